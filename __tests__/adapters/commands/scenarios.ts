@@ -1,0 +1,85 @@
+/** Commands that try to stay alive, each run in a process of its own; prints what came of it as JSON. */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createPlainCommands } from '../../../src/adapters/commands/plain-commands.ts'
+
+/** A number of seconds that nobody else sleeps. */
+const NAP = `9${process.pid}${String(process.hrtime()[1]).padStart(9, '0')}`.slice(0, 9)
+
+const folder = mkdtempSync(join(tmpdir(), 'scenario-'))
+const commands = createPlainCommands({ root: folder, workingDirectory: '.', environment: process.env, tempDir: folder })
+const run = (command: string, timeoutMs = 20_000, signal = new AbortController().signal) =>
+  commands.run({ command, timeoutMs, outputLimit: 10_000 }, signal)
+
+const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
+  background: () => run(`sleep ${NAP} & echo started`),
+  'background without output': () => run(`sleep ${NAP} >/dev/null 2>&1 & echo started`),
+  daemon: () => run(`(setsid sleep ${NAP} >/dev/null 2>&1 &); echo started`),
+  'daemon with a cleared environment': () => run(`(env -i setsid sleep ${NAP} &); echo started`),
+  'same session with a cleared environment': () => run(`env -i sleep ${NAP} >/dev/null 2>&1 & echo started`),
+  'many that start more': () =>
+    run(
+      `f() { for i in 1 2 3 4 5 6 7 8; do (setsid bash -c 'while :; do sleep 0.01 & done' >/dev/null 2>&1 &); done; }; f; sleep ${NAP} & echo started`,
+    ),
+  'time limit': () => run(`sleep ${NAP}`, 300),
+  'time limit, deaf to TERM': () => run(`trap '' TERM; sleep ${NAP}; sleep ${NAP}`, 300),
+  'time limit, cleans up on TERM': () => run(`trap 'echo cleaned; exit 5' TERM; sleep ${NAP} & wait`, 300),
+  'time limit, daemon': () => run(`setsid bash -c "trap '' TERM; sleep ${NAP}" & sleep ${NAP}`, 300),
+  aborted: () => run(`sleep ${NAP}`, 20_000, AbortSignal.timeout(300)),
+  'aborted, and says that all is well': () =>
+    run(`trap 'exit 0' TERM; sleep ${NAP} & wait`, 20_000, AbortSignal.timeout(300)),
+  'time limit, and says that all is well': () => run(`trap 'exit 0' TERM; sleep ${NAP} & wait`, 300),
+  'aborted at once': () => run(`sleep ${NAP}`, 20_000, AbortSignal.abort()),
+  'aborted while it starts': async () => {
+    const controller = new AbortController()
+    const running = run(`sleep ${NAP}`, 20_000, controller.signal)
+    queueMicrotask(() => controller.abort())
+    return running
+  },
+  'somebody else': async () => {
+    const other = spawn('sleep', [NAP], { detached: true, stdio: 'ignore' })
+    const result = await run(`sleep ${NAP} & echo started`)
+    const alive = other.exitCode === null && other.signalCode === null && process.kill(other.pid ?? 0, 0)
+    other.kill('SIGKILL')
+    await new Promise(resolve => other.once('exit', resolve))
+    return { ...result, extra: { alive } }
+  },
+  'two at once': async () => {
+    const [one, two] = await Promise.all([
+      run(`sleep ${NAP} & sleep 0.1; echo one`),
+      run('(setsid sleep 0.6; echo late) & sleep 0.7; echo two'),
+    ])
+    return { ...one, extra: two.output }
+  },
+  'open files': async () => {
+    const before = readdirSync('/proc/self/fd').length
+    for (let at = 0; at < 10; at += 1) await run('echo x; sleep 5 &')
+    const result = await run('true')
+    return {
+      ...result,
+      extra: { grown: readdirSync('/proc/self/fd').length - before, files: readdirSync(folder).sort() },
+    }
+  },
+}
+
+function processesWith(text: string): string[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .flatMap(name => {
+      try {
+        const line = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
+        return line.includes(text) || line.includes('while :') ? [line] : []
+      } catch {
+        return []
+      }
+    })
+}
+
+const started = performance.now()
+const result = await scenarios[process.argv[2] ?? '']?.()
+const elapsedMs = Math.round(performance.now() - started)
+const left = processesWith(NAP)
+rmSync(folder, { recursive: true, force: true })
+process.stdout.write(JSON.stringify({ extra: null, ...(result as object), left, elapsedMs }))

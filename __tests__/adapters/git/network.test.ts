@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, expect, test } from '@jest/globals'
+import { type ConfigurationError, RepositoryError } from '../../../src/core/errors.ts'
+import { type Bed, closeBeds, openBed } from './test-bed.ts'
+
+afterEach(closeBeds)
+
+const MAIN = { baseBranch: 'main', fetchDepth: 1 }
+const TOKEN = 'ghs_verysecret'
+const CREDENTIAL = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+
+async function failure(bed: Bed, options: Parameters<Bed['adapter']>[0]): Promise<RepositoryError> {
+  const thrown: unknown = await bed
+    .adapter(options)
+    .checkOut(MAIN)
+    .catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(RepositoryError)
+  return thrown as ConfigurationError
+}
+
+test('the token is sent to the server, and is in no argument, file or log', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' }, { token: TOKEN })
+  const lines: string[] = []
+  const seen: string[] = []
+  bed.server.intercept = () => {
+    seen.push(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }))
+    return false
+  }
+  const repository = bed.adapter({ logger: { debug: line => lines.push(line) } })
+  await repository.checkOut(MAIN)
+  await repository.takeStartSnapshot()
+  await bed.write({ 'b.txt': 'b\n' })
+  const receipt = await repository.takeReceipt([])
+  await repository.push({ receipt, branch: 'x', message: 'm', expected: null })
+  expect(bed.server.requests.at(-1)).toContain(CREDENTIAL)
+  const files = await filesBelow(bed.root)
+  expect(files.length).toBeGreaterThan(20)
+  for (const text of [...lines, ...seen, ...(await Promise.all(files.map(file => readFile(file, 'latin1'))))]) {
+    expect(text).not.toContain(TOKEN)
+    expect(text).not.toContain(CREDENTIAL)
+  }
+})
+
+for (const [name, token] of Object.entries({ 'a wrong token': 'wrong-token', 'no token': '' })) {
+  test(`${name} is reported as refused, with what to check, and is not quoted`, async () => {
+    const bed = await openBed({ 'a.txt': 'a\n' }, { token: TOKEN })
+    const error = await failure(bed, { token })
+    expect(error.hint).toContain('github-token')
+    expect(error.message).toContain('git ls-remote')
+    if (token !== '') expect(`${error.message}${error.hint}${error.stack}`).not.toContain(token)
+  })
+}
+
+test('a server that says 403 or 404 gets the matching advice', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  bed.server.intercept = (_, response) => response.writeHead(403).end() !== undefined
+  expect((await failure(bed, {})).hint).toContain('contents: write')
+  bed.server.intercept = (_, response) => response.writeHead(404).end() !== undefined
+  expect((await failure(bed, {})).hint).toContain('repository exists')
+})
+
+test('a redirect is not followed with the token', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  const headers: string[] = []
+  const other = createServer((request, response) => {
+    headers.push(String(request.headers.authorization))
+    response.writeHead(404).end()
+  })
+  await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+  const address = other.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  bed.server.intercept = (request, response) =>
+    response.writeHead(302, { Location: `http://127.0.0.1:${port}${request.url}` }).end() !== undefined
+  const error = await failure(bed, { token: TOKEN })
+  other.close()
+  expect(error.hint).toContain('redirects')
+  expect(headers).toEqual([])
+})
+
+test('a server that never answers ends with the time limit', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  bed.server.intercept = () => true
+  const error = await failure(bed, { networkLimitMs: 300 })
+  expect(error.message).toBe('git ls-remote did not end within its time limit')
+  expect(execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })).not.toContain(bed.server.url)
+})
+
+test('a server that stops in the middle of a push ends with the time limit', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  const repository = bed.adapter({ networkLimitMs: 3000 })
+  await repository.checkOut(MAIN)
+  await repository.takeStartSnapshot()
+  await bed.write({ 'b.txt': 'b\n' })
+  const receipt = await repository.takeReceipt([])
+  bed.server.intercept = request => request.url?.includes('git-receive-pack') === true
+  await expect(repository.push({ receipt, branch: 'x', message: 'm', expected: null })).rejects.toThrow(/time limit/)
+  const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })
+  expect(left).not.toContain(`${bed.server.url}/owner/name`)
+})
+
+test('a repository above the temporary folder has no say', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  await bed.git(bed.root, 'init', '-q')
+  await bed.git(bed.root, 'config', 'url.http://127.0.0.1:1/.insteadOf', `${bed.server.url}/`)
+  expect((await bed.repository.checkOut(MAIN)).cloned).toBe(true)
+})
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
+}

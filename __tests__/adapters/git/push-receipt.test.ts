@@ -1,0 +1,102 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from '@jest/globals'
+import type { Receipt } from '../../../src/core/change/change.ts'
+import { RepositoryError } from '../../../src/core/errors.ts'
+import { type Bed, closeBeds, openBed, startedBed } from './test-bed.ts'
+
+afterEach(closeBeds)
+
+async function changed(bed: Bed): Promise<Receipt> {
+  await bed.write({ 'a.txt': 'changed\n' })
+  return bed.repository.takeReceipt([])
+}
+
+const request = (receipt: Receipt, expected: string | null = null): Parameters<Bed['repository']['push']>[0] => ({
+  receipt,
+  branch: 'diffproof/issue-1-x',
+  message: 'Fix it\n\nBecause.\n',
+  expected,
+})
+
+test('a push makes one commit on the base whose tree is the tree of the receipt', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const receipt = await changed(bed)
+  const commit = await bed.repository.push(request(receipt))
+  const show = (format: string): Promise<string> =>
+    bed.git(bed.remote, 'show', '-s', `--format=${format}`, 'diffproof/issue-1-x')
+  expect(await show('%H %T %P')).toBe(`${commit} ${receipt.tree} ${await bed.git(bed.remote, 'rev-parse', 'main')}`)
+  expect(await show('%an <%ae> %cn <%ce>')).toBe(
+    Array(2).fill('github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>').join(' '),
+  )
+  expect(await show('%B')).toBe('Fix it\n\nBecause.\n')
+  expect(await bed.repository.remoteTreeOf('diffproof/issue-1-x')).toBe(receipt.tree)
+  expect(await bed.git(bed.remote, 'fsck', '--no-dangling')).toBe('')
+})
+
+test('a push from a shallow clone sends little, although the base has moved', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 300 }, (_, n) => [`f/${n}.txt`, `${n} ${Math.random()}\n`.repeat(50)]),
+  )
+  const bed = await startedBed({ 'a.txt': 'a\n', ...many })
+  await bed.commit('main', { 'later.txt': 'l\n' })
+  let sent = 0
+  bed.server.intercept = incoming => {
+    if (incoming.url?.includes('git-receive-pack') === true)
+      incoming.on('data', (chunk: Buffer) => (sent += chunk.length))
+    return false
+  }
+  const receipt = await changed(bed)
+  const commit = await bed.repository.push(request(receipt))
+  expect(await bed.git(bed.remote, 'rev-parse', 'diffproof/issue-1-x')).toBe(commit)
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(20_000)
+})
+
+test('a branch that exists is not replaced unless its head is the expected one', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const first = await bed.repository.push(request(await changed(bed)))
+  await bed.write({ 'a.txt': 'again\n' })
+  const second = await bed.repository.takeReceipt([])
+  await expect(bed.repository.push(request(second))).rejects.toThrow(/refused: .*stale info/)
+  await expect(bed.repository.push(request(second, await bed.git(bed.remote, 'rev-parse', 'main')))).rejects.toThrow(
+    /stale info/,
+  )
+  expect(await bed.git(bed.remote, 'rev-parse', 'diffproof/issue-1-x')).toBe(first)
+  const replaced = await bed.repository.push(request(second, first))
+  expect(await bed.git(bed.remote, 'rev-parse', 'diffproof/issue-1-x')).toBe(replaced)
+})
+
+test('a push that the server refuses says why', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  await writeFile(join(bed.remote, 'hooks/update'), '#!/bin/sh\necho "no such luck" >&2\nexit 1\n', { mode: 0o755 })
+  const thrown: unknown = await bed.repository.push(request(await changed(bed))).catch((error: unknown) => error)
+  expect(thrown).toBeInstanceOf(RepositoryError)
+  expect((thrown as RepositoryError).message).toMatch(/refused: \[remote rejected\] \(hook declined\)/)
+})
+
+test('an update without a change of its own branch keeps others: only the named branch moves', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const main = await bed.git(bed.remote, 'rev-parse', 'main')
+  await bed.repository.push(request(await changed(bed)))
+  expect(await bed.git(bed.remote, 'for-each-ref', '--format=%(refname)')).toBe(
+    'refs/heads/diffproof/issue-1-x\nrefs/heads/main',
+  )
+  expect(await bed.git(bed.remote, 'rev-parse', 'main')).toBe(main)
+})
+
+test('the branches of the remote are listed by prefix', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  const one = await bed.commit('diffproof/issue-1-x', { 'b.txt': 'b\n' })
+  await bed.commit('diffproofed', {})
+  await bed.git(bed.remote, 'tag', 'diffproof/tag', 'main')
+  expect(await bed.repository.remoteBranches('diffproof/')).toEqual(new Map([['diffproof/issue-1-x', one]]))
+  expect(await bed.repository.remoteBranches('none/')).toEqual(new Map())
+})
+
+test('the tree of a branch is read from the remote, and a missing branch has none', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  await bed.commit('other', { 'b.txt': 'b\n' })
+  expect(await bed.repository.remoteTreeOf('other')).toBe(await bed.git(bed.remote, 'rev-parse', 'other^{tree}'))
+  expect(await bed.repository.remoteTreeOf('missing')).toBeNull()
+})

@@ -1,0 +1,125 @@
+import { chmod, lstat, mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test } from '@jest/globals'
+import { type Bed, closeBeds, startedBed } from './test-bed.ts'
+
+afterEach(closeBeds)
+
+const at = (bed: Bed, path: string): string => join(bed.workspace, path)
+const text = (bed: Bed, path: string): Promise<string> => readFile(at(bed, path), 'utf8')
+
+test('nothing differs after nothing happened', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  await bed.write({ 'a.txt': 'b\n', 'new.txt': 'n\n' })
+  const receipt = await bed.repository.takeReceipt([])
+  expect(await bed.repository.putBack(receipt, [])).toEqual([])
+  expect(await text(bed, 'a.txt')).toBe('b\n')
+})
+
+test('changed, deleted, added and re-moded paths come back to the tree of the receipt', async () => {
+  const bed = await startedBed({
+    'a.txt': 'a\n',
+    'b.txt': 'b\n',
+    'c.txt': 'c\n',
+    'd/e.txt': 'e\n',
+    l: { link: 'a.txt' },
+    '.gitignore': 'out/\n',
+  })
+  await bed.write({ 'a.txt': 'mine\n', 'made/new.txt': 'n\n' })
+  await rm(at(bed, 'c.txt'))
+  const receipt = await bed.repository.takeReceipt([])
+
+  await bed.write({
+    'a.txt': 'broken\n',
+    'c.txt': 'again\n',
+    'junk/x/y': 'j\n',
+    'out/kept': 'k\n',
+    '.gitignore': '*\n',
+  })
+  await rm(at(bed, 'b.txt'))
+  await rm(at(bed, 'd'), { recursive: true })
+  await symlink('../..', at(bed, 'd'))
+  await rm(at(bed, 'l'))
+  await mkdir(at(bed, 'l'))
+  await chmod(at(bed, 'made/new.txt'), 0o755)
+  const differed = await bed.repository.putBack(receipt, [])
+  expect(differed).toEqual(['.gitignore', 'a.txt', 'b.txt', 'c.txt', 'd', 'd/e.txt', 'junk/x/y', 'l', 'made/new.txt'])
+  expect(await text(bed, 'a.txt')).toBe('mine\n')
+  expect(await text(bed, 'd/e.txt')).toBe('e\n')
+  expect(await readlink(at(bed, 'l'))).toBe('a.txt')
+  expect(await text(bed, 'out/kept')).toBe('k\n')
+  await expect(lstat(at(bed, 'junk'))).rejects.toThrow(/ENOENT/)
+  const again = await bed.repository.takeReceipt([])
+  expect(again.tree).toBe(receipt.tree)
+  expect(again.files).toEqual(receipt.files)
+})
+
+test('an attribute that the change adds does not alter what comes back', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n', '.gitattributes': '\n' })
+  await bed.write({ '.gitattributes': '*.txt text eol=crlf\n', 'a.txt': 'b\n', 'sub/.gitattributes': '* binary\n' })
+  const receipt = await bed.repository.takeReceipt([])
+  await bed.write({ 'a.txt': 'broken\n' })
+  await rm(at(bed, '.gitattributes'))
+  await rm(at(bed, 'sub'), { recursive: true })
+  expect(await bed.repository.putBack(receipt, [])).toEqual(['.gitattributes', 'a.txt', 'sub/.gitattributes'])
+  expect(await text(bed, 'a.txt')).toBe('b\n')
+  expect((await bed.repository.takeReceipt([])).tree).toBe(receipt.tree)
+})
+
+test('paths that were set aside are put at the base again', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' }, one => one.write({ 'a.txt': 'mine\n' }))
+  const receipt = await bed.repository.takeReceipt([])
+  await bed.write({ 'a.txt': 'by a test\n' })
+  expect(await bed.repository.putBack(receipt, [])).toEqual(['a.txt'])
+  expect(await text(bed, 'a.txt')).toBe('a\n')
+})
+
+test('repositories and strange names that a run left are removed', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const receipt = await bed.repository.takeReceipt([])
+  await bed.git(bed.workspace, 'init', '-q', 'nested')
+  await writeFile(Buffer.concat([Buffer.from(`${bed.workspace}/`), Buffer.from([0x66, 0xff])]), 'x')
+  expect(await bed.repository.putBack(receipt, [])).toEqual(['f\ufffd', 'nested/'])
+  expect(await bed.repository.takeReceipt([])).toEqual(receipt)
+})
+
+test('nothing outside the workspace is written or removed through a link', async () => {
+  const bed = await startedBed({ 'd/a.txt': 'a\n', 'd/b.txt': 'b\n' })
+  const outside = join(bed.root, 'outside')
+  await mkdir(outside)
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) await writeFile(join(outside, name), 'outside\n')
+  const receipt = await bed.repository.takeReceipt([])
+  await rm(at(bed, 'd'), { recursive: true })
+  await symlink(outside, at(bed, 'd'))
+  await bed.repository.putBack(receipt, [])
+  for (const name of ['a.txt', 'b.txt', 'c.txt']) expect(await readFile(join(outside, name), 'utf8')).toBe('outside\n')
+  expect(await text(bed, 'd/a.txt')).toBe('a\n')
+})
+
+test('a part of a change can be put in place, and the whole again', async () => {
+  const bed = await startedBed({
+    'src/a.js': 'old\n',
+    'test/a.test.js': 'old test\n',
+    'gone.js': 'g\n',
+    '.gitignore': 'kept/\n',
+  })
+  await bed.write({
+    'src/a.js': 'new\n',
+    'test/a.test.js': 'new test\n',
+    'test/b.test.js': 'b\n',
+    'src/c.js': 'c\n',
+    'kept/made': 'm\n',
+  })
+  await rm(at(bed, 'gone.js'))
+  const made = ['kept/made']
+  const whole = await bed.repository.takeReceipt(made)
+  const part = await bed.repository.restrict(whole, ['test/a.test.js', 'test/b.test.js'])
+  expect(part.files.map(({ path }) => path)).toEqual(['test/a.test.js', 'test/b.test.js'])
+  expect(await bed.repository.putBack(part, made)).toEqual(['gone.js', 'kept/made', 'src/a.js', 'src/c.js'])
+  expect(await text(bed, 'src/a.js')).toBe('old\n')
+  expect(await text(bed, 'test/a.test.js')).toBe('new test\n')
+  expect((await bed.repository.takeReceipt(made)).tree).toBe(part.tree)
+  await bed.repository.putBack(whole, made)
+  expect((await bed.repository.takeReceipt(made)).tree).toBe(whole.tree)
+  expect(await text(bed, 'kept/made')).toBe('m\n')
+})

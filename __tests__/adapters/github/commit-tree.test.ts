@@ -1,0 +1,100 @@
+import { expect, test } from '@jest/globals'
+import { git } from '../../playground/github/git-command.ts'
+import { AT, edit, forgeErrorOf, withForge } from './test-bed.ts'
+
+const LARGE = 'a line of text\n'.repeat(20_000)
+const LONE_SURROGATE_BYTES = Uint8Array.of(0xed, 0xa0, 0x80, 0x0a)
+
+test.each([
+  ['a changed text', [edit('src/add.js', 'export const add = (a, b) => a + b\n')]],
+  ['a new text in a new folder, with letters of other scripts', [edit('neu/größe/日本.txt', 'Grüße 🎉\n')]],
+  ['an executable', [edit('bin/run', '#!/bin/sh\n', '100755')]],
+  ['a change of the mode alone', [edit('README.md', '# Demo\n', '100755')]],
+  ['a symbolic link', [edit('link', 'src/add.js', '120000')]],
+  ['a deletion', [edit('src/add.js', null)]],
+  ['a rename', [edit('src/add.js', null), edit('src/plus.js', 'export const add = (a, b) => a - b\n')]],
+  ['an empty file', [edit('empty', '')]],
+  ['a file with a byte order mark', [edit('bom.txt', '\uFEFFtext\n')]],
+  ['a file with line ends of Windows and no last one', [edit('crlf.txt', 'a\r\nb\r\nc')]],
+  ['bytes that are no text', [edit('raw.bin', Uint8Array.of(0, 255, 254, 10, 13, 128))]],
+  ['text with a NUL in it', [edit('nul.txt', 'a\0b\n')]],
+  ['an encoded half of a character', [edit('half.txt', LONE_SURROGATE_BYTES)]],
+  ['a text above the limit for what travels inside the tree', [edit('large.txt', LARGE)]],
+  [
+    'a folder that becomes a file',
+    [edit('src/old', 'now a file\n'), edit('src/old/one.js', null), edit('src/old/two.js', null)],
+  ],
+  ['a file that becomes a folder', [edit('README.md', null), edit('README.md/inner', 'now a folder\n')]],
+])('%s arrives as the very tree that git makes of it', async (_, edits) => {
+  await withForge(async bed => {
+    const sha = await bed.commit(edits)
+    expect(await git(bed.bareDir, ['rev-parse', `${sha}^{tree}`])).toBe(await bed.treeOf(edits))
+    expect(await git(bed.bareDir, ['rev-parse', `${sha}^`])).toBe(bed.head)
+    expect(await git(bed.bareDir, ['log', '-1', '--format=%B', `${sha}`])).toBe('Add\n\nIt subtracted.')
+  })
+})
+
+test('many texts cost one call, and only what cannot travel inside it is uploaded by itself', async () => {
+  await withForge(async bed => {
+    const texts = Array.from({ length: 30 }, (_, index) => edit(`many/${index}.txt`, `${index}\n`))
+    await bed.commit([...texts, edit('raw.bin', Uint8Array.of(255, 0)), edit('large.txt', LARGE)])
+    const routes = bed.github.requests.map(({ route }) => route)
+    expect(routes).toEqual([
+      'POST /repos/{owner}/{repo}/git/blobs',
+      'POST /repos/{owner}/{repo}/git/blobs',
+      'POST /repos/{owner}/{repo}/git/trees',
+      'POST /repos/{owner}/{repo}/git/commits',
+    ])
+  })
+})
+
+test('texts that are too much together are uploaded one by one', async () => {
+  await withForge(async bed => {
+    const edits = Array.from({ length: 20 }, (_, index) => edit(`${index}.txt`, `${index}${'x'.repeat(250 * 1024)}`))
+    const sha = await bed.commit(edits)
+    expect(await git(bed.bareDir, ['rev-parse', `${sha}^{tree}`])).toBe(await bed.treeOf(edits))
+    const uploads = bed.github.requests.filter(({ path }) => path.endsWith('/git/blobs'))
+    expect(uploads).toHaveLength(4)
+  })
+})
+
+test('a tree that is not the tested one is refused before there is a commit or a branch', async () => {
+  await withForge(async bed => {
+    const other = await bed.treeOf([edit('src/add.js', 'something else\n')])
+    const error = await forgeErrorOf(bed.commit([edit('src/add.js', 'what was sent\n')], other))
+    expect(error.message).toMatch(/^the forge made tree [0-9a-f]{40} from the change, but the tested tree is /)
+    expect(error.message).toContain(other)
+    expect(error.hint).toMatch(/Nothing was published/)
+    expect(bed.github.requests.map(({ route }) => route)).toEqual(['POST /repos/{owner}/{repo}/git/trees'])
+    expect(await bed.forge.branchesUnder('')).toEqual(new Map([['main', bed.head]]))
+  })
+})
+
+test('a forge without the Git Data API gives null, so that git itself can push', async () => {
+  await withForge(async bed => {
+    bed.github.switches.noGitData = true
+    expect(await bed.commit([edit('a.txt', 'a\n')])).toBeNull()
+    expect(await bed.commit([edit('raw.bin', Uint8Array.of(255))])).toBeNull()
+    expect(await bed.forge.branchesUnder('diffproof/')).toBeNull()
+    expect(await bed.forge.commit(bed.head)).toBeNull()
+  })
+})
+
+test('a workflow file that the token may not change is refused with the reason', async () => {
+  await withForge(async bed => {
+    const error = await forgeErrorOf(bed.commit([edit('.github/workflows/ci.yml', 'on: push\n')]))
+    expect(error).toMatchObject({ status: 403, message: expect.stringMatching(/refused to make the tree \(403\)/) })
+  })
+})
+
+test('an empty repository is refused as what it is', async () => {
+  await withForge(async ({ github, forgeWith, baseTree, head }) => {
+    await github.createRepository({ owner: AT.owner, name: 'empty' })
+    const { createGithubForge } = await import('../../../src/adapters/github/github-forge.ts')
+    expect(forgeWith).toBeDefined()
+    const token = github.token('empty', { contents: 'write' })
+    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: { ...AT, repo: 'empty' } })
+    const request = { baseTree, parent: head, edits: [edit('a', 'a')], expectedTree: baseTree, message: 'x' }
+    expect(await forgeErrorOf(forge.commitTree(request))).toMatchObject({ status: 409 })
+  })
+})

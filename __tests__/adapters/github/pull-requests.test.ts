@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals'
+import { BRANCH, forgeErrorOf, publish, REPO, TEXT, withForge } from './test-bed.ts'
+
+test('the default branch and an issue are read as they are', async () => {
+  await withForge(async ({ github, forge }) => {
+    expect(await forge.defaultBranch()).toBe('main')
+    expect(await forge.issue(1)).toEqual({
+      number: 1,
+      title: 'add subtracts',
+      body: 'It should add.',
+      open: true,
+      locked: false,
+      isPullRequest: false,
+    })
+    github.editIssue(REPO, 1, { state: 'closed', locked: true })
+    github.createIssue(REPO, { title: 'no body', body: null, user: 'mona' })
+    expect(await forge.issue(1)).toMatchObject({ open: false, locked: true })
+    expect(await forge.issue(2)).toMatchObject({ title: 'no body', body: '' })
+  })
+})
+
+test('an issue that does not exist or was deleted is null', async () => {
+  await withForge(async ({ github, forge }) => {
+    expect(await forge.issue(99)).toBeNull()
+    github.faults.add({ path: /\/issues\/1$/, status: 410, body: { message: 'This issue was deleted' } })
+    expect(await forge.issue(1)).toBeNull()
+  })
+})
+
+test('a pull request is opened, and found again by its branch', async () => {
+  await withForge(async bed => {
+    const sha = await publish(bed)
+    const opened = await bed.forge.openPullRequest(TEXT)
+    expect(opened).toEqual({
+      number: 2,
+      url: expect.stringMatching(/\/octo-org\/demo\/pull\/2$/),
+      id: expect.any(String),
+      branch: BRANCH,
+      headSha: sha,
+      open: true,
+      draft: false,
+      title: TEXT.title,
+      body: TEXT.body,
+    })
+    expect(await bed.forge.pullRequestsFrom(BRANCH)).toEqual([opened])
+    expect(await bed.forge.pullRequestsFrom('diffproof/issue-1')).toEqual([])
+    expect(await bed.forge.issue(2)).toMatchObject({ isPullRequest: true })
+  })
+})
+
+test('pull requests in any state are listed, newest first', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    const first = await bed.forge.openPullRequest(TEXT)
+    bed.github.editIssue(REPO, first.number, { state: 'closed' })
+    const second = await bed.forge.openPullRequest({ ...TEXT, draft: true })
+    expect((await bed.forge.pullRequestsFrom(BRANCH)).map(({ number, open, draft }) => [number, open, draft])).toEqual([
+      [second.number, true, true],
+      [first.number, false, false],
+    ])
+  })
+})
+
+test('a pull request from a branch of that name in a fork is not listed', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    await bed.github.createRepository({ owner: 'stranger', name: 'demo', forkOf: REPO })
+    await bed.github.commit('stranger/demo', BRANCH, { 'evil.txt': 'x\n' })
+    const { getOctokit } = await import('@actions/github')
+    const { rest } = getOctokit(bed.token, { baseUrl: bed.github.apiUrl })
+    const theirs = { title: 'x', base: 'main', head: `stranger:${BRANCH}` }
+    await rest.pulls.create({ owner: 'octo-org', repo: 'demo', ...theirs })
+    expect(await bed.forge.pullRequestsFrom(BRANCH)).toEqual([])
+  })
+})
+
+test('title, body and draft state are updated', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    const opened = await bed.forge.openPullRequest(TEXT)
+    const text = { title: 'Better', body: 'New evidence.', base: 'main' }
+    expect(await bed.forge.updatePullRequest(opened, { ...text, draft: true })).toEqual({ draftAsAsked: true })
+    const [draft] = await bed.forge.pullRequestsFrom(BRANCH)
+    expect(draft).toMatchObject({ title: 'Better', body: 'New evidence.', draft: true })
+    if (draft === undefined) throw new Error('the pull request is gone')
+    expect(await bed.forge.updatePullRequest(draft, { ...text, draft: false })).toEqual({ draftAsAsked: true })
+    expect(await bed.forge.pullRequestsFrom(BRANCH)).toMatchObject([{ draft: false }])
+  })
+})
+
+test('where the draft state cannot be changed, the text is updated all the same and the answer says so', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    const opened = await bed.forge.openPullRequest(TEXT)
+    const asDraft = { title: 'Better', body: 'New.', base: 'main', draft: true }
+    bed.github.switches.noDrafts = true
+    expect(await bed.forge.updatePullRequest(opened, asDraft)).toEqual({ draftAsAsked: false })
+    bed.github.faults.add({ path: /graphql/, status: 502 })
+    expect(await bed.forge.updatePullRequest(opened, asDraft)).toEqual({ draftAsAsked: false })
+    expect(await bed.forge.pullRequestsFrom(BRANCH)).toMatchObject([{ title: 'Better', draft: false }])
+  })
+})
+
+test('a plan without drafts refuses one with words that a caller can recognise', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    bed.github.switches.noDrafts = true
+    const error = await forgeErrorOf(bed.forge.openPullRequest({ ...TEXT, draft: true }))
+    expect(error).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/draft pull requests are not supported/i),
+    })
+    expect(await bed.forge.openPullRequest(TEXT)).toMatchObject({ draft: false })
+  })
+})
+
+test('where Actions may not open pull requests, the error names the setting', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    bed.github.switches.pullRequestsForbidden = true
+    const error = await forgeErrorOf(bed.forge.openPullRequest(TEXT))
+    expect(error.message).toMatch(/not permitted to create or approve pull requests/)
+    expect(error.hint).toMatch(/Allow GitHub Actions to create and approve pull requests/)
+  })
+})
+
+test('a second pull request from the same branch is refused with what stands in the way', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    await bed.forge.openPullRequest(TEXT)
+    const error = await forgeErrorOf(bed.forge.openPullRequest(TEXT))
+    expect(error).toMatchObject({ status: 422, message: expect.stringMatching(/already exists/) })
+  })
+})
+
+test('a branch that is not there is named with the field that is wrong', async () => {
+  await withForge(async bed => {
+    const error = await forgeErrorOf(bed.forge.openPullRequest({ ...TEXT, branch: 'nowhere' }))
+    expect(error.message).toMatch(/Validation Failed: .*head/)
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals'
+import type { FileChange, Receipt } from '../../../src/core/change/change.ts'
+import { judgeChange } from '../../../src/core/change/judge-change.ts'
+import { protectedPathJudge } from '../../../src/core/change/protected-paths.ts'
+
+const POLICY = { maxFiles: 3, maxLines: 10, protectedReason: protectedPathJudge(['.github/**', 'CODEOWNERS']) }
+
+function file(path: string, more: Partial<FileChange> = {}): FileChange {
+  return { path, change: 'modified', from: null, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: 'b'.repeat(40), ...more }
+}
+
+function receipt(files: FileChange[], more: Partial<Receipt> = {}): Receipt {
+  return { baseTree: 'base', tree: files.length === 0 ? 'base' : 'new', files, leftOut: [], refused: [], ...more }
+}
+
+test('a tree equal to the base tree is empty', () => {
+  expect(judgeChange(receipt([]), POLICY)).toEqual({ kind: 'empty' })
+})
+
+test('an allowed change is verified', () => {
+  expect(judgeChange(receipt([file('src/a.js')]), POLICY)).toMatchObject({ kind: 'verified', change: { tree: 'new' } })
+})
+
+test.each([
+  '.github/workflows/ci.yml',
+  '.GitHub/Workflows/CI.yml',
+  '.g\u200Cithub/workflows/ci.yml',
+  '.ｇithub/workflows/ci.yml',
+  '.github./workflows/ci.yml',
+  'CODEOWNERS',
+  'docs/codeowners',
+  'a/.git/config',
+])('%s may not change', path => {
+  expect(judgeChange(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
+})
+
+test('workflow files stay protected when the input names other globs', () => {
+  const policy = { ...POLICY, protectedReason: protectedPathJudge(['secret/**']) }
+  expect(judgeChange(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
+  expect(judgeChange(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
+  expect(judgeChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'verified' })
+})
+
+test('a rename out of a protected path is refused by its former name', () => {
+  const renamed = file('ci.yml', { change: 'renamed', from: '.github/workflows/ci.yml' })
+  expect(judgeChange(receipt([renamed]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path: '.github/workflows/ci.yml' }] })
+})
+
+test('too many files and too many lines are refused with the input that sets the limit', () => {
+  const many = receipt(['a', 'b', 'c', 'd'].map(path => file(path)))
+  expect(judgeChange(many, POLICY)).toMatchObject({ problems: [{ why: 'more than max-changed-files (3)' }] })
+  const long = receipt([file('a', { additions: 11 })])
+  expect(judgeChange(long, POLICY)).toMatchObject({ problems: [{ why: 'more than max-changed-lines (10)' }] })
+})
+
+test('what git could not take is refused even where nothing else changed', () => {
+  const refused = [{ path: 'sub/', why: 'nested repository' }]
+  expect(judgeChange(receipt([], { refused }), POLICY)).toEqual({ kind: 'refused', problems: refused })
+})

@@ -1,0 +1,130 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { isGitPath, resolveToolPath, whyUnportable } from '../../../src/core/edit/path-policy.ts'
+
+const roots = ['/repo', '/real/repo']
+
+test.each([
+  ['a.ts', '.', 'a.ts'],
+  ['./a.ts', '', 'a.ts'],
+  ['src//a.ts', '', 'src/a.ts'],
+  ['a.ts', 'packages/one', 'packages/one/a.ts'],
+  ['../two/a.ts', 'packages/one', 'packages/two/a.ts'],
+  ['/repo/a.ts', 'packages/one', 'a.ts'],
+  ['/real/repo/a.ts', '', 'a.ts'],
+  ['/repo', 'packages/one', ''],
+  ['/repo/', '', ''],
+  ['.', '', ''],
+  ['', 'src', 'src'],
+  ['.github/x.yml', '', '.github/x.yml'],
+  ['.gitignore', '', '.gitignore'],
+  ['a.git/b', '', 'a.git/b'],
+  ['~/a', '', '~/a'],
+])('%s from %s is %s', (path, workingDirectory, expected) => {
+  expect(resolveToolPath(path, roots, workingDirectory)).toEqual({ kind: 'inside', path: expected })
+})
+
+test.each([
+  '../a',
+  '/etc/passwd',
+  '/repository/a',
+  '/repo/../a',
+  'a/../../b',
+  '/proc/self/environ',
+  '/',
+  'a\0b',
+  'C:\\x',
+  'a\uD83D',
+])('%j is refused with a reason', path => {
+  expect(resolveToolPath(path, roots, '')).toMatchObject({ kind: 'refused', why: expect.stringMatching(/\w/) })
+})
+
+test.each([
+  '.git',
+  '.git/config',
+  'a/.git/hooks/x',
+  '.GIT/config',
+  '.Git',
+  '.g\u200Cit/config',
+  '.\uFEFFgit',
+  '.gi\u200Dt',
+  '.g\u0131t',
+  '\uFF0Egit',
+  '.ｇｉｔ',
+  '.git.',
+  '.git ',
+  '.git. .',
+  '.git::$INDEX_ALLOCATION',
+  '.git:x',
+  'git~1',
+  'GIT~2',
+])('%j is taken for git’s own folder', path => {
+  expect(isGitPath(path)).toBe(true)
+  expect(resolveToolPath(path, roots, '').kind).toBe('refused')
+})
+
+test.each([
+  '.github',
+  '.gitignore',
+  '.gitmodules',
+  '.gitattributes',
+  'git',
+  'x.git',
+  '.git-blame-ignore-revs',
+  'git~',
+  'agit~1',
+])('%j is not', path => {
+  expect(isGitPath(path)).toBe(false)
+})
+
+test.each([
+  'a:b',
+  'a?',
+  'a\\b',
+  'a\nb',
+  'a.',
+  'a ',
+  'con',
+  'CON.txt',
+  'nul',
+  'lpt1.c',
+  'x/aux/y',
+  'a'.repeat(256),
+  '<a>',
+  'a|b',
+  '"',
+  '*',
+])('a new file may not be called %j', path => {
+  expect(whyUnportable(path)).toEqual(expect.any(String))
+})
+
+test.each([
+  'a',
+  'src/[id].tsx',
+  '(group)/page.tsx',
+  '@slot/x',
+  '.env.example',
+  'a b.txt',
+  'é.txt',
+  'console.ts',
+  'com.ts',
+  "it's",
+  '-x',
+  '#a',
+  '$a',
+])('a new file may be called %j', path => {
+  expect(whyUnportable(path)).toBeNull()
+})
+
+test('no path leads outside, whatever it is made of', () => {
+  const part = fc.constantFrom('..', '.', 'a', '', '/', '/repo', '.git', ' ', '~')
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 8 }), fc.constantFrom('', 'a', 'a/b'), (parts, workingDirectory) => {
+      const found = resolveToolPath(parts.join('/'), roots, workingDirectory)
+      if (found.kind === 'refused') return
+      expect(found.path.split('/')).not.toContain('..')
+      expect(found.path.startsWith('/')).toBe(false)
+      expect(isGitPath(found.path)).toBe(false)
+    }),
+  )
+})

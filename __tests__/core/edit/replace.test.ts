@@ -1,0 +1,160 @@
+import { expect, test } from '@jest/globals'
+import { replaceOnce } from '../../../src/core/edit/replace.ts'
+
+function after(text: string, oldText: string, newText: string): string {
+  const outcome = replaceOnce(text, oldText, newText)
+  return outcome.kind === 'replaced' ? outcome.text : JSON.stringify(outcome)
+}
+
+test.each([
+  ['one line', 'a\nb\nc\n', 'b', 'B', 'a\nB\nc\n'],
+  ['part of a line', 'let x = 1\n', '= 1', '= 2', 'let x = 2\n'],
+  ['an empty replacement deletes', 'a\nb\nc\n', 'b\n', '', 'a\nc\n'],
+  ['patterns of String.replace are literal', 'a\nb\n', 'b', "$&$1$$$'$`", "a\n$&$1$$$'$`\n"],
+  ['a regular expression in the old text is literal', 'a.*b\naxxb\n', 'a.*b', 'c', 'c\naxxb\n'],
+  ['no final line break is added', 'a\nb', 'b', 'c', 'a\nc'],
+  ['a byte order mark stays', '\uFEFFa\nb\n', 'a', 'A', '\uFEFFA\nb\n'],
+  ['new line breaks become CRLF in a CRLF file', 'a\r\nb\r\n', 'b', 'b\nc', 'a\r\nb\r\nc\r\n'],
+  ['old line breaks as LF match CRLF', 'a\r\nb\r\nc\r\n', 'a\nb', 'A\nB', 'A\r\nB\r\nc\r\n'],
+  ['LF match CRLF inside lines', 'f(a,\r\n  b)\r\n', '(a,\n  b', '(c,\n  d', 'f(c,\r\n  d)\r\n'],
+  [
+    'a match that begins between CR and LF takes both',
+    'x\r\n  a\r\ny\r\n',
+    '\n  a',
+    '\n  b\n  c',
+    'x\r\n  b\r\n  c\r\ny\r\n',
+  ],
+  ['CR alone is a line break where there is no LF', 'a\rb\rc\r', 'a\nb', 'A\nB\nC', 'A\rB\rC\rc\r'],
+  ['mixed line endings outside the span stay', 'a\r\nb\nc\r\nd\n', 'c', 'C', 'a\r\nb\nC\r\nd\n'],
+  ['an old text that knows its line breaks is taken at its word', 'a\r\nb\r\n', 'a\r\nb', 'a\nb', 'a\nb\r\n'],
+  ['exact wins over a second place that differs in white space', 'a  b\na b\n', 'a b', 'c', 'a  b\nc\n'],
+])('replaces exactly: %s', (_, text, oldText, newText, expected) => {
+  expect(after(text, oldText, newText)).toBe(expected)
+})
+
+test.each([
+  [
+    'a block quoted without its indentation',
+    '  if (x) {\n    y()\n  }\n',
+    'if (x) {\n  y()\n}',
+    'if (x) {\n  z()\n}',
+    '  if (x) {\n    z()\n  }\n',
+  ],
+  [
+    'a block quoted too deep',
+    'if (x) {\n  y()\n}\n',
+    '    if (x) {\n      y()\n    }',
+    '    if (x) {\n      z()\n    }',
+    'if (x) {\n  z()\n}\n',
+  ],
+  [
+    'new lines deeper than any quoted one',
+    '\tif x:\n\t\ty()\n',
+    'if x:\n\ty()',
+    'if x:\n\tfor i in z:\n\t\ty()',
+    '\tif x:\n\t\tfor i in z:\n\t\t\ty()\n',
+  ],
+  [
+    'spaces for tabs',
+    'a:\n\tb:\n\t\tc\n',
+    'a:\n    b:\n        c',
+    'a:\n    b:\n        c\n        d:\n            e',
+    'a:\n\tb:\n\t\tc\n\t\td:\n\t\t\te\n',
+  ],
+  [
+    'two spaces for four',
+    'def f():\n    if x:\n        return 1\n',
+    'def f():\n  if x:\n    return 1',
+    'def f():\n  if x:\n    return 2\n  return 3',
+    'def f():\n    if x:\n        return 2\n    return 3\n',
+  ],
+  ['trailing blanks', 'a  \nb\t\nc\n', 'a\nb', 'a\nB', 'a  \nB\nc\n'],
+  ['runs of blanks', 'a  =  1\nb = 2\n', 'a = 1\nb  = 2', 'a = 1\nb  = 3', 'a  =  1\nb  = 3\n'],
+  ['blank lines at the ends', 'x\na\ny\n', '\n  a\n\n', '\n  b\n\n', 'x\nb\ny\n'],
+  ['blank lines that the file has can go', 'x\n\n  a\ny\n', '\n a', ' b', 'x\n  b\ny\n'],
+  ['the file ends without a line break', 'x\n  a', 'a \n', 'b \n', 'x\n  b '],
+  ['lines added behind a last line without a line break', 'x\n  a', 'x \n  a', 'x \n  a\n  c', 'x\n  a\n  c'],
+  ['an empty replacement takes the lines away', 'x\n  a  \ny\n', 'a \n', '', 'x\ny\n'],
+  ['CRLF and indentation at once', 'x\r\n  a\r\n  b\r\n', 'a\nb\n', 'a\nc\nb\n', 'x\r\n  a\r\n  c\r\n  b\r\n'],
+  ['a whole file', '\uFEFF  a\n', ' a \n', ' b\n', '\uFEFF  b\n'],
+])('replaces whole lines whatever their white space: %s', (_, text, oldText, newText, expected) => {
+  expect(after(text, oldText, newText)).toBe(expected)
+  expect(replaceOnce(text, oldText, newText)).toMatchObject({ how: 'whitespace' })
+})
+
+test('names the lines that the replacement touches', () => {
+  expect(replaceOnce('a\nb\nc\nd\n', 'b\nc', 'B\nC\nD')).toMatchObject({ line: 2, endLine: 4, how: 'exact' })
+  expect(replaceOnce('a\nb\nc\n', 'b\n', '')).toMatchObject({ line: 2, endLine: 2 })
+  expect(replaceOnce('a', 'a', '')).toMatchObject({ text: '', line: 1, endLine: 1 })
+})
+
+test('refuses several exact places and names their lines', () => {
+  expect(replaceOnce('x\ny\nx\n', 'x', 'z')).toEqual({ kind: 'ambiguous', lines: [1, 3], more: false, how: 'exact' })
+})
+
+test('counts overlapping places as several', () => {
+  expect(replaceOnce('aaa\n', 'aa', 'b')).toMatchObject({ kind: 'ambiguous', lines: [1] })
+})
+
+test('refuses several places that differ only in white space from the old text', () => {
+  const outcome = replaceOnce('if a:\n    x = 1\nif b:\n        x = 1\n', '\t\t\tx = 1', '\t\t\tx = 2')
+  expect(outcome).toMatchObject({ kind: 'ambiguous', lines: [2, 4], how: 'whitespace' })
+})
+
+test('names at most ten places and says that there are more', () => {
+  const outcome = replaceOnce('x\n'.repeat(50), 'x', 'y')
+  expect(outcome).toMatchObject({ kind: 'ambiguous', lines: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], more: true })
+})
+
+test.each([
+  [
+    'the quoted lines lost their indentation, so nobody knows where new ones belong',
+    'if a:\n    b\n    c\n',
+    'if a:\nb \nc',
+    'if a:\nb \nd',
+  ],
+  ['the new text only changes white space', 'a\n    b\n', 'a\n  b', 'a\n      b'],
+  ['the old text is blank', 'a\nb\n', '   \n', 'c\n'],
+  ['the lines are there in another order', 'a\nb\n', 'b\na', 'c'],
+])('finds nothing rather than guess: %s', (_, text, oldText, newText) => {
+  expect(replaceOnce(text, oldText, newText).kind).toBe('not-found')
+})
+
+test.each([
+  ['an empty old text', '', 'a'],
+  ['the same text twice', 'a', 'a'],
+  ['half of a surrogate pair in the old text', '\uD83D', 'a'],
+  ['half of a surrogate pair in the new text', 'a', '\uDE00'],
+])('says that the request makes no sense: %s', (_, oldText, newText) => {
+  expect(replaceOnce('a 😀\n', oldText, newText).kind).toBe('invalid')
+})
+
+test('says so when the file already reads like the new text', () => {
+  expect(replaceOnce('a\r\nb\r\n', 'a\nb', 'a\r\nb')).toMatchObject({
+    kind: 'invalid',
+    why: expect.stringContaining('already'),
+  })
+})
+
+test('names the lines most like a passage that is not there', () => {
+  const text = 'import x\nfunction add(left, right) {\n  return left - right\n}\nfunction sub(left, right) {\n'
+  const outcome = replaceOnce(text, 'function add(left, rigth) {\n', 'x')
+  expect(outcome).toMatchObject({ kind: 'not-found' })
+  expect(outcome.kind === 'not-found' && outcome.nearest[0]).toEqual({
+    line: 2,
+    excerpt: 'function add(left, right) {',
+  })
+  expect(outcome.kind === 'not-found' && outcome.nearest.length).toBeLessThanOrEqual(3)
+})
+
+test.each([
+  ['a repeated character', 'a'.repeat(5_000_000), `b${'a'.repeat(200_000)}`],
+  ['repeated lines', 'ab\n'.repeat(1_600_000), `${'ab\n'.repeat(60_000)}c\n`],
+  ['repeated blank-noised lines', ' ab\n'.repeat(1_200_000), `${'ab \n'.repeat(60_000)}c\n`],
+  ['blanks in one line', ' '.repeat(5_000_000), `x${' '.repeat(100_000)}`],
+  ['carriage returns', 'a\r\n'.repeat(1_600_000), `${'a\n'.repeat(100_000)}b`],
+])('stays quick on five megabytes of %s', (_, text, oldText) => {
+  const started = performance.now()
+  expect(replaceOnce(text, oldText, 'new').kind).toBe('not-found')
+  expect(performance.now() - started).toBeLessThan(10_000)
+})

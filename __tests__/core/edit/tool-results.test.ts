@@ -1,0 +1,70 @@
+import { expect, test } from '@jest/globals'
+import { insertAfterLine } from '../../../src/core/edit/insert.ts'
+import { replaceOnce } from '../../../src/core/edit/replace.ts'
+import {
+  tellCreation,
+  tellInsertion,
+  tellMissing,
+  tellRefused,
+  tellReplacement,
+  tellView,
+} from '../../../src/core/edit/tool-results.ts'
+import { viewText } from '../../../src/core/edit/view.ts'
+
+const text = Array.from({ length: 40 }, (_, at) => `line ${at + 1}\n`).join('')
+
+test('after a replacement shows the changed lines with their surroundings', () => {
+  expect(tellReplacement('a.txt', replaceOnce(text, 'line 20\n', 'new 20\nnew 21\n'))).toEqual({
+    isError: false,
+    text: 'Edited a.txt:\n18\tline 18\n19\tline 19\n20\tnew 20\n21\tnew 21\n22\tline 21\n23\tline 22',
+  })
+})
+
+test('says that white space was not the same', () => {
+  expect(tellReplacement('a.txt', replaceOnce('  a\n', 'a \n', 'b\n')).text).toContain('different white space')
+})
+
+test('shows the two ends of a long replacement only', () => {
+  const added = Array.from({ length: 100 }, (_, at) => `new ${at + 1}`).join('\n')
+  const { text: told } = tellReplacement('a.txt', replaceOnce(text, 'line 20', added))
+  expect(told).toContain('20\tnew 1\n')
+  expect(told).toContain('\n...\n')
+  expect(told).toContain('119\tnew 100\n120\tline 21')
+  expect(told.split('\n').length).toBeLessThan(16)
+})
+
+test('after deleting everything says that the file is empty', () => {
+  expect(tellReplacement('a.txt', replaceOnce('a', 'a', '')).text).toContain('empty')
+})
+
+test.each([
+  ['not there', replaceOnce(text, 'lime 20 x', 'b'), /is not in a\.txt\. Nothing was changed\..*/],
+  ['there but unlike anything', replaceOnce(text, '%%%', 'b'), /view the file and copy/],
+  ['on several lines', replaceOnce('x\ny\nx\n', 'x', 'b'), /on lines 1, 3 .*unique/],
+  ['twice on one line', replaceOnce('x x\n', 'x', 'b'), /more than once on line 1/],
+  [
+    'several times but for white space',
+    replaceOnce('  x\n    x\n', '\tx', 'b'),
+    /lines 1, 2.*not counting white space/,
+  ],
+  ['the same as the new text', replaceOnce(text, 'a', 'a'), /are the same/],
+])('an old text that is %s is an error that says how to go on', (_, outcome, expected) => {
+  expect(tellReplacement('a.txt', outcome)).toEqual({ isError: true, text: expect.stringMatching(expected) })
+})
+
+test('tells about insertions, creations, views, missing and refused paths', () => {
+  expect(tellInsertion('a.txt', insertAfterLine('a\nb\n', 1, 'x'))).toEqual({
+    isError: false,
+    text: 'Edited a.txt:\n1\ta\n2\tx\n3\tb',
+  })
+  expect(tellInsertion('a.txt', insertAfterLine('a\nb\n', 7, 'x'))).toEqual({
+    isError: true,
+    text: expect.stringContaining('2 lines'),
+  })
+  expect(tellCreation('a.txt', 'a\nb\n', false)).toEqual({ isError: false, text: 'Created a.txt (2 lines).' })
+  expect(tellCreation('a.txt', 'a', true).text).toBe('Replaced a.txt (1 line).')
+  expect(tellView('a.txt', viewText('a\n', [2, 3]))).toMatchObject({ isError: true })
+  expect(tellView('a.txt', viewText('a\n', null))).toEqual({ isError: false, text: '1\ta' })
+  expect(tellMissing('b.txt')).toMatchObject({ isError: true, text: expect.stringContaining('list_files') })
+  expect(tellRefused('.git/config', 'x')).toMatchObject({ isError: true, text: expect.stringContaining('.git/config') })
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { branchNameFor, freeName, isBranchOf, slugOf } from '../../../src/core/task/branch-name.ts'
+import { promptTask } from '../../../src/core/task/task.ts'
+
+test.each([
+  ['Fix the odd cents!', 'fix-the-odd-cents'],
+  ['  --Éclair & Crème--  ', 'eclair-creme'],
+  ['修复错误', 'change'],
+  ['🎉🎉', 'change'],
+  ['', 'change'],
+  ['$(rm -rf /); `x`', 'rm-rf-x'],
+  ['a'.repeat(100), 'a'.repeat(40)],
+  [`${'a'.repeat(39)} b`, 'a'.repeat(39)],
+])('the slug of "%s" is %s', (title, slug) => {
+  expect(slugOf(title, 40)).toBe(slug)
+})
+
+test('any title gives a branch name of plain characters that git accepts', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), title => {
+      const name = branchNameFor({ id: 'issue-12', kind: 'issue', title }, 'diffproof/')
+      expect(name).toMatch(/^diffproof\/issue-12-[a-z0-9]+(-[a-z0-9]+)*$/)
+      expect(name.length).toBeLessThan(100)
+    }),
+  )
+})
+
+test('a branch belongs to an issue only when the number ends there', () => {
+  expect(isBranchOf('diffproof/issue-12', 'issue-12', 'diffproof/')).toBe(true)
+  expect(isBranchOf('diffproof/issue-12-fix', 'issue-12', 'diffproof/')).toBe(true)
+  expect(isBranchOf('diffproof/issue-123-fix', 'issue-12', 'diffproof/')).toBe(false)
+  expect(isBranchOf('other/issue-12-fix', 'issue-12', 'diffproof/')).toBe(false)
+})
+
+test('a taken name gets the next number', () => {
+  const taken = new Set(['a', 'a-2'])
+  expect(freeName('a', name => taken.has(name))).toBe('a-3')
+})
+
+test('a prompt is known by its slug and its hash', () => {
+  const task = promptTask('Add tests for the parser\nand nothing else', () => 'abcdef0123456789')
+  expect(task).toMatchObject({ id: 'task-add-tests-for-the-parser-and-nothing-els-abcdef01', title: 'Add tests for the parser', issue: null })
+  expect(branchNameFor(task, 'diffproof/')).toBe('diffproof/task-add-tests-for-the-parser-and-nothing-els-abcdef01')
+})

@@ -1,0 +1,159 @@
+import { expect, test } from '@jest/globals'
+import { bash, call, create, replace, say, summary, think, turn, view } from '../playground/model/script.ts'
+import type { Turn } from '../playground/model/turn.ts'
+import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { openScene } from './scene.ts'
+import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+
+test('a model that talks but never edits is reminded max-edit-attempts times; nothing is published', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: () => say('I changed src/sum.js, everything works now.') })
+  const result = await scene.run({ inputs: { 'max-edit-attempts': '3' } })
+  expect(result.outputs).toMatchObject({ outcome: 'no-changes', 'pull-request-operation': 'none', turns: '4' })
+  expect(result.exitCode).toBe(1)
+  const reminders = scene.model.requests.map((_, index) => lastUserText(scene, index)).filter(text => text.includes('git shows no change'))
+  expect(reminders).toHaveLength(3)
+  await expectNothingPublished(scene)
+  expectClean(scene)
+})
+
+test('if-no-changes: pass makes a run without changes green', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: () => say('Nothing to do.') })
+  const result = await scene.run({ inputs: { 'if-no-changes': 'pass', 'max-edit-attempts': '0' } })
+  expect(result.outputs).toMatchObject({ outcome: 'no-changes', turns: '1' })
+  expect(result.exitCode).toBe(0)
+})
+
+test('a summary before any edit is answered "not yet"; after the edit it is accepted in the same run', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [summary(), turn(MEND), summary()] })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
+  expect(lastUserText(scene, 1)).toMatch(/Not yet\..*git shows no change/)
+  const { record } = await onlyPull(scene)
+  expect(record.evidence.phases).toMatchObject({ edit_attempts: 2, summary_attempts: 1, summary_source: 'tool', success: true })
+  expectClean(scene)
+})
+
+test('evidence lists the file that was edited, not the one that the model claims', async () => {
+  const claim = { files: [{ path: 'src/a.js', change: 'modified' as const, description: 'edited' }] }
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(say('I edited src/a.js'), MEND), summary(claim)] })
+  await scene.run()
+  const { record } = await onlyPull(scene)
+  expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual(['src/sum.js'])
+  expect(record.evidence.phases.files_edited).toEqual(['src/sum.js'])
+  expect(record.evidence.disagreements).toEqual(
+    expect.arrayContaining([expect.objectContaining({ path: 'src/a.js' }), expect.objectContaining({ path: 'src/sum.js' })]),
+  )
+})
+
+test('a change that only adds files is seen', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), turn(create('docs/new.md', 'new\n'), create('docs/deep/er.md', 'deeper\n')), summary()],
+  })
+  await scene.run({ inputs: { 'test-command': 'true' } })
+  const { record } = await onlyPull(scene)
+  expect(record.evidence.files.filter((file: { change: string }) => file.change === 'added').map((file: { path: string }) => file.path)).toEqual([
+    'docs/deep/er.md',
+    'docs/new.md',
+  ])
+})
+
+const HIDING: readonly [string, string][] = [
+  ['staged', 'git add -A'],
+  ['committed', 'git -c user.name=m -c user.email=m@example.invalid commit -qam "done"'],
+  ['put on another branch', 'git checkout -qb elsewhere && git -c user.name=m -c user.email=m@example.invalid commit -qam "done"'],
+  ['hid by assume-unchanged', 'git update-index --assume-unchanged src/sum.js'],
+  ['hid by skip-worktree', 'git update-index --skip-worktree src/sum.js'],
+  ['hid by removing .git', 'rm -rf .git'],
+]
+
+test.each(HIDING)('a change that the model %s is seen just the same', async (_, command) => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), turn(bash(command)), summary()] })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  const pull = await onlyPull(scene)
+  expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a + b')
+  expect(scene.git('rev-parse', `${pull.head.sha}^{tree}`)).toBe(pull.record.evidence.tree_sha)
+  expect(scene.git('rev-parse', `${pull.head.sha}^`)).toBe(pull.record.evidence.base_sha)
+})
+
+test("a failing test's output reaches the model, the second edit turns it green, and two attempts are counted", async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(STILL_WRONG), say('Done.'), turn(MEND_AFTER_WRONG), summary()],
+  })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(lastUserText(scene, 2)).toMatch(/sums two numbers/)
+  expect(lastUserText(scene, 2)).toMatch(/npm test.*failed with exit code 1/)
+  const { record, draft } = await onlyPull(scene)
+  expect(record.evidence.tests).toMatchObject({ attempts: 2, final: { status: 'passed', exit_code: 0 } })
+  expect(draft).toBe(false)
+  expectClean(scene)
+})
+
+test('tests that stay red end in a draft that says so on top, or in tests-failed', async () => {
+  const script: Turn[] = [turn(STILL_WRONG), summary(), summary({ title: 'Try to mend the sum' }), summary({ title: 'Try to mend the sum' })]
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  expect(result.exitCode).toBe(0)
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(true)
+  expect(pull.body?.slice(0, 600)).toMatch(/fail/i)
+
+  await using strict = await openScene({ files: SMALL_PROJECT, script })
+  const failed = await strict.run({ inputs: { 'max-test-attempts': '1', 'on-test-failure': 'fail' } })
+  expect(failed.outputs).toMatchObject({ outcome: 'tests-failed', 'tests-passed': 'false', 'pull-request-operation': 'none' })
+  expect(failed.exitCode).toBe(1)
+  expect((await strict.github.snapshot(strict.repository)).pulls).toEqual([])
+})
+
+test('text, several calls, thinking, an unknown tool and invalid tool JSON in one run: each is handled, none ends it', async () => {
+  const odd = turn(think('Let me see.'), say('Looking.'), view('src/sum.js'), call('make_coffee', { sugar: 2 }), view('no/such/file.js'))
+  const broken: Turn = { calls: [{ name: 'bash', input: {}, json: '{"command": "touch never' }] }
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [odd, broken, turn(MEND), summary()] })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  expect(lastUserText(scene, 1)).toMatch(/no tool named \\"make_coffee\\"/)
+  expect(lastUserText(scene, 1)).toMatch(/does not exist/)
+  expect(lastUserText(scene, 2)).toMatch(/not valid JSON/)
+  expectClean(scene)
+})
+
+test('several edits in one reply are carried out in order, two to one file as well', async () => {
+  const both = turn(replace('src/sum.js', 'a - b', 'a * b'), replace('src/sum.js', 'a * b', 'a + b'), replace('src/other.js', '= 1', '= 2'))
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [both, summary()] })
+  const result = await scene.run()
+  expect(result.outputs['changed-files']).toBe('["src/other.js","src/sum.js"]')
+  const pull = await onlyPull(scene)
+  expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a + b')
+})
+
+test('a protected path is refused to the edit tool, and to a command by the receipt', async () => {
+  const workflow = '.github/workflows/ci.yml'
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [
+      turn(create(workflow, 'on: push\n'), bash(`mkdir -p .github/workflows && echo 'on: push' > ${workflow}`), MEND),
+      summary(),
+      turn(bash('rm -r .github')),
+      summary(),
+    ],
+  })
+  const result = await scene.run()
+  expect(lastUserText(scene, 1)).toMatch(/protected path/)
+  expect(lastUserText(scene, 2)).toMatch(/ci\.yml.*protected path/)
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+})
+
+test('a change that stays refused ends as blocked-changes, with the patch kept', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: () => turn(bash("mkdir -p .github && echo '* @me' > .github/CODEOWNERS"), summary()),
+  })
+  const result = await scene.run({ inputs: { 'max-edit-attempts': '1' } })
+  expect(result.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(/CODEOWNERS/) })
+  expect(result.exitCode).toBe(1)
+  expect((await scene.github.snapshot(scene.repository)).pulls).toEqual([])
+})

@@ -1,0 +1,196 @@
+import { expect, test } from '@jest/globals'
+import { replace, summary, turn } from '../playground/model/script.ts'
+import { expectClean, onlyPull } from './only-pull.ts'
+import { openScene, type Scene } from './scene.ts'
+import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+
+const SOLVE = [turn(MEND), summary({ title: 'Mend the sum' })]
+const BRANCH = 'diffproof/issue-1-it-is-broken'
+
+async function headTree(scene: Scene, branch: string): Promise<string> {
+  return scene.git('rev-parse', `refs/heads/${branch}^{tree}`)
+}
+
+test('the pull request has the title, the branch, the closing line, the marker and exactly one JSON block', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const result = await scene.run({ inputs: { 'title-prefix': '[bot]', labels: 'automated', assignees: 'mona', reviewers: 'mona' } })
+  const pull = await onlyPull(scene)
+  expect(pull).toMatchObject({ title: '[bot] Mend the sum', draft: false, labels: ['automated'], assignees: ['mona'], reviewers: ['mona'] })
+  expect(pull.head.ref).toBe(BRANCH)
+  expect(pull.body).toMatch(/^Closes #1\b/m)
+  expect(pull.body).toMatch(/<!-- diffproof \{"task":"issue-1","run":"[^"]+","tree":"[0-9a-f]{40}"\} -->/)
+  expect(pull.record).toMatchObject({ schema: 'diffproof/v1', task: { kind: 'issue', issue: 1, title: 'It is broken' } })
+  expect(JSON.parse(result.outputs['summary'] ?? '{}')).toEqual(pull.record)
+  expect(result.outputs).toMatchObject({
+    'pull-request-number': String(pull.number),
+    'pull-request-operation': 'created',
+    branch: BRANCH,
+    'head-sha': pull.head.sha,
+    'tree-sha': await headTree(scene, BRANCH),
+    'base-sha': scene.git('rev-parse', 'main'),
+  })
+  expectClean(scene)
+})
+
+test('the issue gets one comment with the link; a re-run updates it; progress-comment: false writes none', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const result = await scene.run()
+  await scene.run()
+  const { issues } = await scene.github.snapshot(scene.repository)
+  expect(issues[0]?.comments).toHaveLength(1)
+  expect(issues[0]?.comments[0]?.body).toContain(result.outputs['pull-request-url'])
+
+  await using silent = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await silent.run({ inputs: { 'progress-comment': 'false', 'close-issue': 'false' } })
+  expect((await silent.github.snapshot(silent.repository)).issues[0]?.comments).toEqual([])
+  expect((await onlyPull(silent)).body).not.toMatch(/Closes #/)
+})
+
+test('a re-run replaces the head of our own pull request, also when the title of the issue has changed and the base has moved', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const first = await scene.run()
+  scene.github.editIssue(scene.repository, scene.issue, { title: 'A better title' })
+  await scene.github.commit(scene.repository, 'main', { 'meanwhile.txt': 'x\n' })
+  const second = await scene.run()
+  expect(first.outputs['outcome']).toBe('pr-created')
+  expect(second.outputs).toMatchObject({ outcome: 'pr-updated', 'pull-request-operation': 'updated', branch: BRANCH })
+  const pull = await onlyPull(scene)
+  expect(scene.git('rev-parse', `${pull.head.sha}^`)).toBe(scene.git('rev-parse', 'main'))
+  expect(await headTree(scene, BRANCH)).toBe(pull.record.evidence.tree_sha)
+  expectClean(scene)
+})
+
+test('a head that people have pushed to is left alone: a new branch, both linked', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await scene.run()
+  const theirs = await scene.github.commit(scene.repository, BRANCH, { 'by-hand.txt': 'mine\n' })
+  const second = await scene.run()
+  expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
+  const { pulls, branches } = await scene.github.snapshot(scene.repository)
+  expect(branches[BRANCH]).toBe(theirs)
+  expect(pulls).toHaveLength(2)
+  expect(pulls[1]?.body).toMatch(/#2/)
+})
+
+test('after a merge a new branch is made, also where the old one is gone', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(replace('src/other.js', '= 1', '= 2'), MEND), summary()] })
+  const first = await scene.run()
+  await scene.github.mergePull(scene.repository, Number(first.outputs['pull-request-number']), 'mona')
+  await scene.github.deleteBranch(scene.repository, BRANCH)
+  scene.github.editIssue(scene.repository, scene.issue, { state: 'open' })
+  await scene.github.commit(scene.repository, 'main', { 'src/sum.js': SMALL_PROJECT['src/sum.js'], 'src/other.js': SMALL_PROJECT['src/other.js'] })
+  const second = await scene.run()
+  expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
+})
+
+test('a branch left by a run that died before its pull request is used by the next run', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 1, status: 500 })
+  const first = await scene.run()
+  expect(first.outputs).toMatchObject({ outcome: 'forge-error', branch: BRANCH })
+  expect(first.outputs['reason']).toMatch(/compare\/main\.\.\./)
+  expect(first.exitCode).toBe(1)
+  const second = await scene.run()
+  expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: BRANCH })
+  await onlyPull(scene)
+})
+
+test('a branch of the task that appears during the run makes it superseded', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const stop = scene.github.onRequest(async request => {
+    if (request.method === 'GET' || scene.model.requests.length === 0) return
+    stop()
+    await scene.github.commit(scene.repository, BRANCH, { 'faster.txt': 'x\n' })
+  })
+  const late = setInterval(() => {
+    if (scene.model.requests.length === 0) return
+    clearInterval(late)
+    stop()
+    void scene.github.commit(scene.repository, BRANCH, { 'faster.txt': 'x\n' })
+  }, 5)
+  const result = await scene.run()
+  clearInterval(late)
+  expect(result.outputs).toMatchObject({ outcome: 'superseded', 'pull-request-operation': 'none' })
+  expect(result.exitCode).toBe(0)
+  expect((await scene.github.snapshot(scene.repository)).pulls).toEqual([])
+})
+
+test('a forge without the Git Data API gets the same tree by git push', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  scene.github.switches.noGitData = true
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const pull = await onlyPull(scene)
+  expect(await headTree(scene, BRANCH)).toBe(pull.record.evidence.tree_sha)
+  expect(scene.github.requests.some(one => one.route === 'GIT git-receive-pack')).toBe(true)
+  const again = await scene.run()
+  expect(again.outputs['outcome']).toBe('pr-updated')
+  expect(await headTree(scene, BRANCH)).toBe((await onlyPull(scene)).record.evidence.tree_sha)
+})
+
+test('where the plan has no drafts an unproven change is open, marked in its title and on top of its body', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(STILL_WRONG), summary(), summary()] })
+  scene.github.switches.noDrafts = true
+  await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(false)
+  expect(pull.title).toMatch(/^\[not proven\] /)
+  expect(pull.body?.slice(0, 800)).toMatch(/no draft/)
+})
+
+test('an update that is no longer proven becomes a draft again', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: (_, { position, number }) => [number < 3 ? turn(MEND) : turn(STILL_WRONG), summary(), summary()][position],
+  })
+  await scene.run()
+  expect((await onlyPull(scene)).draft).toBe(false)
+  const second = await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  expect(second.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'false' })
+  expect((await onlyPull(scene)).draft).toBe(true)
+})
+
+test('when Actions may not create pull requests the branch and a compare link are delivered', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  scene.github.switches.pullRequestsForbidden = true
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-not-permitted', branch: BRANCH })
+  expect(result.outputs['reason']).toMatch(/Allow GitHub Actions to create and approve pull requests.*compare\/main\.\.\./)
+  expect(result.exitCode).toBe(1)
+  expect(Object.keys((await scene.github.snapshot(scene.repository)).branches)).toContain(BRANCH)
+})
+
+test('a token that may not write contents ends as push-refused, with the patch kept', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE, permissions: { contents: 'read', issues: 'write', 'pull-requests': 'write' } })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'push-refused', reason: expect.stringMatching(/contents: write/) })
+  expect(result.outputs['patch-file']).toBeDefined()
+})
+
+test('labels, reviewers and comments that cannot be written are warnings, never an outcome', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE, permissions: { contents: 'write', 'pull-requests': 'write', issues: 'read' } })
+  const result = await scene.run({ inputs: { reviewers: 'nobody-there' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(result.commands.filter(one => one.command === 'warning').length).toBeGreaterThanOrEqual(2)
+})
+
+test('without a test command the pull request is a draft that says it was not tested', async () => {
+  await using scene = await openScene({ files: { 'a.txt': 'old\n' }, script: [replace('a.txt', 'old', 'new'), summary()] })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(true)
+  expect(pull.record.evidence.tests).toMatchObject({ command: null, attempts: 0, final: { status: 'not-run', exit_code: null, duration_ms: null } })
+})
+
+test('a check command that fails counts as a failed test and goes back to the model', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), summary(), replace('src/other.js', '= 1', '= 2'), summary()],
+  })
+  const result = await scene.run({ inputs: { 'check-commands': 'grep -q "= 2" src/other.js || { echo "other must be 2"; exit 1; }' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const { record } = await onlyPull(scene)
+  expect(record.evidence.checks).toMatchObject([{ status: 'passed', exit_code: 0 }])
+  expect(record.evidence.tests.attempts).toBe(2)
+})

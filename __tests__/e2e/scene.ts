@@ -1,0 +1,119 @@
+/** One emulated GitHub, one scripted model, one repository with an issue, and the built action started as the runner starts it. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
+import type { PlannedFault } from '../playground/model/fault.ts'
+import type { KnownModel } from '../playground/model/known-models.ts'
+import { type ModelServer, startModel } from '../playground/model/start-model.ts'
+import type { Script } from '../playground/model/turn.ts'
+import { type RunOptions, runAction } from '../playground/runner.ts'
+import type { RunResult } from '../playground/runner-result.ts'
+
+export type Files = Readonly<Record<string, string | Buffer>>
+
+export interface SceneOptions {
+  readonly files: Files | string
+  readonly script: Script
+  readonly title?: string
+  readonly body?: string | null
+  readonly label?: string
+  readonly faults?: readonly PlannedFault[]
+  readonly models?: readonly KnownModel[]
+  readonly permissions?: Readonly<Record<string, 'read' | 'write'>>
+}
+
+export interface Scene {
+  readonly github: GitHub
+  readonly model: ModelServer
+  readonly repository: string
+  readonly bareDir: string
+  readonly issue: number
+  readonly token: string
+  /** Runs the action on the labelled issue, unless the options say otherwise. */
+  run(options?: Partial<Omit<RunOptions, 'event'>> & { readonly event?: Partial<RunOptions['event']> }): Promise<RunResult>
+  /** Git on the remote's bare repository. */
+  git(...args: string[]): string
+  /** A clone for use as a workspace; removed with the scene. */
+  clone(...args: string[]): string
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const QUIET_GIT = {
+  PATH: process.env['PATH'] ?? '',
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_NOSYSTEM: '1',
+  GIT_AUTHOR_NAME: 'someone',
+  GIT_AUTHOR_EMAIL: 'someone@example.invalid',
+  GIT_COMMITTER_NAME: 'someone',
+  GIT_COMMITTER_EMAIL: 'someone@example.invalid',
+}
+
+/** Git for tests: the machine's own configuration plays no part. */
+export function git(cwd: string, ...args: string[]): string {
+  return execFileSync('git', args, { cwd, env: QUIET_GIT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
+}
+
+/** Opens a scene; `await using` closes it. */
+export async function openScene(options: SceneOptions): Promise<Scene> {
+  const github = await startGitHub()
+  const model = await startModel({
+    script: options.script,
+    faults: options.faults ?? [],
+    keys: ['sk-scene-5d1e8f20c7'],
+    ...(options.models === undefined ? {} : { models: options.models }),
+  })
+  const { bareDir, fullName, head } = await github.createRepository({ owner: 'octo', name: 'project', from: options.files })
+  github.setPermission(fullName, 'mona', 'write')
+  const title = options.title ?? 'It is broken'
+  const body = options.body === undefined ? 'Please make it work.' : options.body
+  const issue = Number(github.createIssue(fullName, { title, body, user: 'reporter' })['number'])
+  const label = options.label ?? 'diffproof'
+  github.labelIssue(fullName, issue, label, { by: 'mona' })
+  const token = github.token('job', options.permissions ?? { contents: 'write', issues: 'write', 'pull-requests': 'write' })
+  const folders: string[] = []
+  const results: RunResult[] = []
+  const { serverUrl, apiUrl, graphqlUrl } = github
+
+  return {
+    github,
+    model,
+    repository: fullName,
+    bareDir,
+    issue,
+    token,
+    async run({ event, inputs, ...rest } = {}) {
+      const result = await runAction({
+        event: {
+          name: 'issues',
+          payload: github.labeledPayload(fullName, issue, label),
+          repository: fullName,
+          ...(head === null ? {} : { sha: head }),
+          ref: 'refs/heads/main',
+          actor: 'mona',
+          ...{ serverUrl, apiUrl, graphqlUrl },
+          ...event,
+        },
+        token,
+        inputs: { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, ...inputs },
+        timeoutMs: 120_000,
+        ...rest,
+      })
+      results.push(result)
+      return result
+    },
+    git: (...args) => git(bareDir, ...args),
+    clone(...args) {
+      const folder = mkdtempSync(join(tmpdir(), 'scene-'))
+      folders.push(folder)
+      execFileSync('git', ['clone', '-q', ...args, `file://${bareDir}`, join(folder, 'work')], { env: QUIET_GIT, stdio: 'ignore' })
+      return join(folder, 'work')
+    },
+    async [Symbol.asyncDispose]() {
+      for (const result of results) await result.cleanUp()
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+      await Promise.all([github.close(), model.close()])
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { tokenFor, tokenOf } from './access.ts'
+import { type Answer, notFound, Refusal } from './answer.ts'
+import type { Contract } from './contract.ts'
+import { isObject } from './fields.ts'
+import { answerGit, unauthorized } from './git-http.ts'
+import { answerGraphql } from './graphql.ts'
+import { timestamp } from './issue-events.ts'
+import { followRefs } from './pull-changes.ts'
+import type { Exchange } from './request-record.ts'
+import { createRestEndpoint, type Findings } from './rest-endpoint.ts'
+import { createTurns } from './turns.ts'
+import type { Repository, Token, World } from './world.ts'
+
+const API = '/api/v3'
+const GRAPHQL = '/api/graphql'
+const GIT_PATH = /^\/([^/]+)\/([^/]+?)(?:\.git)?(\/(?:info\/refs|git-upload-pack|git-receive-pack|HEAD|objects\/.+))$/
+
+type Dispatch = (exchange: Exchange) => Promise<Answer>
+
+/** Sends every request to whoever answers it: REST, GraphQL or git. */
+export function createDispatcher(world: World, contract: Contract, findings: Findings): Dispatch {
+  const inTurn = createTurns()
+  const rest = createRestEndpoint(world, contract, findings, inTurn)
+
+  const graphql = async (exchange: Exchange): Promise<Answer> => {
+    const { record, url } = exchange
+    if (url.pathname !== GRAPHQL || record.method !== 'POST' || world.switches.noGraphql) {
+      findings.unknownRequests.push(`${record.method} ${record.path}`)
+      throw notFound()
+    }
+    const body = isObject(record.body) ? record.body : {}
+    record.route = `GRAPHQL ${/\{\s*(\w+)/.exec(String(body['query']))?.[1] ?? ''}`
+    return answerGraphql(world, authenticate(world, exchange), body)
+  }
+
+  const git = async (exchange: Exchange, repository: Repository | undefined, suffix: string): Promise<Answer> => {
+    const { record, url, raw, headers } = exchange
+    const isAdvertisement = suffix === '/info/refs'
+    const service = isAdvertisement ? (url.searchParams.get('service') ?? '') : suffix.slice(1)
+    record.route = `GIT ${service}${isAdvertisement ? ' refs' : ''}`
+    const token = tokenFor(repository, authenticate(world, exchange))
+    const request = { method: record.method, service, suffix, query: url.search.slice(1), headers, body: raw }
+    if (repository === undefined || suffix !== '/git-receive-pack') return answerGit(repository, token, request)
+    return inTurn(repository, async () => {
+      const answer = await answerGit(repository, token, request)
+      if (answer.status === 200) repository.pushedAt = timestamp(world.now())
+      await followRefs(world, repository)
+      return answer
+    })
+  }
+
+  return async exchange => {
+    const { pathname } = exchange.url
+    const gitPath = pathname.startsWith('/api/') ? null : GIT_PATH.exec(pathname)
+    if (gitPath !== null) {
+      const [, owner, name, suffix = ''] = gitPath
+      const repository = world.repositories.get(`${owner}/${name}`.toLowerCase())
+      return git(exchange, repository, suffix).catch(unlessRefused(unauthorized))
+    }
+    const isRest = pathname.startsWith(`${API}/`)
+    const answer = isRest
+      ? rest(exchange, pathname.slice(API.length), () => authenticate(world, exchange))
+      : graphql(exchange).catch(unlessRefused(refusal => refusal.answer()))
+    return withApiHeaders(await answer, exchange)
+  }
+}
+
+function authenticate(world: World, exchange: Exchange): Token | null {
+  const token = tokenOf(world, exchange.headers.authorization)
+  exchange.record.token = token?.name ?? null
+  return token
+}
+
+function unlessRefused(answer: (refusal: Refusal) => Answer): (error: unknown) => Answer {
+  return error => {
+    if (error instanceof Refusal) return answer(error)
+    throw error
+  }
+}
+
+function withApiHeaders(answer: Answer, { record: { n }, answerHeaders }: Exchange): Answer {
+  const headers = {
+    'x-github-request-id': `E2A0:${n.toString(16).toUpperCase().padStart(4, '0')}:1F2C3D`,
+    'x-github-media-type': 'github.v3; format=json',
+    'x-ratelimit-limit': '5000',
+    'x-ratelimit-remaining': String(Math.max(0, 5000 - n)),
+    'x-ratelimit-used': String(n),
+    'x-ratelimit-resource': 'core',
+  }
+  return { ...answer, headers: { ...headers, ...answerHeaders, ...answer.headers } }
+}

@@ -1,0 +1,130 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from '@jest/globals'
+import type { GitHub } from './start-github.ts'
+import { AT, clientGit, FILES, REPO, withFolder, withGitHub } from './test-bed.ts'
+
+async function cloned(folder: string, github: GitHub, token: string, repo = REPO): Promise<string> {
+  const work = join(folder, 'work')
+  await clientGit(folder, ['clone', '--quiet', `${github.serverUrl}/${repo}.git`, work], github, token)
+  return work
+}
+
+async function commit(work: string, github: GitHub, path: string, text: string): Promise<void> {
+  await writeFile(join(work, path), text)
+  await clientGit(work, ['add', '--all'], github, null)
+  await clientGit(work, ['commit', '--quiet', '--message', 'By hand'], github, null)
+}
+
+test('what git pushes the API sees, and the other way round', async () => {
+  await withGitHub(({ github, token, rest }) =>
+    withFolder(async folder => {
+      const work = await cloned(folder, github, token)
+      await clientGit(work, ['switch', '--quiet', '--create', 'fix/one'], github, null)
+      await commit(work, github, 'big.bin', 'x\n'.repeat(2_000_000))
+      expect(await clientGit(work, ['push', '--quiet', 'origin', 'fix/one'], github, token)).toMatchObject({ code: 0 })
+      const pull = (await rest.pulls.create({ ...AT, head: 'fix/one', base: 'main', title: 'One' })).data
+      await github.commit(REPO, 'fix/one', { 'more.txt': 'more\n' })
+      expect(await clientGit(work, ['pull', '--quiet', 'origin', 'fix/one'], github, token)).toMatchObject({ code: 0 })
+      expect(await readFile(join(work, 'more.txt'), 'utf8')).toBe('more\n')
+      await clientGit(work, ['commit', '--quiet', '--amend', '--message', 'Other'], github, null)
+      expect((await clientGit(work, ['push', '--quiet', 'origin', 'fix/one'], github, token)).out).toContain(
+        'non-fast-forward',
+      )
+      const forced = ['push', '--quiet', '--force-with-lease', 'origin', 'fix/one']
+      await clientGit(work, ['fetch', '--quiet', 'origin', 'fix/one:refs/remotes/origin/fix/one'], github, token)
+      expect(await clientGit(work, forced, github, token)).toMatchObject({ code: 0 })
+      const head = (await clientGit(work, ['rev-parse', 'HEAD'], github, null)).out.trim()
+      expect((await rest.pulls.get({ ...AT, pull_number: pull.number })).data.head.sha).toBe(head)
+      expect(github.violations).toEqual([])
+    }),
+  )
+})
+
+test('shallow clones, fetches of single commits and pull request heads', async () => {
+  await withGitHub(({ github, token, head, rest }) =>
+    withFolder(async folder => {
+      for (const n of [1, 2, 3]) await github.commit(REPO, 'main', { 'n.txt': `${n}\n` })
+      await github.commit(REPO, 'fix', { 'fix.txt': 'fix\n' })
+      await rest.pulls.create({ ...AT, head: 'fix', base: 'main', title: 'Fix' })
+      const url = `${github.serverUrl}/${REPO}`
+      expect(await clientGit(folder, ['clone', '--quiet', '--depth=1', url, 'work'], github, null)).toMatchObject({
+        code: 0,
+      })
+      const work = join(folder, 'work')
+      expect((await clientGit(work, ['rev-list', '--count', 'HEAD'], github, null)).out.trim()).toBe('1')
+      expect(await clientGit(work, ['fetch', '--quiet', '--depth=1', 'origin', head], github, token)).toMatchObject({
+        code: 0,
+      })
+      expect((await clientGit(work, ['ls-remote', 'origin'], github, null)).out).toContain('refs/pull/2/head')
+      expect(await clientGit(work, ['fetch', '--quiet', '--unshallow'], github, null)).toMatchObject({ code: 0 })
+      const git = github.requests.filter(({ route }) => route?.startsWith('GIT'))
+      expect(git.every(({ status }) => status === 200)).toBe(true)
+    }),
+  )
+})
+
+test('who may not push or read is told so', async () => {
+  await withGitHub(({ github, token }) =>
+    withFolder(async folder => {
+      await github.createRepository({ owner: AT.owner, name: 'secret', from: FILES, private: true })
+      const secret = `${github.serverUrl}/${AT.owner}/secret.git`
+      const list = async (key: string | null) => (await clientGit(folder, ['ls-remote', secret], github, key)).out
+      expect(await list(null)).toContain('could not read Username')
+      expect(await list('wrong')).toContain('could not read Username')
+      expect(await list(github.token('no contents', { issues: 'write' }))).toContain('not found')
+      expect(await list(token)).toContain('refs/heads/main')
+      const work = await cloned(folder, github, token)
+      await commit(work, github, 'a.txt', 'a\n')
+      const push = async (key: string | null) =>
+        (await clientGit(work, ['push', 'origin', 'HEAD:refs/heads/a'], github, key)).out
+      expect(await push(null)).toContain('could not read Username')
+      expect(await push(github.token('read', { contents: 'read' }))).toMatch(
+        /denied to github-actions\[bot\][\s\S]*403/,
+      )
+      const bearer = await fetch(`${github.serverUrl}/${REPO}/info/refs?service=git-receive-pack`, {
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(bearer.status).toBe(200)
+      const anonymous = await fetch(`${github.serverUrl}/${REPO}/info/refs?service=git-receive-pack`)
+      expect([anonymous.status, anonymous.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="GitHub"'])
+    }),
+  )
+})
+
+test('protected branches and workflow files are refused in the words of GitHub', async () => {
+  await withGitHub(({ github, token }) =>
+    withFolder(async folder => {
+      await github.createRepository({ owner: AT.owner, name: 'strict', from: FILES, protectedBranches: ['main'] })
+      const work = await cloned(folder, github, token, `${AT.owner}/strict`)
+      await clientGit(work, ['commit', '--quiet', '--amend', '--message', 'History, rewritten'], github, null)
+      const push = async (ref: string) => (await clientGit(work, ['push', '--force', 'origin', ref], github, token)).out
+      expect(await push('HEAD:main')).toContain('[remote rejected] HEAD -> main (protected branch hook declined)')
+      expect(await push('HEAD:free')).toContain('[new branch]')
+      expect(await push(':free')).toContain('[deleted]')
+      await commit(work, github, '.github/workflows/evil.yml', 'on: push\n')
+      expect(await push('HEAD:evil')).toContain(
+        'refusing to allow a GitHub App to create or update workflow `.github/workflows/evil.yml` without `workflows` permission',
+      )
+      const strong = github.token('strong', { contents: 'write', workflows: 'write' })
+      expect((await clientGit(work, ['push', 'origin', 'HEAD:evil'], github, strong)).out).toContain('[new branch]')
+      expect(Object.keys((await github.snapshot(`${AT.owner}/strict`)).branches)).toEqual(['evil', 'main'])
+    }),
+  )
+})
+
+test('protocol v2 and compressed requests are understood', async () => {
+  await withGitHub(async ({ github, head }) => {
+    const url = `${github.serverUrl}/${REPO}.git`
+    const headers = { 'git-protocol': 'version=2' }
+    const offer = await fetch(`${url}/info/refs?service=git-upload-pack`, { headers })
+    expect(await offer.text()).toContain('version 2')
+    const answer = await fetch(`${url}/git-upload-pack`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/x-git-upload-pack-request', 'content-encoding': 'gzip' },
+      body: gzipSync('0014command=ls-refs\n0000'),
+    })
+    expect(await answer.text()).toContain(`${head} refs/heads/main`)
+  })
+})

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import type { IncomingHttpHeaders } from 'node:http'
+import { holds } from './access.ts'
+import type { Answer } from './answer.ts'
+import { gitEnvironment } from './git-command.ts'
+import type { Repository, Token } from './world.ts'
+
+export interface GitRequest {
+  readonly method: string
+  readonly service: string
+  /** What follows the repository's name: `/info/refs`, `/git-upload-pack`, `/git-receive-pack`. */
+  readonly suffix: string
+  readonly query: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+const SERVICES = new Set(['git-upload-pack', 'git-receive-pack'])
+
+/** Answers clone, fetch and push, or refuses them with the status and words git users know from GitHub. */
+export async function answerGit(
+  repository: Repository | undefined,
+  token: Token | null,
+  request: GitRequest,
+): Promise<Answer> {
+  const isPush = request.service === 'git-receive-pack'
+  if (!SERVICES.has(request.service))
+    return plain(403, 'Please upgrade your git client.\nGitHub.com no longer supports git over dumb-http.')
+  if (token === null && (repository === undefined || repository.isPrivate || isPush)) return unauthorized()
+  if (repository === undefined) return plain(404, 'Repository not found.')
+  if (!isPush && repository.isPrivate && !holds(token, ['contents'], 'read')) return plain(404, 'Repository not found.')
+  if (isPush && !holds(token, ['contents'], 'write')) {
+    return plain(403, `Permission to ${repository.fullName}.git denied to ${token?.user.login ?? 'nobody'}.`)
+  }
+  return runBackend(repository, token, request)
+}
+
+/** The challenge that makes git ask for, or send, credentials. */
+export function unauthorized(): Answer {
+  const answer = plain(401, 'Invalid username or token. Password authentication is not supported for Git operations.')
+  return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Basic realm="GitHub"' } }
+}
+
+function plain(status: number, text: string): Answer {
+  return { status, raw: Buffer.from(`${text}\n`), headers: { 'content-type': 'text/plain; charset=utf-8' } }
+}
+
+function runBackend(repository: Repository, token: Token | null, request: GitRequest): Promise<Answer> {
+  const policy = {
+    protectedBranches: repository.protectedBranches,
+    defaultBranch: repository.defaultBranch,
+    mayChangeWorkflows: holds(token, ['workflows'], 'write'),
+  }
+  const optional = {
+    CONTENT_TYPE: request.headers['content-type'],
+    HTTP_CONTENT_ENCODING: request.headers['content-encoding'],
+    GIT_PROTOCOL: request.headers['git-protocol'],
+  }
+  const env = gitEnvironment({
+    GIT_PROJECT_ROOT: repository.bareDir,
+    GIT_HTTP_EXPORT_ALL: '1',
+    PATH_INFO: request.suffix,
+    QUERY_STRING: request.query,
+    REQUEST_METHOD: request.method,
+    CONTENT_LENGTH: String(request.body.length),
+    // http-backend lets only somebody with a name push.
+    REMOTE_USER: token?.user.login ?? '',
+    REMOTE_ADDR: '127.0.0.1',
+    EMULATOR_NODE: process.execPath,
+    EMULATOR_PUSH_POLICY: JSON.stringify(policy),
+    ...Object.fromEntries(
+      Object.entries(optional).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    ),
+  })
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', ['http-backend'], { env })
+    const chunks: Buffer[] = []
+    const errors: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
+    child.on('error', reject)
+    child.on('close', () => resolve(parseCgi(Buffer.concat(chunks), Buffer.concat(errors))))
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(request.body)
+  })
+}
+
+function parseCgi(output: Buffer, errors: Buffer): Answer {
+  const end = output.indexOf('\r\n\r\n')
+  if (end === -1) return plain(500, errors.toString())
+  const headers: Record<string, string> = {}
+  for (const line of output.subarray(0, end).toString().split('\r\n')) {
+    const colon = line.indexOf(':')
+    headers[line.slice(0, colon).toLowerCase()] = line.slice(colon + 1).trim()
+  }
+  const { status = '200', ...rest } = headers
+  return { status: Number.parseInt(status, 10), raw: output.subarray(end + 4), headers: rest }
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { git, tryGit } from './git-command.ts'
+import type { Repository } from './world.ts'
+
+export interface GitPerson {
+  readonly name: string
+  readonly email: string
+  readonly date: string
+}
+
+export interface GitCommit {
+  readonly sha: string
+  readonly tree: string
+  readonly parents: readonly string[]
+  readonly author: GitPerson
+  readonly committer: GitPerson
+  readonly message: string
+  readonly isSigned: boolean
+}
+
+export interface Ref {
+  readonly name: string
+  readonly sha: string
+  readonly type: string
+}
+
+const SHA = /^[0-9a-f]{40}$/
+
+/** The commit a branch points at, or null. */
+export async function branchSha(repository: Repository, branch: string): Promise<string | null> {
+  return refSha(repository, `refs/heads/${branch}`)
+}
+
+/** What a full ref name points at, or null. */
+export async function refSha(repository: Repository, ref: string): Promise<string | null> {
+  const quick = await looseRef(repository, ref)
+  if (quick !== undefined) return quick
+  const found = await tryGit(repository.bareDir, ['show-ref', '--verify', '--hash', ref])
+  return found.code === 0 ? found.stdout.toString().trim() : null
+}
+
+/** Nothing here packs refs, so that the file nearly always answers without a process; undefined where it cannot tell. */
+async function looseRef(repository: Repository, ref: string): Promise<string | null | undefined> {
+  if (!/^refs\/[\w./-]+$/.test(ref) || ref.includes('..')) return undefined
+  const text = await readFile(join(repository.bareDir, ref), 'utf8').catch(() => null)
+  if (text !== null) return SHA.test(text.trim()) ? text.trim() : undefined
+  return existsSync(join(repository.bareDir, 'packed-refs')) ? undefined : null
+}
+
+/** The refs below a prefix that ends anywhere, in order of name. */
+export async function listRefs(repository: Repository, prefix: string): Promise<Ref[]> {
+  const text = await git(repository.bareDir, ['for-each-ref', '--format=%(objectname) %(objecttype) %(refname)'])
+  return text.split('\n').flatMap(line => {
+    const [sha = '', type = '', name = ''] = line.split(' ')
+    return name !== '' && name.startsWith(prefix) ? [{ name, sha, type }] : []
+  })
+}
+
+/** The type of an object, or null where the repository has no such object. */
+export async function objectType(repository: Repository, sha: string): Promise<string | null> {
+  if (!SHA.test(sha)) return null
+  const found = await tryGit(repository.bareDir, ['cat-file', '-t', sha])
+  return found.code === 0 ? found.stdout.toString().trim() : null
+}
+
+/** The commit that a branch, tag, ref or (abbreviated) id names, in the order GitHub looks; null for none. */
+export async function resolveCommit(repository: Repository, name: string): Promise<string | null> {
+  if (/[\s~^:?*[\\]|\.\.|@\{|^-/.test(name)) return null
+  const candidates = [
+    `refs/heads/${name}`,
+    `refs/tags/${name}`,
+    ...(name.startsWith('refs/') ? [name] : []),
+    ...(name === 'HEAD' ? ['HEAD'] : []),
+  ]
+  if (/^[0-9a-f]{7,40}$/.test(name)) candidates.push(name)
+  if (/^(heads|tags)\//.test(name)) candidates.push(`refs/${name}`)
+  for (const candidate of candidates) {
+    const found = await tryGit(repository.bareDir, [
+      'rev-parse',
+      '--verify',
+      '--quiet',
+      '--end-of-options',
+      `${candidate}^{commit}`,
+    ])
+    if (found.code === 0) return found.stdout.toString().trim()
+  }
+  return null
+}
+
+/** A commit object, byte for byte as far as text can be. */
+export async function readCommit(repository: Repository, sha: string): Promise<GitCommit> {
+  const raw = await tryGit(repository.bareDir, ['cat-file', 'commit', sha])
+  if (raw.code !== 0) throw new Error(raw.stderr)
+  const text = raw.stdout.toString()
+  const end = text.indexOf('\n\n')
+  const headers = text.slice(0, end).split('\n')
+  const header = (name: string): string =>
+    headers.find(line => line.startsWith(`${name} `))?.slice(name.length + 1) ?? ''
+  return {
+    sha,
+    tree: header('tree'),
+    parents: headers.filter(line => line.startsWith('parent ')).map(line => line.slice('parent '.length)),
+    author: person(header('author')),
+    committer: person(header('committer')),
+    message: text.slice(end + 2).replace(/\n$/, ''),
+    isSigned: headers.some(line => line.startsWith('gpgsig ')),
+  }
+}
+
+function person(line: string): GitPerson {
+  const [, name = '', email = '', seconds = '0'] = /^(.*?) ?<(.*)> (\d+) [+-]\d{4}$/.exec(line) ?? []
+  return { name, email, date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') }
+}
+
+/** The best common ancestor, or null. */
+export async function mergeBase(repository: Repository, a: string, b: string): Promise<string | null> {
+  const found = await tryGit(repository.bareDir, ['merge-base', a, b])
+  return found.code === 0 ? found.stdout.toString().trim() : null
+}
+
+/** The commits of a range (`base..head`, `head`), newest first unless reversed. */
+export async function listCommits(repository: Repository, args: readonly string[]): Promise<string[]> {
+  const text = await git(repository.bareDir, ['rev-list', ...args])
+  return text.split('\n').filter(line => line !== '')
+}

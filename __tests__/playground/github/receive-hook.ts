@@ -1,0 +1,74 @@
+// Run by git as the `proc-receive` hook of every bare repository: decides each branch of a push as GitHub would and lets git do the rest.
+// Only this hook can put GitHub's own words behind `! [remote rejected]`.
+import { readSync, writeSync } from 'node:fs'
+import { tryGit } from './git-command.ts'
+import { changedWorkflow, workflowMessage } from './workflow-guard.ts'
+
+const NO_OBJECT = '0'.repeat(40)
+const GIT_DIR = process.env['GIT_DIR'] ?? '.'
+const policy: unknown = JSON.parse(process.env['EMULATOR_PUSH_POLICY'] ?? '{}')
+
+interface PushPolicy {
+  readonly protectedBranches: readonly string[]
+  readonly defaultBranch: string
+  readonly mayChangeWorkflows: boolean
+}
+
+function read(length: number): Buffer {
+  const buffer = Buffer.alloc(length)
+  let filled = 0
+  while (filled < length) {
+    const count = readSync(0, buffer, filled, length - filled, null)
+    if (count === 0) throw new Error('the push ended in the middle')
+    filled += count
+  }
+  return buffer
+}
+
+/** The next packet line, or null for a flush. */
+function readPacket(): string | null {
+  const length = Number.parseInt(read(4).toString(), 16)
+  return length === 0 ? null : read(length - 4).toString()
+}
+
+function writePacket(text: string): void {
+  writeSync(1, `${(Buffer.byteLength(text) + 4).toString(16).padStart(4, '0')}${text}`)
+}
+
+function readUntilFlush(): string[] {
+  const lines: string[] = []
+  for (let line = readPacket(); line !== null; line = readPacket()) lines.push(line.trimEnd())
+  return lines
+}
+
+/** Why this update is refused, or null. */
+async function refusal(from: string, to: string, ref: string, rules: PushPolicy): Promise<string | null> {
+  const branch = ref.slice('refs/heads/'.length)
+  if (rules.protectedBranches.includes(branch) && from !== NO_OBJECT) {
+    const isForward = to !== NO_OBJECT && (await tryGit(GIT_DIR, ['merge-base', '--is-ancestor', from, to])).code === 0
+    if (!isForward) {
+      const what = to === NO_OBJECT ? 'Cannot delete this branch' : 'Cannot force-push to this branch'
+      process.stderr.write(`error: GH006: Protected branch update failed for ${ref}.\nerror: ${what}\n`)
+      return 'protected branch hook declined'
+    }
+  }
+  if (to === NO_OBJECT || rules.mayChangeWorkflows) return null
+  const head = await tryGit(GIT_DIR, ['show-ref', '--verify', '--hash', `refs/heads/${rules.defaultBranch}`])
+  const workflow = await changedWorkflow(GIT_DIR, head.code === 0 ? head.stdout.toString().trim() : null, to)
+  return workflow === null ? null : workflowMessage(workflow)
+}
+
+readUntilFlush()
+writePacket('version=1\n')
+writeSync(1, '0000')
+for (const line of readUntilFlush()) {
+  const [from = '', to = '', ref = ''] = line.split(' ')
+  const why = await refusal(from, to, ref, policy as PushPolicy)
+  if (why === null) {
+    writePacket(`ok ${ref}\n`)
+    writePacket('option fall-through\n')
+  } else {
+    writePacket(`ng ${ref} ${why}\n`)
+  }
+}
+writeSync(1, '0000')

@@ -1,0 +1,107 @@
+import { holds } from './access.ts'
+import { type Answer, created, forbidden, noContent, notFound, ok, Refusal } from './answer.ts'
+import { textField } from './fields.ts'
+import { tryGit } from './git-command.ts'
+import { branchSha, listRefs, objectType, type Ref, refSha } from './git-store.ts'
+import { timestamp } from './issue-events.ts'
+import type { Call, Route } from './route.ts'
+import { refuseEmpty } from './routes-git-objects.ts'
+import { repositoryUrl } from './shape-repository.ts'
+import { nodeId } from './shape-user.ts'
+import { changedWorkflow } from './workflow-guard.ts'
+import type { Json, Repository, World } from './world.ts'
+
+const GIT = '/repos/{owner}/{repo}/git'
+const RIGHTS = ['contents']
+const NO_OBJECT = '0'.repeat(40)
+
+export const gitRefRoutes: readonly Route[] = [
+  { method: 'GET', path: `${GIT}/ref/{ref}`, rights: RIGHTS, level: 'read', answer: getRef },
+  { method: 'GET', path: `${GIT}/matching-refs/{ref}`, rights: RIGHTS, level: 'read', answer: matchingRefs },
+  { method: 'POST', path: `${GIT}/refs`, rights: RIGHTS, level: 'write', answer: createRef },
+  { method: 'PATCH', path: `${GIT}/refs/{ref}`, rights: RIGHTS, level: 'write', answer: updateRef },
+  { method: 'DELETE', path: `${GIT}/refs/{ref}`, rights: RIGHTS, level: 'write', answer: deleteRef },
+]
+
+function refShape(world: World, repository: Repository, ref: Ref): Json {
+  const api = `${repositoryUrl(world, repository)}/git`
+  const path = ref.name.split('/').map(encodeURIComponent).join('/')
+  return {
+    ref: ref.name,
+    node_id: nodeId('REF', repository.id),
+    url: `${api}/${path}`,
+    object: { sha: ref.sha, type: ref.type, url: `${api}/${ref.type}s/${ref.sha}` },
+  }
+}
+
+async function matchingRefs(call: Call): Promise<Answer> {
+  const found = await listRefs(call.repository, `refs/${call.params['ref']}`)
+  return ok(found.map(ref => refShape(call.world, call.repository, ref)))
+}
+
+async function getRef(call: Call): Promise<Answer> {
+  const name = `refs/${call.params['ref']}`
+  const found = (await listRefs(call.repository, name)).find(ref => ref.name === name)
+  if (found === undefined) throw notFound()
+  return ok(refShape(call.world, call.repository, found))
+}
+
+async function createRef(call: Call): Promise<Answer> {
+  const { repository, world } = call
+  await refuseEmpty(repository)
+  const name = textField(call.body, 'ref') ?? ''
+  const sha = textField(call.body, 'sha') ?? ''
+  const isWellFormed = (await tryGit(repository.bareDir, ['check-ref-format', name])).code === 0
+  if (!isWellFormed || !/^refs\/[^/]+\/./.test(name)) throw new Refusal(422, `${name} is not a valid ref name.`)
+  const type = await objectType(repository, sha)
+  if (type === null) throw new Refusal(422, 'Object does not exist')
+  if (name.startsWith('refs/heads/') && type !== 'commit') throw new Refusal(422, 'Reference update failed')
+  if ((await refSha(repository, name)) !== null) throw new Refusal(422, 'Reference already exists')
+  await refuseWorkflows(call, sha)
+  if (!(await moveRef(call, name, sha, NO_OBJECT))) throw new Refusal(422, 'Reference already exists')
+  return created(refShape(world, repository, { name, sha, type }))
+}
+
+async function updateRef(call: Call): Promise<Answer> {
+  const { repository, world } = call
+  const name = `refs/${call.params['ref']}`
+  const sha = textField(call.body, 'sha') ?? ''
+  const before = await refSha(repository, name)
+  if (before === null) throw new Refusal(422, 'Reference does not exist')
+  if ((await objectType(repository, sha)) !== 'commit') throw new Refusal(422, 'Object does not exist')
+  const isForward = (await tryGit(repository.bareDir, ['merge-base', '--is-ancestor', before, sha])).code === 0
+  if (!isForward && call.body['force'] !== true) throw new Refusal(422, 'Update is not a fast forward')
+  if (!isForward && isProtected(repository, name)) throw new Refusal(422, 'Cannot force-push to this branch')
+  await refuseWorkflows(call, sha)
+  if (!(await moveRef(call, name, sha, before))) throw new Refusal(422, 'Reference cannot be updated')
+  return ok(refShape(world, repository, { name, sha, type: 'commit' }))
+}
+
+async function deleteRef(call: Call): Promise<Answer> {
+  const name = `refs/${call.params['ref']}`
+  const before = await refSha(call.repository, name)
+  if (before === null) throw new Refusal(422, 'Reference does not exist')
+  if (isProtected(call.repository, name)) throw new Refusal(422, 'Cannot delete this branch')
+  await moveRef(call, name, NO_OBJECT, before)
+  return noContent()
+}
+
+function isProtected(repository: Repository, name: string): boolean {
+  return repository.protectedBranches.some(branch => name === `refs/heads/${branch}`)
+}
+
+/** Compare-and-swap; false where somebody else was faster, or a name is in the way (`a` and `a/b`). */
+async function moveRef(call: Call, name: string, to: string, from: string): Promise<boolean> {
+  const moved = await tryGit(call.repository.bareDir, [
+    'update-ref',
+    ...(to === NO_OBJECT ? ['-d', name, from] : [name, to, from]),
+  ])
+  if (moved.code === 0) call.repository.pushedAt = timestamp(call.world.now())
+  return moved.code === 0
+}
+
+async function refuseWorkflows(call: Call, sha: string): Promise<void> {
+  if (holds(call.token, ['workflows'], 'write')) return
+  const head = await branchSha(call.repository, call.repository.defaultBranch)
+  if ((await changedWorkflow(call.repository.bareDir, head, sha)) !== null) throw forbidden()
+}

@@ -1,0 +1,145 @@
+import { type Answer, created, notFound, ok, Refusal } from './answer.ts'
+import { textField } from './fields.ts'
+import { diffEntries } from './git-diff.ts'
+import { branchSha, listCommits, mergeBase } from './git-store.ts'
+import { editIssue } from './issue-changes.ts'
+import { page } from './page.ts'
+import { openPull } from './pull-changes.ts'
+import type { Call, Route } from './route.ts'
+import { commitShapes } from './routes-commits.ts'
+import { actorOf, sortIssues } from './routes-issues.ts'
+import { fullPullShape, pullShape } from './shape-pull.ts'
+import { checkBody, checkTitle } from './text-limits.ts'
+import type { Issue, Json, Pull } from './world.ts'
+
+const PULLS = '/repos/{owner}/{repo}/pulls'
+const RIGHTS = ['pull-requests']
+
+export const pullRoutes: readonly Route[] = [
+  { method: 'GET', path: PULLS, rights: RIGHTS, level: 'read', answer: listPulls },
+  { method: 'POST', path: PULLS, rights: RIGHTS, level: 'write', answer: createPull },
+  { method: 'GET', path: `${PULLS}/{pull_number}`, rights: RIGHTS, level: 'read', answer: getPull },
+  { method: 'PATCH', path: `${PULLS}/{pull_number}`, rights: RIGHTS, level: 'write', answer: updatePull },
+  { method: 'GET', path: `${PULLS}/{pull_number}/files`, rights: RIGHTS, level: 'read', answer: listFiles },
+  { method: 'GET', path: `${PULLS}/{pull_number}/commits`, rights: RIGHTS, level: 'read', answer: listPullCommits },
+]
+
+/** The pull request a request names. */
+export function pullOf(call: Call): { readonly issue: Issue; readonly pull: Pull } {
+  const issue = call.repository.issues.get(Number(call.params['pull_number']))
+  if (issue === undefined || issue.pull === null) throw notFound()
+  return { issue, pull: issue.pull }
+}
+
+function listPulls(call: Call): Answer {
+  const { query, repository, world } = call
+  const state = query.get('state') ?? 'open'
+  const head = query.get('head') ?? ''
+  const base = query.get('base')
+  const found = [...repository.issues.values()].filter(({ pull, ...issue }) => {
+    if (pull === null || (state !== 'all' && issue.state !== state)) return false
+    if (base !== null && pull.base.ref !== base) return false
+    // A head without an owner is no filter at all to GitHub.
+    if (!head.includes(':')) return true
+    const own = `${pull.head.repository.owner.login.toLowerCase()}:${pull.head.ref}`
+    return own === head.replace(/^[^:]*/, owner => owner.toLowerCase())
+  })
+  const sort = query.get('sort') ?? 'created'
+  const sorted = sortIssues(found, sort, query.get('direction') ?? (sort === 'created' ? 'desc' : 'asc'))
+  return page(
+    call,
+    sorted.flatMap(issue => (issue.pull === null ? [] : [pullShape(world, repository, issue, issue.pull)])),
+  )
+}
+
+async function createPull(call: Call): Promise<Answer> {
+  const { world, body } = call
+  const user = actorOf(call)
+  if (world.switches.pullRequestsForbidden && user.type === 'Bot') {
+    throw new Refusal(403, 'GitHub Actions is not permitted to create or approve pull requests.')
+  }
+  const text = textField(body, 'body') ?? null
+  checkBody('PullRequest', text, false)
+  const [title, head, base] = ['title', 'head', 'base'].map(name => textField(body, name) ?? '')
+  checkTitle('PullRequest', title)
+  const fresh = {
+    title: title ?? '',
+    head: head ?? '',
+    base: base ?? '',
+    body: text,
+    draft: body['draft'] === true,
+    user,
+  }
+  const issue = await openPull(world, call.repository, fresh)
+  return created(await shape(call, issue))
+}
+
+async function getPull(call: Call): Promise<Answer> {
+  return ok(await shape(call, pullOf(call).issue))
+}
+
+async function shape(call: Call, issue: Issue): Promise<Json> {
+  if (issue.pull === null) throw notFound()
+  const files = await changedFiles(call, issue.pull)
+  const sum = (key: string): number => files.reduce((total, file) => total + Number(file[key]), 0)
+  const commits = (await commitsOf(call, issue.pull)).length
+  const size = { commits, additions: sum('additions'), deletions: sum('deletions'), changed_files: files.length }
+  return fullPullShape(call.world, call.repository, issue, issue.pull, size)
+}
+
+async function updatePull(call: Call): Promise<Answer> {
+  const { issue, pull } = pullOf(call)
+  const state = textField(call.body, 'state')
+  const body = textField(call.body, 'body')
+  checkBody('PullRequest', body, false)
+  checkTitle('PullRequest', textField(call.body, 'title'))
+  const base = textField(call.body, 'base')
+  if (base !== undefined) {
+    const sha = await branchSha(call.repository, base)
+    if (sha === null)
+      throw new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', field: 'base', code: 'invalid' }])
+    Object.assign(pull.base, { ref: base, sha })
+  }
+  if (state === 'open' && issue.state === 'closed') await refuseReopening(pull)
+  const edit = {
+    title: textField(call.body, 'title'),
+    body,
+    state: state === 'open' || state === 'closed' ? state : undefined,
+  } as const
+  editIssue(call.world, issue, edit, actorOf(call))
+  return ok(await shape(call, issue))
+}
+
+async function refuseReopening(pull: Pull): Promise<void> {
+  const sha = await branchSha(pull.head.repository, pull.head.ref)
+  if (pull.mergedAt === null && sha === pull.head.sha) return
+  const why =
+    sha === null
+      ? `The ${pull.head.ref} branch has been deleted.`
+      : `The ${pull.head.ref} branch was force-pushed or recreated.`
+  const message = `state cannot be changed. ${pull.mergedAt === null ? why : 'The pull request is merged.'}`
+  throw new Refusal(422, 'Validation Failed', [{ resource: 'PullRequest', code: 'invalid', field: 'state', message }])
+}
+
+/** Where the pull request left its base: what it shows is counted from there. */
+async function forkPoint(call: Call, pull: Pull): Promise<string> {
+  const base =
+    pull.mergedAt === null ? ((await branchSha(call.repository, pull.base.ref)) ?? pull.base.sha) : pull.base.sha
+  return (await mergeBase(call.repository, base, pull.head.sha)) ?? pull.base.sha
+}
+
+async function changedFiles(call: Call, pull: Pull): Promise<Json[]> {
+  return diffEntries(call.world, call.repository, await forkPoint(call, pull), pull.head.sha)
+}
+
+async function commitsOf(call: Call, pull: Pull): Promise<string[]> {
+  return listCommits(call.repository, ['--reverse', `${await forkPoint(call, pull)}..${pull.head.sha}`])
+}
+
+async function listFiles(call: Call): Promise<Answer> {
+  return page(call, await changedFiles(call, pullOf(call).pull))
+}
+
+async function listPullCommits(call: Call): Promise<Answer> {
+  return page(call, await commitShapes(call, await commitsOf(call, pullOf(call).pull)))
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { git, tryGit } from './git-command.ts'
+
+export type Files = string | Readonly<Record<string, string | Buffer>>
+
+const CONFIG: readonly (readonly [string, string])[] = [
+  ['http.receivepack', 'true'],
+  ['uploadpack.allowFilter', 'true'],
+  ['uploadpack.allowReachableSHA1InWant', 'true'],
+  ['uploadpack.allowAnySHA1InWant', 'true'],
+  ['receive.procReceiveRefs', 'refs/heads'],
+  ['receive.hideRefs', 'refs/pull'],
+  ['receive.autogc', 'false'],
+  ['gc.auto', '0'],
+  ['core.logAllRefUpdates', 'false'],
+]
+
+/** Makes an empty bare repository that behaves as GitHub's do towards git. */
+export async function createBare(bareDir: string, defaultBranch: string): Promise<void> {
+  await mkdir(dirname(bareDir), { recursive: true })
+  await git(bareDir, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${defaultBranch}`, bareDir])
+  for (const [name, value] of CONFIG) await git(bareDir, ['config', name, value])
+  const hook = join(bareDir, 'hooks', 'proc-receive')
+  const script = fileURLToPath(new URL('./receive-hook.ts', import.meta.url))
+  await mkdir(dirname(hook), { recursive: true })
+  await writeFile(
+    hook,
+    `#!/bin/sh\nexec "$EMULATOR_NODE" --disable-warning=ExperimentalWarning '${script.replaceAll("'", "'\\''")}'\n`,
+  )
+  await chmod(hook, 0o755)
+}
+
+export interface Commit {
+  readonly branch: string
+  readonly message: string
+  readonly date: string
+  /** Who wrote it, `name <email>`; the fixed identity where nothing is said. */
+  readonly author?: string
+}
+
+/** Commits the files of a folder as the whole content of a branch. Ignore rules and nested `.git` folders do not count. */
+export async function commitFolder(bareDir: string, folder: string, commit: Commit): Promise<string> {
+  const index = `${bareDir}.index-${randomUUID()}`
+  const env = { GIT_INDEX_FILE: index }
+  try {
+    await git(bareDir, [`--work-tree=${folder}`, '-C', folder, 'add', '--all', '--force', '.'], { env })
+    return await commitTree(bareDir, await git(bareDir, ['write-tree'], { env }), commit)
+  } finally {
+    await rm(index, { force: true })
+  }
+}
+
+/** Commits on top of a branch with some files changed; null deletes one. */
+export async function commitChanges(
+  bareDir: string,
+  files: Readonly<Record<string, string | Buffer | null>>,
+  commit: Commit,
+): Promise<string> {
+  const index = `${bareDir}.index-${randomUUID()}`
+  const env = { GIT_INDEX_FILE: index }
+  try {
+    const head = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', `refs/heads/${commit.branch}^{tree}`])
+    if (head.code === 0) await git(bareDir, ['read-tree', head.stdout.toString().trim()], { env })
+    for (const [path, content] of Object.entries(files)) {
+      const sha =
+        content === null ? '0'.repeat(40) : await git(bareDir, ['hash-object', '-w', '--stdin'], { input: content })
+      await git(bareDir, ['update-index', '-z', '--index-info'], {
+        input: `${content === null ? '0' : '100644'} ${sha}\t${path}\0`,
+        env,
+      })
+    }
+    return await commitTree(bareDir, await git(bareDir, ['write-tree'], { env }), commit)
+  } finally {
+    await rm(index, { force: true })
+  }
+}
+
+async function commitTree(bareDir: string, tree: string, commit: Commit): Promise<string> {
+  const ref = `refs/heads/${commit.branch}`
+  const parent = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', ref])
+  const parents = parent.code === 0 ? ['-p', parent.stdout.toString().trim()] : []
+  const [, name, email] = /^(.*) <(.*)>$/.exec(commit.author ?? '') ?? []
+  const author = name === undefined || email === undefined ? {} : { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email }
+  const env = { GIT_AUTHOR_DATE: commit.date, GIT_COMMITTER_DATE: commit.date, ...author }
+  const sha = await git(bareDir, ['commit-tree', tree, ...parents, '-m', commit.message], { env })
+  await git(bareDir, ['update-ref', ref, sha])
+  return sha
+}
+
+/** Fills a fresh repository from a folder, or from texts by path; gives the first commit, null where there are no files. */
+export async function seed(bareDir: string, from: Files, commit: Commit): Promise<string | null> {
+  if (typeof from === 'string') return commitFolder(bareDir, from, commit)
+  return Object.keys(from).length === 0 ? null : commitChanges(bareDir, from, commit)
+}
+
+/** A fork is a copy with its own refs. */
+export async function copyBare(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  await cp(from, to, { recursive: true })
+}

@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Answer } from './answer.ts'
+import { type Fault, type Faults, PROXY_ERROR_PAGE } from './faults.ts'
+import { isObject } from './fields.ts'
+import type { Exchange, RequestRecord } from './request-record.ts'
+import type { Switches } from './world.ts'
+
+export interface ServerParts {
+  readonly records: RequestRecord[]
+  readonly faults: Faults
+  readonly switches: Switches
+  readonly now: () => Date
+  readonly beforeEach: (record: RequestRecord) => Promise<void>
+  readonly answer: (exchange: Exchange) => Promise<Answer>
+  readonly onFailure: (message: string) => void
+}
+
+/** The HTTP side: records every request, lets faults strike, asks for the answer and sends it. */
+export function createHttpServer(parts: ServerParts): { readonly server: Server; closeSockets(): void } {
+  const sockets = new Set<Socket>()
+  const server = createServer((request, response) => {
+    serve(parts, request, response).catch((error: unknown) => {
+      // A bug here must be seen by the test that met it, also where a client takes the 500 for a hiccup and tries again.
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+      parts.onFailure(`${request.method} ${request.url}: ${message}`)
+      if (response.headersSent) response.destroy()
+      else send(response, { status: 500, body: { message } })
+    })
+  })
+  server.on('connection', socket => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  return { server, closeSockets: () => sockets.forEach(socket => void socket.destroy()) }
+}
+
+async function serve(parts: ServerParts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const raw = await readBody(request)
+  const url = new URL(request.url ?? '/', 'http://emulator')
+  const record: RequestRecord = {
+    n: parts.records.length + 1,
+    method: request.method ?? 'GET',
+    path: url.pathname,
+    query: Object.fromEntries(url.searchParams),
+    body: parsed(raw, request.headers['content-type'] ?? ''),
+    status: null,
+    token: null,
+    route: null,
+    fault: null,
+    time: parts.now().toISOString(),
+  }
+  parts.records.push(record)
+  await parts.beforeEach(record)
+  if (parts.switches.latencyMs > 0) await new Promise(resolve => setTimeout(resolve, parts.switches.latencyMs))
+  const fault = parts.faults.take(record.method, record.path)
+  record.fault = fault?.mode ?? (fault === null ? null : 'before')
+  if (fault !== null && fault.mode !== 'after') {
+    strike(fault, record, response)
+    return
+  }
+  const answer = await parts.answer({ record, url, raw, headers: request.headers, answerHeaders: {} })
+  if (fault !== null && fault.status === undefined) {
+    response.destroy()
+    return
+  }
+  const seen = fault?.status === undefined ? answer : faultAnswer(fault, fault.status)
+  record.status = seen.status
+  send(response, seen)
+}
+
+function strike(fault: Fault, record: RequestRecord, response: ServerResponse): void {
+  if (fault.mode === 'stall') return
+  if (fault.mode === 'reset') {
+    response.destroy()
+    return
+  }
+  const isHtml = fault.mode === 'html'
+  const answer = isHtml
+    ? faultAnswer({ ...fault, body: fault.body ?? PROXY_ERROR_PAGE }, fault.status ?? 502)
+    : faultAnswer(fault, fault.status ?? 502)
+  record.status = answer.status
+  send(response, answer)
+}
+
+/** Text is sent as a page, anything else as JSON. */
+function faultAnswer(fault: Fault, status: number): Answer {
+  const headers = fault.headers ?? {}
+  if (typeof fault.body !== 'string') return { status, headers, body: fault.body ?? { message: 'Server Error' } }
+  return { status, raw: Buffer.from(fault.body), headers: { 'content-type': 'text/html; charset=utf-8', ...headers } }
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  const isJson = answer.raw === undefined && answer.body !== undefined
+  const bytes = answer.raw ?? (isJson ? Buffer.from(JSON.stringify(answer.body)) : Buffer.alloc(0))
+  const type = isJson ? { 'content-type': 'application/json; charset=utf-8' } : {}
+  response.writeHead(answer.status, {
+    ...type,
+    ...answer.headers,
+    ...(answer.status === 204 ? {} : { 'content-length': bytes.length }),
+  })
+  response.end(bytes)
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** The JSON of a body; undefined for none, the text where it is something else, a note where git speaks its own protocol. */
+function parsed(raw: Buffer, type: string): unknown {
+  if (raw.length === 0) return undefined
+  if (type.startsWith('application/x-git-')) return `(${raw.length} bytes)`
+  const text = raw.toString()
+  try {
+    const value: unknown = JSON.parse(text)
+    return isObject(value) || Array.isArray(value) ? value : text
+  } catch {
+    return text
+  }
+}

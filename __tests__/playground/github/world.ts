@@ -1,0 +1,149 @@
+export type Json = Readonly<Record<string, unknown>>
+export type Level = 'read' | 'write'
+export type Role = 'none' | 'read' | 'triage' | 'write' | 'maintain' | 'admin'
+
+export interface User {
+  readonly login: string
+  readonly id: number
+  readonly type: 'User' | 'Bot' | 'Organization'
+}
+
+export interface Token {
+  readonly value: string
+  readonly name: string
+  readonly user: User
+  readonly permissions: Readonly<Record<string, Level>>
+  /** Full names of the repositories it was issued for; null for all. */
+  readonly repositories: readonly string[] | null
+}
+
+export interface Reaction {
+  readonly id: number
+  readonly user: User
+  readonly content: string
+  readonly createdAt: string
+}
+
+export interface Comment {
+  readonly id: number
+  readonly user: User
+  body: string
+  readonly createdAt: string
+  updatedAt: string
+  readonly reactions: Reaction[]
+}
+
+export interface IssueEvent {
+  readonly id: number
+  readonly kind: string
+  readonly actor: User
+  readonly createdAt: string
+  readonly label?: string
+  readonly rename?: { readonly from: string; readonly to: string }
+  readonly assignee?: User
+}
+
+export interface Review {
+  readonly id: number
+  readonly user: User
+  readonly body: string
+  readonly state: string
+  readonly commitId: string
+  readonly submittedAt: string
+}
+
+export interface ReviewComment extends Comment {
+  readonly reviewId: number
+  readonly path: string
+  readonly line: number
+  readonly diffHunk: string
+  readonly commitId: string
+  readonly inReplyTo?: number
+}
+
+export interface Pull {
+  readonly id: number
+  readonly head: { readonly repository: Repository; readonly ref: string; sha: string }
+  readonly base: { ref: string; sha: string }
+  draft: boolean
+  mergedAt: string | null
+  mergedBy: User | null
+  mergeSha: string | null
+  readonly reviewers: User[]
+  readonly reviews: Review[]
+  readonly comments: ReviewComment[]
+}
+
+/** An issue or, where `pull` is set, a pull request: they share one number range. */
+export interface Issue {
+  readonly id: number
+  readonly number: number
+  title: string
+  body: string | null
+  readonly user: User
+  state: 'open' | 'closed'
+  stateReason: string | null
+  locked: boolean
+  labels: string[]
+  assignees: User[]
+  readonly createdAt: string
+  updatedAt: string
+  closedAt: string | null
+  readonly comments: Comment[]
+  readonly events: IssueEvent[]
+  readonly reactions: Reaction[]
+  pull: Pull | null
+}
+
+export interface Label {
+  readonly id: number
+  readonly name: string
+  readonly color: string
+  readonly description: string | null
+}
+
+export interface Collaborator {
+  readonly role: Role
+  readonly roleName: string
+}
+
+export interface Repository {
+  readonly id: number
+  readonly owner: User
+  readonly name: string
+  readonly fullName: string
+  readonly bareDir: string
+  readonly isPrivate: boolean
+  readonly defaultBranch: string
+  readonly protectedBranches: readonly string[]
+  readonly parent: Repository | null
+  readonly collaborators: Map<string, Collaborator>
+  readonly labels: Map<string, Label>
+  readonly issues: Map<number, Issue>
+  readonly createdAt: string
+  pushedAt: string
+}
+
+export interface Switches {
+  /** The organisation forbids Actions to open pull requests. */
+  pullRequestsForbidden: boolean
+  /** The plan has no draft pull requests. */
+  noDrafts: boolean
+  /** The forge has no Git Data API: every `/git/` route answers 404. */
+  noGitData: boolean
+  noGraphql: boolean
+  /** Added to every answer. */
+  latencyMs: number
+}
+
+/** Everything the emulated GitHub knows, apart from git objects and refs, which live in the bare repositories. */
+export interface World {
+  readonly root: string
+  readonly users: Map<string, User>
+  readonly repositories: Map<string, Repository>
+  readonly tokens: Map<string, Token>
+  readonly switches: Switches
+  readonly urls: { web: string; api: string; graphql: string }
+  readonly now: () => Date
+  readonly nextId: () => number
+}

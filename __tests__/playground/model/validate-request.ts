@@ -1,0 +1,111 @@
+import { ApiError, refuse } from './api-error.ts'
+import type { KnownModel } from './known-models.ts'
+import type { MessageRequest } from './message-request.ts'
+import { cacheBreakpoints } from './prompt-blocks.ts'
+import { isRecord, type JsonRecord, onlyKeys, validateCacheControl } from './validate-json.ts'
+import { type IsPaused, validateMessages } from './validate-messages.ts'
+import { validateTools } from './validate-tools.ts'
+
+const KEYS = [
+  ...['model', 'messages', 'max_tokens', 'system', 'tools', 'tool_choice', 'stream', 'stop_sequences', 'thinking'],
+  ...[
+    'output_config',
+    'cache_control',
+    'container',
+    'diagnostics',
+    'inference_geo',
+    'metadata',
+    'service_tier',
+    'speed',
+  ],
+  ...['user_profile_id', 'workspace_id'],
+]
+const SAMPLING = ['temperature', 'top_p', 'top_k']
+const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max']
+const MAX_BREAKPOINTS = 4
+
+/** What a request is checked against. */
+export interface RequestRules {
+  readonly models: readonly KnownModel[]
+  readonly isPaused: IsPaused
+  /** Counting tokens needs no `max_tokens`. */
+  readonly purpose: 'create' | 'count'
+}
+
+/** The request, checked as API version 2026-10-21 checks it; throws the `ApiError` it would answer. */
+export function validateRequest(body: unknown, rules: RequestRules): MessageRequest {
+  if (!isRecord(body)) refuse('The request body must be a JSON object')
+  for (const key of SAMPLING) if (key in body) refuse(`${key}: this parameter is not supported`)
+  onlyKeys(body, KEYS, '')
+  const model = modelOf(body, rules.models)
+  if (rules.purpose === 'create') validateLimit(body['max_tokens'], model)
+  validateThinking(body['thinking'], model)
+  validateOutput(body['output_config'], model)
+  validateSystem(body['system'])
+  validateTools(body['tools'])
+  validateChoice(body['tool_choice'], model)
+  validateMessages(body['messages'], rules.isPaused)
+  validateCacheControl(body['cache_control'], '')
+  const request = body as unknown as MessageRequest
+  const breakpoints = cacheBreakpoints(request).length
+  if (breakpoints > MAX_BREAKPOINTS) {
+    refuse(`A maximum of ${MAX_BREAKPOINTS} blocks with cache_control may be provided. Found ${breakpoints}.`)
+  }
+  return request
+}
+
+function modelOf(body: JsonRecord, models: readonly KnownModel[]): KnownModel {
+  const id = body['model']
+  if (typeof id !== 'string') refuse('model: Field required')
+  const model = models.find(known => known.id === id)
+  if (model === undefined) throw new ApiError(404, `model: ${id}`)
+  return model
+}
+
+function validateLimit(limit: unknown, model: KnownModel): void {
+  if (limit === undefined) refuse('max_tokens: Field required')
+  if (typeof limit !== 'number' || !Number.isInteger(limit)) refuse('max_tokens: Input should be a valid integer')
+  if (limit < 1) refuse('max_tokens: Input should be greater than or equal to 1')
+  if (limit > model.output) {
+    refuse(`max_tokens: ${limit} > ${model.output}, which is the maximum number of output tokens for ${model.id}`)
+  }
+}
+
+function validateThinking(thinking: unknown, model: KnownModel): void {
+  if (thinking === undefined) return
+  const type = isRecord(thinking) ? thinking['type'] : undefined
+  if (typeof type !== 'string' || !model.thinking.includes(type)) {
+    refuse(`thinking.type: ${String(type)} is not supported by ${model.id}, which accepts ${model.thinking.join(', ')}`)
+  }
+}
+
+function validateOutput(config: unknown, model: KnownModel): void {
+  if (config === undefined) return
+  if (!isRecord(config)) refuse('output_config: Input should be an object')
+  onlyKeys(config, ['effort', 'format'], 'output_config.')
+  const effort = config['effort'] ?? undefined
+  if (effort === undefined) return
+  if (!model.effort) refuse(`output_config.effort: not supported by ${model.id}`)
+  if (!EFFORTS.includes(String(effort))) refuse(`output_config.effort: Input should be one of ${EFFORTS.join(', ')}`)
+}
+
+function validateSystem(system: unknown): void {
+  if (system === undefined || typeof system === 'string') return
+  if (!Array.isArray(system)) refuse('system: Input should be a string or an array')
+  for (const [index, block] of system.entries()) {
+    if (!isRecord(block) || block['type'] !== 'text') refuse(`system.${index}: only text blocks are allowed`)
+    onlyKeys(block, ['type', 'text', 'cache_control', 'citations'], `system.${index}.`)
+    if (typeof block['text'] !== 'string' || block['text'] === '') {
+      refuse('system: text content blocks must be non-empty')
+    }
+    validateCacheControl(block['cache_control'], `system.${index}.`)
+  }
+}
+
+function validateChoice(choice: unknown, model: KnownModel): void {
+  if (choice === undefined) return
+  const type = isRecord(choice) ? choice['type'] : undefined
+  if (type === 'auto' || type === 'none') return
+  if (type !== 'any' && type !== 'tool') refuse('tool_choice.type: Input should be auto, any, tool or none')
+  if (!model.forcedTools) refuse(`tool_choice: ${type} is not supported by ${model.id}; use auto or none`)
+}

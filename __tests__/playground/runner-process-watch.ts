@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Watches a process and all its descendants from outside (Linux; elsewhere it sees nothing). */
+export interface ProcessWatch {
+  /** Every command line seen, arguments joined by spaces. */
+  readonly commandLines: ReadonlySet<string>
+  /** Every `NAME=value` seen in the environment of a descendant (not of the process itself, nor of git: see below). */
+  readonly childVariables: ReadonlySet<string>
+  /** Ends the watch; gives the processes that are still there, each with its id and command line. */
+  readonly stop: () => readonly { readonly pid: number; readonly commandLine: string }[]
+}
+
+const INTERVAL_MS = 20
+
+/** Starts watching; `tracking` is a `NAME=value` by which processes that left the tree are still recognised. */
+export function watchProcesses(root: number, tracking: string): ProcessWatch {
+  const commandLines = new Set<string>()
+  const childVariables = new Set<string>()
+  const started = new Map<number, string>()
+  const own = commandLineOf(root)
+
+  function look(): void {
+    const all = readTable()
+    const rootStart = all.get(root)?.start
+    if (rootStart !== undefined && !started.has(root)) started.set(root, rootStart)
+    const isOurs = (pid: number) => started.has(pid) && started.get(pid) === all.get(pid)?.start
+    for (let grown = true; grown; ) {
+      grown = false
+      for (const [pid, { parent, start }] of all) {
+        if (isOurs(pid) || !isOurs(parent)) continue
+        started.set(pid, start)
+        grown = true
+      }
+    }
+    for (const pid of started.keys()) if (isOurs(pid)) lookAt(pid)
+  }
+
+  function lookAt(pid: number): void {
+    const commandLine = commandLineOf(pid)
+    if (commandLine === '') return
+    commandLines.add(commandLine)
+    // Between fork and exec a child still is a copy of its parent, environment included.
+    if (pid === root || commandLine === own) return
+    // A git that talks to the server is handed its credential this way; whoever starts it must not have that himself.
+    if (/^(\S*\/)?git(-\S+)?( |$)/.test(commandLine)) return
+    for (const variable of read(pid, 'environ').split('\0')) if (variable !== '') childVariables.add(variable)
+  }
+
+  look()
+  const timer = setInterval(look, INTERVAL_MS)
+  return {
+    commandLines,
+    childVariables,
+    stop() {
+      clearInterval(timer)
+      look()
+      const alive = [...readTable()].filter(([pid, { start, state }]) => {
+        if (state === 'Z' || pid === process.pid) return false
+        return started.get(pid) === start || read(pid, 'environ').split('\0').includes(tracking)
+      })
+      return alive.map(([pid]) => ({ pid, commandLine: commandLineOf(pid) }))
+    },
+  }
+}
+
+interface ProcessEntry {
+  readonly parent: number
+  readonly state: string
+  /** The time it started: ids are used again, ids with start times are not. */
+  readonly start: string
+}
+
+function readTable(): ReadonlyMap<number, ProcessEntry> {
+  const table = new Map<number, ProcessEntry>()
+  for (const name of processIds()) {
+    const pid = Number(name)
+    // The program's name may hold anything, also parentheses: the fields begin behind the last one.
+    const fields = read(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+    const [state, parent] = fields
+    const start = fields[19]
+    if (state !== undefined && start !== undefined) table.set(pid, { parent: Number(parent), state, start })
+  }
+  return table
+}
+
+function processIds(): readonly string[] {
+  try {
+    return readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  } catch {
+    return []
+  }
+}
+
+function commandLineOf(pid: number): string {
+  return read(pid, 'cmdline').replaceAll('\0', ' ').trim()
+}
+
+function read(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'latin1')
+  } catch {
+    // It has ended meanwhile, or belongs to somebody else.
+    return ''
+  }
+}

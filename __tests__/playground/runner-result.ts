@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises'
+import type { WorkflowCommand } from './runner-commands.ts'
+import type { RunnerFolders } from './runner-environment.ts'
+import { parseKeyValueFile } from './runner-file-commands.ts'
+import { fileSinks, findLeaks, type Sink } from './runner-leaks.ts'
+import type { LogCollector } from './runner-log.ts'
+import type { ProcessWatch } from './runner-process-watch.ts'
+
+/** All that came of one run of the action. */
+export interface RunResult {
+  readonly exitCode: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly timedOut: boolean
+  readonly durationMs: number
+  readonly log: string
+  readonly logCut: boolean
+  readonly commands: readonly WorkflowCommand[]
+  readonly masks: readonly string[]
+  readonly outputs: Readonly<Record<string, string>>
+  readonly stepSummary: string
+  readonly envFile: Readonly<Record<string, string>>
+  readonly pathFile: readonly string[]
+  readonly stateFile: Readonly<Record<string, string>>
+  readonly home: string
+  readonly tempDir: string
+  readonly workspace: string
+  /** Command lines of processes that were still running after the action had ended; they have been ended. */
+  readonly survivors: readonly string[]
+  /** Every command line seen while it ran. */
+  readonly commandLines: readonly string[]
+  /** Every place in which one of the strings occurs, as it is, in base64 or in hex. */
+  readonly leaks: (canaries: readonly string[]) => Promise<readonly string[]>
+  readonly cleanUp: () => Promise<void>
+}
+
+/** What the result is read from, once the process has ended. */
+export interface EndedRun extends Pick<RunResult, 'exitCode' | 'signal' | 'timedOut' | 'durationMs' | 'survivors'> {
+  readonly log: LogCollector
+  readonly watch: ProcessWatch
+  readonly folders: RunnerFolders
+}
+
+/** Reads the files that the step wrote; throws where the runner would fail the step because of one. */
+export async function readResult(run: EndedRun): Promise<Omit<RunResult, 'cleanUp'>> {
+  const { log, watch, folders } = run
+  const { files } = folders
+  const text = (file: string) => readFile(file, 'utf8')
+  const saved = (command: string) =>
+    log.commands
+      .filter(found => found.command === command)
+      .map(found => [found.properties['name'] ?? '', found.data] as const)
+  return {
+    exitCode: run.exitCode,
+    signal: run.signal,
+    timedOut: run.timedOut,
+    durationMs: run.durationMs,
+    survivors: run.survivors,
+    log: log.text(),
+    logCut: log.isCut(),
+    commands: log.commands,
+    masks: log.masks,
+    outputs: { ...Object.fromEntries(saved('set-output')), ...parseKeyValueFile(await text(files.GITHUB_OUTPUT)) },
+    stepSummary: await text(files.GITHUB_STEP_SUMMARY),
+    envFile: parseKeyValueFile(await text(files.GITHUB_ENV)),
+    pathFile: (await text(files.GITHUB_PATH)).split(/\r?\n/).filter(line => line !== ''),
+    stateFile: { ...Object.fromEntries(saved('save-state')), ...parseKeyValueFile(await text(files.GITHUB_STATE)) },
+    home: folders.home,
+    tempDir: folders.temp,
+    workspace: folders.workspace,
+    commandLines: [...watch.commandLines],
+    leaks: async canaries => findLeaks(canaries, await sinksOf(run)),
+  }
+}
+
+async function sinksOf({ log, watch, folders }: EndedRun): Promise<readonly Sink[]> {
+  const outside = folders.workspace.startsWith(folders.root)
+    ? []
+    : await fileSinks(folders.workspace, folders.workspace)
+  return [
+    { place: 'log', content: log.text() },
+    ...[...watch.commandLines].map(content => ({ place: 'argv', content })),
+    ...[...watch.childVariables].map(content => ({ place: `child environment ${content.split('=')[0]}`, content })),
+    ...(await fileSinks(folders.root, folders.root)),
+    ...outside,
+  ]
+}

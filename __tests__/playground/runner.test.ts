@@ -1,0 +1,228 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { type RunOptions, runAction } from './runner.ts'
+import type { RunResult } from './runner-result.ts'
+
+let action: string
+const results: RunResult[] = []
+
+beforeEach(async () => {
+  action = await mkdtemp(join(tmpdir(), 'fake-action-'))
+  await mkdir(join(action, 'dist'))
+})
+afterEach(async () => {
+  await Promise.all(results.splice(0).map(result => result.cleanUp()))
+  await rm(action, { recursive: true })
+})
+
+const event = { name: 'issues', payload: { action: 'labeled', issue: { number: 12 } }, repository: 'octo/shop' }
+
+/** Runs a script in place of the bundle. */
+async function run(script: string, options: Partial<RunOptions> = {}): Promise<RunResult> {
+  const dist = join(action, 'dist', 'index.js')
+  await writeFile(join(action, 'dist', 'package.json'), '{"type":"commonjs"}')
+  await writeFile(dist, script)
+  const result = await runAction({ dist, event, ...options })
+  results.push(result)
+  return result
+}
+
+const SHOW = 'console.log(JSON.stringify({ cwd: process.cwd(), argv: process.argv.slice(1), env: process.env }))'
+
+async function environmentIn(options: Partial<RunOptions> = {}) {
+  const result = await run(SHOW, options)
+  const shown = JSON.parse(result.log) as { cwd: string; argv: string[]; env: Record<string, string> }
+  return { ...shown, result }
+}
+
+test('a step starts in an empty workspace with an environment that is built from nothing', async () => {
+  const path = process.env['PATH'] ?? ''
+  process.env['STRAY_VARIABLE'] = 'of the machine'
+  process.env['PATH'] = `/somewhere/node_modules/.bin:${path}`
+  const { cwd, env, result } = await environmentIn({ env: { EXTRA: 'yes', GITHUB_ACTION_REF: undefined } })
+  process.env['PATH'] = path
+  delete process.env['STRAY_VARIABLE']
+  expect(cwd).toBe(result.workspace)
+  expect(env).toMatchObject({
+    GITHUB_WORKSPACE: result.workspace,
+    GITHUB_REPOSITORY: 'octo/shop',
+    GITHUB_REPOSITORY_OWNER: 'octo',
+    GITHUB_ACTIONS: 'true',
+    RUNNER_TEMP: result.tempDir,
+    HOME: result.home,
+    EXTRA: 'yes',
+  })
+  expect(env).not.toHaveProperty('STRAY_VARIABLE')
+  expect(env).not.toHaveProperty('GITHUB_ACTION_REF')
+  expect(env['PATH']?.split(':').slice(1).join(':')).not.toContain('node_modules')
+})
+
+test('declared inputs get their defaults, given ones replace them, and undeclared ones are passed on', async () => {
+  const yml = [
+    'name: x',
+    'inputs:',
+    '  github-token:',
+    '    default: $' + '{{ github.token }}',
+    '  label: # the label',
+    "    default: 'it''s # fine'",
+    '  "max turns":',
+    '    description: >',
+    '      default: no default at all',
+    '    default: 60 # turns',
+    '  paths:',
+    '    default: |-',
+    '      a/**',
+    '      b/**',
+    '    required: false',
+    '  empty:',
+    '    description: none',
+    'outputs:',
+    '  outcome:',
+    '    description: none',
+    'runs:',
+    '  using: node24',
+    '  default: no',
+  ]
+  await writeFile(join(action, 'action.yml'), yml.join('\n'))
+  const { env } = await environmentIn({ token: 'tok-1', inputs: { Label: 'fix', anthropic_api_key: 'k' } })
+  expect(Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('INPUT_')))).toEqual({
+    'INPUT_GITHUB-TOKEN': 'tok-1',
+    INPUT_LABEL: 'fix',
+    INPUT_MAX_TURNS: '60',
+    INPUT_PATHS: 'a/**\nb/**',
+    INPUT_EMPTY: '',
+    INPUT_ANTHROPIC_API_KEY: 'k',
+  })
+})
+
+test('outputs, summary, variables, paths, state and the exit code are read back', async () => {
+  const result = await run(`
+    const { appendFileSync: add, readFileSync } = require('node:fs')
+    const { env } = process
+    add(env.GITHUB_OUTPUT, 'plain=1=2\\nblock<<E\\na\\nb=c\\nE\\n')
+    add(env.GITHUB_STEP_SUMMARY, '# Done')
+    add(env.GITHUB_ENV, 'A=1\\n')
+    add(env.GITHUB_PATH, '/opt/bin\\n')
+    add(env.GITHUB_STATE, 's=1\\n')
+    console.log(JSON.parse(readFileSync(env.GITHUB_EVENT_PATH)).issue.number)
+    process.exitCode = 3`)
+  expect(result).toMatchObject({
+    exitCode: 3,
+    signal: null,
+    log: '12\n',
+    outputs: { plain: '1=2', block: 'a\nb=c' },
+    stepSummary: '# Done',
+    envFile: { A: '1' },
+    pathFile: ['/opt/bin'],
+    stateFile: { s: '1' },
+    survivors: [],
+  })
+})
+
+test('an output file that the runner would refuse is an error', async () => {
+  const broken = `require('node:fs').appendFileSync(process.env.GITHUB_OUTPUT, 'a<<E\\nnever ended\\n')`
+  await expect(run(broken)).rejects.toThrow(/delimiter not found/)
+})
+
+test('a workspace that is given is used as it is', async () => {
+  await writeFile(join(action, 'marker'), '')
+  const { cwd } = await environmentIn({ workspace: action })
+  expect(cwd).toBe(action)
+})
+
+test('a step is ended by a signal once its log says so', async () => {
+  const script = `process.on('SIGTERM', () => { console.log('got it'); process.exit(9) })
+    console.log('ready'); setInterval(() => {}, 1000)`
+  const result = await run(script, { kill: { when: /ready/ } })
+  expect(result).toMatchObject({ exitCode: 9, signal: null, log: 'ready\ngot it\n' })
+  const hard = await run(script, { kill: { when: log => log.includes('ready'), signal: 'SIGKILL' } })
+  expect(hard).toMatchObject({ exitCode: null, signal: 'SIGKILL' })
+})
+
+test('a step that does not end is ended, and so is what it left running', async () => {
+  const result = await run(`setInterval(() => {}, 1000)`, { timeoutMs: 300 })
+  expect(result).toMatchObject({ timedOut: true, signal: 'SIGKILL' })
+  const left = await run(`
+    const stray = require('node:child_process').spawn('sleep', ['321'], { detached: true, stdio: 'ignore' })
+    stray.unref()
+    console.log(stray.pid)`)
+  expect(left.survivors).toEqual(['sleep 321'])
+  const commandLine = () => readFile(`/proc/${left.log.trim()}/cmdline`, 'utf8').catch(() => '')
+  for (let tries = 0; tries < 50 && (await commandLine()) !== ''; tries++)
+    await new Promise(done => setTimeout(done, 10))
+  expect(await commandLine()).toBe('')
+})
+
+test('a log over the limit is cut, but its commands are still read', async () => {
+  const result = await run(`for (let i = 0; i < 100; i++) console.log('x'.repeat(99)); console.log('::error::late')`, {
+    maxLogBytes: 1000,
+  })
+  expect(result.log).toHaveLength(1000)
+  expect(result.logCut).toBe(true)
+  expect(result.commands).toEqual([{ command: 'error', properties: {}, data: 'late' }])
+})
+
+const SECRET = 'canary-7f3a9c51e2d84b06'
+
+test('a clean run has no leaks, although its secret is an input and is registered as a mask', async () => {
+  const script = `console.log('::add-mask::' + process.env.INPUT_KEY)
+    delete process.env.INPUT_KEY
+    require('node:child_process').execFileSync('sleep', ['0.1'])`
+  const result = await run(script, { inputs: { key: SECRET } })
+  expect(result.masks).toEqual([SECRET])
+  expect(result.log).toBe('::add-mask::***\n')
+  expect(await result.leaks([SECRET])).toEqual([])
+})
+
+test.each<[string, string, RegExp]>([
+  ['the log', `console.log('a ' + key)`, /^log: raw$/],
+  ['the log in base64, at any offset', `console.log(Buffer.from('x' + key + 'y').toString('base64'))`, /^log: base64$/],
+  [
+    'the log in wrapped base64',
+    `console.log(Buffer.from('q'.repeat(50) + key).toString('base64').replace(/.{40}/g, '$&\\n'))`,
+    /^log: base64$/,
+  ],
+  ['the log in hex', `console.log(Buffer.from(key).toString('hex').toUpperCase())`, /^log: hex$/],
+  ['an output', `fs.appendFileSync(process.env.GITHUB_OUTPUT, 'a=' + key + '\\n')`, /set_output_\S+: raw$/],
+  ['the summary', `fs.appendFileSync(process.env.GITHUB_STEP_SUMMARY, key)`, /step_summary_\S+: raw$/],
+  ['a file in the workspace', `fs.writeFileSync('.hidden', key)`, /shop\/\.hidden: raw$/],
+  ['the name of a file', `fs.writeFileSync(key, '')`, /^name of .*: raw$/],
+  ['the target of a link', `fs.symlinkSync('/nowhere/' + key, 'link')`, /^target of .*: raw$/],
+  [
+    'a deflated object',
+    `fs.writeFileSync('object', require('node:zlib').deflateSync('blob 20\\0' + key))`,
+    /\(deflated\): raw$/,
+  ],
+  ['the home folder', `fs.writeFileSync(process.env.HOME + '/.token', key)`, /^home\/\.token: raw$/],
+  ['an argument of a command', `spawn('sh', ['-c', 'sleep 0.3; true', key])`, /^argv: raw$/],
+  [
+    'the environment of a command',
+    `spawn('sleep', ['0.3'], { env: { PATH: process.env.PATH, TOKEN: key } })`,
+    /^child environment TOKEN: raw$/,
+  ],
+])('a leak is found in %s', async (_, leak, place) => {
+  const script = `const fs = require('node:fs'), { spawnSync: spawn } = require('node:child_process')
+    const key = process.env.INPUT_KEY
+    delete process.env.INPUT_KEY
+    ${leak}`
+  const result = await run(script, { inputs: { key: SECRET } })
+  expect(await result.leaks([SECRET])).toContainEqual(expect.stringMatching(place))
+})
+
+test('a credential that git alone has in its environment is no leak', async () => {
+  const script = `const fs = require('node:fs'), key = process.env.INPUT_KEY, git = process.env.HOME + '/git'
+    delete process.env.INPUT_KEY
+    fs.symlinkSync('/bin/sleep', git)
+    require('node:child_process').spawnSync(git, ['0.2'], { env: { GIT_CONFIG_VALUE_0: key } })`
+  const result = await run(script, { inputs: { key: SECRET } })
+  expect(result.commandLines).toContainEqual(expect.stringMatching(/\/git 0.2$/))
+  expect(await result.leaks([SECRET])).toEqual([])
+})
+
+test('everything is gone after the clean-up', async () => {
+  const { result } = await environmentIn()
+  await result.cleanUp()
+  await expect(writeFile(join(result.tempDir, 'x'), '')).rejects.toThrow(/ENOENT/)
+})

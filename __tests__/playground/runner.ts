@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { layOutFolders, type RunnerEvent, type RunnerFolders, runnerEnvironment } from './runner-environment.ts'
+import { type InputDefaults, inputVariables, readInputDefaults } from './runner-inputs.ts'
+import { collectLog, type LogCollector } from './runner-log.ts'
+import { type ProcessWatch, watchProcesses } from './runner-process-watch.ts'
+import { type RunResult, readResult } from './runner-result.ts'
+
+/** What one step is run with. */
+export interface RunOptions {
+  readonly event: RunnerEvent
+  /** The bundle; the repository's own dist/index.js where it is not said. */
+  readonly dist?: string
+  /** The step's `with:`; spelled as there. */
+  readonly inputs?: Readonly<Record<string, string>>
+  /** Declared inputs with defaults, instead of those in the action.yml beside the bundle's folder. */
+  readonly defaults?: InputDefaults
+  /** The job's token: `github.token` in defaults. */
+  readonly token?: string
+  /** An existing folder to be the workspace; an empty one is made where it is not said. */
+  readonly workspace?: string
+  /** Further variables (the `env:` of the step); a value of undefined takes a variable away. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Sends a signal once the log is such. */
+  readonly kill?: { readonly when: RegExp | ((log: string) => boolean); readonly signal?: NodeJS.Signals }
+  readonly timeoutMs?: number
+  readonly maxLogBytes?: number
+}
+
+/** A runner gives a cancelled step this long before it ends the pipes that a stray child holds open. */
+const DRAIN_MS = 3000
+
+/** Runs the bundled action as GitHub's runner runs a step, and tells all that came of it. */
+export async function runAction(options: RunOptions): Promise<RunResult> {
+  const dist = resolve(options.dist ?? join(import.meta.dirname, '../../dist/index.js'))
+  const folders = await layOutFolders(options.event, options.workspace)
+  const cleanUp = () => rm(folders.root, { recursive: true, force: true, maxRetries: 5 })
+  try {
+    return { ...(await runIn(folders, dist, options)), cleanUp }
+  } catch (error) {
+    // Nobody gets a result that could be cleaned up.
+    await cleanUp()
+    throw error
+  }
+}
+
+async function runIn(folders: RunnerFolders, dist: string, options: RunOptions): Promise<Omit<RunResult, 'cleanUp'>> {
+  const tracking = `github_${randomUUID()}`
+  const env = await environmentOf(options, folders, dirname(dirname(dist)), tracking)
+  const started = performance.now()
+  const child = spawn(process.execPath, [dist], { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = collectLog(child, options.maxLogBytes ?? 20 * 1024 * 1024)
+  const watch = watchProcesses(child.pid ?? -1, `RUNNER_TRACKING_ID=${tracking}`)
+  const { exitCode, signal, timedOut } = await ended(child, log, options)
+  const durationMs = performance.now() - started
+  const survivors = endSurvivors(watch)
+  return readResult({ exitCode, signal, timedOut, durationMs, survivors, log, watch, folders })
+}
+
+async function environmentOf(
+  options: RunOptions,
+  folders: RunnerFolders,
+  actionPath: string,
+  tracking: string,
+): Promise<Record<string, string>> {
+  const defaults = options.defaults ?? readInputDefaults(await actionYml(actionPath))
+  const expressions = {
+    'github.token': options.token ?? '',
+    'github.workspace': folders.workspace,
+    'github.action_path': actionPath,
+    'runner.temp': folders.temp,
+  }
+  const env: Record<string, string | undefined> = {
+    ...runnerEnvironment(options.event, folders, actionPath),
+    RUNNER_TRACKING_ID: tracking,
+    ...inputVariables(defaults, options.inputs ?? {}, expressions),
+    ...options.env,
+  }
+  return Object.fromEntries(Object.entries(env).filter(entry => entry[1] !== undefined)) as Record<string, string>
+}
+
+async function actionYml(folder: string): Promise<string> {
+  return readFile(join(folder, 'action.yml'), 'utf8').catch(() => '')
+}
+
+async function ended(
+  child: ChildProcess,
+  log: LogCollector,
+  options: RunOptions,
+): Promise<{ exitCode: number | null; signal: NodeJS.Signals | null; timedOut: boolean }> {
+  const { kill } = options
+  let timedOut = false
+  let killed = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    child.kill('SIGKILL')
+  }, options.timeoutMs ?? 120_000)
+  log.onLine(text => {
+    if (kill === undefined || killed) return
+    if (kill.when instanceof RegExp ? !kill.when.test(text) : !kill.when(text)) return
+    killed = true
+    child.kill(kill.signal ?? 'SIGTERM')
+  })
+  const closed = new Promise<void>(done => child.once('close', () => done()))
+  const [exitCode, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((done, fail) => {
+    child.once('error', fail)
+    child.once('exit', (code, by) => done([code, by]))
+  })
+  clearTimeout(timer)
+  const drain = setTimeout(() => {
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+  }, DRAIN_MS)
+  await closed
+  clearTimeout(drain)
+  log.finish()
+  return { exitCode, signal, timedOut }
+}
+
+/** Ends what is still running of the step, and says what it was. */
+function endSurvivors(watch: ProcessWatch): readonly string[] {
+  return watch.stop().map(({ pid, commandLine }) => {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself just now.
+    }
+    return commandLine
+  })
+}

@@ -1,0 +1,53 @@
+/** What the runner says in environment variables, read once. */
+import { readFileSync } from 'node:fs'
+import { ConfigurationError } from '../../core/errors.ts'
+
+export type RunnerEnvironment = {
+  readonly workspace: string
+  readonly tempDir: string
+  readonly repository: { readonly owner: string; readonly repo: string }
+  readonly serverUrl: string
+  readonly apiUrl: string
+  readonly eventName: string
+  readonly payload: unknown
+  readonly ref: string
+  readonly runId: string
+  readonly runUrl: string
+}
+
+/** Reads the runner's variables. Throws ConfigurationError where one that is needed is missing. */
+export function readRunnerEnvironment(environment: NodeJS.ProcessEnv): RunnerEnvironment {
+  const need = (name: string): string => {
+    const value = environment[name] ?? ''
+    if (value === '') throw new ConfigurationError(`the variable ${name} is not set`, 'Diffproof runs as a step of a GitHub Actions job.')
+    return value
+  }
+  const fullName = need('GITHUB_REPOSITORY')
+  const [owner = '', repo = '', ...rest] = fullName.split('/')
+  if (owner === '' || repo === '' || rest.length > 0)
+    throw new ConfigurationError(`the variable GITHUB_REPOSITORY is "${fullName}"`, 'It must have the form owner/name.')
+  const serverUrl = (environment['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '')
+  const runId = environment['GITHUB_RUN_ID'] ?? '0'
+  const attempt = environment['GITHUB_RUN_ATTEMPT'] ?? '1'
+  return {
+    workspace: need('GITHUB_WORKSPACE'),
+    tempDir: need('RUNNER_TEMP'),
+    repository: { owner, repo },
+    serverUrl,
+    apiUrl: (environment['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, ''),
+    eventName: environment['GITHUB_EVENT_NAME'] ?? '',
+    payload: readPayload(environment['GITHUB_EVENT_PATH'] ?? ''),
+    ref: environment['GITHUB_REF'] ?? '',
+    runId: attempt === '1' ? runId : `${runId}-${attempt}`,
+    runUrl: `${serverUrl}/${fullName}/actions/runs/${runId}`,
+  }
+}
+
+function readPayload(path: string): unknown {
+  if (path === '') return {}
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (thrown) {
+    throw new ConfigurationError(`the event file ${path} cannot be read`, 'It is written by the runner for every event.', thrown)
+  }
+}

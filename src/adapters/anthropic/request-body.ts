@@ -1,0 +1,55 @@
+/** Our request in the API's words, cache breakpoints included. */
+import type {
+  ContentBlockParam,
+  MessageCreateParamsStreaming,
+  MessageParam,
+  TextBlockParam,
+  ToolResultBlockParam,
+  ToolUnion,
+} from '@anthropic-ai/sdk/resources/messages'
+import type { Message, ToolDefinition, UserMessage } from '../../core/talk/messages.ts'
+import type { ModelRequest } from '../../ports.ts'
+
+const CACHED = { cache_control: { type: 'ephemeral' } } as const
+
+/** The body of `POST /v1/messages`. The breakpoint on the system text covers the tools, which stand before it. */
+export function requestBody(
+  request: ModelRequest,
+  model: string,
+  effort: string,
+): Omit<MessageCreateParamsStreaming, 'stream'> {
+  return {
+    model,
+    max_tokens: request.maxTokens,
+    system: [{ type: 'text', text: request.system, ...CACHED }],
+    tools: request.tools.map(toolParam),
+    messages: request.messages.map((message, index) => messageParam(message, request.breakpoints.includes(index))),
+    ...(effort === '' ? {} : { output_config: { effort: effort as 'low' | 'medium' | 'high' | 'xhigh' | 'max' } }),
+  }
+}
+
+function toolParam(tool: ToolDefinition): ToolUnion {
+  if (tool.kind === 'built-in') return { type: tool.type, name: tool.name, ...tool.options } as ToolUnion
+  return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } }
+}
+
+function messageParam(message: Message, breakpoint: boolean): MessageParam {
+  if (message.role === 'assistant') return { role: 'assistant', content: message.raw as ContentBlockParam[] }
+  const content = message.blocks.map(blockParam)
+  const last = content.at(-1)
+  return {
+    role: 'user',
+    content: breakpoint && last !== undefined ? [...content.slice(0, -1), { ...last, ...CACHED }] : content,
+  }
+}
+
+/** Texts that were cut between the halves of a character are mended: the API refuses such halves, and with them the whole request. */
+function blockParam(block: UserMessage['blocks'][number]): TextBlockParam | ToolResultBlockParam {
+  if (block.type === 'text') return { type: 'text', text: block.text.toWellFormed() }
+  return {
+    type: 'tool_result',
+    tool_use_id: block.callId,
+    content: block.text.toWellFormed(),
+    ...(block.isError ? { is_error: true } : {}),
+  }
+}

@@ -1,0 +1,67 @@
+/** Finds and ends what a command left running, and nothing else. */
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How a process proves that it came from one command: any one of these is enough. */
+export type Origin = {
+  /** A random `NAME=value` that only this command's environment holds. */
+  readonly mark: string
+  /** The session that the command was started in; its id is the first process's. */
+  readonly session: number
+  /** The file behind the command's standard output, which nobody else has open. */
+  readonly outputFile: string
+}
+
+/** A process that forks while it is looked for is found in a later round. */
+const MAX_ROUNDS = 50
+const ROUND_PAUSE_MS = 5
+
+/**
+ * Kills every process that comes from a command, until none is found. Knows them on Linux only (elsewhere it does nothing): one that cleared its environment,
+ * left the session and let go of the output is not found; only a process namespace ends that one. Throws nothing.
+ */
+export async function endProcessesOf(origin: Origin): Promise<void> {
+  if (process.platform !== 'linux') return
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const left = processesOf(origin)
+    if (left.length === 0) return
+    // Stopped first, so that none can start another while the others are being killed.
+    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const id of left) signalQuietly(id, signal)
+    await pause(ROUND_PAUSE_MS)
+  }
+}
+
+function processesOf(origin: Origin): readonly number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(id => id !== process.pid && id > 1 && isFrom(id, origin))
+}
+
+function isFrom(id: number, origin: Origin): boolean {
+  const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1'))
+  if (stat === null) return false
+  // The name in brackets may hold anything, blanks and brackets too: fields are counted behind the last bracket.
+  const [state, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (state === 'Z' || state === 'X') return false
+  if (Number(session) === origin.session) return true
+  const environment = readQuietly(() => readFileSync(`/proc/${id}/environ`))
+  if (environment !== null && `\0${environment.toString('latin1')}`.includes(`\0${origin.mark}\0`)) return true
+  return [1, 2].some(
+    fd => readQuietly(() => readlinkSync(`/proc/${id}/fd/${fd}`))?.replace(/ \(deleted\)$/, '') === origin.outputFile,
+  )
+}
+
+/** Sends a signal; a process that is gone already is no problem. */
+export function signalQuietly(id: number, signal: NodeJS.Signals): void {
+  readQuietly(() => process.kill(id, signal))
+}
+
+/** Processes come and go while they are looked at, and others' cannot be read. */
+function readQuietly<Value>(read: () => Value): Value | null {
+  try {
+    return read()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,116 @@
+/** Finds out where a path that the model wrote really leads. */
+import { lstatSync, realpathSync, type Stats } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { isGitPath, resolveToolPath } from '../../core/edit/path-policy.ts'
+import { isBelow } from './anchored-folder.ts'
+
+export type Roots = {
+  /** The repository root as configured, and where it really is. */
+  readonly named: string
+  readonly real: string
+  /** Relative to the root, with slashes. */
+  readonly workingDirectory: string
+}
+
+export type Located =
+  | {
+      readonly kind: 'found'
+      /** Relative to the root, with slashes: as written, and where it really is. */
+      readonly path: string
+      readonly realPath: string
+      readonly absolute: string
+      readonly stat: Stats
+    }
+  /** `parent`: the deepest folder on the way that exists; `missing`: the names below it. */
+  | { readonly kind: 'missing'; readonly path: string; readonly parent: string; readonly missing: readonly string[] }
+  | { readonly kind: 'refused'; readonly path: string; readonly why: string }
+
+/** Resolves the two folders that paths are relative to. Throws the file system's error where the root does not exist. */
+export function rootsOf(root: string, workingDirectory: string): Roots {
+  const named = resolve(root)
+  return {
+    named,
+    real: realpathSync(named),
+    workingDirectory: slashed(relative(named, resolve(named, workingDirectory))),
+  }
+}
+
+/** Looks at a path without opening anything. Refuses what is, or leads, outside the root or into git's folder. Throws nothing. */
+export function locate(roots: Roots, written: string): Located {
+  const lexical = resolveToolPath(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory)
+  if (lexical.kind === 'refused') return { kind: 'refused', path: written, why: lexical.why }
+  const { path } = lexical
+  const refused = (why: string): Located => ({ kind: 'refused', path, why })
+  const target = join(roots.real, path)
+  try {
+    const absolute = realpathSync(target)
+    if (!isBelow(roots.real, absolute)) return refused('it leads outside the repository through a symbolic link')
+    const realPath = slashed(relative(roots.real, absolute))
+    if (isGitPath(realPath)) return refused("it leads into git's own data through a symbolic link")
+    return { kind: 'found', path, realPath, absolute, stat: lstatSync(absolute) }
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT') return locateMissing(roots, path, target)
+    if (code === 'ENOTDIR') return refused('a part of it is a file, not a folder')
+    return refused(reasonOf(error))
+  }
+}
+
+function locateMissing(roots: Roots, path: string, target: string): Located {
+  const missing: string[] = []
+  const refused = (why: string): Located => ({ kind: 'refused', path, why })
+  for (let at = target; ; at = dirname(at)) {
+    try {
+      const isLink = lstatSync(at).isSymbolicLink()
+      const parent = realPathOf(at)
+      if (parent === null)
+        return refused(isLink ? 'it goes through a symbolic link that leads nowhere' : 'it changed while it was used')
+      if (!isBelow(roots.real, parent)) return refused('it leads outside the repository through a symbolic link')
+      if (isGitPath(slashed(relative(roots.real, parent))))
+        return refused("it leads into git's own data through a symbolic link")
+      return { kind: 'missing', path, parent, missing }
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') return refused(reasonOf(error))
+      missing.unshift(basename(at))
+    }
+  }
+}
+
+function realPathOf(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** The code of a system error, or an empty text. Not by `instanceof`: an error may come from another realm. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : ''
+}
+
+/** A file system error in words for the model, without a path of this machine. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  const words: Readonly<Record<string, string>> = {
+    EACCES: 'the file system does not allow it',
+    EPERM: 'the file system does not allow it',
+    EROFS: 'the file system is read-only',
+    ELOOP: 'it is a symbolic link, or goes through too many of them',
+    ENAMETOOLONG: 'its name is too long',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    ENXIO: 'it is not a regular file',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a part of it is a file, not a folder',
+    EBUSY: 'it is in use',
+  }
+  return words[code] ?? (code === '' ? 'it changed while it was used' : `the file system answered ${code}`)
+}
+
+function slashed(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/')
+}

@@ -1,0 +1,114 @@
+/** Searches the repository's files for lines. */
+
+import { basename, dirname, join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import picomatch from 'picomatch'
+import { openFolder, openRegularFile } from './anchored-folder.ts'
+import { filesBelow } from './files-below.ts'
+import { locate, type Roots } from './locate.ts'
+import { readBytes } from './read-text.ts'
+import { createLineSearch, type LineSearch, type SearchedFile } from './search-lines.ts'
+import { toolPathOf } from './tool-path.ts'
+
+export type SearchRequest = {
+  readonly pattern: string
+  readonly path: string
+  readonly glob: string | null
+  readonly limit: number
+}
+export type SearchResult =
+  | { readonly matches: readonly string[]; readonly more: boolean }
+  | { readonly refused: string }
+
+/** Larger files are data. */
+const MAX_FILE_BYTES = 2_000_000
+/** Files are searched in batches of this much text, so that other work gets its turn in between. */
+const BATCH_BYTES = 2_000_000
+/** What one search may cost; what was found until then is returned. */
+const TOTAL_MS = 10_000
+
+const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or search in a smaller folder'
+
+/**
+ * Lines that match a JavaScript regular expression in the text files below a path whose path or name matches a glob, in the order of their paths.
+ * Left out: git's data, dependency folders unless the search begins in one, links, binary files, large files, very long lines. Throws nothing
+ * for anything that the repository or the model can hold.
+ */
+export async function searchFiles(roots: Roots, request: SearchRequest, now: () => number): Promise<SearchResult> {
+  const deadline = now() + TOTAL_MS
+  const start = locate(roots, request.path)
+  if (start.kind === 'refused') return { refused: start.why }
+  if (start.kind === 'missing') return { refused: 'it does not exist' }
+  const glob = request.glob === null ? null : globOf(request.glob)
+  if (glob !== null && 'why' in glob) return { refused: glob.why }
+  const search = createLineSearch(request.pattern, glob)
+  if ('why' in search) return { refused: search.why }
+  const files = start.stat.isDirectory() ? filesBelow(roots, start.realPath) : [start.realPath]
+  const prefix = start.realPath === '' || !start.stat.isDirectory() ? '' : `${start.realPath}/`
+  const wanted = search.filter(files.map(file => file.slice(prefix.length)))
+  if (wanted === null) return { refused: TOO_SLOW }
+  return searchBatches(
+    roots,
+    wanted.map(file => prefix + file),
+    search,
+    { limit: request.limit, expired: () => now() > deadline },
+  )
+}
+
+async function searchBatches(
+  roots: Roots,
+  files: readonly string[],
+  search: LineSearch,
+  { limit, expired }: { readonly limit: number; readonly expired: () => boolean },
+): Promise<SearchResult> {
+  const matches: string[] = []
+  let batch: SearchedFile[] = []
+  let size = 0
+  for (const [at, path] of files.entries()) {
+    const text = textFor(roots, path)
+    if (text !== null) {
+      batch.push({ path: toolPathOf(roots, path), text })
+      size += text.length
+    }
+    if (size < BATCH_BYTES && at < files.length - 1) continue
+    const found = search.search(batch, limit + 1 - matches.length)
+    if (found === null) return { refused: TOO_SLOW }
+    matches.push(...found)
+    if (matches.length > limit) return { matches: matches.slice(0, limit), more: true }
+    if (expired()) return { matches, more: at < files.length - 1 }
+    batch = []
+    size = 0
+    await nextTurn()
+  }
+  return { matches, more: false }
+}
+
+/** The text of a file; null where it is binary, too large, or gone. */
+function textFor(roots: Roots, path: string): string | null {
+  const absolute = join(roots.real, path)
+  try {
+    const folder = openFolder(roots.real, dirname(absolute))
+    try {
+      const file = openRegularFile(folder, basename(absolute))
+      if (file === null) return null
+      const bytes = readBytes(file.descriptor, MAX_FILE_BYTES, file.size)
+      return bytes === null || bytes.includes(0) ? null : new TextDecoder().decode(bytes)
+    } finally {
+      folder.close()
+    }
+  } catch {
+    return null
+  }
+}
+
+function globOf(glob: string): { readonly source: string; readonly baseOnly: boolean } | { readonly why: string } {
+  try {
+    const plain = glob.replace(/^\.?\//, '')
+    return {
+      source: picomatch.makeRe(plain, { dot: true, noextglob: true, maxLength: 500 }).source,
+      baseOnly: !plain.includes('/'),
+    }
+  } catch (error) {
+    return { why: `the glob cannot be used: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}

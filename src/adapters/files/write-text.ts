@@ -1,0 +1,115 @@
+/** Writes a text file inside the repository, whole or not at all. */
+import { randomUUID } from 'node:crypto'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  openSync,
+  renameSync,
+  type Stats,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { whyUnportable } from '../../core/edit/path-policy.ts'
+import { openFolder } from './anchored-folder.ts'
+import { type Located, locate, type Roots, reasonOf } from './locate.ts'
+import { makeFolders, removeFolders, removeQuietly } from './make-folders.ts'
+import { MAX_TEXT_BYTES } from './read-text.ts'
+
+export type Written = { readonly path: string } | { readonly refused: string }
+
+const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
+
+/**
+ * Writes UTF-8 text to a path written by the model, making the folders above it; an existing file keeps its mode and owner.
+ * The text goes to a new file in the same folder, which then takes the name: a full disk or a killed process leaves the old file as it
+ * was (S4-35), and a name that was swapped for a link is replaced, never followed. Refuses links, hard links, read-only and special files. Throws nothing.
+ */
+export function writeText(roots: Roots, written: string, text: string): Written {
+  const bytes = Buffer.from(text, 'utf8')
+  if (!text.isWellFormed()) return { refused: 'the text holds half of a surrogate pair, which no UTF-8 file can hold' }
+  if (bytes.length > MAX_TEXT_BYTES)
+    return { refused: `the text is too large (${bytes.length} bytes; the limit is ${MAX_TEXT_BYTES})` }
+  const found = locate(roots, written)
+  const why = whyNotWritable(roots, found)
+  if (why !== null || found.kind === 'refused') return { refused: why ?? 'it cannot be written' }
+  const made: string[] = []
+  try {
+    const folder =
+      found.kind === 'found'
+        ? dirname(found.absolute)
+        : makeFolders(roots, found.parent, found.missing.slice(0, -1), made)
+    replaceFile(
+      roots,
+      folder,
+      basename(join(roots.real, found.path)),
+      bytes,
+      found.kind === 'found' ? found.stat : null,
+    )
+    return { path: found.path }
+  } catch (error) {
+    removeFolders(made)
+    return { refused: reasonOf(error) }
+  }
+}
+
+function whyNotWritable(roots: Roots, found: Located): string | null {
+  if (found.kind === 'refused') return found.why
+  if (found.kind === 'missing') {
+    const real = [relative(roots.real, found.parent), ...found.missing].filter(part => part !== '').join('/')
+    if (!sameName(real, found.path)) return `it goes through a symbolic link; the real path is ${real}`
+    return whyUnportable(found.missing.join('/'))
+  }
+  if (!sameName(found.realPath, found.path))
+    return `it is, or goes through, a symbolic link; the real path is ${found.realPath || '.'}`
+  if (found.stat.isDirectory()) return 'it is a folder'
+  if (!found.stat.isFile()) return 'it is not a regular file'
+  if (found.stat.nlink > 1) return `it has ${found.stat.nlink} hard links, so that other files would change with it`
+  return whyReadOnly(found.absolute, found.stat)
+}
+
+function whyReadOnly(absolute: string, stat: Stats): string | null {
+  const readOnly = `it is read-only (mode ${(stat.mode & 0o777).toString(8).padStart(4, '0')})`
+  if ((stat.mode & 0o222) === 0) return readOnly
+  try {
+    accessSync(absolute, constants.W_OK)
+    return null
+  } catch {
+    return readOnly
+  }
+}
+
+function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint8Array, before: Stats | null): void {
+  const folder = openFolder(roots.real, realFolder)
+  const temporary = folder.at(`.diffproof-${randomUUID()}.tmp`)
+  try {
+    const descriptor = openSync(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, before === null ? 0o666 : 0o600)
+    try {
+      for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
+      if (before !== null) keepOwnerAndMode(descriptor, before)
+    } finally {
+      closeSync(descriptor)
+    }
+    renameSync(temporary, folder.at(name))
+  } catch (error) {
+    removeQuietly(() => unlinkSync(temporary))
+    throw error
+  } finally {
+    folder.close()
+  }
+}
+
+function keepOwnerAndMode(descriptor: number, before: Stats): void {
+  // Only root can give a file away; anybody else already owns what it may write, or cannot change it.
+  if (process.getuid?.() === 0) fchownSync(descriptor, before.uid, before.gid)
+  fchmodSync(descriptor, before.mode & 0o7777)
+}
+
+/** Equal paths; on systems that fold names, equal after folding. */
+function sameName(one: string, other: string): boolean {
+  if (process.platform !== 'darwin' && process.platform !== 'win32') return one === other
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+}

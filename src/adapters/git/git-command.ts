@@ -1,0 +1,141 @@
+/** The one place where git is configured and started: simple-git for what answers in text, a plain process for bytes and for the network. */
+import { dirname } from 'node:path'
+import { simpleGit } from 'simple-git'
+import { messageOf, RepositoryError } from '../../core/errors.ts'
+import { type GitSettings, gitEnvironment } from './git-environment.ts'
+import { gitFailure, withoutSecrets } from './git-failure.ts'
+import { type GitOutput, runGitProcess } from './git-process.ts'
+
+/** Which repository, work tree and index a command works on. */
+export type GitPlace = {
+  readonly gitDir?: string
+  readonly workTree?: string
+  readonly index?: string
+  readonly cwd?: string
+}
+
+export type GitOptions = {
+  readonly input?: string | Uint8Array
+  /** Exit codes that are answers, not failures. */
+  readonly answers?: readonly number[]
+  /** Gives the command the credential and the way out. */
+  readonly network?: boolean
+  readonly config?: readonly (readonly [string, string])[]
+  readonly env?: Readonly<Record<string, string>>
+}
+
+export type Git = {
+  readonly url: string
+  /** Runs git and returns its text. Throws RepositoryError. */
+  ask(args: readonly string[], place: GitPlace, options?: Omit<GitOptions, 'input'>): Promise<string>
+  /** Runs git and returns its bytes and exit code. Throws RepositoryError. */
+  run(args: readonly string[], place: GitPlace, options?: GitOptions): Promise<GitOutput>
+}
+
+const LOCAL_LIMIT_MS = 5 * 60_000
+const NETWORK_LIMIT_MS = 10 * 60_000
+
+const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
+
+// Simple-git refuses these settings whatever their value; ours switch the named dangers off.
+const SWITCHED_OFF_BY_US = {
+  allowUnsafeConfigEnvCount: true,
+  allowUnsafeConfigPaths: true,
+  allowUnsafeHooksPath: true,
+  allowUnsafeFsMonitor: true,
+  allowUnsafeCredentialHelper: true,
+  allowUnsafeProtocolOverride: true,
+  allowUnsafeFilter: true,
+  allowUnsafeTemplateDir: true,
+}
+
+/** Makes the two ways of running git. `debug` gets one line a command, without secrets. */
+export function createGit(
+  settings: GitSettings,
+  debug: (line: string) => void,
+  limits: { readonly networkMs?: number } = {},
+): Git {
+  const cwdOf = (place: GitPlace): string => place.cwd ?? place.workTree ?? place.gitDir ?? settings.home
+  const environment = (place: GitPlace, options: GitOptions): Record<string, string> =>
+    gitEnvironment(settings, {
+      network: options.network === true,
+      config: options.config ?? [],
+      extra: {
+        ...(place.gitDir === undefined ? {} : { GIT_DIR: place.gitDir }),
+        ...(place.workTree === undefined ? {} : { GIT_WORK_TREE: place.workTree }),
+        ...(place.index === undefined ? {} : { GIT_INDEX_FILE: place.index }),
+        // A repository above the folder is not the one that was meant.
+        GIT_CEILING_DIRECTORIES: dirname(cwdOf(place)),
+        ...options.env,
+      },
+    })
+  const limitOf = (options: GitOptions): number =>
+    options.network === true ? (limits.networkMs ?? NETWORK_LIMIT_MS) : LOCAL_LIMIT_MS
+
+  const judge = (args: readonly string[], end: GitOutput, options: GitOptions): GitOutput => {
+    if (end.exitCode === 0 || (end.exitCode !== null && options.answers?.includes(end.exitCode))) return end
+    throw gitFailure(
+      { command: args[0] ?? '', exitCode: end.exitCode, output: end.stderr || end.stdout.toString() },
+      settings.token,
+    )
+  }
+
+  const run: Git['run'] = async (args, place, options = {}) => {
+    debug(`git ${args.join(' ')}`)
+    const env = environment(place, options)
+    const request = { binary: settings.binary, args, cwd: cwdOf(place), env, limitMs: limitOf(options) }
+    const end = await runGitProcess(options.input === undefined ? request : { ...request, input: options.input }).catch(
+      (cause: unknown) => {
+        throw new RepositoryError(`git could not be started: ${messageOf(cause)}`, '', cause)
+      },
+    )
+    return judge(args, end, options)
+  }
+  return {
+    url: settings.url,
+    run,
+    async ask(args, place, options = {}) {
+      // Simple-git can stop git, but not the transport helpers that git starts: they would outlive the limit, with the token.
+      if (options.network === true) return (await run(args, place, options)).stdout.toString()
+      debug(`git ${args.join(' ')}`)
+      const env = environment(place, options)
+      const end = await askSimpleGit(settings, args, { cwd: cwdOf(place), env, limitMs: limitOf(options) })
+      return judge(args, end, options).stdout.toString()
+    },
+  }
+}
+
+async function askSimpleGit(
+  settings: GitSettings,
+  args: readonly string[],
+  where: { readonly cwd: string; readonly env: Record<string, string>; readonly limitMs: number },
+): Promise<GitOutput> {
+  const limit = AbortSignal.timeout(where.limitMs)
+  let end: GitOutput = { exitCode: 0, stdout: Buffer.alloc(0), stderr: '' }
+  const git = simpleGit({
+    baseDir: where.cwd,
+    binary: settings.binary,
+    abort: limit,
+    trimmed: false,
+    // The exit event may come before the last output.
+    completion: { onClose: true, onExit: false },
+    allowEnvironment: [...Object.keys(where.env), ...OWN_VARIABLES],
+    unsafe: SWITCHED_OFF_BY_US,
+    errors(error, result) {
+      end = {
+        exitCode: result.exitCode,
+        stdout: Buffer.concat(result.stdOut),
+        stderr: Buffer.concat(result.stdErr).toString(),
+      }
+      return result.exitCode === 0 ? error : undefined
+    },
+  }).env(where.env)
+  try {
+    const text = await git.raw([...args])
+    return { ...end, stdout: Buffer.from(text) }
+  } catch (thrown) {
+    if (limit.aborted) return { ...end, exitCode: null }
+    // Its own guards throw before git starts; their text may quote what they refuse.
+    throw new RepositoryError(`git ${args[0] ?? ''} was not run: ${withoutSecrets(messageOf(thrown), settings.token)}`)
+  }
+}

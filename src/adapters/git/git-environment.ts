@@ -1,0 +1,108 @@
+/** The environment every git process runs in: nothing ambient, hooks and helpers off, configuration that argv never shows. */
+export type GitSettings = {
+  /** Absolute path of the git program. */
+  readonly binary: string
+  readonly path: string
+  /** An empty private folder. */
+  readonly home: string
+  /** The plain address of the repository, without credentials. */
+  readonly url: string
+  readonly token: string
+  /** Proxy and certificate variables, for network commands only. */
+  readonly network: Readonly<Record<string, string>>
+}
+
+type Setting = readonly [key: string, value: string]
+
+const HARDENING: readonly Setting[] = [
+  ['core.hooksPath', '/dev/null'],
+  ['core.fsmonitor', 'false'],
+  ['core.untrackedCache', 'false'],
+  ['core.attributesFile', '/dev/null'],
+  ['core.excludesFile', '/dev/null'],
+  // A commit-graph file may claim trees and parents that the commits do not have.
+  ['core.commitGraph', 'false'],
+  ['core.trustctime', 'true'],
+  ['core.checkStat', 'default'],
+  ['core.safecrlf', 'false'],
+  ['credential.helper', ''],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+  ['submodule.recurse', 'false'],
+  ['fetch.recurseSubmodules', 'false'],
+  ['protocol.allow', 'never'],
+  // A self-hosted workspace may belong to another user.
+  ['safe.directory', '*'],
+]
+
+const NETWORK: readonly Setting[] = [
+  // Git would send the credential header on to wherever it is redirected.
+  ['http.followRedirects', 'false'],
+  ['http.lowSpeedLimit', '1000'],
+  ['http.lowSpeedTime', '60'],
+  // Without it, pushing from a shallow clone sends the whole tree once the base branch has moved.
+  ['push.negotiate', 'true'],
+]
+
+/** Variables of the machine that network commands may see. */
+export const NETWORK_VARIABLES: readonly string[] = [
+  'HTTP_PROXY',
+  'HTTPS_PROXY',
+  'ALL_PROXY',
+  'NO_PROXY',
+  'http_proxy',
+  'https_proxy',
+  'all_proxy',
+  'no_proxy',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'GIT_SSL_CAINFO',
+]
+
+/** The credential that is sent, in base64; secret like the token. Empty without a token. */
+export function credentialOf(token: string): string {
+  return token === '' ? '' : Buffer.from(`x-access-token:${token}`).toString('base64')
+}
+
+/** Builds the whole environment of one git process. `network` adds the credential, the proxy and the one allowed protocol. */
+export function gitEnvironment(
+  settings: GitSettings,
+  options: {
+    readonly network?: boolean
+    readonly config?: readonly Setting[]
+    readonly extra?: Readonly<Record<string, string>>
+  },
+): Record<string, string> {
+  const network = options.network === true
+  const config = [...HARDENING, ...(network ? [...NETWORK, ...access(settings)] : []), ...(options.config ?? [])]
+  return {
+    PATH: settings.path,
+    HOME: settings.home,
+    XDG_CONFIG_HOME: settings.home,
+    LC_ALL: 'C',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_ATTR_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_GRAFT_FILE: '/dev/null',
+    GIT_LITERAL_PATHSPECS: '1',
+    ...(network ? settings.network : {}),
+    ...Object.fromEntries(
+      config.flatMap(([key, value], n) => [
+        [`GIT_CONFIG_KEY_${n}`, key],
+        [`GIT_CONFIG_VALUE_${n}`, value],
+      ]),
+    ),
+    GIT_CONFIG_COUNT: String(config.length),
+    ...options.extra,
+  }
+}
+
+function access({ url, token }: GitSettings): Setting[] {
+  const { protocol, origin } = new URL(url)
+  const allowed: Setting = [`protocol.${protocol.replace(':', '')}.allow`, 'always']
+  if (token === '') return [allowed]
+  return [allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
+}

@@ -1,0 +1,63 @@
+/** Runs one git process where bytes, standard input or the exit code matter. */
+import { spawn } from 'node:child_process'
+
+export type GitProcess = {
+  readonly binary: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  readonly input?: string | Uint8Array
+  readonly limitMs: number
+}
+
+export type GitOutput = {
+  /** Null when the time limit ended it. */
+  readonly exitCode: number | null
+  readonly stdout: Buffer
+  readonly stderr: string
+}
+
+/** Returns whatever happened; rejects only when git cannot be started. */
+export function runGitProcess(request: GitProcess): Promise<GitOutput> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(request.binary, [...request.args], {
+      cwd: request.cwd,
+      env: { ...request.env },
+      detached: true,
+    })
+    const stdout: Buffer[] = []
+    const stderr: Buffer[] = []
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      endGroup(child.pid)
+    }, request.limitMs)
+    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+    // Git may stop reading early; its exit code tells.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(request.input ?? '')
+    child.on('error', error => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    child.on('close', code => {
+      clearTimeout(timer)
+      resolve({
+        exitCode: late ? null : (code ?? 1),
+        stdout: Buffer.concat(stdout),
+        stderr: Buffer.concat(stderr).toString(),
+      })
+    })
+  })
+}
+
+/** Transport helpers are children of git, so the whole group ends. */
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

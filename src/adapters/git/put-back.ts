@@ -1,0 +1,106 @@
+/** Makes the work tree hold a receipt's tree again, whatever a test run did to it. */
+import { chmod, copyFile, mkdir, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { LeftOut, Receipt } from '../../core/change/change.ts'
+import { touchesRules } from './base-rules.ts'
+import { readBlobs } from './blobs.ts'
+import { changedFiles } from './changed-files.ts'
+import { type Ground, placeAt, trustedGit } from './ground.ts'
+import type { Refused } from './new-untracked.ts'
+import { byBytes, nulJoined } from './nul-list.ts'
+import { giveToOwner } from './owner.ts'
+import { standingAt } from './standing.ts'
+import type { Start } from './start-snapshot.ts'
+import { measure } from './take-receipt.ts'
+
+type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
+
+/** Puts tracked paths back, removes what is new; returns the paths that had differed. Throws RepositoryError. */
+export async function putBack(
+  ground: Ground,
+  start: Start,
+  receipt: Receipt,
+  byEditTool: readonly string[],
+): Promise<string[]> {
+  const now = await measure(ground, start, { byEditTool, withSetAside: true })
+  const known = new Set(receipt.refused.map(({ path }) => path))
+  const strange = now.refused.filter(({ path }) => !known.has(path))
+  for (const item of strange) await removeStrange(ground, item)
+
+  const differing = await changedFiles(ground, now.tree, receipt.tree, { renames: false })
+  const wanted = differing.flatMap(({ path, newMode, blob }) =>
+    newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
+  )
+  for (const { path, newMode } of differing) if (newMode === null) await removeFile(ground.workspace, path)
+  await restore(ground, start, wanted)
+  await giveToOwner(
+    ground.workspace,
+    wanted.map(({ path }) => path),
+  )
+  return [...new Set([...strange.map(({ path }) => path), ...differing.map(({ path }) => path)])].sort(byBytes)
+}
+
+async function restore(ground: Ground, start: Start, wanted: readonly Wanted[]): Promise<void> {
+  for (const { path } of wanted) await clearWay(ground.workspace, path)
+  const plain = wanted.filter(({ path }) => !touchesRules(path))
+  if (plain.length > 0) {
+    // The index keeps the base's attribute files, so that content comes back by the rules it was read with.
+    const index = join(ground.folder, 'restore-index')
+    await copyFile(start.baseIndex, index)
+    const place = placeAt(ground, ground.workspace, index)
+    const lines = plain.map(({ path, mode, blob }) => `${mode} ${blob}\t${path}`)
+    await trustedGit(ground, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
+    await trustedGit(ground, ['checkout-index', '--force', '-z', '--stdin'], place, {
+      input: nulJoined(plain.map(({ path }) => path)),
+    })
+  }
+  const rules = wanted.filter(({ path }) => touchesRules(path))
+  const blobs = await readBlobs(
+    ground,
+    rules.map(({ blob }) => blob),
+  )
+  for (const { path, mode, blob } of rules) {
+    const target = join(ground.workspace, path)
+    const bytes = blobs.get(blob) ?? Buffer.alloc(0)
+    await mkdir(dirname(target), { recursive: true })
+    if (mode === '120000') await symlink(bytes, target)
+    else {
+      await writeFile(target, bytes, { flag: 'wx' })
+      await chmod(target, mode === '100755' ? 0o755 : 0o644)
+    }
+  }
+}
+
+/** Takes away what stands at a path or in its way; git would write through a folder, never through a link. */
+async function clearWay(workspace: string, path: string): Promise<void> {
+  const standing = await standingAt(workspace, path)
+  if (standing.kind !== 'absent') await rm(join(workspace, path), { recursive: true, force: true })
+  else if (standing.obstacle !== null) await rm(join(workspace, standing.obstacle), { force: true })
+}
+
+/** Removes a file and the folders that it leaves empty. */
+async function removeFile(workspace: string, path: string): Promise<void> {
+  const standing = await standingAt(workspace, path)
+  if (standing.kind === 'absent' || standing.kind === 'folder') return
+  await rm(join(workspace, path), { force: true })
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    const removed = await rmdir(join(workspace, folder)).then(
+      () => true,
+      () => false,
+    )
+    if (!removed) return
+  }
+}
+
+/** What can never be published and was not there when the receipt was taken: pipes, nested repositories, names that are no text. */
+async function removeStrange(ground: Ground, item: LeftOut | Refused): Promise<void> {
+  if (item.why.startsWith('LFS') || item.why.includes('submodule') || item.why === 'cannot be read') return
+  const bytes = 'bytes' in item ? item.bytes : Buffer.from(item.path)
+  const parent = dirname(bytes.toString('latin1').replace(/\/$/, ''))
+  if (
+    parent !== '.' &&
+    (await standingAt(ground.workspace, Buffer.from(parent, 'latin1').toString())).kind !== 'folder'
+  )
+    return
+  await rm(Buffer.concat([Buffer.from(`${ground.workspace}/`), bytes]), { recursive: true, force: true })
+}

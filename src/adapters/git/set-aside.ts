@@ -1,0 +1,99 @@
+/** Keeps what stood at tracked paths before the run, byte for byte, and gives it back. */
+import { constants } from 'node:fs'
+import { chmod, cp, lchown, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hasCode, standingAt } from './standing.ts'
+
+export type SetAside = {
+  /** Takes away what stands at the path, so that base content can be put there. */
+  keep(path: string): Promise<void>
+  /** Puts everything back; returns the paths where that failed, whose content then stays in the folder. Never throws. */
+  restore(): Promise<string[]>
+}
+
+type Kept = {
+  /** What was taken away: the path itself, or what stood in its way. Null where nothing was there. */
+  readonly place: string
+  readonly saved: string | null
+  /** Folders that were missing, innermost first. */
+  readonly missing: readonly string[]
+}
+
+/** `folder` is where it is kept; it must be private and on a disk with room. */
+export function createSetAside(workspace: string, folder: string): SetAside {
+  const kept: Kept[] = []
+  return {
+    async keep(path) {
+      const standing = await standingAt(workspace, path)
+      const place = standing.kind === 'absent' ? (standing.obstacle ?? path) : path
+      if (kept.some(one => one.saved !== null && one.place === place)) return
+      const there = standing.kind !== 'absent' || standing.obstacle !== null
+      const saved = there ? join(folder, String(kept.length)) : null
+      const missing = there ? [] : await missingFolders(workspace, path)
+      if (saved !== null) {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await move(join(workspace, place), saved)
+      }
+      kept.push({ place, saved, missing })
+    },
+    async restore() {
+      const failed: string[] = []
+      for (const one of kept.toReversed()) {
+        await putBack(workspace, one).catch(() => failed.push(one.place))
+      }
+      kept.length = 0
+      return failed.sort()
+    },
+  }
+}
+
+async function putBack(workspace: string, { place, saved, missing }: Kept): Promise<void> {
+  const standing = await standingAt(workspace, place)
+  if (standing.kind === 'absent' && standing.obstacle !== null) {
+    if (saved === null) return
+    await rm(join(workspace, standing.obstacle), { force: true })
+  }
+  await rm(join(workspace, place), { recursive: true, force: true })
+  if (saved !== null) {
+    await mkdir(dirname(join(workspace, place)), { recursive: true })
+    await move(saved, join(workspace, place))
+  }
+  for (const folder of missing) {
+    // A folder that has got other content stays.
+    await rmdir(join(workspace, folder)).catch(() => undefined)
+  }
+}
+
+async function missingFolders(workspace: string, path: string): Promise<string[]> {
+  const missing: string[] = []
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if ((await standingAt(workspace, folder)).kind === 'absent') missing.push(folder)
+  }
+  return missing
+}
+
+/** Renames where it can; on another disk copies with mode, owner and times. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (thrown) {
+    if (!hasCode(thrown, 'EXDEV')) throw thrown
+    await copyWhole(from, to)
+    await rm(from, { recursive: true, force: true })
+  }
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  await cp(from, to, {
+    recursive: true,
+    verbatimSymlinks: true,
+    preserveTimestamps: true,
+    mode: constants.COPYFILE_FICLONE,
+  })
+  const standing = await standingAt(dirname(from), from.slice(dirname(from).length + 1))
+  if (standing.kind === 'absent') return
+  const { stats } = standing
+  await lchown(to, Number(stats.uid), Number(stats.gid)).catch(() => undefined)
+  if (standing.kind !== 'link') await chmod(to, Number(stats.mode) & 0o7777)
+  await lutimes(to, Number(stats.atimeMs) / 1000, Number(stats.mtimeMs) / 1000)
+}

@@ -1,0 +1,116 @@
+/** Decides which commit of a checked-out work tree the change is laid on, and switches to it where it must. */
+import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import type { Git } from './git-command.ts'
+import { isOnRemoteBranch } from './remote.ts'
+import { type GitData, pointTrustedHead } from './trusted-git-dir.ts'
+import type { WorkTreeSettings } from './work-tree-settings.ts'
+
+export type BaseQuestion = {
+  readonly git: Git
+  readonly workspace: string
+  readonly user: GitData
+  readonly settings: WorkTreeSettings
+  readonly trusted: string
+  readonly folder: string
+  readonly branch: string
+  readonly head: string
+  readonly tip: string
+  readonly depth: number
+}
+
+/** HEAD where it is on the remote branch, else the branch's tip, fetched and switched to. Throws ConfigurationError or RepositoryError. */
+export async function settleBase(question: BaseQuestion): Promise<string> {
+  const { head, tip, trusted } = question
+  if (head === tip || (await headIsOnBranch(question))) return head
+  await assertClean(question)
+  const fetched = await fetchTip(question)
+  await switchTo(question, fetched)
+  await pointTrustedHead(trusted, fetched)
+  return fetched
+}
+
+async function headIsOnBranch({ git, trusted, folder, branch, head, tip }: BaseQuestion): Promise<boolean> {
+  const known = await git.run(['cat-file', '-e', `${tip}^{commit}`], { gitDir: trusted }, { answers: [1, 128] })
+  if (known.exitCode === 0) {
+    const { exitCode } = await git.run(
+      ['merge-base', '--is-ancestor', head, tip],
+      { gitDir: trusted },
+      { answers: [1, 128] },
+    )
+    if (exitCode === 0) return true
+    const shallow = await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })
+    if (shallow.trim() === 'false') return false
+  }
+  return isOnRemoteBranch(git, folder, branch, head)
+}
+
+async function assertClean(question: BaseQuestion): Promise<void> {
+  const dirty = await dirtyPaths(question)
+  if (dirty.length === 0) return
+  throw notSwitchable(question, `and has changes: ${dirty.slice(0, 10).join(', ')}${dirty.length > 10 ? ', ...' : ''}`)
+}
+
+async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
+  const place = { gitDir: user.gitDir, workTree: workspace }
+  const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
+  const status = await git.ask(['status', ...options], place, { config: inertFilters(settings) })
+  const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
+  if (paths.length === 0 || settings.filters.length === 0) return paths
+  // Without its driver, unpacked LFS content always looks changed.
+  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], place, {
+    input: paths.map(path => `${path}\0`).join(''),
+  })
+  const fields = stdout.toString().split('\0')
+  return paths.filter((_, n) => !settings.filters.includes(fields[3 * n + 2] ?? ''))
+}
+
+/** The user's repository may hold credentials of its own; so the network is only asked from the trusted git dir. */
+async function fetchTip({ git, user, trusted, branch, depth }: BaseQuestion): Promise<string> {
+  const shallow = (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })).trim() === 'true'
+  const scope = shallow ? [`--depth=${Math.max(1, depth)}`] : []
+  const quiet = ['--quiet', '--no-tags', '--no-write-fetch-head']
+  await git.ask(
+    ['fetch', ...quiet, ...scope, git.url, `+refs/heads/${branch}:refs/diffproof/tip`],
+    { gitDir: trusted },
+    { network: true },
+  )
+  const local = [['protocol.file.allow', 'always']] as const
+  await git.ask(
+    ['fetch', ...quiet, '--update-shallow', trusted, 'refs/diffproof/tip'],
+    { gitDir: user.gitDir },
+    { config: local },
+  )
+  return (await git.ask(['rev-parse', '--verify', 'refs/diffproof/tip'], { gitDir: trusted })).trim()
+}
+
+async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
+  const { git, workspace, user, settings } = question
+  const place = { gitDir: user.gitDir, workTree: workspace }
+  const config = inertFilters(settings)
+  // Detached, so that no branch of the user's moves.
+  await git
+    .ask(['checkout', '--quiet', '--detach', '--no-recurse-submodules', tip], place, {
+      config,
+      network: settings.partial,
+    })
+    .catch(thrown => {
+      if (!(thrown instanceof RepositoryError)) throw thrown
+      throw notSwitchable(question, `and could not be switched: ${thrown.message}`)
+    })
+}
+
+function inertFilters(settings: WorkTreeSettings): (readonly [string, string])[] {
+  return settings.filters.flatMap(name => [
+    [`filter.${name}.clean`, ''] as const,
+    [`filter.${name}.smudge`, ''] as const,
+    [`filter.${name}.process`, ''] as const,
+    [`filter.${name}.required`, 'false'] as const,
+  ])
+}
+
+function notSwitchable({ branch, head }: BaseQuestion, why: string): ConfigurationError {
+  return new ConfigurationError(
+    `the work tree is at ${head.slice(0, 12)}, which is not on the base branch ${branch} of the remote, ${why}`,
+    `Check out ${branch} before this step, commit or remove the changes, or set base-branch to the branch that was checked out.`,
+  )
+}

@@ -1,0 +1,53 @@
+/** What stands at a path of the work tree, seen without following a symbolic link anywhere on the way. */
+import type { BigIntStats } from 'node:fs'
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Standing =
+  | { readonly kind: 'file' | 'link' | 'folder' | 'special'; readonly stats: BigIntStats }
+  /** `obstacle`: the ancestor that is no folder, where one is in the way. */
+  | { readonly kind: 'absent'; readonly obstacle: string | null }
+
+/** Looks at `path` (relative to `root`, with slashes). Throws what the file system throws, but for absence. */
+export async function standingAt(root: string, path: string): Promise<Standing> {
+  const parts = path.split('/')
+  for (let depth = 1; depth <= parts.length; depth += 1) {
+    const here = parts.slice(0, depth).join('/')
+    const stats = await lookAt(join(root, here))
+    if (stats === null) return { kind: 'absent', obstacle: null }
+    if (depth === parts.length) return { kind: kindOf(stats), stats }
+    if (!stats.isDirectory()) return { kind: 'absent', obstacle: here }
+  }
+  return { kind: 'absent', obstacle: null }
+}
+
+/** A short text that changes when a file does; `strict` also sees changes that restored size and time. */
+export function witnessOf(stats: BigIntStats, strict = false): string {
+  const seen = [stats.mode, stats.size, stats.mtimeNs]
+  return (strict ? [...seen, stats.ctimeNs, stats.ino] : seen).join(':')
+}
+
+async function lookAt(path: string): Promise<BigIntStats | null> {
+  try {
+    return await lstat(path, { bigint: true })
+  } catch (thrown) {
+    if (isMissing(thrown)) return null
+    throw thrown
+  }
+}
+
+/** True for the errors that mean "nothing is there". */
+export function isMissing(thrown: unknown): boolean {
+  return hasCode(thrown, 'ENOENT') || hasCode(thrown, 'ENOTDIR')
+}
+
+/** True for a system error with this code. */
+export function hasCode(thrown: unknown, code: string): boolean {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === code
+}
+
+function kindOf(stats: BigIntStats): 'file' | 'link' | 'folder' | 'special' {
+  if (stats.isFile()) return 'file'
+  if (stats.isSymbolicLink()) return 'link'
+  return stats.isDirectory() ? 'folder' : 'special'
+}

@@ -1,0 +1,105 @@
+/** The tree receipt: what differs from the start, laid on the base tree. */
+import { join } from 'node:path'
+import type { LeftOut, Receipt } from '../../core/change/change.ts'
+import { filteredByBase, layRules } from './base-rules.ts'
+import { changedFiles } from './changed-files.ts'
+import { differingPaths } from './differing-paths.ts'
+import type { Ground } from './ground.ts'
+import { findNewUntracked, type Refused } from './new-untracked.ts'
+import { byBytes, sortNames } from './nul-list.ts'
+import { standingAt } from './standing.ts'
+import { type Start, strictWitness } from './start-snapshot.ts'
+import { treeOf } from './tree-of.ts'
+import { listUntracked, namesIn } from './untracked.ts'
+import { unusableName } from './unusable-name.ts'
+
+export type Measured = {
+  readonly tree: string
+  readonly leftOut: readonly LeftOut[]
+  readonly refused: readonly (LeftOut | Refused)[]
+}
+
+export type MeasureOptions = { readonly byEditTool: readonly string[]; readonly withSetAside?: boolean }
+
+/** Measures and describes the change. Throws RepositoryError. */
+export async function takeReceipt(ground: Ground, start: Start, byEditTool: readonly string[]): Promise<Receipt> {
+  const { tree, leftOut, refused } = await measure(ground, start, { byEditTool })
+  const files = await changedFiles(ground, ground.base.tree, tree)
+  return { baseTree: ground.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) }
+}
+
+/** Finds what differs from the start and writes the tree. `withSetAside`: paths put at base count like all others. */
+export async function measure(ground: Ground, start: Start, options: MeasureOptions): Promise<Measured> {
+  const shadow = join(ground.folder, 'shadow')
+  await layRules(shadow, start.rules)
+  const [tracked, list] = await Promise.all([
+    differingPaths(ground, start.startIndex),
+    listUntracked(ground, start.startIndex),
+  ])
+  const { texts, bytes } = sortNames(tracked.names)
+  const replaced = await foldersAt(ground.workspace, texts)
+  const untracked = await findNewUntracked(ground, start, {
+    list,
+    replaced,
+    shadow,
+    byEditTool: new Set(options.byEditTool),
+  })
+  const leftOut: LeftOut[] = [...untracked.leftOut]
+  const refused: (LeftOut | Refused)[] = [
+    ...untracked.refused,
+    ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
+  ]
+  refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })))
+  const filtered = await filteredByBase(ground, start.baseIndex, [...texts, ...untracked.files])
+
+  const paths: string[] = []
+  for (const path of [...texts, ...untracked.files]) {
+    const why = await whyRefused(ground, start, path, filtered.has(path))
+    if (why !== null) refused.push({ path, why })
+    else if (filtered.has(path)) continue
+    else if (start.setAside.has(path) && options.withSetAside !== true)
+      leftOut.push(...(await changedSince(ground, start, path)))
+    else paths.push(path)
+  }
+  refused.push(...(await refusedSubmodules(ground, start)))
+  const laid = await treeOf(ground, start, [...new Set(paths)])
+  return { tree: laid.tree, leftOut, refused: [...refused, ...laid.refused] }
+}
+
+/** Git is told to look at no submodule, so what took the place of one is looked for here. */
+async function refusedSubmodules(ground: Ground, { rules, emptySubmodules }: Start): Promise<LeftOut[]> {
+  const empty = new Set(emptySubmodules)
+  const refused: LeftOut[] = []
+  for (const path of rules.submodules) {
+    const { kind } = await standingAt(ground.workspace, path)
+    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
+    else if (empty.has(path) && (await namesIn(ground.workspace, path)).length > 0)
+      refused.push({ path, why: 'content in a submodule' })
+  }
+  return refused
+}
+
+async function foldersAt(workspace: string, paths: readonly string[]): Promise<string[]> {
+  const standings = await Promise.all(paths.map(async path => ({ path, standing: await standingAt(workspace, path) })))
+  return standings.flatMap(({ path, standing }) => (standing.kind === 'folder' ? [`${path}/`] : []))
+}
+
+async function whyRefused(ground: Ground, start: Start, path: string, filtered: boolean): Promise<string | null> {
+  if (filtered) {
+    const same = start.filtered.get(path) === (await strictWitness(ground.workspace, path))
+    return same ? null : 'LFS content or another filter driver'
+  }
+  const standing = await standingAt(ground.workspace, path)
+  return standing.kind === 'absent' ? null : unusableName(path, standing.kind === 'link')
+}
+
+/** A path that was set aside differs when its content does, not when only its times do. */
+async function changedSince(ground: Ground, start: Start, path: string): Promise<LeftOut[]> {
+  const { tree } = await treeOf(ground, start, [path])
+  return tree === ground.base.tree ? [] : [{ path, why: 'was there before the run' }]
+}
+
+function listed(items: readonly (LeftOut | Refused)[]): LeftOut[] {
+  const unique = new Map(items.map(({ path, why }) => [`${path}\0${why}`, { path, why }]))
+  return [...unique.values()].sort((a, b) => byBytes(a.path, b.path) || byBytes(a.why, b.why))
+}

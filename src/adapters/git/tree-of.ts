@@ -1,0 +1,62 @@
+/** Lays changed paths on the base tree: hashed in a shadow work tree by the base's attributes, and nothing else. */
+import { copyFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LeftOut } from '../../core/change/change.ts'
+import { layRules, touchesRules } from './base-rules.ts'
+import { type Ground, placeAt, trustedGit } from './ground.ts'
+import { nulJoined } from './nul-list.ts'
+import { readPlainly, stageFile } from './stage-file.ts'
+import type { Start } from './start-snapshot.ts'
+
+export type LaidTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
+
+/** The id of the base tree with the workspace's content at `paths`. A path that cannot be taken keeps its base content. Throws RepositoryError. */
+export async function treeOf(ground: Ground, start: Start, paths: readonly string[]): Promise<LaidTree> {
+  if (paths.length === 0) return { tree: ground.base.tree, refused: [] }
+  const shadow = join(ground.folder, 'shadow')
+  const index = join(ground.folder, 'change-index')
+  await layRules(shadow, start.rules)
+  await copyFile(start.baseIndex, index)
+  const place = placeAt(ground, shadow, index)
+  const refused: LeftOut[] = []
+
+  const present: string[] = []
+  const absent: string[] = []
+  for (const path of paths.filter(plain => !touchesRules(plain))) {
+    const staged = await stageFile(ground.workspace, shadow, path)
+    if (staged.kind === 'refused') refused.push({ path, why: staged.why })
+    else if (staged.kind === 'absent') absent.push(path)
+    else present.push(path)
+  }
+  // Removals first: a folder may have taken the place of a file.
+  if (absent.length > 0)
+    await trustedGit(ground, ['update-index', '--force-remove', '-z', '--stdin'], place, { input: nulJoined(absent) })
+  const add = ['update-index', '--add', '--replace', '-z', '--stdin']
+  if (present.length > 0) await trustedGit(ground, add, place, { input: nulJoined(present) })
+
+  // Rules files stay as the base has them in the shadow, so their new content is added by its hash.
+  const lines: string[] = []
+  for (const path of paths.filter(touchesRules)) {
+    const line = await hashedLine(ground, shadow, path)
+    if ('why' in line) refused.push({ path, why: line.why })
+    else lines.push(line.line)
+  }
+  lines.sort((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
+  if (lines.length > 0)
+    await trustedGit(ground, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
+
+  const missing = ground.partial ? ['--missing-ok'] : []
+  return { tree: (await trustedGit(ground, ['write-tree', ...missing], place)).toString().trim(), refused }
+}
+
+async function hashedLine(ground: Ground, shadow: string, path: string): Promise<{ line: string } | { why: string }> {
+  const content = await readPlainly(ground.workspace, path)
+  if (content === null) return { line: `0 ${'0'.repeat(ground.base.tree.length)}\t${path}` }
+  if ('why' in content) return content
+  const conversion = content.mode === '120000' ? ['--no-filters'] : [`--path=${path}`]
+  const place = { gitDir: ground.trusted, workTree: shadow }
+  const blob = await trustedGit(ground, ['hash-object', '-w', '--stdin', ...conversion], place, {
+    input: content.bytes,
+  })
+  return { line: `${content.mode} ${blob.toString().trim()}\t${path}` }
+}

@@ -1,0 +1,113 @@
+/** Commits and branches through the Git Data API: small uploads, signed by the forge, no hook and no credential in play. */
+import { ForgeError } from '../../core/errors.ts'
+import type { Forge, TreeEdit } from '../../ports.ts'
+import { readOrNull, statusOf, write } from './forge-call.ts'
+import type { Octokit, Repo } from './octokit.ts'
+
+type GitData = Pick<Forge, 'branchesUnder' | 'commit' | 'commitTree' | 'createBranch' | 'moveBranch'>
+type TreeEntry = { path: string; mode: Mode; type: 'blob'; content?: string; sha?: string | null }
+type Mode = '100644' | '100755' | '120000'
+
+/** Text up to this size travels inside the tree request; more would risk the request limit, so it goes as a blob of its own. */
+const INLINE_BYTES = 256 * 1024
+const INLINE_TOTAL = 4 * 1024 * 1024
+
+/** The part of the Forge port that makes commits. */
+export function createGitData(octokit: Octokit, repo: Repo): GitData {
+  const git = octokit.rest.git
+
+  async function blobFor(content: Uint8Array): Promise<string> {
+    const blob = { content: Buffer.from(content).toString('base64'), encoding: 'base64' }
+    return (await write('upload a file', () => git.createBlob({ ...repo, ...blob }))).data.sha
+  }
+
+  async function entriesFor(edits: readonly TreeEdit[]): Promise<TreeEntry[]> {
+    const entries: TreeEntry[] = []
+    let inlined = 0
+    for (const { path, mode, content } of edits) {
+      const base = { path, mode: mode as Mode, type: 'blob' } as const
+      const text = content === null || content.length > INLINE_BYTES ? null : inlineText(content)
+      const fits = text !== null && inlined + text.length <= INLINE_TOTAL
+      if (fits) inlined += text.length
+      if (content === null) entries.push({ ...base, sha: null })
+      else entries.push(fits ? { ...base, content: text } : { ...base, sha: await blobFor(content) })
+    }
+    return entries
+  }
+
+  async function makeTree(baseTree: string, edits: readonly TreeEdit[]): Promise<string> {
+    const entries = await entriesFor(edits)
+    const tree = await write('make the tree', () => git.createTree({ ...repo, base_tree: baseTree, tree: entries }))
+    return tree.data.sha
+  }
+
+  return {
+    async branchesUnder(prefix) {
+      const answer = await readOrNull('list branches', () =>
+        octokit.paginate(git.listMatchingRefs, { ...repo, ref: `heads/${prefix}` }),
+      )
+      return answer === null ? null : new Map(answer.map(one => [one.ref.slice('refs/heads/'.length), one.object.sha]))
+    },
+
+    async commit(sha) {
+      const answer = await readOrNull('read a commit', () => git.getCommit({ ...repo, commit_sha: sha }))
+      return answer === null ? null : { tree: answer.data.tree.sha, message: answer.data.message }
+    },
+
+    async commitTree({ baseTree, parent, edits, expectedTree, message }) {
+      try {
+        let tree = baseTree
+        for (const part of inSteps(edits)) tree = await makeTree(tree, part)
+        if (tree !== expectedTree)
+          throw new ForgeError(
+            `the forge made tree ${tree} from the change, but the tested tree is ${expectedTree}`,
+            'Nothing was published. Please report this with the kept patch.',
+            null,
+          )
+        const commit = { message, tree, parents: [parent] }
+        return (await write('make the commit', () => git.createCommit({ ...repo, ...commit }))).data.sha
+      } catch (thrown) {
+        if (statusOf(thrown) === 404) return null
+        throw thrown
+      }
+    },
+
+    async createBranch(branch, sha) {
+      try {
+        await write(`make the branch ${branch}`, () => git.createRef({ ...repo, ref: `refs/heads/${branch}`, sha }))
+        return true
+      } catch (thrown) {
+        if (statusOf(thrown) === 422 && thrown instanceof Error && /already exists/i.test(thrown.message)) return false
+        throw thrown
+      }
+    },
+
+    async moveBranch(branch, from, to) {
+      const now = await readOrNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
+      if (now?.data.object.sha !== from) return false
+      await write(`move the branch ${branch}`, () =>
+        git.updateRef({ ...repo, ref: `heads/${branch}`, sha: to, force: true }),
+      )
+      return true
+    },
+  }
+}
+
+/** Where a file takes the place of a folder or a folder that of a file, what goes must be gone before the rest comes. */
+function inSteps(edits: readonly TreeEdit[]): (readonly TreeEdit[])[] {
+  const written = edits.filter(edit => edit.content !== null)
+  const gone = edits.filter(edit => edit.content === null && !written.some(other => other.path === edit.path))
+  const isBelow = (one: TreeEdit, other: TreeEdit) => one.path.startsWith(`${other.path}/`)
+  const collide = gone.some(one => written.some(other => isBelow(one, other) || isBelow(other, one)))
+  return collide ? [gone, written] : [[...gone, ...written]]
+}
+
+/** Bytes as text that JSON carries unharmed; null where they are not UTF-8. Nothing and NUL are not left to how a server reads JSON. */
+function inlineText(bytes: Uint8Array): string | null {
+  if (bytes.length === 0 || bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,30 @@
+/** Loads and checks every prompt before the first token is spent. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigurationError } from '../../core/errors.ts'
+import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/prompt.ts'
+import type { Prompts } from '../../ports.ts'
+
+const MAX_PROMPT_CHARACTERS = 100_000
+
+/** Reads a folder of prompts. Throws one ConfigurationError that names everything missing or wrong. */
+export function loadPrompts(folder: string): Prompts {
+  const names = Object.keys(PROMPTS) as PromptName[]
+  const loaded = names.map(name => [name, readPrompt(folder, name)] as const)
+  const problems = loaded.flatMap(([name, text]) => (text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text)))
+  if (problems.length > 0)
+    throw new ConfigurationError(
+      `the prompts are not usable: ${problems.join('; ')}`,
+      'Copy the action\'s own prompts/ folder and change the texts, keeping file names and placeholders.',
+    )
+  const texts = new Map(loaded)
+  return { render: (name, values) => renderPrompt(texts.get(name) ?? '', values) }
+}
+
+function readPrompt(folder: string, name: PromptName): string | null {
+  try {
+    return readFileSync(join(folder, `${name}.md`), 'utf8').slice(0, MAX_PROMPT_CHARACTERS)
+  } catch {
+    return null
+  }
+}

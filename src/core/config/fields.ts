@@ -1,0 +1,56 @@
+/** The kinds of input there are. Inputs are strings; an empty one counts as not given. */
+import { z } from 'zod'
+
+const given = z.string().trim()
+
+/** Free text, kept as written but for blanks around it. */
+export const text = (fallback = '') => given.default(fallback)
+
+/** One of a few words. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
+  given
+    .default(fallback)
+    .refine((value): value is Words[number] => words.includes(value), { error: `must be one of ${words.join(', ')}` })
+
+/** `true` or `false`, in the spellings of YAML 1.2's core schema. */
+export const flag = (fallback: boolean) =>
+  given
+    .default(String(fallback))
+    .refine(value => /^(true|True|TRUE|false|False|FALSE)$/.test(value), { error: 'must be true or false' })
+    .transform(value => value.toLowerCase() === 'true')
+
+/** A whole number within limits. */
+export const whole = (least: number, most: number, fallback: number) =>
+  given
+    .default(String(fallback))
+    .refine(value => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: `must be a whole number from ${least} to ${most}, for example ${fallback}`,
+    })
+    .transform(Number)
+
+/** A number above zero that may have decimals: minutes, dollars. */
+export const amount = (most: number, fallback: number) =>
+  given
+    .default(String(fallback))
+    .refine(value => /^(\d{1,6}|\d{0,6}\.\d{1,6})$/.test(value) && Number(value) > 0 && Number(value) <= most, {
+      error: `must be a number above 0 and at most ${most}, for example ${fallback}`,
+    })
+    .transform(Number)
+
+/** Words separated by commas or line breaks. */
+export const list = (fallback = '') =>
+  given.default(fallback).transform(value =>
+    value
+      .split(/[,\n]/)
+      .map(one => one.trim())
+      .filter(one => one !== ''),
+  )
+
+/** One entry a line; commas belong to the entry. */
+export const lines = () =>
+  given.default('').transform(value =>
+    value
+      .split('\n')
+      .map(one => one.trim())
+      .filter(one => one !== ''),
+  )

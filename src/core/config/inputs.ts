@@ -1,0 +1,107 @@
+/** Every input of action.yml: its kind, limits and default. The one schema. */
+import { z } from 'zod'
+import { amount, choice, flag, lines, list, text, whole } from './fields.ts'
+import { parsePrices } from '../money/prices.ts'
+
+const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
+
+const REF_COMPONENT = /^(?!.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/
+const branchName = text().refine(value => value === '' || REF_COMPONENT.test(value), {
+  error: 'must be a branch name of letters, digits, dots, dashes, underscores and slashes, for example main',
+})
+
+export const INPUTS = z.object({
+  mode: choice(['run'], 'run'),
+  'anthropic-api-key': text().refine(value => value !== '', {
+    error: 'is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
+  }),
+  'anthropic-base-url': text().refine(value => value === '' || /^https?:\/\/[^\s]+$/.test(value), {
+    error: 'must be a URL that starts with https:// (or http:// for a gateway on the same machine)',
+  }),
+  model: text('claude-sonnet-5-5').refine(value => /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/.test(value), {
+    error: 'must be a model id, for example claude-sonnet-5-5',
+  }),
+  effort: text().refine(value => ['', 'low', 'medium', 'high', 'xhigh', 'max'].includes(value), {
+    error: 'must be empty or one of low, medium, high, xhigh, max',
+  }),
+  'model-prices': text().transform((value, context) => {
+    const parsed = parsePrices(value)
+    if ('problem' in parsed) context.addIssue({ code: 'custom', message: parsed.problem })
+    return 'prices' in parsed ? parsed.prices : {}
+  }),
+  'github-token': text().refine(value => value !== '', {
+    error: 'is missing: leave the input out to use the job\'s own token, or pass ${{ secrets.YOUR_TOKEN }}',
+  }),
+  label: text('diffproof').refine(value => value !== '', { error: 'must not be empty' }),
+  'issue-number': text().refine(value => value === '' || /^[1-9]\d{0,8}$/.test(value), {
+    error: 'must be the number of an issue, for example 12',
+  }),
+  prompt: text(),
+  instructions: text(),
+  'prompts-path': text(),
+  'working-directory': text('.').refine(
+    value => !value.startsWith('/') && !value.split('/').includes('..') && !value.includes('\0'),
+    { error: 'must be a folder inside the repository, relative to its root, for example packages/api' },
+  ),
+  'setup-command': text(),
+  'test-command': text(),
+  'check-commands': lines(),
+  'test-timeout-minutes': amount(360, 15),
+  'on-test-failure': choice(['draft', 'fail'], 'draft'),
+  'if-no-changes': choice(['auto', 'fail', 'pass'], 'auto'),
+  'max-edit-attempts': whole(0, 20, 3),
+  'max-test-attempts': whole(1, 20, 3),
+  'max-summary-attempts': whole(1, 20, 2),
+  'max-turns': whole(1, 1000, 60),
+  'max-cost-usd': amount(10000, 5),
+  'timeout-minutes': amount(4320, 30),
+  'max-changed-files': whole(1, 100000, 100),
+  'max-changed-lines': whole(1, 10000000, 5000),
+  'protected-paths': list(PROTECTED),
+  'base-branch': branchName,
+  'branch-prefix': text('diffproof/').refine(value => REF_COMPONENT.test(`${value}x`), {
+    error: 'must be the beginning of a branch name, for example diffproof/',
+  }),
+  'fetch-depth': whole(0, 100000000, 1),
+  draft: choice(['auto', 'true', 'false'], 'auto'),
+  'title-prefix': text(),
+  labels: list(),
+  reviewers: list(),
+  assignees: list(),
+  'close-issue': flag(true),
+  'progress-comment': flag(true),
+  'dry-run': flag(false),
+  'output-path': text(),
+})
+
+export type InputName = keyof z.input<typeof INPUTS>
+export const INPUT_NAMES = Object.keys(INPUTS.shape) as readonly InputName[]
+
+/** Inputs whose values are never shown. */
+export const SECRET_INPUTS: readonly InputName[] = ['anthropic-api-key', 'github-token']
+
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+type Parsed = z.output<typeof INPUTS>
+
+/** The inputs as the program uses them. */
+export type Config = { readonly [Name in keyof Parsed as Camel<Name>]: Parsed[Name] }
+
+/** Judges the raw inputs (by input name): a Config, or everything that is wrong, each naming the input and its value. */
+export function readConfig(raw: Readonly<Record<string, string>>): { config: Config } | { problems: readonly string[] } {
+  const filled = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
+  const result = INPUTS.safeParse({ ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled })
+  if (result.success) return { config: camelKeys(result.data) as Config }
+  return { problems: result.error.issues.map(issue => describe(String(issue.path[0]), issue.message, raw)) }
+}
+
+function describe(name: string, message: string, raw: Readonly<Record<string, string>>): string {
+  const value = raw[name]?.trim() ?? ''
+  const shown = value === '' || SECRET_INPUTS.some(secret => secret === name) ? '' : ` (got "${value.slice(0, 60)}")`
+  return `input ${name} ${message}${shown}`
+}
+
+function camelKeys(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+  )
+}

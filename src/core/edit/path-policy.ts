@@ -1,0 +1,68 @@
+/** Which paths the file tools may name at all, decided by spelling alone; where a path really leads is checked when it is opened. */
+
+export type ToolPath =
+  | { readonly kind: 'inside'; readonly path: string }
+  | { readonly kind: 'refused'; readonly why: string }
+
+/**
+ * Resolves what the model wrote to a path relative to the repository root (`''` for the root itself), with slashes.
+ * `roots`: absolute spellings of the repository root; `workingDirectory`: relative to the root. Refuses what lies outside and git's own folder.
+ */
+export function resolveToolPath(path: string, roots: readonly string[], workingDirectory: string): ToolPath {
+  if (path.includes('\0')) return { kind: 'refused', why: 'it holds a NUL character' }
+  if (!path.isWellFormed()) return { kind: 'refused', why: 'it is not valid Unicode' }
+  const start = startOf(path, roots, workingDirectory)
+  if (start === null) return { kind: 'refused', why: 'it is outside the repository' }
+  const resolved = normalise(start)
+  if (resolved === null) return { kind: 'refused', why: 'it is outside the repository' }
+  if (isGitPath(resolved)) return { kind: 'refused', why: "it is part of git's own data" }
+  return { kind: 'inside', path: resolved }
+}
+
+/** True when a part of the path is git's folder, or would be taken for it by a file system that folds names. */
+export function isGitPath(path: string): boolean {
+  return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
+}
+
+/** Why a new file may not get this path (it could not be checked out everywhere, or would be another file there), else null. */
+export function whyUnportable(path: string): string | null {
+  for (const name of path.split('/')) {
+    const shown = JSON.stringify(name)
+    if (hasControlCharacter(name) || /[<>:"|?*\\]/.test(name))
+      return `the name ${shown} holds a character that Windows does not allow`
+    if (/[. ]$/.test(name)) return `the name ${shown} ends with a dot or a blank, which Windows drops`
+    if (/^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name)) return `the name ${shown} is a device on Windows`
+    if (new TextEncoder().encode(name).length > 255) return `the name ${shown.slice(0, 40)}... is longer than 255 bytes`
+  }
+  return null
+}
+
+function startOf(path: string, roots: readonly string[], workingDirectory: string): string | null {
+  if (!path.startsWith('/') && !/^[a-z]:[\\/]/i.test(path)) return `${workingDirectory}/${path}`
+  const root = roots.find(candidate => path === candidate || path.startsWith(`${candidate.replace(/\/$/, '')}/`))
+  return root === undefined ? null : path.slice(root.replace(/\/$/, '').length)
+}
+
+function normalise(path: string): string | null {
+  const names: string[] = []
+  for (const name of path.split('/')) {
+    if (name === '' || name === '.') continue
+    if (name !== '..') names.push(name)
+    else if (names.pop() === undefined) return null
+  }
+  return names.join('/')
+}
+
+/** As HFS+, APFS and NTFS may compare names: without case, ignorable characters, compatibility forms, streams and trailing dots. */
+function foldedName(name: string): string {
+  const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return visible
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/:.*$/s, '')
+    .replace(/[. ]+$/, '')
+}
+
+function hasControlCharacter(name: string): boolean {
+  return [...name].some(character => character < ' ' || character === '\u007F')
+}

@@ -1,0 +1,20 @@
+/** What a thrown error means for the run. */
+import { DiffproofError, messageOf } from './errors.ts'
+import { endingOf, type Ending, type Outcome } from './outcome.ts'
+
+const OUTCOME_OF = {
+  configuration: 'configuration-error',
+  forge: 'forge-error',
+  model: 'model-error',
+  repository: 'forge-error',
+  internal: 'internal-error',
+} as const satisfies Record<string, Outcome>
+
+/** The ending of a run that could not go on. Anything that is not one of ours is a bug of ours. */
+export function endingFor(thrown: unknown): Ending {
+  if (thrown instanceof DiffproofError) {
+    const reason = [thrown.message, thrown.hint].filter(part => part !== '').join('. ')
+    return endingOf(OUTCOME_OF[thrown.fault], reason)
+  }
+  return endingOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}. Please report it with the log`)
+}

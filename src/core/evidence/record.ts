@@ -1,0 +1,129 @@
+/** The JSON of a pull request body, `diffproof/v1`: what others read, so names and meanings stay. */
+import { z } from 'zod'
+
+export const RECORD_SCHEMA = 'diffproof/v1'
+
+const count = z.int().nonnegative()
+const milliseconds = z.number().nonnegative()
+const change = z.enum(['added', 'modified', 'deleted', 'renamed'])
+const runStatus = z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'])
+/** What exists where a list was cut at its end: how many entries are missing. */
+const omitted = count.optional()
+
+/** One run of a command; exit code and duration are null where nothing ran. */
+const run = z.object({ status: runStatus, exit_code: z.int().nullable(), duration_ms: milliseconds.nullable() })
+const finding = z.object({ kind: z.string(), path: z.string().nullable(), detail: z.string() })
+const names = z.array(z.string())
+
+const task = z.object({
+  kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']),
+  issue: count.nullable(),
+  title: z.string(),
+  snapshot_sha256: z.string(),
+})
+
+/** Without the limits that a model's answer must keep: what was accepted once stays readable. */
+const summary = z.object({
+  title: z.string(),
+  description: z.string(),
+  root_cause: z.string().nullable(),
+  files: z.array(z.object({ path: z.string(), change, description: z.string() })),
+  files_omitted: omitted,
+  tests: z.string(),
+  risks: z.array(z.string()),
+  risks_omitted: omitted,
+  confidence: z.enum(['high', 'medium', 'low']),
+})
+
+/** `S3-16`, `S3-23` to `S3-26`. */
+const phases = z.object({
+  phase1_complete: z.boolean(),
+  files_edited: z.array(z.string()),
+  files_omitted: omitted,
+  json_provided: z.boolean(),
+  success: z.boolean(),
+  edit_attempts: count,
+  summary_attempts: count,
+  summary_source: z.enum(['tool', '1', '2a', '2b', '3a', '3b', '4', 'repair', 'host']),
+  phase1_ms: milliseconds,
+  phase2_ms: milliseconds,
+})
+
+const results = z.object({
+  fixed: names,
+  fixed_omitted: omitted,
+  broken: names,
+  broken_omitted: omitted,
+  still_failing: names,
+  still_failing_omitted: omitted,
+  added: names,
+  added_omitted: omitted,
+})
+
+const tests = z.object({
+  command: z.string().nullable(),
+  attempts: count,
+  baseline: run,
+  final: run,
+  proof: z.enum([
+    'red-then-green',
+    'red-by-build',
+    'green-on-base',
+    'still-red',
+    'could-not-run',
+    'no-test-changes',
+    'not-run',
+  ]),
+  results: results.nullable(),
+  tampering: z.array(finding),
+  tampering_omitted: omitted,
+})
+
+const evidence = z.object({
+  base_sha: z.string(),
+  tree_sha: z.string(),
+  files: z.array(z.object({ path: z.string(), change, additions: count.nullable(), deletions: count.nullable() })),
+  files_omitted: omitted,
+  phases,
+  tests,
+  checks: z.array(run.extend({ command: z.string() })),
+  checks_omitted: omitted,
+  disagreements: z.array(finding),
+  disagreements_omitted: omitted,
+  left_out: z.array(z.object({ path: z.string(), why: z.string() })),
+  left_out_omitted: omitted,
+  limit: z.string().nullable(),
+  attested_by: z.enum(['run', 'propose', 'test-job']),
+  strategy: z.enum(['agent', 'manifest']),
+  sandbox: z.enum(['sudo-unshare', 'bubblewrap', 'landlock', 'seatbelt', 'none']),
+  model: z.string(),
+  usage: z.object({
+    turns: count,
+    input_tokens: count,
+    output_tokens: count,
+    cache_read_tokens: count,
+    cache_write_tokens: count,
+  }),
+  cost_usd: z.number().nonnegative().nullable(),
+  duration_ms: milliseconds,
+  run_url: z.string(),
+})
+
+/** Reads the record; unknown keys are dropped. */
+export const proofRecordSchema = z.object({ schema: z.literal(RECORD_SCHEMA), task, summary, evidence })
+
+export type ProofRecord = z.infer<typeof proofRecordSchema>
+export type Evidence = ProofRecord['evidence']
+/** Something that differs (`disagreements`) or was weakened (`tampering`); `path` is null where it concerns no file. */
+export type Finding = Evidence['disagreements'][number]
+export type Proof = Evidence['tests']['proof']
+export type SummarySource = Evidence['phases']['summary_source']
+
+/** The kind of disagreement that keeps a pull request a draft: the summary says something else about the tests than their exit code. */
+export const TESTS_CLAIM = 'tests-claim'
+
+/** A value from outside as a record; null where it is none. */
+export function readProofRecord(value: unknown): ProofRecord | null {
+  const result = proofRecordSchema.safeParse(value)
+  return result.success ? result.data : null
+}

@@ -1,0 +1,50 @@
+/** The closed set of endings, which of them pass, and what an ending carries. */
+
+export const OUTCOMES = [
+  'pr-created',
+  'pr-updated',
+  'dry-run',
+  'skipped',
+  'superseded',
+  'no-changes',
+  'tests-failed',
+  'blocked-changes',
+  'refused-content',
+  'budget-exceeded',
+  'turn-limit',
+  'timed-out',
+  'cancelled',
+  'model-error',
+  'forge-error',
+  'push-refused',
+  'pr-not-permitted',
+  'configuration-error',
+  'internal-error',
+] as const
+
+export type Outcome = (typeof OUTCOMES)[number]
+
+const PASSING: ReadonlySet<Outcome> = new Set(['pr-created', 'pr-updated', 'dry-run', 'skipped', 'superseded'])
+
+/** How a run ended. Endings are values; `outputs` holds what applies, by output name. */
+export type Ending = {
+  readonly outcome: Outcome
+  /** One sentence for a person. */
+  readonly reason: string
+  readonly passes: boolean
+  readonly outputs: Readonly<Record<string, string>>
+}
+
+/** An ending that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
+export function endingOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): Ending {
+  return { outcome, reason: oneSentence(reason), passes, outputs: {} }
+}
+
+/** The process exit code of an ending. */
+export function exitCodeOf(ending: Ending): 0 | 1 {
+  return ending.passes ? 0 : 1
+}
+
+function oneSentence(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,37 @@
+/** The prompts by name, the placeholders each must hold, and one-pass rendering. */
+
+export const PROMPTS = {
+  system: [],
+  task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'place'],
+  'no-changes': [],
+  'refused-change': ['problems'],
+  'tests-failed': ['command', 'result', 'excerpt', 'attempts'],
+  'summary-task': ['files', 'verdict'],
+  'summary-repair': ['problems'],
+  'not-yet': ['why'],
+  continue: [],
+  'tool-search-files': [],
+  'tool-list-files': [],
+  'tool-submit-summary': [],
+} as const satisfies Record<string, readonly string[]>
+
+export type PromptName = keyof typeof PROMPTS
+export type PromptValues<Name extends PromptName> = { readonly [Key in (typeof PROMPTS)[Name][number]]: string }
+
+const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g
+
+/** What is wrong with a prompt's text, one line each: empty, a placeholder that is not declared, a declared one that is not used. */
+export function promptProblems(name: PromptName, text: string): string[] {
+  const declared: readonly string[] = PROMPTS[name]
+  const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''))
+  return [
+    ...(text.trim() === '' ? [`prompts/${name}.md is empty`] : []),
+    ...[...used].filter(one => !declared.includes(one)).map(one => `prompts/${name}.md uses {{${one}}}, which it is never given`),
+    ...declared.filter(one => !used.has(one)).map(one => `prompts/${name}.md does not use {{${one}}}`),
+  ]
+}
+
+/** Fills the placeholders in one pass, so that values holding `{{x}}` or `$&` stay plain text. */
+export function renderPrompt(text: string, values: Readonly<Record<string, string>>): string {
+  return text.trim().replace(PLACEHOLDER, (whole, key: string) => values[key] ?? whole)
+}

@@ -1,0 +1,49 @@
+/** Markdown code spans, so that both sides agree on what is code: GitHub's renderer and the sanitiser. */
+import { showHidden } from '../log/hidden-characters.ts'
+import { cut } from './cut.ts'
+
+export type Piece = { readonly kind: 'code' | 'text'; readonly text: string }
+
+/** A line as code spans (with their backticks) and the text between; a run of backticks without a partner on the line is text. */
+export function splitCode(line: string): Piece[] {
+  const runs = Array.from(line.matchAll(/`+/g), match => ({ at: match.index, length: match[0].length }))
+  const partners = partnersOf(runs.map(run => run.length))
+  const pieces: Piece[] = []
+  let done = 0
+  for (let index = 0; index < runs.length; index++) {
+    const run = runs[index]
+    const partner = runs[partners[index] ?? -1]
+    if (run === undefined || partner === undefined) continue
+    const end = partner.at + partner.length
+    pieces.push({ kind: 'text', text: line.slice(done, run.at) }, { kind: 'code', text: line.slice(run.at, end) })
+    done = end
+    index = partners[index] ?? index
+  }
+  pieces.push({ kind: 'text', text: line.slice(done) })
+  return pieces.filter(piece => piece.text !== '')
+}
+
+/** For each run the index of the next run of the same length. */
+function partnersOf(lengths: readonly number[]): (number | undefined)[] {
+  const next = new Map<number, number>()
+  const partners: (number | undefined)[] = []
+  for (let index = lengths.length - 1; index >= 0; index--) {
+    const length = lengths[index] ?? 0
+    partners[index] = next.get(length)
+    next.set(length, index)
+  }
+  return partners
+}
+
+const NAME_LIMIT = 300
+
+/** One line of foreign text (a path, a command) as a code span that also fits into a table: hidden characters and pipes show as `\u{7c}`. */
+export function codeSpan(text: string, limit: number = NAME_LIMIT): string {
+  const shown = cut(showHidden(text), limit)
+    .replaceAll('|', '\\u{7c}')
+    .replace(/<!(?=-)/g, '< !')
+  const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), match => match[0].length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = shown === '' || /^[` ]|[` ]$/.test(shown) ? ' ' : ''
+  return `${fence}${pad}${shown}${pad}${fence}`
+}

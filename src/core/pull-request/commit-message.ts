@@ -1,0 +1,48 @@
+/** The commit's message: plain text in which nothing is live, and the trailers by which a commit of ours is known. */
+import { withoutHidden } from '../log/hidden-characters.ts'
+import { cut } from './cut.ts'
+import { oneLine, withoutOrders } from './title.ts'
+
+const SUBJECT_LIMIT = 72
+const BODY_LIMIT = 4_000
+
+export type CommitText = {
+  readonly title: string
+  readonly description: string
+  /** `issue-12`, `task-<slug>`. */
+  readonly taskId: string
+  readonly runId: string
+}
+
+/** Subject of at most 72 characters, body, trailers. A commit is no Markdown, so mentions and references are broken by a space. */
+export function commitMessage({ title, description, taskId, runId }: CommitText): string {
+  const subject = cut(inertPlain(oneLine(title)) || 'Change without a title', SUBJECT_LIMIT)
+  const body = cut(inertPlain(withoutHidden(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT)
+  const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}`
+  return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`
+}
+
+/** Whether a commit carries our trailer for this task. Trailers can be written by anyone: a hint, no proof. */
+export function isTaskCommit(message: string, taskId: string): boolean {
+  const trailers =
+    message
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ''
+  return trailers.split('\n').some(line => line.trim() === `Diffproof-Task: ${taskId}`)
+}
+
+/** `@user` becomes `@ user`, `#1` becomes `# 1`, `GH-1` becomes `GH 1`; an address of an issue loses its last slash. */
+function inertPlain(text: string): string {
+  return withoutOrders(text)
+    .replace(/@(?=\w)/g, '@ ')
+    .replace(/#(?=\d)/g, '# ')
+    .replace(/\bGH-(?=\d)/gi, 'GH ')
+    .replace(/(\/(?:issues|pulls?|discussions))\/(?=\d)/gi, '$1 ')
+}
+
+/** Trailers and orders are ours to give: a line that looks like one is quoted. */
+function plainLine(line: string): string {
+  const bare = line.trimEnd()
+  return /^\s*(?:[A-Za-z][\w-]*-(?:by|to|checks|task|run)\s*:|\/[a-z])/i.test(bare) ? `> ${bare.trim()}` : bare
+}

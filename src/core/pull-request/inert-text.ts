@@ -1,0 +1,69 @@
+/** Text outside code, written so that GitHub shows it and does nothing else. */
+
+/** An inline link or image to the web; others stay text. The title is dropped. */
+const LINK = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/
+const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<>`"|\\^{}[\]]*/
+/** A whole run of characters that mentions and references are made of, so that each is looked at once. */
+const WORD = /[\w.+/:@#-]+/
+const SPECIAL = /[<&[\\$`]|~{3,}/
+const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
+
+/** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
+const LIVE = /@\w|#\d|(?:^|\W)GH-\d/i
+/** An address of an issue, a pull request or a discussion, on any host. */
+const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
+/** Only the web may be linked. */
+const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i
+/** In an address, which is not escaped: entities that would turn into something else, and mathematics. */
+const NOT_PLAIN = /&[#\w]+;|\$/
+
+const ENTITY: Readonly<Record<string, string>> = { '<': '&lt;', '&': '&amp;', $: '&#36;', '`': '&#96;' }
+
+/** Markdown text (no code spans in it) without mentions, references, HTML, images and links other than to the web; each that was live becomes code. */
+export function inertText(text: string): string {
+  const inert = text.replace(
+    TOKEN,
+    (token: string, image: string | undefined, label: string | undefined, target: string | undefined) => {
+      if (target !== undefined) return inertLink(label ?? '', target, image === '!')
+      if (ENTITY[token] !== undefined) return ENTITY[token]
+      if (token === '[' || token === '\\') return `\\${token}`
+      if (token.startsWith('~~~')) return token.replaceAll('~', '\\~')
+      return inertWord(token)
+    },
+  )
+  // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
+  return inert.replaceAll('``', '` `')
+}
+
+function inertLink(label: string, target: string, isImage: boolean): string {
+  const said = inertText(label).trim()
+  const shown = isImage ? `image: ${said === '' ? 'untitled' : said}` : said
+  if (shown === '' || isLive(target)) return `${shown}${shown === '' ? '' : ' '}${asCode(target)}`
+  return `[${shown}](${target.replaceAll('&', '&amp;')})`
+}
+
+function inertWord(word: string): string {
+  const end = endOfWord(word)
+  const head = word.slice(0, end)
+  if (isLive(head)) return asCode(head) + escaped(word.slice(end))
+  return /^(?:https?:\/\/|www\.)/i.test(word) ? word : escaped(word)
+}
+
+/** Without the punctuation that ends a sentence, which is no part of an address either. */
+function endOfWord(word: string): number {
+  let end = word.length
+  while (end > 0 && ".,:;!?'*_~/)+-".includes(word[end - 1] ?? '')) end--
+  return end
+}
+
+function isLive(text: string): boolean {
+  return LIVE.test(text) || THREAD.test(text) || OTHER_SCHEME.test(text) || NOT_PLAIN.test(text)
+}
+
+function asCode(text: string): string {
+  return `\`${text}\``
+}
+
+function escaped(text: string): string {
+  return text.replace(/[<&$`]/g, character => ENTITY[character] ?? character)
+}

@@ -1,0 +1,38 @@
+/** The record at the end of a body: written where nothing in it can end the block, and read back. */
+import { type ProofRecord, readProofRecord } from '../evidence/record.ts'
+import { inertJson } from './inert-json.ts'
+
+/** The record in a foldable block with one `json` fence. */
+export function renderRecordBlock(record: ProofRecord, indent: number): string {
+  return [
+    '<details>',
+    '<summary>The record as JSON</summary>',
+    '',
+    '```json',
+    inertJson(record, indent),
+    '```',
+    '',
+    '</details>',
+  ].join('\n')
+}
+
+/** People may add fences of their own below; more than this many are not ours to sort out. */
+const MOST_FENCES = 10
+
+/** The last record in a text, null where there is none that can be read. Line ends may have become CR LF on the way. */
+export function readRecordBlock(body: string): ProofRecord | null {
+  const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1)
+  for (const fence of fences.slice(-MOST_FENCES).reverse()) {
+    const record = parsed(fence.split('\n```', 1)[0] ?? '')
+    if (record !== null) return record
+  }
+  return null
+}
+
+function parsed(json: string): ProofRecord | null {
+  try {
+    return readProofRecord(JSON.parse(json))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,77 @@
+/** The sections of a body that are mostly prose. */
+import type { Evidence, ProofRecord } from '../evidence/record.ts'
+import { codeSpan } from './code-spans.ts'
+import { inertLine } from './inert-line.ts'
+import { sanitizeProse } from './prose.ts'
+import { costInWords, counted, durationInWords } from './quantities.ts'
+
+const LINE_LIMIT = 500
+const MOST_LINES = 20
+
+/** What changed and why, and the root cause where the summary names one. */
+export function renderWhy({ summary }: ProofRecord, limit: number): string {
+  const cause = summary.root_cause === null ? '' : sanitizeProse(summary.root_cause, limit)
+  const parts = [
+    '## What changed and why',
+    sanitizeProse(summary.description, limit),
+    ...(cause === '' ? [] : ['### Root cause', cause]),
+  ]
+  return parts.join('\n\n')
+}
+
+/** What the summary says about tests: the model's words, below the host's facts. */
+export function renderTestsNote({ summary }: ProofRecord, limit: number): string {
+  const said = sanitizeProse(summary.tests, limit)
+  return said === '' ? '' : `### What was tested, in the model’s words\n\n${said}`
+}
+
+/** How anyone can check that the tree under test is the tree of this pull request. */
+export function renderReceipt(evidence: Evidence, branch: string): string {
+  return [
+    'These results belong to one git tree. To check that it is the one of this pull request:',
+    [
+      '```sh',
+      `git fetch origin ${shellWord(branch)}`,
+      "git rev-parse 'FETCH_HEAD^{tree}'",
+      `# ${inertLine(evidence.tree_sha, LINE_LIMIT)}`,
+      '```',
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+function shellWord(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`
+}
+
+/** The risks the summary names. */
+export function renderRisks({ summary }: ProofRecord): string {
+  const risks = summary.risks.map(risk => inertLine(risk, LINE_LIMIT)).filter(risk => risk !== '')
+  return section('Risks', risks, summary.risks_omitted)
+}
+
+/** Paths that did not become part of the change. */
+export function renderLeftOut(evidence: Evidence): string {
+  const lines = evidence.left_out.map(one => `${codeSpan(one.path)}: ${inertLine(one.why, LINE_LIMIT)}`)
+  return section('Left out', lines, evidence.left_out_omitted)
+}
+
+function section(title: string, lines: readonly string[], omitted = 0): string {
+  const more = Math.max(0, lines.length - MOST_LINES) + omitted
+  if (lines.length === 0 && more === 0) return ''
+  const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`${more} more`] : [])]
+  return `## ${title}\n\n${shown.map(line => `- ${line}`).join('\n')}`
+}
+
+/** Who did it, in how many requests, how long and for how much. */
+export function renderRun(evidence: Evidence): string {
+  const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url } = evidence
+  const run = /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) ? `[run](${url.replaceAll('&', '&amp;')})` : ''
+  const facts = [codeSpan(model), counted(usage.turns, 'turn'), durationInWords(duration), costInWords(cost), run]
+  return `Made by Diffproof: ${facts.filter(fact => fact !== '').join(' · ')}`
+}
+
+/** The line that closes the issue on merge, or only names it. */
+export function renderClosing({ task }: ProofRecord, closes: number | null): string {
+  if (closes !== null) return `Closes #${closes}`
+  return task.issue === null ? '' : `For #${task.issue}`
+}

@@ -1,0 +1,43 @@
+/** The pull request's title: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
+import { withoutHidden } from '../log/hidden-characters.ts'
+import { splitCode } from './code-spans.ts'
+import { cut } from './cut.ts'
+
+/** GitHub's limit. */
+const TITLE_LIMIT = 256
+
+/** Prefix and title on one line, at most 256 characters. Mentions and references stand in backticks; the prefix is the user's own. */
+export function pullRequestTitle(prefix: string, title: string): string {
+  const first = oneLine(prefix)
+  const lead = first === '' ? '' : `${first} `
+  const rest = oneLine(title) || 'Change without a title'
+  const words = splitCode(withoutOrders(rest)).map(piece => (piece.kind === 'code' ? piece.text : quoted(piece.text)))
+  return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
+}
+
+/** Foreign text on one line without hidden characters, nothing else changed. */
+export function oneLine(text: string): string {
+  return withoutHidden(text).replace(/\s+/g, ' ').trim()
+}
+
+/** `[skip ci]` in a commit's subject keeps checks from running. */
+export function withoutOrders(text: string): string {
+  return text.replace(/\[([^[\]]{0,40})\]/g, (whole, inner: string) => (ORDER.test(inner) ? `(${inner})` : whole))
+}
+
+const ORDER = /^\s*(?:(?:skip|no)[\s_-]+\w+|\w+[\s_-]+skip)\s*$/i
+
+/** Also behind closing keywords: a reference in backticks closes nothing. */
+function quoted(text: string): string {
+  return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => {
+    const live = /@\w|#\d|(?:^|\W)GH-\d|\/(?:issues|pulls?|discussions)\/\d/i.test(word)
+    return live ? `\`${word}\`` : word
+  })
+}
+
+/** A span that was cut in two would leave a lone backtick. */
+function cutOutsideCode(text: string, limit: number): string {
+  const short = cut(text, limit)
+  const backticks = short.split('`').length - 1
+  return short === text || backticks % 2 === 0 ? short : `${short.slice(0, short.lastIndexOf('`')).trimEnd()}…`
+}

@@ -1,0 +1,56 @@
+/** The action's outputs, by name. What does not apply stays away. */
+import type { Receipt } from '../change/change.ts'
+import type { Ending } from '../outcome.ts'
+import type { Usage } from '../talk/messages.ts'
+import type { RunResult } from '../testing/test-verdict.ts'
+
+/** What a run knows about itself at its end. */
+export type RunFacts = {
+  readonly baseSha: string | null
+  readonly receipt: Receipt | null
+  readonly tests: RunResult | null
+  readonly turns: number
+  readonly usage: Usage
+  /** Null for a model without a known price. */
+  readonly costUsd: number | null
+  readonly durationMs: number
+  readonly patchFile: string | null
+  readonly transcriptFile: string | null
+}
+
+/** Every output that applies, as strings; those of the ending itself come on top. */
+export function outputsOf(ending: Ending, facts: RunFacts): Record<string, string> {
+  const { receipt, usage } = facts
+  const optional: Record<string, string | null> = {
+    'changed-files': receipt === null ? null : JSON.stringify(receipt.files.map(file => file.path)),
+    'tree-sha': receipt === null ? null : receipt.tree,
+    'base-sha': facts.baseSha,
+    'patch-file': facts.patchFile,
+    'transcript-file': facts.transcriptFile,
+    'cost-usd': facts.costUsd === null ? null : dollars(facts.costUsd),
+  }
+  return {
+    outcome: ending.outcome,
+    reason: ending.reason,
+    'tests-passed': testsPassed(facts.tests),
+    'pull-request-operation': 'none',
+    turns: String(facts.turns),
+    'input-tokens': String(usage.inputTokens),
+    'output-tokens': String(usage.outputTokens),
+    'cache-read-tokens': String(usage.cacheReadTokens),
+    'cache-write-tokens': String(usage.cacheWriteTokens),
+    'duration-ms': String(facts.durationMs),
+    ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
+    ...ending.outputs,
+  }
+}
+
+/** Dollars to six places: one token of the cheapest model shows. */
+export function dollars(amount: number): string {
+  return String(Math.round(amount * 1_000_000) / 1_000_000)
+}
+
+function testsPassed(tests: RunResult | null): string {
+  if (tests === null || tests.status === 'not-run') return 'not-run'
+  return String(tests.status === 'passed')
+}

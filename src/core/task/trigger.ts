@@ -1,0 +1,87 @@
+/** Whether an event starts a run, and what it asks for. Decided from the event and the inputs alone. */
+import { z } from 'zod'
+import type { Config } from '../config/inputs.ts'
+
+/** What the runner said about the event, read once in compose. */
+export type TriggerEvent = {
+  readonly name: string
+  readonly payload: unknown
+  /** Full ref that the workflow runs on, such as `refs/heads/main`. */
+  readonly ref: string
+}
+
+export type Trigger =
+  | { readonly kind: 'skip'; readonly reason: string }
+  | { readonly kind: 'misconfigured'; readonly problems: readonly string[] }
+  | { readonly kind: 'labelled-issue'; readonly number: number; readonly title: string; readonly body: string }
+  | { readonly kind: 'issue-number'; readonly number: number }
+  | { readonly kind: 'prompt'; readonly text: string }
+
+const LABELED = z.object({
+  action: z.string(),
+  label: z.object({ name: z.string() }).optional(),
+  issue: z.object({
+    number: z.number().int().positive(),
+    title: z.string(),
+    body: z.string().nullish(),
+    state: z.string().optional(),
+    locked: z.boolean().nullish(),
+    pull_request: z.unknown().optional(),
+  }),
+})
+
+/** DESIGN: triggers. Everything that starts nothing is a skip with its reason; contradictions between event and inputs are problems. */
+export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
+  switch (event.name) {
+    case 'issues':
+      return decideLabelled(event.payload, config)
+    case 'workflow_dispatch':
+    case 'schedule':
+      return decideAsked(event.name, config)
+    case 'pull_request_target':
+      return misconfigured(
+        'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule',
+      )
+    default:
+      return skip(`the event ${event.name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch and schedule`)
+  }
+}
+
+function decideLabelled(payload: unknown, config: Config): Trigger {
+  const parsed = LABELED.safeParse(payload)
+  if (!parsed.success) return skip('the issues event holds no issue')
+  const { action, label, issue } = parsed.data
+  if (action !== 'labeled') return skip(`issues.${action} starts nothing; only issues.labeled does`)
+  if (label === undefined || label.name.toLowerCase() !== config.label.toLowerCase())
+    return skip(`the label "${label?.name ?? ''}" is not "${config.label}"`)
+  if (issue.pull_request !== undefined && issue.pull_request !== null) return skip(`#${issue.number} is a pull request, not an issue`)
+  if (issue.state === 'closed') return skip(`issue #${issue.number} is closed`)
+  if (issue.locked === true) return skip(`issue #${issue.number} is locked`)
+
+  const problems = [
+    ...(config.issueNumber !== '' && Number(config.issueNumber) !== issue.number
+      ? [`input issue-number is ${config.issueNumber}, but the label was put on issue #${issue.number}: leave issue-number out for label events`]
+      : []),
+    ...(config.prompt !== '' ? ['input prompt cannot be combined with a labelled issue: use instructions for extra guidance'] : []),
+  ]
+  if (problems.length > 0) return { kind: 'misconfigured', problems }
+  return { kind: 'labelled-issue', number: issue.number, title: issue.title, body: issue.body ?? '' }
+}
+
+function decideAsked(eventName: string, config: Config): Trigger {
+  const asked = [config.issueNumber, config.prompt].filter(one => one !== '').length
+  if (asked !== 1)
+    return misconfigured(
+      `${eventName} needs exactly one of the inputs issue-number and prompt, ${asked === 0 ? 'and neither is given' : 'and both are given'}`,
+    )
+  if (config.prompt !== '') return { kind: 'prompt', text: config.prompt }
+  return { kind: 'issue-number', number: Number(config.issueNumber) }
+}
+
+function skip(reason: string): Trigger {
+  return { kind: 'skip', reason }
+}
+
+function misconfigured(problem: string): Trigger {
+  return { kind: 'misconfigured', problems: [problem] }
+}

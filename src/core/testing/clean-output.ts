@@ -1,0 +1,47 @@
+/** Makes the output of a program readable, and the same for the same failure. */
+
+const ESCAPE = String.fromCharCode(27)
+const BELL = String.fromCharCode(7)
+const ANSI = new RegExp(
+  `${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}]*(?:${BELL}|${ESCAPE}\\\\)?|[@-Z\\\\-_])`,
+  'g',
+)
+/** All control characters but tab and line feed. */
+const CONTROL = new RegExp(`[${['\\x00-\\x08', '\\x0B-\\x1F', '\\x7F-\\x9F'].join('')}]`, 'g')
+
+const TIME = String.raw`\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|m|min|minutes?)\b(?: ?\d+(?:\.\d+)? ?(?:ms|s)\b)?`
+
+/**
+ * Only where test runners write them: a duration or a date inside an assertion is what the test is about, and stays.
+ */
+const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
+  // Jest leaves it out where it is nothing.
+  [new RegExp(String.raw` *[([]${TIME}[)\]]$`), ''],
+  [new RegExp(String.raw`\b(in|Time:|Time elapsed:|Total time:|Duration|took|estimated) +${TIME}`, 'g'), '$1 (time)'],
+  [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s$/, '$1$2(time)'],
+  [/\bduration_ms:? ?\d+(?:\.\d+)?/, 'duration_ms (time)'],
+  [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
+  [/\b(Finished at:|Start at) .*/, '$1 (time)'],
+  [/(\/(?:tmp|_temp|T)\/)(?!\(temp\))[^/\s'"`:;,)\]}<>]+/g, '$1(temp)'],
+  [/\b0x[0-9a-f]{9,16}\b/gi, '0x(address)'],
+  [/(\/\(temp\)\/pytest-)\d+/g, '$1N'],
+  [/^(thread '.*') \(\d+\) panicked/, '$1 panicked'],
+  [/^goroutine \d+ \[/, 'goroutine N ['],
+]
+
+/** Lines without colours, cursor moves and control characters; of a line that was written over, what stood there last. */
+export function cleanLines(output: string): readonly string[] {
+  return output
+    .replace(ANSI, '')
+    .split('\n')
+    .map(line => lastWritten(line).replace(CONTROL, '').trimEnd())
+}
+
+/** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure read the same. */
+export function stableLine(line: string): string {
+  return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line)
+}
+
+function lastWritten(line: string): string {
+  return line.replace(/\r+$/, '').split('\r').at(-1) ?? ''
+}

@@ -1,0 +1,91 @@
+/** The environment that commands of the model, tests and checks see: an allowlist, so that a secret nobody thought of stays out too. */
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Where tools live, how text is written, which proxy has no password: what a test run needs and what tells no secret. */
+const PASSED = new Set(
+  `LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
+  SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
+  GOROOT GOPATH GOMODCACHE GOCACHE CARGO_HOME RUSTUP_HOME RUSTUP_TOOLCHAIN DOTNET_ROOT DENO_DIR BUN_INSTALL
+  NVM_DIR NVM_BIN VOLTA_HOME PNPM_HOME COREPACK_HOME PYENV_ROOT PYENV_VERSION VIRTUAL_ENV CONDA CONDA_PREFIX
+  pythonLocation Python_ROOT_DIR Python2_ROOT_DIR Python3_ROOT_DIR RBENV_ROOT GEM_HOME GEM_PATH BUNDLE_PATH
+  SDKMAN_DIR MAVEN_HOME M2_HOME GRADLE_HOME ANT_HOME ANDROID_HOME ANDROID_SDK_ROOT ANDROID_NDK ANDROID_NDK_HOME ANDROID_NDK_ROOT
+  ASDF_DIR ASDF_DATA_DIR HOMEBREW_PREFIX HOMEBREW_CELLAR HOMEBREW_REPOSITORY SWIFT_PATH VCPKG_INSTALLATION_ROOT
+  CHROME_BIN CHROMEWEBDRIVER EDGEWEBDRIVER GECKOWEBDRIVER SELENIUM_JAR_PATH
+  RUNNER_OS RUNNER_ARCH RUNNER_TOOL_CACHE AGENT_TOOLSDIRECTORY ImageOS ImageVersion`.split(/\s+/),
+)
+const PASSED_PATTERNS = [/^LC_[A-Z]+$/, /^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/]
+const PROXIES = /^(https?|all|no)_proxy$/i
+
+/** Not even on request: credentials of the runner and of this action, and files that steer the rest of the job. */
+const NEVER =
+  /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i
+
+const FALLBACK_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
+
+/** Nothing asks, pages, colours for a terminal, or calls home. */
+const FIXED: Readonly<Record<string, string>> = {
+  CI: 'true',
+  TERM: 'dumb',
+  SHELL: '/bin/bash',
+  PAGER: 'cat',
+  GIT_PAGER: 'cat',
+  GIT_EDITOR: 'true',
+  GIT_TERMINAL_PROMPT: '0',
+  DEBIAN_FRONTEND: 'noninteractive',
+  PIP_NO_INPUT: '1',
+  PIP_DISABLE_PIP_VERSION_CHECK: '1',
+  COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
+  DOTNET_CLI_TELEMETRY_OPTOUT: '1',
+  DOTNET_NOLOGO: '1',
+  npm_config_fund: 'false',
+  npm_config_update_notifier: 'false',
+}
+
+/** Tools that keep their programs (and no credentials) below the home folder, and the variable that says where, for use with a private home. */
+export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
+  RUSTUP_HOME: '.rustup',
+  PYENV_ROOT: '.pyenv',
+  RBENV_ROOT: '.rbenv',
+  NVM_DIR: '.nvm',
+  VOLTA_HOME: '.volta',
+  SDKMAN_DIR: '.sdkman',
+}
+
+export type CommandEnvironmentRequest = {
+  /** The environment of this process. */
+  readonly ambient: Variables
+  /** The private home and temporary folder. */
+  readonly home: string
+  readonly temporary: string
+  /** Names that the user wants passed (`pass-env`). */
+  readonly pass?: readonly string[]
+  /** Values that no variable may hold, whatever its name. */
+  readonly secrets?: readonly string[]
+}
+
+/** Builds the environment for commands. Takes the ambient one, returns a new one; throws nothing. */
+export function commandEnvironment(request: CommandEnvironmentRequest): Readonly<Record<string, string>> {
+  const { ambient, home, temporary, pass = [], secrets = [] } = request
+  const environment: Record<string, string> = { PATH: absolutePath(ambient['PATH'] ?? '') }
+  for (const [name, value] of Object.entries(ambient)) {
+    if (value === undefined || NEVER.test(name)) continue
+    if (isPassed(name, value) || pass.includes(name)) environment[name] = value
+  }
+  Object.assign(environment, FIXED, { PATH: absolutePath(ambient['PATH'] ?? ''), HOME: home, TMPDIR: temporary })
+  const known = secrets.filter(secret => secret !== '')
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => !known.some(secret => value.includes(secret))),
+  )
+}
+
+function isPassed(name: string, value: string): boolean {
+  if (PROXIES.test(name)) return !value.includes('@')
+  return PASSED.has(name) || PASSED_PATTERNS.some(pattern => pattern.test(name))
+}
+
+/** Relative and empty entries would let the repository decide what `git` or `node` is. */
+function absolutePath(path: string): string {
+  const folders = path.split(':').filter(folder => folder.startsWith('/'))
+  return folders.length === 0 ? FALLBACK_PATH : folders.join(':')
+}

@@ -1,0 +1,114 @@
+/** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
+import { endingOf, type Ending } from '../core/outcome.ts'
+import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
+import { SUBMIT } from '../core/talk/tools.ts'
+import type { Tested } from '../core/testing/test-verdict.ts'
+import type { Base } from '../ports.ts'
+import type { Conversation } from './conversation.ts'
+import type { Judge, Judgement } from './judge-work.ts'
+import { runTool } from './run-tool.ts'
+import type { Workshop } from './workshop.ts'
+
+/** What phase 1 hands on. `submitted`: the summary that came with "done", not yet validated; `answer` answers that call. */
+export type Edited = {
+  readonly kind: 'edited'
+  readonly tested: Tested
+  readonly base: Base
+  readonly limit: string | null
+  readonly submitted: { readonly callId: string; readonly input: unknown; readonly answered: readonly ToolResultBlock[] } | null
+}
+
+/** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. When the model cannot be had, the work so far is kept. */
+export async function editUntilTested(talk: Conversation, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
+  try {
+    return await converse(talk, judge, shop)
+  } catch (thrown) {
+    await judge.keepWork()
+    throw thrown
+  }
+}
+
+async function converse(talk: Conversation, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
+  const { editing } = shop.run
+  for (;;) {
+    const reply = await talk.ask(editing, false)
+    if ('limit' in reply) return endAtLimit(reply.limit, judge, shop)
+    if (reply.text.trim() !== '') shop.run.ports.reporter.foreign(reply.text)
+    if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
+
+    const step = await answer(reply, judge, shop)
+    if (step.kind !== 'go-on') return step.kind === 'over' ? step.ending : step
+    talk.say(step.text, step.answers)
+  }
+}
+
+type Step =
+  | { readonly kind: 'go-on'; readonly text: string | null; readonly answers: readonly ToolResultBlock[] }
+  | { readonly kind: 'over'; readonly ending: Ending }
+  | Edited
+
+/** Carries out a reply's calls in order; `submit_summary`, or a reply without calls, has the work judged. */
+async function answer(reply: Reply, judge: Judge, shop: Workshop): Promise<Step> {
+  const { prompts } = shop.run.ports
+  const { editing } = shop.run
+  const cutOff = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
+  const answers: ToolResultBlock[] = []
+  for (const [index, call] of reply.calls.entries()) {
+    const cut = cutOff && index === reply.calls.length - 1
+    if (cut) {
+      answers.push(result(call.id, 'The reply was cut off here; this call was not carried out.'))
+    } else if (call.name !== SUBMIT) {
+      answers.push(await runTool(call, shop, editing))
+    } else {
+      const judgement = await judge.judge({ last: false, signal: editing })
+      if (judgement.kind === 'tested') {
+        const later = reply.calls.slice(index + 1).map(one => result(one.id, 'Not carried out: the work is done.'))
+        return edited(judgement.tested, { callId: call.id, input: call.input, answered: [...answers, ...later] }, shop)
+      }
+      if (judgement.kind === 'over') return judgement
+      answers.push(result(call.id, prompts.render('not-yet', { why: judgement.text })))
+    }
+  }
+  if (cutOff) return { kind: 'go-on', text: prompts.render('continue', {}), answers }
+  if (reply.calls.length > 0 || reply.stopReason === 'pause_turn') return { kind: 'go-on', text: null, answers }
+  return stopped(await judge.judge({ last: false, signal: editing }), shop)
+}
+
+function stopped(judgement: Judgement, shop: Workshop): Step {
+  if (judgement.kind === 'not-yet') return { kind: 'go-on', text: judgement.text, answers: [] }
+  return judgement.kind === 'over' ? judgement : edited(judgement.tested, null, shop)
+}
+
+/** A limit ends the run: what git verifies is still tested, and handed on to be delivered as a draft. */
+async function endAtLimit(limit: string, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
+  if (limit === 'cancelled') {
+    await judge.keepWork()
+    return endingOf(...limitEnding(limit))
+  }
+  const judgement = await judge.judge({ last: true, signal: shop.run.overall })
+  if (judgement.kind === 'tested') return { ...edited(judgement.tested, null, shop), limit }
+  const isVerdict = judgement.kind === 'over' && judgement.ending.outcome === 'tests-failed'
+  return isVerdict ? judgement.ending : endingOf(...limitEnding(limit))
+}
+
+function limitEnding(limit: string): [Ending['outcome'], string] {
+  switch (limit) {
+    case 'max-turns':
+      return ['turn-limit', 'max-turns was reached before there was a change to deliver']
+    case 'max-cost-usd':
+      return ['budget-exceeded', 'max-cost-usd was reached before there was a change to deliver']
+    case 'cancelled':
+      return ['cancelled', 'the run was cancelled']
+    default:
+      return ['timed-out', 'timeout-minutes was reached before there was a change to deliver']
+  }
+}
+
+function edited(tested: Tested, submitted: Edited['submitted'], shop: Workshop): Edited {
+  shop.run.ledger.editedAt = shop.run.ports.clock.now()
+  return { kind: 'edited', tested, base: shop.base, limit: null, submitted }
+}
+
+function result(callId: string, text: string): ToolResultBlock {
+  return { type: 'tool-result', callId, text, isError: true }
+}

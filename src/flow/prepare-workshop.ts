@@ -1,0 +1,49 @@
+/** Everything that stands before the first token: base, checkout, setup, start snapshot, how to test. */
+import { ConfigurationError } from '../core/errors.ts'
+import { askedBaseBranch } from '../core/task/base-branch.ts'
+import { detectTestCommand } from '../core/testing/detect-test-command.ts'
+import { failureExcerpt } from '../core/testing/failure-excerpt.ts'
+import type { Run } from './run.ts'
+import { openWorkshop, type Workshop } from './workshop.ts'
+
+const SETUP_TIMEOUT_MS = 20 * 60_000
+const OUTPUT_KEPT = 64 * 1024
+const EXCERPT = 2_000
+
+/** Prepares the work tree. Throws ConfigurationError where the repository, the base or the setup command will not do. */
+export async function prepareWorkshop(run: Run): Promise<Workshop> {
+  const { config, ports, ledger } = run
+  const baseBranch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
+  const base = await ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth })
+  ledger.base = base
+  ports.reporter.record({ type: 'start', task: ledger.task, base, model: ports.model.name })
+  ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
+
+  if (config.setupCommand !== '') await ports.reporter.group('Setup', () => setUp(run))
+  const start = await ports.repository.takeStartSnapshot()
+  if (start.setAside.length > 0)
+    ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`)
+  return openWorkshop(run, base, start, await chooseTestCommand(run))
+}
+
+async function setUp(run: Run): Promise<void> {
+  const { config, ports } = run
+  const request = { command: config.setupCommand, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: OUTPUT_KEPT }
+  const result = await ports.commands.run(request, run.editing)
+  ports.reporter.foreign(result.output)
+  if (result.status === 'exited' && result.exitCode === 0) return
+  const ending = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status
+  throw new ConfigurationError(`input setup-command: "${config.setupCommand}" ${ending}`, failureExcerpt(result.output, EXCERPT))
+}
+
+async function chooseTestCommand(run: Run): Promise<string | null> {
+  const { config, ports } = run
+  if (config.testCommand !== '') return config.testCommand
+  const detected = detectTestCommand(await ports.workspace.rootFiles())
+  if (detected === null) {
+    ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.')
+    return null
+  }
+  ports.reporter.info(`test command: ${detected.command} (${detected.because})`)
+  return detected.command
+}

@@ -1,0 +1,84 @@
+/** The pull request of a published head: opened, or updated where it is ours; then read back. */
+import { ForgeError } from '../core/errors.ts'
+import { endingOf, type Ending } from '../core/outcome.ts'
+import { renderBody } from '../core/pull-request/body.ts'
+import { decideReadiness, type Readiness } from '../core/pull-request/readiness.ts'
+import { pullRequestTitle } from '../core/pull-request/title.ts'
+import type { PullRequest } from '../ports.ts'
+import type { Delivery } from './publish.ts'
+import type { Run } from './run.ts'
+
+const NOT_PROVEN = '[not proven] '
+
+
+/** Opens or updates the pull request. Throws ForgeError where the forge will not have it; the branch is there already. */
+export async function putPullRequest(delivery: Delivery, head: string, run: Run): Promise<Ending> {
+  const { record, place, edited } = delivery
+  const { forge, reporter } = run.ports
+  const readiness = decideReadiness(record.evidence, { draft: wishedDraft(run), requireTests: false, tampering: 'draft' })
+  const base = edited.base.branch
+  const text = (draft: boolean, prefix: string, flags: readonly string[]) => ({
+    draft,
+    title: pullRequestTitle(`${prefix}${run.config.titlePrefix}`, record.summary.title),
+    body: bodyOf(delivery, [...flags, ...(place.leftAlone === null ? [] : [leftAloneNote(place.leftAlone)])], run),
+  })
+
+  let pullRequest: PullRequest
+  if (place.pullRequest === null) {
+    pullRequest = await forge.openPullRequest({ ...text(readiness.draft, '', readiness.reasons), branch: place.branch, base }).catch((thrown: unknown) => {
+      if (!(readiness.draft && noDraftsHere(thrown))) throw thrown
+      const flags = [...readiness.reasons, 'this plan has no draft pull requests; treat it as one']
+      return forge.openPullRequest({ ...text(false, NOT_PROVEN, flags), branch: place.branch, base })
+    })
+  } else {
+    pullRequest = place.pullRequest
+    const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...text(readiness.draft, '', readiness.reasons), base })
+    if (!draftAsAsked) {
+      const wanted = readiness.draft ? 'this should be a draft, but the state could not be changed' : 'this is ready, but the state could not be changed'
+      await forge.updatePullRequest(pullRequest, { ...text(pullRequest.draft, '', [...readiness.reasons, wanted]), base })
+    }
+  }
+  for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
+  await readBack(delivery, head, run)
+  return endingWith(pullRequest, delivery, readiness)
+}
+
+function wishedDraft({ config }: Run): 'auto' | boolean {
+  return config.draft === 'auto' ? 'auto' : config.draft === 'true'
+}
+
+function bodyOf(delivery: Delivery, flags: readonly string[], run: Run): string {
+  const { task, place, record } = delivery
+  const closes = run.config.closeIssue && task.issue !== null ? task.issue : null
+  return renderBody(record, { taskId: task.id, runId: run.runId, branch: place.branch, closes, reasons: flags })
+}
+
+function endingWith(pullRequest: PullRequest, { place }: Delivery, readiness: Readiness): Ending {
+  const updated = place.pullRequest !== null
+  const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
+  const outputs = {
+    'pull-request-number': String(pullRequest.number),
+    'pull-request-url': pullRequest.url,
+    'pull-request-operation': updated ? 'updated' : 'created',
+  }
+  return { ...endingOf(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open ${state}`), outputs }
+}
+
+/** Afterwards the remote head's tree must be the tested one. */
+async function readBack({ place, record }: Delivery, head: string, run: Run): Promise<void> {
+  const tree = (await run.ports.forge.commit(head))?.tree ?? (await run.ports.repository.remoteTreeOf(place.branch))
+  if (tree === record.evidence.tree_sha) return
+  throw new ForgeError(
+    `the head of ${place.branch} holds tree ${tree}, but the tested tree is ${record.evidence.tree_sha}`,
+    'Somebody changed the branch at the same moment; do not merge it on the strength of this evidence.',
+    null,
+  )
+}
+
+function leftAloneNote(pullRequest: PullRequest): string {
+  return `people have pushed to #${pullRequest.number}, which is left alone; this is a new attempt`
+}
+
+function noDraftsHere(thrown: unknown): boolean {
+  return thrown instanceof ForgeError && thrown.status === 422 && /draft/i.test(thrown.message)
+}

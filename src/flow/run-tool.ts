@@ -1,0 +1,117 @@
+/** One tool call: against the workspace or the box, and back as a result. Nothing here ends a run. */
+import { insertAfterLine } from '../core/edit/insert.ts'
+import { replaceOnce } from '../core/edit/replace.ts'
+import {
+  type ToolAnswer,
+  tellCreation,
+  tellDirectory,
+  tellInsertion,
+  tellMissing,
+  tellRefused,
+  tellReplacement,
+  tellView,
+} from '../core/edit/tool-results.ts'
+import { viewText } from '../core/edit/view.ts'
+import { assertNever } from '../core/errors.ts'
+import type { ToolCall, ToolResultBlock } from '../core/talk/messages.ts'
+import { type EditorInput, readCall } from '../core/talk/tool-input.ts'
+import { BASH, EDITOR, LIST, SEARCH } from '../core/talk/tools.ts'
+import type { Workshop } from './workshop.ts'
+
+/** What one command of the model may take and say. */
+const COMMAND_TIMEOUT_MS = 10 * 60_000
+const COMMAND_OUTPUT = 16_000
+const SEARCH_LIMIT = 100
+const LIST_LIMIT = 500
+
+/** Carries out one call of any tool but `submit_summary`. Problems of any kind are results that say how to repair (`S1-23`, `S1-24`). */
+export async function runTool(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolResultBlock> {
+  shop.run.ports.reporter.info(`tool ${describe(call)}`)
+  const answer = await carryOut(call, shop, signal)
+  shop.run.ports.reporter.record({ type: 'tool', name: call.name, input: call.input, ...answer })
+  return { type: 'tool-result', callId: call.id, text: answer.text === '' ? '(no output)' : answer.text, isError: answer.isError }
+}
+
+async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
+  if (call.problem !== null) return failed(call.problem)
+  const known = readCall(call.name, call.input)
+  if ('problem' in known) return failed(known.problem)
+  switch (known.tool) {
+    case EDITOR:
+      return edit(known.input, shop)
+    case BASH:
+      return 'restart' in known.input ? done('Every command starts in a fresh shell; there is nothing to restart.') : bash(known.input.command, shop, signal)
+    case SEARCH: {
+      const { pattern, path, glob } = known.input
+      const found = await shop.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT })
+      if ('refused' in found) return failed(found.refused)
+      const note = found.more ? `\n(only the first ${SEARCH_LIMIT} matches; narrow it with path or glob)` : ''
+      return done(found.matches.length === 0 ? 'No match.' : found.matches.join('\n') + note)
+    }
+    case LIST: {
+      const listed = await shop.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT)
+      return 'refused' in listed ? failed(listed.refused) : tellDirectory(listed.paths, listed.more)
+    }
+    default:
+      return assertNever(known)
+  }
+}
+
+async function edit(input: EditorInput, shop: Workshop): Promise<ToolAnswer> {
+  const { workspace } = shop.run.ports
+  const found = await workspace.read(input.path)
+  if (found.kind === 'refused' && input.command !== 'create') return tellRefused(found.path, found.why)
+  if (input.command === 'view') {
+    if (found.kind === 'directory') return tellDirectory(found.entries)
+    return found.kind === 'text' ? tellView(found.path, viewText(found.text, input.view_range ?? null)) : tellMissing(found.path)
+  }
+
+  const closed = shop.whyClosed(found.path)
+  if (closed !== null) return tellRefused(found.path, closed)
+  if (found.kind === 'directory') return tellRefused(found.path, 'it is a folder')
+  if (input.command === 'create') {
+    return save(shop, input.path, input.file_text, tellCreation(found.path, input.file_text, found.kind !== 'missing'))
+  }
+  if (found.kind !== 'text') return tellMissing(found.path)
+  if (input.command === 'insert') {
+    const outcome = insertAfterLine(found.text, input.insert_line, input.insert_text)
+    const answer = tellInsertion(found.path, outcome)
+    return outcome.kind === 'invalid' ? answer : save(shop, input.path, outcome.text, answer)
+  }
+  const outcome = replaceOnce(found.text, input.old_str, input.new_str)
+  const answer = tellReplacement(found.path, outcome)
+  return outcome.kind === 'replaced' ? save(shop, input.path, outcome.text, answer) : answer
+}
+
+async function save(shop: Workshop, path: string, text: string, answer: ToolAnswer): Promise<ToolAnswer> {
+  const written = await shop.run.ports.workspace.write(path, text)
+  if ('refused' in written) return tellRefused(path, written.refused)
+  shop.byEditTool.add(written.path)
+  return answer
+}
+
+async function bash(command: string, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
+  const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT }
+  const result = await shop.run.ports.commands.run(request, signal)
+  const ending = {
+    exited: `exit code ${result.exitCode}`,
+    signalled: 'ended by a signal',
+    'timed-out': `stopped at the limit of ${COMMAND_TIMEOUT_MS / 60_000} minutes`,
+    'could-not-run': 'could not be started',
+  }[result.status]
+  return { text: `${result.output.trimEnd()}\n(${ending})`.trimStart(), isError: result.status !== 'exited' || result.exitCode !== 0 }
+}
+
+function describe(call: ToolCall): string {
+  const input = typeof call.input === 'object' && call.input !== null ? (call.input as Record<string, unknown>) : {}
+  const words = [input['command'], input['path'], input['pattern']].filter(one => typeof one === 'string')
+  return `${call.name} ${words.join(' ').slice(0, 160)}`
+}
+
+function done(text: string): ToolAnswer {
+  return { text, isError: false }
+}
+
+function failed(text: string): ToolAnswer {
+  return { text, isError: true }
+}

@@ -1,0 +1,16 @@
+// Builds dist/: type-checked JavaScript, then one bundle with its licences. The same sources give the same bytes.
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+function run(...args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+for (const folder of ['build', 'dist']) rmSync(`${root}${folder}`, { recursive: true, force: true })
+run('node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.build.json')
+run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', 'build/main.js', '-o', 'dist', '--no-cache', '-q', '--stats-out', 'build/stats.json')
+run('tools/licenses.mjs', 'build/stats.json', 'dist/licenses.txt')

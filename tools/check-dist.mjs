@@ -1,0 +1,11 @@
+// Fails when the committed dist/ is not what the sources give. Untracked files count too.
+import { spawnSync } from 'node:child_process'
+
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' })
+git('add', '--intent-to-add', 'dist')
+const { status, stdout } = git('diff', '--exit-code', '--stat', '--', 'dist')
+if (status !== 0) {
+  console.error(`dist/ is not current; run npm run build and commit it:\n${stdout}`)
+  process.exit(1)
+}
+console.log('dist/ is current')
