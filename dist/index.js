@@ -34186,7 +34186,7 @@ function timingSafeEqual(a, b) {
 
 /***/ }),
 
-/***/ 1993:
+/***/ 2216:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -68280,6 +68280,51 @@ var Anthropic = /* @__PURE__ */ (() => {
     return Anthropic;
 })();
 //# sourceMappingURL=client.mjs.map
+;// CONCATENATED MODULE: ./build/adapters/anthropic/collect-message.js
+/** Reads a stream to its end. Throws where it ends early: nothing of such an answer may be used. */
+async function collectMessage(events) {
+    const blocks = [];
+    const toolInputs = new Map();
+    let usage = null;
+    let stopReason = null;
+    let isWhole = false;
+    function take(index, delta) {
+        const block = blocks[index];
+        if (block === undefined)
+            throw new Error('the answer broke off: a part of it is missing');
+        if (delta.type === 'input_json_delta')
+            toolInputs.set(index, (toolInputs.get(index) ?? '') + delta.partial_json);
+        else if (delta.type === 'text_delta' && block.type === 'text')
+            block.text += delta.text;
+        else if (delta.type === 'thinking_delta' && block.type === 'thinking')
+            block.thinking += delta.thinking;
+        else if (delta.type === 'signature_delta' && block.type === 'thinking')
+            block.signature = delta.signature;
+    }
+    for await (const event of events) {
+        if (event.type === 'message_start')
+            usage = event.message.usage;
+        else if (event.type === 'content_block_start')
+            blocks[event.index] = { ...event.content_block };
+        else if (event.type === 'content_block_delta')
+            take(event.index, event.delta);
+        else if (event.type === 'message_delta') {
+            stopReason = event.delta.stop_reason;
+            usage = updated(usage, event.usage);
+        }
+        else if (event.type === 'message_stop')
+            isWhole = true;
+    }
+    if (!isWhole || usage === null)
+        throw new Error('the answer broke off before its end');
+    return { blocks, toolInputs, stopReason, usage };
+}
+/** Later counts are totals; those that do not apply are left out or null. */
+function updated(counts, later) {
+    const given = Object.entries(later).filter(([, count]) => count !== null && count !== undefined);
+    return counts === null ? null : { ...counts, ...Object.fromEntries(given) };
+}
+
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/model-faults.js
 /** What went wrong with the model, in a sentence that says what to do, and whether asking the turn again can help. */
 
@@ -68334,10 +68379,12 @@ function apiMessage(error) {
     const message = body?.error?.message;
     return typeof message === 'string' ? message : (0,core_errors/* messageOf */.bD)(error);
 }
-/** The SDK says "Connection error."; what the network said is in the innermost cause. */
+/** The SDK says "Connection error."; what the network said is in the causes. */
 function reasonOf(thrown) {
     const cause = thrown instanceof Error ? thrown.cause : undefined;
-    return cause instanceof Error ? `${(0,core_errors/* messageOf */.bD)(thrown)} ${reasonOf(cause)}` : (0,core_errors/* messageOf */.bD)(thrown);
+    if (!(cause instanceof Error) || cause.message === (0,core_errors/* messageOf */.bD)(thrown))
+        return (0,core_errors/* messageOf */.bD)(thrown);
+    return `${(0,core_errors/* messageOf */.bD)(thrown)} ${reasonOf(cause)}`;
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/read-reply.js
@@ -68350,40 +68397,15 @@ const STOP_REASONS = new Set([
     'refusal',
     'model_context_window_exceeded',
 ]);
-/** Collects each tool call's JSON exactly as it was streamed. */
-class RawToolInputs {
-    #texts = new Map();
-    see(event) {
-        if (event.type !== 'content_block_delta' || event.delta.type !== 'input_json_delta')
-            return;
-        this.#texts.set(event.index, (this.#texts.get(event.index) ?? '') + event.delta.partial_json);
-    }
-    /** The parsed input of the block at an index, or why it cannot be used. */
-    read(index) {
-        const text = this.#texts.get(index) ?? '';
-        if (text.trim() === '')
-            return { input: {} };
-        try {
-            const input = JSON.parse(text);
-            if (typeof input === 'object' && input !== null && !Array.isArray(input))
-                return { input };
-            return { problem: 'The call was not carried out: its input is not a JSON object. Send it again.' };
-        }
-        catch {
-            const size = `${text.length} characters`;
-            return { problem: `The call was not carried out: its input is not valid JSON (${size}). Send it again.` };
-        }
-    }
-}
 /** `raw` keeps every block as it came (thinking included), so that it can be sent back; the API does not take blank texts back. */
-function replyOf(message, inputs, durationMs) {
+function replyOf(message, durationMs) {
     const calls = [];
-    const raw = message.content.flatMap((block, index) => {
+    const raw = message.blocks.flatMap((block, index) => {
         if (block.type === 'text' && block.text.trim() === '')
             return [];
         if (block.type !== 'tool_use')
             return [plain(block)];
-        const read = inputs.read(index);
+        const read = readInput(message.toolInputs.get(index) ?? '');
         const input = 'input' in read ? read.input : undefined;
         const problem = 'problem' in read ? read.problem : null;
         calls.push({ id: block.id, name: block.name, input, problem });
@@ -68391,9 +68413,9 @@ function replyOf(message, inputs, durationMs) {
     });
     return {
         raw,
-        text: message.content.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('\n'),
+        text: message.blocks.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('\n'),
         calls,
-        stopReason: stopReasonOf(message.stop_reason),
+        stopReason: stopReasonOf(message.stopReason),
         usage: {
             inputTokens: message.usage.input_tokens,
             outputTokens: message.usage.output_tokens,
@@ -68402,6 +68424,21 @@ function replyOf(message, inputs, durationMs) {
         },
         durationMs,
     };
+}
+/** The input that a JSON text stands for, or why it cannot be used. */
+function readInput(json) {
+    if (json.trim() === '')
+        return { input: {} };
+    try {
+        const input = JSON.parse(json);
+        if (typeof input === 'object' && input !== null && !Array.isArray(input))
+            return { input };
+        return { problem: 'The call was not carried out: its input is not a JSON object. Send it again.' };
+    }
+    catch {
+        const size = `${json.length} characters`;
+        return { problem: `The call was not carried out: its input is not valid JSON (${size}). Send it again.` };
+    }
 }
 /** A text block as a parameter: the citations of an answer are not accepted back when they are null. */
 function plain(block) {
@@ -68468,7 +68505,7 @@ function watched(body, idleMs) {
         async pull(controller) {
             let timer;
             const silence = new Promise((_, reject) => {
-                timer = setTimeout(() => reject(new Error(`the stream was silent for ${Math.round(idleMs / 1000)} s`)), idleMs);
+                timer = setTimeout(() => reject(new Error(`the stream was silent for ${idleMs / 1000} s`)), idleMs);
             });
             try {
                 const { done, value } = await Promise.race([reader.read(), silence]);
@@ -68498,6 +68535,7 @@ function watched(body, idleMs) {
 
 
 
+
 /** The SDK repeats a request up to this often before the first byte of an answer, honouring `retry-after`. */
 const RETRIES_BEFORE_STREAM = 4;
 /** How often a turn is asked again after its stream broke. Nothing of a broken reply is ever used. */
@@ -68518,11 +68556,9 @@ function createAnthropicModel(options) {
     Reflect.deleteProperty(Reflect.get(client, '_options'), 'defaultHeaders');
     async function once(request, signal) {
         const started = options.now();
-        const inputs = new RawToolInputs();
-        const stream = client.messages.stream(requestBody(request, options.model, options.effort), { signal });
-        stream.on('streamEvent', event => inputs.see(event));
-        const message = await stream.finalMessage();
-        return replyOf(message, inputs, options.now() - started);
+        const body = { ...requestBody(request, options.model, options.effort), stream: true };
+        const message = await collectMessage(await client.messages.create(body, { signal }));
+        return replyOf(message, options.now() - started);
     }
     return {
         name: options.model,
@@ -69891,8 +69927,7 @@ function assertBranchName(name) {
 async function cloneWorkspace(git, { workspace, branch, tip, depth }) {
     const place = { cwd: workspace };
     const format = tip.length === 64 ? ['--object-format=sha256'] : [];
-    await git.ask(['init', '--quiet', '--template=', ...format], place);
-    await git.ask(['symbolic-ref', 'HEAD', `refs/heads/${branch}`], place);
+    await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`, ...format], place);
     await git.ask(['remote', 'add', 'origin', git.url], place);
     const scope = depth === 0 ? [] : [`--depth=${depth}`];
     const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`;
@@ -70108,13 +70143,23 @@ async function trusted_git_dir_textOf(path) {
 /** HEAD where it is on the remote branch, else the branch's tip, fetched and switched to. Throws ConfigurationError or RepositoryError. */
 async function settleBase(question) {
     const { head, tip, trusted } = question;
-    if (head === tip || (await headIsOnBranch(question)))
+    if (head === tip)
+        return head;
+    // Another branch that was checked out may well be contained in the base; it still is not where the change belongs.
+    const attached = await attachedBranch(question);
+    if ((attached === null || attached === question.branch) && (await headIsOnBranch(question)))
         return head;
     await assertClean(question);
     const fetched = await fetchTip(question);
     await switchTo(question, fetched);
     await pointTrustedHead(trusted, fetched);
     return fetched;
+}
+/** The branch that the user's HEAD is attached to, null for a detached HEAD. */
+async function attachedBranch({ git, user }) {
+    const { exitCode, stdout } = await git.run(['symbolic-ref', '--quiet', 'HEAD'], { gitDir: user.gitDir }, { answers: [1, 128] });
+    const ref = stdout.toString().trim();
+    return exitCode === 0 && ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null;
 }
 async function headIsOnBranch({ git, trusted, folder, branch, head, tip }) {
     const known = await git.run(['cat-file', '-e', `${tip}^{commit}`], { gitDir: trusted }, { answers: [1, 128] });
@@ -80202,14 +80247,14 @@ async function readOrNull(what, call) {
         throw thrown;
     }
 }
-/** The HTTP status of something thrown, null where there was no answer. */
+/** The HTTP status of something thrown, null where there was no answer: the client then says 500 without a response. */
 function statusOf(thrown) {
     if (thrown instanceof core_errors/* ForgeError */.Q8)
         return thrown.status;
-    const status = thrown?.status;
-    return typeof status === 'number' && thrown instanceof Error && 'request' in thrown && 'response' in thrown
-        ? status
-        : null;
+    if (!(thrown instanceof Error))
+        return null;
+    const { status, response } = thrown;
+    return typeof status === 'number' && response !== undefined ? status : null;
 }
 function forgeErrorOf(what, thrown) {
     if (thrown instanceof core_errors/* ForgeError */.Q8)
@@ -80947,8 +80992,9 @@ function oneSentence(text) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   S: () => (/* binding */ codeSpan),
-/* harmony export */   m: () => (/* binding */ splitCode)
+/* harmony export */   MZ: () => (/* binding */ codeCell),
+/* harmony export */   SS: () => (/* binding */ codeSpan),
+/* harmony export */   mB: () => (/* binding */ splitCode)
 /* harmony export */ });
 /* harmony import */ var _log_hidden_characters_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4380);
 /* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7556);
@@ -80986,11 +81032,17 @@ function partnersOf(lengths) {
     return partners;
 }
 const NAME_LIMIT = 300;
-/** One line of foreign text (a path, a command) as a code span that also fits into a table: hidden characters and pipes show as `\u{7c}`. */
+/** One line of foreign text (a path, a command) as a code span that is safe anywhere: hidden characters and pipes show as `\u{7c}`. */
 function codeSpan(text, limit = NAME_LIMIT) {
-    const shown = (0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .J)((0,_log_hidden_characters_js__WEBPACK_IMPORTED_MODULE_1__/* .showHidden */ .U)(text), limit)
-        .replaceAll('|', '\\u{7c}')
-        .replace(/<!(?=-)/g, '< !');
+    return spanned((0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .J)((0,_log_hidden_characters_js__WEBPACK_IMPORTED_MODULE_1__/* .showHidden */ .U)(text), limit).replaceAll('|', PIPE));
+}
+/** The same for a table's cell, where an escaped pipe shows as itself; behind a backslash renderers disagree about that. */
+function codeCell(text, limit = NAME_LIMIT) {
+    return spanned((0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .J)((0,_log_hidden_characters_js__WEBPACK_IMPORTED_MODULE_1__/* .showHidden */ .U)(text), limit).replaceAll('\\|', `\\${PIPE}`).replaceAll('|', '\\|'));
+}
+const PIPE = '\\u{7c}';
+function spanned(text) {
+    const shown = text.replace(/<!(?=-)/g, '< !');
     const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), match => match[0].length));
     const fence = '`'.repeat(longest + 1);
     const pad = shown === '' || /^[` ]|[` ]$/.test(shown) ? ' ' : '';
@@ -81040,19 +81092,20 @@ var cut = __nccwpck_require__(7556);
 /** Text outside code, written so that GitHub shows it and does nothing else. */
 /** An inline link or image to the web; others stay text. The title is dropped. */
 const LINK = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/;
-const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<>`"|\\^{}[\]]*/;
+/** As far as GitHub's own links of bare addresses reach, so that one never swallows half of what follows. */
+const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<`]*/;
 /** A whole run of characters that mentions and references are made of, so that each is looked at once. */
 const WORD = /[\w.+/:@#-]+/;
 const SPECIAL = /[<&[\\$`]|~{3,}/;
 const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g');
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
-const LIVE = /@\w|#\d|(?:^|\W)GH-\d/i;
+const LIVE = /@[\w.]|#\d|GH-\d/i;
 /** An address of an issue, a pull request or a discussion, on any host. */
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i;
 /** Only the web may be linked. */
 const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i;
-/** In an address, which is not escaped: entities that would turn into something else, and mathematics. */
-const NOT_PLAIN = /&[#\w]+;|\$/;
+/** In an address, which is not escaped: entities that would turn into something else, mathematics, and what no address holds. */
+const NOT_PLAIN = /&[#\w]+;|[$"|\\^{}[\]]/;
 const ENTITY = { '<': '&lt;', '&': '&amp;', $: '&#36;', '`': '&#96;' };
 /** Markdown text (no code spans in it) without mentions, references, HTML, images and links other than to the web; each that was live becomes code. */
 function inertText(text) {
@@ -81067,10 +81120,18 @@ function inertText(text) {
             return token.replaceAll('~', '\\~');
         return inertWord(token);
     });
-    // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
-    return inert.replaceAll('``', '` `');
+    return (inert
+        // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
+        .replaceAll('``', '` `')
+        // Only our links have a bare bracket: an exclamation mark before one would make it an image.
+        .replaceAll('![', '&#33;[')
+        // `[!WARNING]` is for the host's own words.
+        .replace(/\\\[!(?=\w)/g, '\\[ !'));
 }
 function inertLink(label, target, isImage) {
+    // An address that leads to another one is a lie.
+    if (/:\/\/|www\./i.test(label))
+        return inertWord(target);
     const said = inertText(label).trim();
     const shown = isImage ? `image: ${said === '' ? 'untitled' : said}` : said;
     if (shown === '' || isLive(target))
@@ -81110,24 +81171,31 @@ function escaped(text) {
 /** A line without its hidden characters. `pipesSplit`: the line may be a table row, where a pipe ends a code span. */
 function inertMarkdown(line, { pipesSplit }) {
     let out = '';
-    for (const piece of (0,code_spans/* splitCode */.m)(line)) {
+    for (const piece of (0,code_spans/* splitCode */.mB)(line)) {
         const isCode = piece.kind === 'code' && !(pipesSplit && piece.text.includes('|'));
         const next = isCode ? unmarked(piece.text) : inertText(piece.text);
-        // Two spans that touch would be one run of backticks.
-        out += out.endsWith('`') && next.startsWith('`') ? ` ${next}` : next;
+        // Two spans that touch would be one run of backticks; behind a long run `json` looks like the record's fence.
+        const apart = (out.endsWith('`') && /^(?:`|json)/i.test(next)) || (isCode && endsInAddress(out));
+        out += apart ? ` ${next}` : next;
     }
     return out;
+}
+/** GitHub's links of bare addresses go on to the next blank, over a backtick too. */
+function endsInAddress(text) {
+    return /:\/\/|www\./i.test(text.slice(text.lastIndexOf(' ') + 1));
 }
 /** Code in which no reader that searches the bare text finds a comment or a `json` block. */
 function unmarked(code) {
     return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ');
 }
-/** Foreign prose as inert Markdown on one line of at most `limit` characters, also inside a table cell. */
+/** What would begin a heading, a quote, a list or a rule where a line begins. */
+const BLOCK_MARK = /^(\d{0,9})([#>=]|[-+](?=[\s-]|$)|[*_](?=[\s*_]*$|\s)|[.)](?=\s|$))/;
+/** Foreign prose as inert Markdown on one line of at most `limit` characters, for a list item, a quote or a table cell. */
 function inertLine(text, limit) {
     const line = (0,hidden_characters/* withoutHidden */.P)(text).replace(/\s+/g, ' ').trim();
     let room = Math.min(limit, line.length);
     for (;;) {
-        const inert = inertMarkdown((0,cut/* cut */.J)(line, room), { pipesSplit: true }).replaceAll('|', '&#124;');
+        const inert = inertMarkdown((0,cut/* cut */.J)(line, room), { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2');
         if (inert.length <= limit || room === 0)
             return inert.slice(0, limit);
         room = Math.max(0, Math.min(room - 1, Math.floor((room * limit) / inert.length)));
@@ -81246,8 +81314,8 @@ function longestRun(line) {
 }
 function languageOf(given) {
     const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? '';
-    if (language === 'json')
-        return 'jsonc';
+    if (language.startsWith('json'))
+        return 'js';
     return NO_LANGUAGE.has(language) ? 'text' : language;
 }
 function textBlock(lines, pipesSplit) {
@@ -81552,12 +81620,12 @@ function proofTable({ evidence }) {
     const { tests, checks } = evidence;
     const rows = [
         ['tests before', tests.baseline.status],
-        ['tests after', `${tests.final.status}${tests.command === null ? '' : ` (${(0,code_spans/* codeSpan */.S)(tests.command)})`}`],
+        ['tests after', `${tests.final.status}${tests.command === null ? '' : ` (${(0,code_spans/* codeSpan */.SS)(tests.command)})`}`],
         ['red then green', tests.proof],
         ['test runs', String(tests.attempts)],
-        ...checks.map(check => [`check ${(0,code_spans/* codeSpan */.S)(check.command)}`, check.status]),
+        ...checks.map(check => [`check ${(0,code_spans/* codeSpan */.SS)(check.command)}`, check.status]),
         ['commands ran in', evidence.sandbox === 'none' ? 'no box' : evidence.sandbox],
-        ['tree', (0,code_spans/* codeSpan */.S)(evidence.tree_sha)],
+        ['tree', (0,code_spans/* codeSpan */.SS)(evidence.tree_sha)],
     ];
     return ['| proof | |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
 }
@@ -81566,7 +81634,7 @@ function fileList({ receipt }) {
         return [];
     const lines = receipt.files.slice(0, FILES_SHOWN).map(file => {
         const counts = file.additions === null ? 'binary' : `+${file.additions} −${file.deletions}`;
-        return `- ${(0,code_spans/* codeSpan */.S)(file.path)} ${file.change}, ${counts}`;
+        return `- ${(0,code_spans/* codeSpan */.SS)(file.path)} ${file.change}, ${counts}`;
     });
     const rest = receipt.files.length - lines.length;
     return [[...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')];
@@ -81909,7 +81977,7 @@ async function chooseTask(run) {
 
 ;// CONCATENATED MODULE: ./build/core/pull-request/inert-json.js
 /** JSON that means the same and does nothing: no tag, fence, mention, reference or hidden character stands in it bare. */
-const LIVE = /[<>&`@|]|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
+const LIVE = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
 /** The last slash before the number of an issue, so that no reader of bare text sees its address. */
 const THREAD = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
 /** A JSON value as text, with `indent` spaces a level; whatever could be live is written as an escape, which no value is changed by. */
@@ -81966,7 +82034,7 @@ function pullRequestTitle(prefix, title) {
     const first = oneLine(prefix);
     const lead = first === '' ? '' : `${first} `;
     const rest = oneLine(title) || 'Change without a title';
-    const words = (0,code_spans/* splitCode */.m)(withoutOrders(rest)).map(piece => (piece.kind === 'code' ? piece.text : quoted(piece.text)));
+    const words = (0,code_spans/* splitCode */.mB)(withoutOrders(rest)).map(piece => (piece.kind === 'code' ? piece.text : quoted(piece.text)));
     return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT);
 }
 /** Foreign text on one line without hidden characters, nothing else changed. */
@@ -83234,6 +83302,7 @@ const UNSTABLE = [
     [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s$/, '$1$2(time)'],
     [/\bduration_ms:? ?\d+(?:\.\d+)?/, 'duration_ms (time)'],
     [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
+    [/^(Time: .*), estimated .*$/, '$1'],
     [/\b(Finished at:|Start at) .*/, '$1 (time)'],
     [/(\/(?:tmp|_temp|T)\/)(?!\(temp\))[^/\s'"`:;,)\]}<>]+/g, '$1(temp)'],
     [/\b0x[0-9a-f]{9,16}\b/gi, '0x(address)'],
@@ -83253,7 +83322,8 @@ function stableLine(line) {
     return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line);
 }
 function lastWritten(line) {
-    return line.replace(/\r+$/, '').split('\r').at(-1) ?? '';
+    const ended = line.trimEnd();
+    return ended.slice(ended.lastIndexOf('\r') + 1);
 }
 
 ;// CONCATENATED MODULE: ./build/core/testing/failure-excerpt.js
@@ -83282,7 +83352,7 @@ const SIGNS = [
 const NOISE = [
     /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
     /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
-    /^\s+(at |async )?.*[( ](node:internal\/|internal\/)|^\s+at (java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
+    /^\s+(at |async )?.*[( ](node:|internal\/)|^\s+at (java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
     /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
     /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
     /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
@@ -83304,7 +83374,7 @@ const NOTE_LENGTH = 40;
  * text. Knows the shapes of node:test, Jest, Vitest, pytest, unittest, Go, Cargo, Maven and TAP. Throws nothing.
  */
 function failureExcerpt(output, budget) {
-    const lines = cleanLines(output).map(line => shorten(stableLine(line)));
+    const lines = cleanLines(output).map(shortStableLine);
     while (lines.at(-1) === '')
         lines.pop();
     const whole = lines.join('\n');
@@ -83388,8 +83458,10 @@ function withNotes(lines, chosen) {
     note();
     return shown.join('\n');
 }
-function shorten(line) {
-    return line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE)} ... (${line.length - MAX_LINE} characters cut)`;
+function shortStableLine(line) {
+    if (line.length <= MAX_LINE)
+        return stableLine(line);
+    return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`;
 }
 
 ;// CONCATENATED MODULE: ./build/core/testing/test-verdict.js
@@ -83676,7 +83748,7 @@ function renderFileTable({ evidence, summary }) {
     const notes = new Map(summary.files.map(file => [file.path, file.description]));
     const rows = evidence.files.slice(0, MOST_ROWS).map(file => {
         const lines = file.additions === null || file.deletions === null ? 'binary' : `+${file.additions} −${file.deletions}`;
-        return `| ${(0,code_spans/* codeSpan */.S)(file.path)} | ${file.change} | ${lines} | ${(0,inert_line/* inertLine */.Fq)(notes.get(file.path) ?? '', file_table_NOTE_LIMIT)} |`;
+        return `| ${(0,code_spans/* codeCell */.MZ)(file.path)} | ${file.change} | ${lines} | ${(0,inert_line/* inertLine */.Fq)(notes.get(file.path) ?? '', file_table_NOTE_LIMIT)} |`;
     });
     if (rows.length === 0)
         return '';
@@ -83723,8 +83795,8 @@ function largestFit(start, steps, fits) {
 const FLAG_LIMIT = 400;
 const MOST_FLAGS = 20;
 const MOST_FINDINGS = 10;
-/** The alerts as Markdown, empty when nothing needs attention. `reasons`: what keeps the change from being ready, one sentence each. */
-function renderFlags(record, reasons) {
+/** The alerts as Markdown, empty when nothing needs attention. `reasons`: what keeps the change from being ready, one sentence each; `leftAlone`: a pull request to link. */
+function renderFlags(record, reasons, leftAlone) {
     const { evidence } = record;
     const warnings = [
         ...reasons.slice(0, MOST_FLAGS).map(sentence),
@@ -83734,15 +83806,18 @@ function renderFlags(record, reasons) {
             ? ['Commands ran without a box: nothing kept them from the network or the files of this machine.']
             : []),
     ];
-    return [flags_alert('WARNING', warnings), flags_alert('NOTE', notes(evidence))].filter(part => part !== '').join('\n\n');
+    return [flags_alert('WARNING', warnings), flags_alert('NOTE', notes(evidence, leftAlone))]
+        .filter(part => part !== '')
+        .join('\n\n');
 }
-function notes(evidence) {
+function notes(evidence, leftAlone) {
     const { attested_by: by, phases } = evidence;
     return [
+        ...(leftAlone === null ? [] : [`People have pushed to #${leftAlone}, which is left alone; this is a new attempt.`]),
         ...(phases.summary_source === 'host'
             ? ['The model gave no usable summary: the text below is Diffproof’s own, from the diff.']
             : []),
-        ...(by === 'run' ? [] : [`The evidence was measured by another job (${(0,code_spans/* codeSpan */.S)(by)}) and handed over.`]),
+        ...(by === 'run' ? [] : [`The evidence was measured by another job (${(0,code_spans/* codeSpan */.SS)(by)}) and handed over.`]),
     ];
 }
 function flags_alert(kind, lines) {
@@ -83756,7 +83831,7 @@ function sentence(reason) {
 }
 function findings(title, found) {
     const lines = found.slice(0, MOST_FINDINGS).map(one => {
-        const where = one.path === null ? '' : `${(0,code_spans/* codeSpan */.S)(one.path)}: `;
+        const where = one.path === null ? '' : `${(0,code_spans/* codeSpan */.SS)(one.path)}: `;
         return `${title}: ${where}${(0,inert_line/* inertLine */.Fq)(one.detail, FLAG_LIMIT)}`;
     });
     return found.length > MOST_FINDINGS
@@ -83956,7 +84031,7 @@ function reasonsOf(evidence, rules) {
         ...(rules.requireTests && tests.proof === 'no-test-changes' ? ['the change adds or edits no test'] : []),
         ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['tests were deleted, skipped or weakened'] : []),
         ...(evidence.disagreements.some(one => one.kind === TESTS_CLAIM) ? ['the summary contradicts the tests'] : []),
-        ...(evidence.limit === null ? [] : [`${evidence.limit} ended the run`]),
+        ...(evidence.limit === null ? [] : [`the limit \`${evidence.limit}\` ended the run`]),
     ];
 }
 const NAMED = 5;
@@ -84009,12 +84084,12 @@ function renderProofTable(evidence) {
     const { tests } = evidence;
     const rows = [
         ['Tests before', proof_table_inWords(tests.baseline)],
-        ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${(0,code_spans/* codeSpan */.S)(tests.command)}`}`],
+        ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${(0,code_spans/* codeCell */.MZ)(tests.command)}`}`],
         ['Red, then green', PROOF[tests.proof]],
         ['Test runs', String(tests.attempts)],
         ...(tests.results === null ? [] : resultRows(tests.results)),
-        ...evidence.checks.map(check => ['Check', `${strong(check)}: ${(0,code_spans/* codeSpan */.S)(check.command)}`]),
-        ['Box', evidence.sandbox === 'none' ? '**none**' : (0,code_spans/* codeSpan */.S)(evidence.sandbox)],
+        ...evidence.checks.map(check => ['Check', `${strong(check)}: ${(0,code_spans/* codeCell */.MZ)(check.command)}`]),
+        ['Box', evidence.sandbox === 'none' ? '**none**' : (0,code_spans/* codeCell */.MZ)(evidence.sandbox)],
     ];
     return ['| Proof | Result |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
 }
@@ -84037,7 +84112,7 @@ function resultRows(results) {
 }
 function listed(names, omitted) {
     const more = Math.max(0, names.length - MOST_NAMES) + omitted;
-    const shown = names.slice(0, MOST_NAMES).map(name => (0,code_spans/* codeSpan */.S)(name, NAME_LIMIT));
+    const shown = names.slice(0, MOST_NAMES).map(name => (0,code_spans/* codeCell */.MZ)(name, NAME_LIMIT));
     return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
@@ -84126,7 +84201,7 @@ function renderRisks({ summary }) {
 }
 /** Paths that did not become part of the change. */
 function renderLeftOut(evidence) {
-    const lines = evidence.left_out.map(one => `${(0,code_spans/* codeSpan */.S)(one.path)}: ${(0,inert_line/* inertLine */.Fq)(one.why, LINE_LIMIT)}`);
+    const lines = evidence.left_out.map(one => `${(0,code_spans/* codeSpan */.SS)(one.path)}: ${(0,inert_line/* inertLine */.Fq)(one.why, LINE_LIMIT)}`);
     return section('Left out', lines, evidence.left_out_omitted);
 }
 function section(title, lines, omitted = 0) {
@@ -84140,7 +84215,7 @@ function section(title, lines, omitted = 0) {
 function renderRun(evidence) {
     const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url } = evidence;
     const run = /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) ? `[run](${url.replaceAll('&', '&amp;')})` : '';
-    const facts = [(0,code_spans/* codeSpan */.S)(model), counted(usage.turns, 'turn'), durationInWords(duration), costInWords(cost), run];
+    const facts = [(0,code_spans/* codeSpan */.SS)(model), counted(usage.turns, 'turn'), durationInWords(duration), costInWords(cost), run];
     return `Made by Diffproof: ${facts.filter(fact => fact !== '').join(' · ')}`;
 }
 /** The line that closes the issue on merge, or only names it. */
@@ -84221,6 +84296,8 @@ const STEPS = [
     { knob: 'prose', floor: 120 },
 ];
 const INDENT = 2;
+/** Prose that is made inert gets longer. */
+const body_GROWTH = 4;
 /** The body as Markdown, at most 65,536 characters; its JSON is whole in any case, with lists cut and counted where they would not fit. */
 function renderBody(record, extras) {
     const render = (size) => bodyOf(shortenRecord(record, size), extras, size);
@@ -84233,14 +84310,15 @@ function parseBody(markdown) {
 }
 function bodyOf(record, extras, size) {
     const { evidence } = record;
+    const room = body_GROWTH * size.prose;
     const parts = [
         renderHeadline(record),
-        renderFlags(record, extras.reasons),
-        renderWhy(record, size.prose),
+        renderFlags(record, extras.reasons, extras.leftAlone ?? null),
+        renderWhy(record, room),
         '## Proof',
         renderProofTable(evidence),
-        renderTestsNote(record, size.prose),
         renderReceipt(evidence, extras.branch),
+        renderTestsNote(record, room),
         evidence.files.length === 0 ? '' : '## Files',
         renderFileTable(record),
         renderRisks(record),
@@ -85936,7 +86014,7 @@ async function solveTask(run) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(1993);
+/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2216);
 /* harmony import */ var _core_ending_for_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2637);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
 /* harmony import */ var _flow_report_run_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7136);

@@ -15,7 +15,7 @@ interface BodyJson {
   readonly evidence?: {
     readonly tree_sha?: string
     readonly base_sha?: string
-    readonly tests?: { readonly proof?: string }
+    readonly tests?: { readonly final?: { readonly status?: string } }
   }
 }
 

@@ -6,12 +6,9 @@ test('branches are listed by their beginning, with their heads', async () => {
     const sha = await publish(bed)
     await publish(bed, 'diffproof/issue-12-other')
     await publish(bed, 'elsewhere/issue-1')
-    expect(await bed.forge.branchesUnder('diffproof/issue-1')).toEqual(
-      new Map([
-        [BRANCH, sha],
-        ['diffproof/issue-12-other', expect.any(String)],
-      ]),
-    )
+    const found = (await bed.forge.branchesUnder('diffproof/issue-1')) ?? new Map<string, string>()
+    expect([...found.keys()]).toEqual([BRANCH, 'diffproof/issue-12-other'])
+    expect(found.get(BRANCH)).toBe(sha)
     expect(await bed.forge.branchesUnder('diffproof/issue-2')).toEqual(new Map())
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { createGithubForge } from '../../../src/adapters/github/github-forge.ts'
 import { git } from '../../playground/github/git-command.ts'
 import { AT, edit, forgeErrorOf, withForge } from './test-bed.ts'
 
@@ -88,10 +89,8 @@ test('a workflow file that the token may not change is refused with the reason',
 })
 
 test('an empty repository is refused as what it is', async () => {
-  await withForge(async ({ github, forgeWith, baseTree, head }) => {
+  await withForge(async ({ github, baseTree, head }) => {
     await github.createRepository({ owner: AT.owner, name: 'empty' })
-    const { createGithubForge } = await import('../../../src/adapters/github/github-forge.ts')
-    expect(forgeWith).toBeDefined()
     const token = github.token('empty', { contents: 'write' })
     const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: { ...AT, repo: 'empty' } })
     const request = { baseTree, parent: head, edits: [edit('a', 'a')], expectedTree: baseTree, message: 'x' }

@@ -1,3 +1,4 @@
+import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
 import { BRANCH, forgeErrorOf, publish, REPO, TEXT, withForge } from './test-bed.ts'
 
@@ -66,7 +67,6 @@ test('a pull request from a branch of that name in a fork is not listed', async 
     await publish(bed)
     await bed.github.createRepository({ owner: 'stranger', name: 'demo', forkOf: REPO })
     await bed.github.commit('stranger/demo', BRANCH, { 'evil.txt': 'x\n' })
-    const { getOctokit } = await import('@actions/github')
     const { rest } = getOctokit(bed.token, { baseUrl: bed.github.apiUrl })
     const theirs = { title: 'x', base: 'main', head: `stranger:${BRANCH}` }
     await rest.pulls.create({ owner: 'octo-org', repo: 'demo', ...theirs })

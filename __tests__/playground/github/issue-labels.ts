@@ -6,7 +6,7 @@ export function labelNamed(world: World, repository: Repository, name: string, c
   const key = name.toLowerCase()
   const known = repository.labels.get(key)
   if (known !== undefined) return known
-  const label: Label = { id: world.nextId(), name, color, description: null }
+  const label: Label = { id: world.nextId(), name, color, description: '' }
   repository.labels.set(key, label)
   return label
 }

@@ -1,10 +1,10 @@
 /** The Model port over the SDK's stable streaming call: one request, one whole reply, or a ModelError. */
 import Anthropic from '@anthropic-ai/sdk'
-import type { Message as SdkMessage } from '@anthropic-ai/sdk/resources/messages'
 import type { Reply } from '../../core/talk/messages.ts'
 import type { Model, ModelRequest } from '../../ports.ts'
+import { collectMessage } from './collect-message.ts'
 import { isWorthAskingAgain, modelErrorOf } from './model-faults.ts'
-import { RawToolInputs, replyOf } from './read-reply.ts'
+import { replyOf } from './read-reply.ts'
 import { requestBody } from './request-body.ts'
 import { watchedFetch } from './watched-fetch.ts'
 
@@ -41,11 +41,9 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
 
   async function once(request: ModelRequest, signal: AbortSignal): Promise<Reply> {
     const started = options.now()
-    const inputs = new RawToolInputs()
-    const stream = client.messages.stream(requestBody(request, options.model, options.effort), { signal })
-    stream.on('streamEvent', event => inputs.see(event))
-    const message: SdkMessage = await stream.finalMessage()
-    return replyOf(message, inputs, options.now() - started)
+    const body = { ...requestBody(request, options.model, options.effort), stream: true } as const
+    const message = await collectMessage(await client.messages.create(body, { signal }))
+    return replyOf(message, options.now() - started)
   }
 
   return {

@@ -58,8 +58,9 @@ function apiMessage(error: APIError): string {
   return typeof message === 'string' ? message : messageOf(error)
 }
 
-/** The SDK says "Connection error."; what the network said is in the innermost cause. */
+/** The SDK says "Connection error."; what the network said is in the causes. */
 function reasonOf(thrown: unknown): string {
   const cause = thrown instanceof Error ? thrown.cause : undefined
-  return cause instanceof Error ? `${messageOf(thrown)} ${reasonOf(cause)}` : messageOf(thrown)
+  if (!(cause instanceof Error) || cause.message === messageOf(thrown)) return messageOf(thrown)
+  return `${messageOf(thrown)} ${reasonOf(cause)}`
 }

@@ -1,6 +1,7 @@
-/** The API's message as a Reply. Tool input is parsed here, strictly: the SDK completes cut JSON, and a cut command must never run. */
-import type { ContentBlock, RawMessageStreamEvent, Message as SdkMessage } from '@anthropic-ai/sdk/resources/messages'
+/** The API's message as a Reply. Tool input is read strictly: a cut command must never run. */
+import type { ContentBlock } from '@anthropic-ai/sdk/resources/messages'
 import type { Reply, StopReason, ToolCall } from '../../core/talk/messages.ts'
+import type { CollectedMessage } from './collect-message.ts'
 
 const STOP_REASONS: ReadonlySet<string> = new Set([
   'end_turn',
@@ -12,37 +13,13 @@ const STOP_REASONS: ReadonlySet<string> = new Set([
   'model_context_window_exceeded',
 ])
 
-/** Collects each tool call's JSON exactly as it was streamed. */
-export class RawToolInputs {
-  readonly #texts = new Map<number, string>()
-
-  see(event: RawMessageStreamEvent): void {
-    if (event.type !== 'content_block_delta' || event.delta.type !== 'input_json_delta') return
-    this.#texts.set(event.index, (this.#texts.get(event.index) ?? '') + event.delta.partial_json)
-  }
-
-  /** The parsed input of the block at an index, or why it cannot be used. */
-  read(index: number): { input: object } | { problem: string } {
-    const text = this.#texts.get(index) ?? ''
-    if (text.trim() === '') return { input: {} }
-    try {
-      const input: unknown = JSON.parse(text)
-      if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { input }
-      return { problem: 'The call was not carried out: its input is not a JSON object. Send it again.' }
-    } catch {
-      const size = `${text.length} characters`
-      return { problem: `The call was not carried out: its input is not valid JSON (${size}). Send it again.` }
-    }
-  }
-}
-
 /** `raw` keeps every block as it came (thinking included), so that it can be sent back; the API does not take blank texts back. */
-export function replyOf(message: SdkMessage, inputs: RawToolInputs, durationMs: number): Reply {
+export function replyOf(message: CollectedMessage, durationMs: number): Reply {
   const calls: ToolCall[] = []
-  const raw = message.content.flatMap((block, index) => {
+  const raw = message.blocks.flatMap((block, index) => {
     if (block.type === 'text' && block.text.trim() === '') return []
     if (block.type !== 'tool_use') return [plain(block)]
-    const read = inputs.read(index)
+    const read = readInput(message.toolInputs.get(index) ?? '')
     const input = 'input' in read ? read.input : undefined
     const problem = 'problem' in read ? read.problem : null
     calls.push({ id: block.id, name: block.name, input, problem })
@@ -50,9 +27,9 @@ export function replyOf(message: SdkMessage, inputs: RawToolInputs, durationMs: 
   })
   return {
     raw,
-    text: message.content.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('\n'),
+    text: message.blocks.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('\n'),
     calls,
-    stopReason: stopReasonOf(message.stop_reason),
+    stopReason: stopReasonOf(message.stopReason),
     usage: {
       inputTokens: message.usage.input_tokens,
       outputTokens: message.usage.output_tokens,
@@ -60,6 +37,19 @@ export function replyOf(message: SdkMessage, inputs: RawToolInputs, durationMs: 
       cacheWriteTokens: message.usage.cache_creation_input_tokens ?? 0,
     },
     durationMs,
+  }
+}
+
+/** The input that a JSON text stands for, or why it cannot be used. */
+function readInput(json: string): { input: object } | { problem: string } {
+  if (json.trim() === '') return { input: {} }
+  try {
+    const input: unknown = JSON.parse(json)
+    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { input }
+    return { problem: 'The call was not carried out: its input is not a JSON object. Send it again.' }
+  } catch {
+    const size = `${json.length} characters`
+    return { problem: `The call was not carried out: its input is not valid JSON (${size}). Send it again.` }
   }
 }
 

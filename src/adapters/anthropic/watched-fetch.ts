@@ -15,7 +15,7 @@ function watched(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStre
     async pull(controller) {
       let timer: NodeJS.Timeout | undefined
       const silence = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`the stream was silent for ${Math.round(idleMs / 1000)} s`)), idleMs)
+        timer = setTimeout(() => reject(new Error(`the stream was silent for ${idleMs / 1000} s`)), idleMs)
       })
       try {
         const { done, value } = await Promise.race([reader.read(), silence])

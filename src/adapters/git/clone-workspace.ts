@@ -12,8 +12,7 @@ export type CloneRequest = {
 export async function cloneWorkspace(git: Git, { workspace, branch, tip, depth }: CloneRequest): Promise<void> {
   const place = { cwd: workspace }
   const format = tip.length === 64 ? ['--object-format=sha256'] : []
-  await git.ask(['init', '--quiet', '--template=', ...format], place)
-  await git.ask(['symbolic-ref', 'HEAD', `refs/heads/${branch}`], place)
+  await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`, ...format], place)
   await git.ask(['remote', 'add', 'origin', git.url], place)
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`

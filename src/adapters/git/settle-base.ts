@@ -21,12 +21,22 @@ export type BaseQuestion = {
 /** HEAD where it is on the remote branch, else the branch's tip, fetched and switched to. Throws ConfigurationError or RepositoryError. */
 export async function settleBase(question: BaseQuestion): Promise<string> {
   const { head, tip, trusted } = question
-  if (head === tip || (await headIsOnBranch(question))) return head
+  if (head === tip) return head
+  // Another branch that was checked out may well be contained in the base; it still is not where the change belongs.
+  const attached = await attachedBranch(question)
+  if ((attached === null || attached === question.branch) && (await headIsOnBranch(question))) return head
   await assertClean(question)
   const fetched = await fetchTip(question)
   await switchTo(question, fetched)
   await pointTrustedHead(trusted, fetched)
   return fetched
+}
+
+/** The branch that the user's HEAD is attached to, null for a detached HEAD. */
+async function attachedBranch({ git, user }: BaseQuestion): Promise<string | null> {
+  const { exitCode, stdout } = await git.run(['symbolic-ref', '--quiet', 'HEAD'], { gitDir: user.gitDir }, { answers: [1, 128] })
+  const ref = stdout.toString().trim()
+  return exitCode === 0 && ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null
 }
 
 async function headIsOnBranch({ git, trusted, folder, branch, head, tip }: BaseQuestion): Promise<boolean> {

@@ -40,13 +40,12 @@ export async function readOrNull<T>(what: string, call: () => Promise<T>): Promi
   }
 }
 
-/** The HTTP status of something thrown, null where there was no answer. */
+/** The HTTP status of something thrown, null where there was no answer: the client then says 500 without a response. */
 export function statusOf(thrown: unknown): number | null {
   if (thrown instanceof ForgeError) return thrown.status
-  const status = (thrown as Refusal | null)?.status
-  return typeof status === 'number' && thrown instanceof Error && 'request' in thrown && 'response' in thrown
-    ? status
-    : null
+  if (!(thrown instanceof Error)) return null
+  const { status, response } = thrown as Refusal
+  return typeof status === 'number' && response !== undefined ? status : null
 }
 
 function forgeErrorOf(what: string, thrown: unknown): ForgeError {

@@ -30,6 +30,8 @@ export type BodyExtras = {
   readonly closes: number | null
   /** What keeps the change from being ready, one sentence each. */
   readonly reasons: readonly string[]
+  /** An earlier pull request of ours that people have pushed to: left alone and linked. */
+  readonly leftAlone?: number | null
 }
 
 type Size = { files: number; lists: number; prose: number; indent: number }
@@ -45,6 +47,8 @@ const STEPS: readonly Step<Size>[] = [
   { knob: 'prose', floor: 120 },
 ]
 const INDENT = 2
+/** Prose that is made inert gets longer. */
+const GROWTH = 4
 
 /** The body as Markdown, at most 65,536 characters; its JSON is whole in any case, with lists cut and counted where they would not fit. */
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
@@ -64,14 +68,15 @@ export function parseBody(markdown: string): ProofRecord | null {
 
 function bodyOf(record: ProofRecord, extras: BodyExtras, size: Size): string {
   const { evidence } = record
+  const room = GROWTH * size.prose
   const parts = [
     renderHeadline(record),
-    renderFlags(record, extras.reasons),
-    renderWhy(record, size.prose),
+    renderFlags(record, extras.reasons, extras.leftAlone ?? null),
+    renderWhy(record, room),
     '## Proof',
     renderProofTable(evidence),
-    renderTestsNote(record, size.prose),
     renderReceipt(evidence, extras.branch),
+    renderTestsNote(record, room),
     evidence.files.length === 0 ? '' : '## Files',
     renderFileTable(record),
     renderRisks(record),

@@ -37,11 +37,20 @@ function partnersOf(lengths: readonly number[]): (number | undefined)[] {
 
 const NAME_LIMIT = 300
 
-/** One line of foreign text (a path, a command) as a code span that also fits into a table: hidden characters and pipes show as `\u{7c}`. */
-export function codeSpan(text: string, limit: number = NAME_LIMIT): string {
-  const shown = cut(showHidden(text), limit)
-    .replaceAll('|', '\\u{7c}')
-    .replace(/<!(?=-)/g, '< !')
+/** One line of foreign text (a path, a command) as a code span that is safe anywhere: hidden characters and pipes show as `\u{7c}`. */
+export function codeSpan(text: string, limit = NAME_LIMIT): string {
+  return spanned(cut(showHidden(text), limit).replaceAll('|', PIPE))
+}
+
+/** The same for a table's cell, where an escaped pipe shows as itself; behind a backslash renderers disagree about that. */
+export function codeCell(text: string, limit = NAME_LIMIT): string {
+  return spanned(cut(showHidden(text), limit).replaceAll('\\|', `\\${PIPE}`).replaceAll('|', '\\|'))
+}
+
+const PIPE = '\\u{7c}'
+
+function spanned(text: string): string {
+  const shown = text.replace(/<!(?=-)/g, '< !')
   const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), match => match[0].length))
   const fence = '`'.repeat(longest + 1)
   const pad = shown === '' || /^[` ]|[` ]$/.test(shown) ? ' ' : ''

@@ -1,6 +1,6 @@
 /** The changed files with their line counts, and what the summary says about each. */
 import type { ProofRecord } from '../evidence/record.ts'
-import { codeSpan } from './code-spans.ts'
+import { codeCell } from './code-spans.ts'
 import { inertLine } from './inert-line.ts'
 
 const MOST_ROWS = 50
@@ -12,7 +12,7 @@ export function renderFileTable({ evidence, summary }: ProofRecord): string {
   const rows = evidence.files.slice(0, MOST_ROWS).map(file => {
     const lines =
       file.additions === null || file.deletions === null ? 'binary' : `+${file.additions} −${file.deletions}`
-    return `| ${codeSpan(file.path)} | ${file.change} | ${lines} | ${inertLine(notes.get(file.path) ?? '', NOTE_LIMIT)} |`
+    return `| ${codeCell(file.path)} | ${file.change} | ${lines} | ${inertLine(notes.get(file.path) ?? '', NOTE_LIMIT)} |`
   })
   if (rows.length === 0) return ''
   const more = evidence.files.length - rows.length + (evidence.files_omitted ?? 0)

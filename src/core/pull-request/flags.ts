@@ -7,8 +7,8 @@ const FLAG_LIMIT = 400
 const MOST_FLAGS = 20
 const MOST_FINDINGS = 10
 
-/** The alerts as Markdown, empty when nothing needs attention. `reasons`: what keeps the change from being ready, one sentence each. */
-export function renderFlags(record: ProofRecord, reasons: readonly string[]): string {
+/** The alerts as Markdown, empty when nothing needs attention. `reasons`: what keeps the change from being ready, one sentence each; `leftAlone`: a pull request to link. */
+export function renderFlags(record: ProofRecord, reasons: readonly string[], leftAlone: number | null): string {
   const { evidence } = record
   const warnings = [
     ...reasons.slice(0, MOST_FLAGS).map(sentence),
@@ -18,12 +18,15 @@ export function renderFlags(record: ProofRecord, reasons: readonly string[]): st
       ? ['Commands ran without a box: nothing kept them from the network or the files of this machine.']
       : []),
   ]
-  return [alert('WARNING', warnings), alert('NOTE', notes(evidence))].filter(part => part !== '').join('\n\n')
+  return [alert('WARNING', warnings), alert('NOTE', notes(evidence, leftAlone))]
+    .filter(part => part !== '')
+    .join('\n\n')
 }
 
-function notes(evidence: Evidence): string[] {
+function notes(evidence: Evidence, leftAlone: number | null): string[] {
   const { attested_by: by, phases } = evidence
   return [
+    ...(leftAlone === null ? [] : [`People have pushed to #${leftAlone}, which is left alone; this is a new attempt.`]),
     ...(phases.summary_source === 'host'
       ? ['The model gave no usable summary: the text below is Diffproof’s own, from the diff.']
       : []),

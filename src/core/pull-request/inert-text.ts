@@ -2,20 +2,21 @@
 
 /** An inline link or image to the web; others stay text. The title is dropped. */
 const LINK = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/
-const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<>`"|\\^{}[\]]*/
+/** As far as GitHub's own links of bare addresses reach, so that one never swallows half of what follows. */
+const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<`]*/
 /** A whole run of characters that mentions and references are made of, so that each is looked at once. */
 const WORD = /[\w.+/:@#-]+/
 const SPECIAL = /[<&[\\$`]|~{3,}/
 const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
 
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
-const LIVE = /@\w|#\d|(?:^|\W)GH-\d/i
+const LIVE = /@[\w.]|#\d|GH-\d/i
 /** An address of an issue, a pull request or a discussion, on any host. */
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
 /** Only the web may be linked. */
 const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i
-/** In an address, which is not escaped: entities that would turn into something else, and mathematics. */
-const NOT_PLAIN = /&[#\w]+;|\$/
+/** In an address, which is not escaped: entities that would turn into something else, mathematics, and what no address holds. */
+const NOT_PLAIN = /&[#\w]+;|[$"|\\^{}[\]]/
 
 const ENTITY: Readonly<Record<string, string>> = { '<': '&lt;', '&': '&amp;', $: '&#36;', '`': '&#96;' }
 
@@ -31,11 +32,20 @@ export function inertText(text: string): string {
       return inertWord(token)
     },
   )
-  // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
-  return inert.replaceAll('``', '` `')
+  return (
+    inert
+      // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
+      .replaceAll('``', '` `')
+      // Only our links have a bare bracket: an exclamation mark before one would make it an image.
+      .replaceAll('![', '&#33;[')
+      // `[!WARNING]` is for the host's own words.
+      .replace(/\\\[!(?=\w)/g, '\\[ !')
+  )
 }
 
 function inertLink(label: string, target: string, isImage: boolean): string {
+  // An address that leads to another one is a lie.
+  if (/:\/\/|www\./i.test(label)) return inertWord(target)
   const said = inertText(label).trim()
   const shown = isImage ? `image: ${said === '' ? 'untitled' : said}` : said
   if (shown === '' || isLive(target)) return `${shown}${shown === '' ? '' : ' '}${asCode(target)}`

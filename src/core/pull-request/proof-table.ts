@@ -1,6 +1,6 @@
 /** The proof at a glance: tests before and after, red then green, checks, box. */
 import type { Evidence, Proof } from '../evidence/record.ts'
-import { codeSpan } from './code-spans.ts'
+import { codeCell } from './code-spans.ts'
 import { durationInWords } from './quantities.ts'
 import { statusInWords } from './readiness.ts'
 
@@ -23,12 +23,12 @@ export function renderProofTable(evidence: Evidence): string {
   const { tests } = evidence
   const rows: (readonly [string, string])[] = [
     ['Tests before', inWords(tests.baseline)],
-    ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${codeSpan(tests.command)}`}`],
+    ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${codeCell(tests.command)}`}`],
     ['Red, then green', PROOF[tests.proof]],
     ['Test runs', String(tests.attempts)],
     ...(tests.results === null ? [] : resultRows(tests.results)),
-    ...evidence.checks.map(check => ['Check', `${strong(check)}: ${codeSpan(check.command)}`] as const),
-    ['Box', evidence.sandbox === 'none' ? '**none**' : codeSpan(evidence.sandbox)],
+    ...evidence.checks.map(check => ['Check', `${strong(check)}: ${codeCell(check.command)}`] as const),
+    ['Box', evidence.sandbox === 'none' ? '**none**' : codeCell(evidence.sandbox)],
   ]
   return ['| Proof | Result |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n')
 }
@@ -57,6 +57,6 @@ function resultRows(results: NonNullable<Evidence['tests']['results']>): (readon
 
 function listed(names: readonly string[], omitted: number): string {
   const more = Math.max(0, names.length - MOST_NAMES) + omitted
-  const shown = names.slice(0, MOST_NAMES).map(name => codeSpan(name, NAME_LIMIT))
+  const shown = names.slice(0, MOST_NAMES).map(name => codeCell(name, NAME_LIMIT))
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

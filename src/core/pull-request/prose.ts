@@ -52,7 +52,7 @@ function longestRun(line: string): number {
 
 function languageOf(given: string): string {
   const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? ''
-  if (language === 'json') return 'jsonc'
+  if (language.startsWith('json')) return 'js'
   return NO_LANGUAGE.has(language) ? 'text' : language
 }
 

@@ -37,7 +37,7 @@ function reasonsOf(evidence: Evidence, rules: ReadinessRules): string[] {
     ...(rules.requireTests && tests.proof === 'no-test-changes' ? ['the change adds or edits no test'] : []),
     ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['tests were deleted, skipped or weakened'] : []),
     ...(evidence.disagreements.some(one => one.kind === TESTS_CLAIM) ? ['the summary contradicts the tests'] : []),
-    ...(evidence.limit === null ? [] : [`${evidence.limit} ended the run`]),
+    ...(evidence.limit === null ? [] : [`the limit \`${evidence.limit}\` ended the run`]),
   ]
 }
 

@@ -21,6 +21,7 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s$/, '$1$2(time)'],
   [/\bduration_ms:? ?\d+(?:\.\d+)?/, 'duration_ms (time)'],
   [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
+  [/^(Time: .*), estimated .*$/, '$1'],
   [/\b(Finished at:|Start at) .*/, '$1 (time)'],
   [/(\/(?:tmp|_temp|T)\/)(?!\(temp\))[^/\s'"`:;,)\]}<>]+/g, '$1(temp)'],
   [/\b0x[0-9a-f]{9,16}\b/gi, '0x(address)'],
@@ -43,5 +44,6 @@ export function stableLine(line: string): string {
 }
 
 function lastWritten(line: string): string {
-  return line.replace(/\r+$/, '').split('\r').at(-1) ?? ''
+  const ended = line.trimEnd()
+  return ended.slice(ended.lastIndexOf('\r') + 1)
 }

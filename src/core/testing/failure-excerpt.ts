@@ -25,7 +25,7 @@ const SIGNS: readonly (readonly [weight: number, sign: RegExp])[] = [
 const NOISE: readonly RegExp[] = [
   /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
   /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
-  /^\s+(at |async )?.*[( ](node:internal\/|internal\/)|^\s+at (java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
+  /^\s+(at |async )?.*[( ](node:|internal\/)|^\s+at (java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
   /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
   /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
   /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
@@ -49,7 +49,7 @@ const NOTE_LENGTH = 40
  * text. Knows the shapes of node:test, Jest, Vitest, pytest, unittest, Go, Cargo, Maven and TAP. Throws nothing.
  */
 export function failureExcerpt(output: string, budget: number): string {
-  const lines = cleanLines(output).map(line => shorten(stableLine(line)))
+  const lines = cleanLines(output).map(shortStableLine)
   while (lines.at(-1) === '') lines.pop()
   const whole = lines.join('\n')
   if (whole.length <= budget) return whole
@@ -126,6 +126,7 @@ function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): strin
   return shown.join('\n')
 }
 
-function shorten(line: string): string {
-  return line.length <= MAX_LINE ? line : `${line.slice(0, MAX_LINE)} ... (${line.length - MAX_LINE} characters cut)`
+function shortStableLine(line: string): string {
+  if (line.length <= MAX_LINE) return stableLine(line)
+  return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`
 }

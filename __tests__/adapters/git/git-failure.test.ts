@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { gitFailure, withoutSecrets } from '../../../src/adapters/git/git-failure.ts'
+
+const TOKEN = 'ghs_abc'
+const CREDENTIAL = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+
+test('an error names the command, the exit code and the last thing git said', () => {
+  const output = 'remote: Counting objects\nerror: first\nfatal: the end\n\nPlease make sure you have the correct access rights\n'
+  const error = gitFailure({ command: 'fetch', exitCode: 128, output }, TOKEN)
+  expect(error.message).toBe('git fetch failed (exit code 128): fatal: the end')
+})
+
+test('the token, its encoded form and credentials in addresses never show', () => {
+  const text = `a ${TOKEN} b ${CREDENTIAL} c https://me:pass@host/x AUTHORIZATION: basic other`
+  expect(withoutSecrets(text, TOKEN)).toBe('a *** b *** c https://***@host/x AUTHORIZATION: basic ***')
+  expect(withoutSecrets('nothing', '')).toBe('nothing')
+})
+
+for (const said of [
+  "fatal: could not read Username for 'https://host': terminal prompts disabled",
+  'fatal: Authentication failed for x',
+  'fatal: unable to access x: The requested URL returned error: 403',
+  'remote: Permission to a/b.git denied to github-actions[bot].',
+]) {
+  test(`advice about the token follows: ${said}`, () => {
+    expect(gitFailure({ command: 'push', exitCode: 128, output: said }, TOKEN).hint).toContain('github-token')
+  })
+}

@@ -1,0 +1,87 @@
+import { importsOf } from './imports.ts'
+import { plainCode } from './plain-code.ts'
+import type { TextFile } from './repository-files.ts'
+
+const IMPURE: readonly (readonly [string, RegExp])[] = [
+  ['process', /(?<![.\w$])process\b/],
+  ['the clock', /\bDate\s*\.\s*now\b|\bnew\s+Date\b|(?<![.\w$])Date\s*\(|(?<![.\w$])performance\b/],
+  ['randomness', /\bMath\s*\.\s*random\b|(?<![.\w$])crypto\b/],
+  ['a timer', /(?<![.\w$])(?:setTimeout|setInterval|setImmediate|queueMicrotask)\b/],
+  ['the outside world', /(?<![.\w$])(?:fetch|console|globalThis|Buffer)\b/],
+  ['async code', /(?<![.\w$])(?:async\b(?=\s*[\w$(<])|await\b|Promise\b|AsyncIterable\b)/],
+]
+
+/** What makes a decision depend on more than its arguments, in core/. */
+export function impurities(files: readonly TextFile[]): string[] {
+  const core = files.filter(({ path }) => path.startsWith('src/core/'))
+  return core.flatMap(({ path, text }) => {
+    const code = plainCode(text)
+    const found = IMPURE.filter(([, pattern]) => pattern.test(code)).map(([what]) => `${path} uses ${what}`)
+    const node = importsOf(text).filter(({ specifier }) => specifier?.startsWith('node:') === true)
+    return [...found, ...node.map(({ specifier }) => `${path} uses ${specifier}`)]
+  })
+}
+
+/** The only places that may look at the environment. */
+const READS_ENVIRONMENT = /^src\/(?:main|compose)\.ts$|^src\/adapters\/actions\//
+
+/** Modules that talk to each other, or to the user, through `process.env`. */
+export function environmentReaders(files: readonly TextFile[]): string[] {
+  return files
+    .filter(({ path }) => !READS_ENVIRONMENT.test(path))
+    .filter(({ text }) => {
+      const isAsked = /\bprocess\s*(?:\?\.|\.)\s*env\b|\bprocess\s*\[|=\s*process\b(?!\s*[.?])/.test(plainCode(text))
+      return isAsked || importsOf(text).some(({ specifier }) => /^(?:node:)?process$/.test(specifier ?? ''))
+    })
+    .map(({ path }) => `${path} reads the environment`)
+}
+
+/** Default exports: they are named anew at every import. */
+export function defaultExports(files: readonly TextFile[]): string[] {
+  return files
+    .filter(({ text }) => /\bexport\s+default\b|\bas\s+default\b/.test(plainCode(text)))
+    .map(({ path }) => `${path} has a default export`)
+}
+
+/** Files that only pass on what others export. */
+export function barrels(files: readonly TextFile[]): string[] {
+  return files
+    .filter(({ text }) => {
+      const code = plainCode(text)
+      const rest = code.replace(
+        /\b(?:import|export)\b[\w$*{},\s]*?(?:\bfrom\s*)?(["']) *\1;?|\bexport\s*\{[\w$,\s]*\};?/g,
+        '',
+      )
+      return /\bexport\s*(?:type\s*)?\*/.test(code) || (rest.trim() === '' && /\bexport\b/.test(code))
+    })
+    .map(({ path }) => `${path} only passes on what others export`)
+}
+
+const EMPTY_NAMES = ['util', 'utils', 'helper', 'helpers', 'manager', 'common', 'misc', 'index']
+
+/** Names that are not kebab-case or say nothing. */
+export function poorNames(files: readonly TextFile[]): string[] {
+  return files.flatMap(({ path }) => {
+    const parts = path.replace(/\.ts$/, '').split('/')
+    const isKebab = parts.every(part => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part))
+    const isEmpty = parts.some(part => part.split('-').some(word => EMPTY_NAMES.includes(word)))
+    return [...(isKebab ? [] : [`${path} is not kebab-case`]), ...(isEmpty ? [`${path} is named for nothing`] : [])]
+  })
+}
+
+const LINES = 150
+const LINES_OF: Readonly<Record<string, number>> = {
+  // Fits on one screen.
+  'src/flow/solve-task.ts': 60,
+  // The whole outside world on one page; half of it says what is promised.
+  'src/ports.ts': 260,
+}
+
+/** Files that have grown beyond one idea. */
+export function longFiles(files: readonly TextFile[]): string[] {
+  return files.flatMap(({ path, text }) => {
+    const lines = text.replace(/\n$/, '').split('\n').length
+    const most = LINES_OF[path] ?? LINES
+    return lines > most ? [`${path} has ${lines} lines, at most ${most}`] : []
+  })
+}

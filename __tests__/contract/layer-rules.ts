@@ -1,0 +1,78 @@
+import { posix } from 'node:path'
+import { type Import, importsOf } from './imports.ts'
+import type { TextFile } from './repository-files.ts'
+
+/** The libraries of the pure core: functions on values, without dependencies. */
+const CORE_LIBRARIES = ['zod', 'jsonrepair', 'picomatch/posix.js']
+
+type Layer = 'main' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
+type Edge = Import & { readonly from: string; readonly to: string | null; readonly layer: Layer | null }
+
+/** Where a path of src/ belongs; null for nowhere. */
+function layerOf(path: string): Layer | null {
+  const adapter = /^src\/adapters\/([^/]+)\/./.exec(path)?.[1]
+  if (adapter !== undefined) return `adapters/${adapter}`
+  const [, layer] = /^src\/(?:(main|compose|ports)\.ts|(?:core|flow)\/.+)$/.exec(path) ?? []
+  if (layer !== undefined) return layer as Layer
+  if (path.startsWith('src/core/')) return 'core'
+  return path.startsWith('src/flow/') ? 'flow' : null
+}
+
+/** Whether a layer may have an import; `to` is null for a library. */
+function isAllowed(layer: Layer, edge: Edge): boolean {
+  const { to, layer: target, isTypeOnly } = edge
+  const isLibrary = to === null
+  switch (layer) {
+    case 'core':
+      return isLibrary ? CORE_LIBRARIES.includes(edge.specifier ?? '') : target === 'core'
+    case 'ports':
+      return target === 'core' && isTypeOnly
+    case 'flow':
+      return target === 'core' || target === 'ports' || target === 'flow'
+    case 'main':
+      return target === 'compose' || target === 'flow' || target === 'core'
+    case 'compose':
+      if (target === 'flow') return to === 'src/flow/run.ts' && isTypeOnly
+      return target !== 'main'
+    default:
+      return isLibrary || target === 'ports' || target === 'core' || target === layer
+  }
+}
+
+/** The import table of the house: who may import what. */
+export function importTable(files: readonly TextFile[]): string[] {
+  const paths = new Set(files.map(file => file.path))
+  return files.flatMap(file => {
+    const layer = layerOf(file.path)
+    if (layer === null) return [`${file.path} belongs to no layer`]
+    return edgesOf(file).flatMap(edge => {
+      if (edge.specifier === null) return [`${file.path} imports something computed`]
+      if (edge.to !== null && !paths.has(edge.to)) return [`${file.path} imports ${edge.to}, which is not there`]
+      return isAllowed(layer, edge) ? [] : [`${file.path} (${layer}) may not import ${edge.to ?? edge.specifier}`]
+    })
+  })
+}
+
+/** Circles of imports, types included, each as the way around. */
+export function circles(files: readonly TextFile[]): string[] {
+  const targets = new Map(files.map(file => [file.path, edgesOf(file).flatMap(edge => edge.to ?? [])]))
+  const done = new Set<string>()
+  const found: string[] = []
+  const walk = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) found.push([...way.slice(start), path].join(' -> '))
+    if (start >= 0 || done.has(path)) return
+    for (const target of targets.get(path) ?? []) walk(target, [...way, path])
+    done.add(path)
+  }
+  for (const { path } of files) walk(path, [])
+  return found
+}
+
+function edgesOf({ path, text }: TextFile): readonly Edge[] {
+  return importsOf(text).map(one => {
+    const isRelative = one.specifier?.startsWith('.') === true
+    const to = isRelative ? posix.join(posix.dirname(path), one.specifier ?? '') : null
+    return { ...one, from: path, to, layer: to === null ? null : layerOf(to) }
+  })
+}
