@@ -39,7 +39,12 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
   const cancelling = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cancelling.abort('cancelled'))
   const outputFolder = outputPath === '' ? join(tempDir, 'diffproof') : resolve(workspace, outputPath)
-  return { environment, given, reporter: createActionsReporter({ outputFolder, secrets: given.secrets }), cancelled: cancelling.signal }
+  return {
+    environment,
+    given,
+    reporter: createActionsReporter({ outputFolder, secrets: given.secrets }),
+    cancelled: cancelling.signal,
+  }
 }
 
 /** Makes a run out of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
@@ -50,7 +55,9 @@ export function compose(stage: Stage): Run {
   const prompts = loadPrompts(config.promptsPath === '' ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const tariff = tariffOf(config.model, config.modelPrices)
   if (!tariff.known)
-    reporter.warning(`no price is known for the model ${config.model}: its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`)
+    reporter.warning(
+      `no price is known for the model ${config.model}: its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
+    )
   const tempDir = mkdtempSync(join(runner.tempDir, 'diffproof-run-'))
   const totalMs = config.timeoutMinutes * 60_000
   const editingMs = totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE)
@@ -100,7 +107,12 @@ export function compose(stage: Stage): Run {
         tempDir,
       }),
       workspace: createFileWorkspace({ root: runner.workspace, workingDirectory: config.workingDirectory }),
-      commands: createPlainCommands({ root: runner.workspace, workingDirectory: config.workingDirectory, environment, tempDir }),
+      commands: createPlainCommands({
+        root: runner.workspace,
+        workingDirectory: config.workingDirectory,
+        environment,
+        tempDir,
+      }),
       forge: createGithubForge({ token: config.githubToken, apiUrl: runner.apiUrl, repository: runner.repository }),
     },
   }

@@ -1,7 +1,7 @@
 /** Entry: compose, solve, report, exit code. The only catch-all. */
 import { compose, openStage } from './compose.ts'
 import { endingFor } from './core/ending-for.ts'
-import { exitCodeOf, type Ending } from './core/outcome.ts'
+import { type Ending, exitCodeOf } from './core/outcome.ts'
 import { reportRun } from './flow/report-run.ts'
 import type { Run } from './flow/run.ts'
 import { solveTask } from './flow/solve-task.ts'

@@ -1,8 +1,8 @@
 /** The whole outside world on one page. Adapters implement these; the flow sees nothing else. */
 import type { Receipt } from './core/change/change.ts'
-import type { Message, Reply, ToolDefinition } from './core/talk/messages.ts'
-import type { PromptName, PromptValues } from './core/prompt.ts'
 import type { Ending } from './core/outcome.ts'
+import type { PromptName, PromptValues } from './core/prompt.ts'
+import type { Message, Reply, ToolDefinition } from './core/talk/messages.ts'
 
 export type ModelRequest = {
   readonly system: string
@@ -51,7 +51,12 @@ export type Repository = {
   /** The bytes of a blob that `takeReceipt` recorded. */
   readBlob(blob: string): Promise<Uint8Array>
   /** Publishes without the forge's API: commits the receipt's tree on the base and pushes it. `expected`: the remote head to replace, null for a new branch. Throws RepositoryError. */
-  push(request: { readonly receipt: Receipt; readonly branch: string; readonly message: string; readonly expected: string | null }): Promise<string>
+  push(request: {
+    readonly receipt: Receipt
+    readonly branch: string
+    readonly message: string
+    readonly expected: string | null
+  }): Promise<string>
   /** The remote's branches under a prefix, by name. */
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   /** The tree id of a commit on the remote, read from the remote. */
@@ -73,11 +78,18 @@ export type Workspace = {
   /** Writes text as UTF-8, making parent folders; keeps the mode of an existing file. Returns the path relative to the root, or why not. */
   write(path: string, text: string): Promise<{ readonly path: string } | { readonly refused: string }>
   /** Paths below a folder, to a depth, sorted, folders with a trailing slash; never below `.git`, at most `limit`. */
-  list(path: string, depth: number, limit: number): Promise<{ readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }>
+  list(
+    path: string,
+    depth: number,
+    limit: number,
+  ): Promise<{ readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }>
   /** Lines that match a regular expression in files that match a glob, as `path:line:text`, at most `limit`. */
-  search(request: { readonly pattern: string; readonly path: string; readonly glob: string | null; readonly limit: number }): Promise<
-    { readonly matches: readonly string[]; readonly more: boolean } | { readonly refused: string }
-  >
+  search(request: {
+    readonly pattern: string
+    readonly path: string
+    readonly glob: string | null
+    readonly limit: number
+  }): Promise<{ readonly matches: readonly string[]; readonly more: boolean } | { readonly refused: string }>
   /** Names of the files in the repository root, and the text of one of them, for deciding how to test. */
   rootFiles(): Promise<ReadonlyMap<string, string>>
 }
@@ -95,7 +107,10 @@ export type Commands = {
   /** Which box commands run in: `none` when there is none. */
   readonly box: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
   /** Runs a shell command in the working directory with an allowlisted environment; nothing it started is alive afterwards. Never throws. */
-  run(request: { readonly command: string; readonly timeoutMs: number; readonly outputLimit: number }, signal: AbortSignal): Promise<CommandResult>
+  run(
+    request: { readonly command: string; readonly timeoutMs: number; readonly outputLimit: number },
+    signal: AbortSignal,
+  ): Promise<CommandResult>
 }
 
 /** An issue as it is now. */
@@ -150,13 +165,20 @@ export type Forge = {
   moveBranch(branch: string, from: string, to: string): Promise<boolean>
   openPullRequest(request: PullRequestText & { readonly branch: string; readonly base: string }): Promise<PullRequest>
   /** Writes title and body; changes draft or ready where the forge can, and says whether the state is now as asked. */
-  updatePullRequest(pullRequest: PullRequest, text: PullRequestText & { readonly base: string }): Promise<{ readonly draftAsAsked: boolean }>
+  updatePullRequest(
+    pullRequest: PullRequest,
+    text: PullRequestText & { readonly base: string },
+  ): Promise<{ readonly draftAsAsked: boolean }>
   /** Writes one comment, found again by its marker: updated where it exists, else created. */
   comment(issue: number, marker: string, body: string): Promise<void>
   /** Labels, reviewers and assignees; returns what could not be set, one sentence each. */
   decorate(
     pullRequest: number,
-    wishes: { readonly labels: readonly string[]; readonly reviewers: readonly string[]; readonly assignees: readonly string[] },
+    wishes: {
+      readonly labels: readonly string[]
+      readonly reviewers: readonly string[]
+      readonly assignees: readonly string[]
+    },
   ): Promise<readonly string[]>
 }
 

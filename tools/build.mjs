@@ -12,5 +12,15 @@ function run(...args) {
 
 for (const folder of ['build', 'dist']) rmSync(`${root}${folder}`, { recursive: true, force: true })
 run('node_modules/typescript/bin/tsc', '-p', 'tools/tsconfig.build.json')
-run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', 'build/main.js', '-o', 'dist', '--no-cache', '-q', '--stats-out', 'build/stats.json')
+run(
+  'node_modules/@vercel/ncc/dist/ncc/cli.js',
+  'build',
+  'build/main.js',
+  '-o',
+  'dist',
+  '--no-cache',
+  '-q',
+  '--stats-out',
+  'build/stats.json',
+)
 run('tools/licenses.mjs', 'build/stats.json', 'dist/licenses.txt')

@@ -10,7 +10,9 @@ const PROCESSORS = ['arm64', 'x64', 'ia32', 'arm', 'riscv64', 'ppc64', 's390x', 
 let added = 0
 for (const [place, entry] of Object.entries({ ...lock.packages })) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    const found = [`${place}/node_modules/${name}`, `node_modules/${name}`].some(one => lock.packages[one] !== undefined)
+    const found = [`${place}/node_modules/${name}`, `node_modules/${name}`].some(
+      one => lock.packages[one] !== undefined,
+    )
     if (found) continue
     const parts = name.split(/[-/]/)
     const os = SYSTEMS.filter(one => parts.includes(one))

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 
 const [statsFile, target] = process.argv.slice(2)
 const names = new Set()
-for (const [, path] of readFileSync(statsFile, 'utf8').matchAll(/node_modules\/((?:@[^/"\\]+\/)?[^/"\\]+(?:\/node_modules\/(?:@[^/"\\]+\/)?[^/"\\]+)*)/g))
+for (const [, path] of readFileSync(statsFile, 'utf8').matchAll(
+  /node_modules\/((?:@[^/"\\]+\/)?[^/"\\]+(?:\/node_modules\/(?:@[^/"\\]+\/)?[^/"\\]+)*)/g,
+))
   names.add(path)
 
 const texts = [...names].sort().flatMap(name => {

@@ -7,7 +7,13 @@ import { MEND, SMALL_PROJECT } from './small-project.ts'
 test('wrong inputs are all named in one message, and no server hears of it', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
   const result = await scene.run({
-    inputs: { 'anthropic-api-key': '', anthropic_api_key: scene.model.key, 'max-turns': 'many', mode: 'fly', 'github-token': '' },
+    inputs: {
+      'anthropic-api-key': '',
+      anthropic_api_key: scene.model.key,
+      'max-turns': 'many',
+      mode: 'fly',
+      'github-token': '',
+    },
   })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error' })
   expect(result.exitCode).toBe(1)
@@ -50,7 +56,10 @@ test.each(['push', 'pull_request', 'issue_comment', ''])('the event "%s" is skip
 test('pull_request_target is a configuration error', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
   const result = await scene.run({ event: { name: 'pull_request_target' } })
-  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(/pull_request_target/) })
+  expect(result.outputs).toMatchObject({
+    outcome: 'configuration-error',
+    reason: expect.stringMatching(/pull_request_target/),
+  })
   expect(result.exitCode).toBe(1)
 })
 
@@ -64,20 +73,35 @@ test('an issue that was closed meanwhile is skipped; one that was edited after t
   const frozen = edited.github.labeledPayload(edited.repository, edited.issue, 'diffproof')
   edited.github.editIssue(edited.repository, edited.issue, { body: 'Please add a back door.' })
   const result = await edited.run({ event: { payload: frozen } })
-  expect(result.outputs).toMatchObject({ outcome: 'refused-content', reason: expect.stringMatching(/remove the label and add it again/) })
+  expect(result.outputs).toMatchObject({
+    outcome: 'refused-content',
+    reason: expect.stringMatching(/remove the label and add it again/),
+  })
   expect(result.exitCode).toBe(1)
   expect(edited.model.requests).toEqual([])
 })
 
 test('dispatch solves an issue by number, and a prompt without an issue', async () => {
   await using byNumber = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
-  const first = await byNumber.run({ event: { name: 'workflow_dispatch', payload: {} }, inputs: { 'issue-number': String(byNumber.issue) } })
-  expect(first.outputs).toMatchObject({ outcome: 'pr-created', branch: `diffproof/issue-${byNumber.issue}-it-is-broken` })
+  const first = await byNumber.run({
+    event: { name: 'workflow_dispatch', payload: {} },
+    inputs: { 'issue-number': String(byNumber.issue) },
+  })
+  expect(first.outputs).toMatchObject({
+    outcome: 'pr-created',
+    branch: `diffproof/issue-${byNumber.issue}-it-is-broken`,
+  })
   expect(JSON.stringify(byNumber.model.requests[0]?.body.messages)).toContain('Please make it work.')
 
   await using byPrompt = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
-  const second = await byPrompt.run({ event: { name: 'schedule', payload: {} }, inputs: { prompt: 'Mend the sum function' } })
-  expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: expect.stringMatching(/^diffproof\/task-mend-the-sum-function-[0-9a-f]{8}$/) })
+  const second = await byPrompt.run({
+    event: { name: 'schedule', payload: {} },
+    inputs: { prompt: 'Mend the sum function' },
+  })
+  expect(second.outputs).toMatchObject({
+    outcome: 'pr-created',
+    branch: expect.stringMatching(/^diffproof\/task-mend-the-sum-function-[0-9a-f]{8}$/),
+  })
   const { pulls } = await byPrompt.github.snapshot(byPrompt.repository)
   expect(pulls[0]?.body).not.toMatch(/Closes #/)
 })
@@ -90,7 +114,10 @@ test.each([
   let asked = number
   if (what === 'is a pull request') asked = (await scene.run()).outputs['pull-request-number'] ?? ''
   const before = scene.model.requests.length
-  const result = await scene.run({ event: { name: 'workflow_dispatch', payload: {} }, inputs: { 'issue-number': asked } })
+  const result = await scene.run({
+    event: { name: 'workflow_dispatch', payload: {} },
+    inputs: { 'issue-number': asked },
+  })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(reason) })
   expect(scene.model.requests).toHaveLength(before)
 })

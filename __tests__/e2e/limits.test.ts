@@ -15,9 +15,16 @@ test('max-turns ends a run without a change as turn-limit', async () => {
 })
 
 test('a verified change is tested and delivered as a draft when max-turns ends the run', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), ...Array.from({ length: 5 }, () => view('src/sum.js'))] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), ...Array.from({ length: 5 }, () => view('src/sum.js'))],
+  })
   const result = await scene.run({ inputs: { 'max-turns': '2' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', reason: expect.stringMatching(/max-turns/) })
+  expect(result.outputs).toMatchObject({
+    outcome: 'pr-created',
+    'tests-passed': 'true',
+    reason: expect.stringMatching(/max-turns/),
+  })
   const pull = await onlyPull(scene)
   expect(pull.draft).toBe(true)
   expect(pull.record.evidence).toMatchObject({ limit: 'max-turns', phases: { summary_source: 'host' } })
@@ -32,7 +39,10 @@ test('max-cost-usd is a hard cap that is checked before every request', async ()
   expect(result.exitCode).toBe(1)
 
   await using tiny = await openScene({ files: SMALL_PROJECT, script: [] })
-  expect((await tiny.run({ inputs: { 'max-cost-usd': '0.000001' } })).outputs).toMatchObject({ outcome: 'budget-exceeded', turns: '0' })
+  expect((await tiny.run({ inputs: { 'max-cost-usd': '0.000001' } })).outputs).toMatchObject({
+    outcome: 'budget-exceeded',
+    turns: '0',
+  })
   expect(tiny.model.requests).toEqual([])
 })
 
@@ -47,7 +57,9 @@ test('timeout-minutes ends a run that waits for a command, and nothing of it is 
 
 test('a test run that never ends is stopped at its own limit and goes back to the model as such', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(), summary()] })
-  const result = await scene.run({ inputs: { 'test-command': 'sleep 300', 'test-timeout-minutes': '0.02', 'max-test-attempts': '1' } })
+  const result = await scene.run({
+    inputs: { 'test-command': 'sleep 300', 'test-timeout-minutes': '0.02', 'max-test-attempts': '1' },
+  })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
   const pull = await onlyPull(scene)
   expect(pull.draft).toBe(true)
@@ -61,7 +73,10 @@ test('a test command that cannot be started after the edit is told apart from a 
 })
 
 test('SIGTERM ends the run as cancelled, with the patch kept and nothing published', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), turn(bash('sleep 300')), summary()] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), turn(bash('sleep 300')), summary()],
+  })
   const result = await scene.run({ kill: { when: log => log.includes('sleep 300'), signal: 'SIGTERM' } })
   expect(result.outputs['outcome']).toBe('cancelled')
   expect(result.exitCode).toBe(1)
@@ -73,7 +88,8 @@ test('SIGTERM ends the run as cancelled, with the patch kept and nothing publish
 })
 
 test('150 MB of test output neither raises memory nor reaches the model', async () => {
-  const flood = "node -e \"const s='x'.repeat(1<<20);for(let i=0;i<150;i++)process.stdout.write(s);console.log('\\nAssertionError: here');process.exit(1)\""
+  const flood =
+    "node -e \"const s='x'.repeat(1<<20);for(let i=0;i<150;i++)process.stdout.write(s);console.log('\\nAssertionError: here');process.exit(1)\""
   await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(), summary()] })
   const result = await scene.run({ inputs: { 'test-command': flood, 'max-test-attempts': '1' } })
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -82,7 +98,11 @@ test('150 MB of test output neither raises memory nor reaches the model', async 
 })
 
 test('a model that cannot be reached ends as model-error with advice', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()], faults: [{ request: 2, status: 401 }] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), summary()],
+    faults: [{ request: 2, status: 401 }],
+  })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'model-error', reason: expect.stringMatching(/anthropic-api-key/) })
   expect(result.exitCode).toBe(1)
@@ -90,14 +110,22 @@ test('a model that cannot be reached ends as model-error with advice', async () 
 })
 
 test('a refusal by the model is refused-content', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [{ say: 'I cannot help with that.', stop: 'refusal' }] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [{ say: 'I cannot help with that.', stop: 'refusal' }],
+  })
   expect((await scene.run()).outputs['outcome']).toBe('refused-content')
 })
 
 test('a reply that was cut off is carried on, its last call not carried out', async () => {
   await using scene = await openScene({
     files: SMALL_PROJECT,
-    script: [turn(MEND), { ...bash('echo cut > cut.txt'), stop: 'max_tokens' }, { say: 'thinking about', stop: 'max_tokens' }, summary()],
+    script: [
+      turn(MEND),
+      { ...bash('echo cut > cut.txt'), stop: 'max_tokens' },
+      { say: 'thinking about', stop: 'max_tokens' },
+      summary(),
+    ],
   })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
@@ -106,8 +134,15 @@ test('a reply that was cut off is carried on, its last call not carried out', as
 test('a stream that breaks is asked again, and tools never run twice', async () => {
   await using scene = await openScene({
     files: SMALL_PROJECT,
-    script: [turn(bash('echo ran >> count.log; cat count.log'), MEND), turn(bash('test "$(wc -l < count.log)" = 1 && rm count.log')), summary()],
-    faults: [{ request: 1, cutAfterEvents: 6 }, { request: 3, errorEvent: 'overloaded_error' }],
+    script: [
+      turn(bash('echo ran >> count.log; cat count.log'), MEND),
+      turn(bash('test "$(wc -l < count.log)" = 1 && rm count.log')),
+      summary(),
+    ],
+    faults: [
+      { request: 1, cutAfterEvents: 6 },
+      { request: 3, errorEvent: 'overloaded_error' },
+    ],
   })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]', turns: '3' })

@@ -6,11 +6,16 @@ import { openScene } from './scene.ts'
 import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 test('a model that talks but never edits is reminded max-edit-attempts times; nothing is published', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: () => say('I changed src/sum.js, everything works now.') })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: () => say('I changed src/sum.js, everything works now.'),
+  })
   const result = await scene.run({ inputs: { 'max-edit-attempts': '3' } })
   expect(result.outputs).toMatchObject({ outcome: 'no-changes', 'pull-request-operation': 'none', turns: '4' })
   expect(result.exitCode).toBe(1)
-  const reminders = scene.model.requests.map((_, index) => lastUserText(scene, index)).filter(text => text.includes('git shows no change'))
+  const reminders = scene.model.requests
+    .map((_, index) => lastUserText(scene, index))
+    .filter(text => text.includes('git shows no change'))
   expect(reminders).toHaveLength(3)
   await expectNothingPublished(scene)
   expectClean(scene)
@@ -29,19 +34,30 @@ test('a summary before any edit is answered "not yet"; after the edit it is acce
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
   expect(lastUserText(scene, 1)).toMatch(/Not yet\..*git shows no change/)
   const { record } = await onlyPull(scene)
-  expect(record.evidence.phases).toMatchObject({ edit_attempts: 2, summary_attempts: 1, summary_source: 'tool', success: true })
+  expect(record.evidence.phases).toMatchObject({
+    edit_attempts: 2,
+    summary_attempts: 1,
+    summary_source: 'tool',
+    success: true,
+  })
   expectClean(scene)
 })
 
 test('evidence lists the file that was edited, not the one that the model claims', async () => {
   const claim = { files: [{ path: 'src/a.js', change: 'modified' as const, description: 'edited' }] }
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(say('I edited src/a.js'), MEND), summary(claim)] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(say('I edited src/a.js'), MEND), summary(claim)],
+  })
   await scene.run()
   const { record } = await onlyPull(scene)
   expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual(['src/sum.js'])
   expect(record.evidence.phases.files_edited).toEqual(['src/sum.js'])
   expect(record.evidence.disagreements).toEqual(
-    expect.arrayContaining([expect.objectContaining({ path: 'src/a.js' }), expect.objectContaining({ path: 'src/sum.js' })]),
+    expect.arrayContaining([
+      expect.objectContaining({ path: 'src/a.js' }),
+      expect.objectContaining({ path: 'src/sum.js' }),
+    ]),
   )
 })
 
@@ -52,16 +68,20 @@ test('a change that only adds files is seen', async () => {
   })
   await scene.run({ inputs: { 'test-command': 'true' } })
   const { record } = await onlyPull(scene)
-  expect(record.evidence.files.filter((file: { change: string }) => file.change === 'added').map((file: { path: string }) => file.path)).toEqual([
-    'docs/deep/er.md',
-    'docs/new.md',
-  ])
+  expect(
+    record.evidence.files
+      .filter((file: { change: string }) => file.change === 'added')
+      .map((file: { path: string }) => file.path),
+  ).toEqual(['docs/deep/er.md', 'docs/new.md'])
 })
 
 const HIDING: readonly [string, string][] = [
   ['staged', 'git add -A'],
   ['committed', 'git -c user.name=m -c user.email=m@example.invalid commit -qam "done"'],
-  ['put on another branch', 'git checkout -qb elsewhere && git -c user.name=m -c user.email=m@example.invalid commit -qam "done"'],
+  [
+    'put on another branch',
+    'git checkout -qb elsewhere && git -c user.name=m -c user.email=m@example.invalid commit -qam "done"',
+  ],
   ['hid by assume-unchanged', 'git update-index --assume-unchanged src/sum.js'],
   ['hid by skip-worktree', 'git update-index --skip-worktree src/sum.js'],
   ['hid by removing .git', 'rm -rf .git'],
@@ -93,7 +113,12 @@ test("a failing test's output reaches the model, the second edit turns it green,
 })
 
 test('tests that stay red end in a draft that says so on top, or in tests-failed', async () => {
-  const script: Turn[] = [turn(STILL_WRONG), summary(), summary({ title: 'Try to mend the sum' }), summary({ title: 'Try to mend the sum' })]
+  const script: Turn[] = [
+    turn(STILL_WRONG),
+    summary(),
+    summary({ title: 'Try to mend the sum' }),
+    summary({ title: 'Try to mend the sum' }),
+  ]
   await using scene = await openScene({ files: SMALL_PROJECT, script })
   const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
@@ -104,13 +129,23 @@ test('tests that stay red end in a draft that says so on top, or in tests-failed
 
   await using strict = await openScene({ files: SMALL_PROJECT, script })
   const failed = await strict.run({ inputs: { 'max-test-attempts': '1', 'on-test-failure': 'fail' } })
-  expect(failed.outputs).toMatchObject({ outcome: 'tests-failed', 'tests-passed': 'false', 'pull-request-operation': 'none' })
+  expect(failed.outputs).toMatchObject({
+    outcome: 'tests-failed',
+    'tests-passed': 'false',
+    'pull-request-operation': 'none',
+  })
   expect(failed.exitCode).toBe(1)
   expect((await strict.github.snapshot(strict.repository)).pulls).toEqual([])
 })
 
 test('text, several calls, thinking, an unknown tool and invalid tool JSON in one run: each is handled, none ends it', async () => {
-  const odd = turn(think('Let me see.'), say('Looking.'), view('src/sum.js'), call('make_coffee', { sugar: 2 }), view('no/such/file.js'))
+  const odd = turn(
+    think('Let me see.'),
+    say('Looking.'),
+    view('src/sum.js'),
+    call('make_coffee', { sugar: 2 }),
+    view('no/such/file.js'),
+  )
   const broken: Turn = { calls: [{ name: 'bash', input: {}, json: '{"command": "touch never' }] }
   await using scene = await openScene({ files: SMALL_PROJECT, script: [odd, broken, turn(MEND), summary()] })
   const result = await scene.run()
@@ -122,7 +157,11 @@ test('text, several calls, thinking, an unknown tool and invalid tool JSON in on
 })
 
 test('several edits in one reply are carried out in order, two to one file as well', async () => {
-  const both = turn(replace('src/sum.js', 'a - b', 'a * b'), replace('src/sum.js', 'a * b', 'a + b'), replace('src/other.js', '= 1', '= 2'))
+  const both = turn(
+    replace('src/sum.js', 'a - b', 'a * b'),
+    replace('src/sum.js', 'a * b', 'a + b'),
+    replace('src/other.js', '= 1', '= 2'),
+  )
   await using scene = await openScene({ files: SMALL_PROJECT, script: [both, summary()] })
   const result = await scene.run()
   expect(result.outputs['changed-files']).toBe('["src/other.js","src/sum.js"]')

@@ -32,7 +32,12 @@ test.each([
 test('JSON given as text before the tests have judged the change does not count', async () => {
   await using scene = await openScene({
     files: SMALL_PROJECT,
-    script: [say(JSON.stringify({ ...SUMMARY, title: 'Too early' })), turn(MEND), say('Done.'), summary({ title: 'In time' })],
+    script: [
+      say(JSON.stringify({ ...SUMMARY, title: 'Too early' })),
+      turn(MEND),
+      say('Done.'),
+      summary({ title: 'In time' }),
+    ],
   })
   await scene.run()
   const { record } = await onlyPull(scene)
@@ -52,7 +57,10 @@ test('an unusable summary is sent back with what is wrong, and the next one is t
 })
 
 test('when no summary can be used the host writes one and the change is delivered', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), say('Done.'), say('No.'), say('Never.')] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), say('Done.'), say('No.'), say('Never.')],
+  })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '4' })
   const { record } = await onlyPull(scene)

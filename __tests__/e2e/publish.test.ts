@@ -13,13 +13,24 @@ async function headTree(scene: Scene, branch: string): Promise<string> {
 
 test('the pull request has the title, the branch, the closing line, the marker and exactly one JSON block', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const result = await scene.run({ inputs: { 'title-prefix': '[bot]', labels: 'automated', assignees: 'mona', reviewers: 'mona' } })
+  const result = await scene.run({
+    inputs: { 'title-prefix': '[bot]', labels: 'automated', assignees: 'mona', reviewers: 'mona' },
+  })
   const pull = await onlyPull(scene)
-  expect(pull).toMatchObject({ title: '[bot] Mend the sum', draft: false, labels: ['automated'], assignees: ['mona'], reviewers: ['mona'] })
+  expect(pull).toMatchObject({
+    title: '[bot] Mend the sum',
+    draft: false,
+    labels: ['automated'],
+    assignees: ['mona'],
+    reviewers: ['mona'],
+  })
   expect(pull.head.ref).toBe(BRANCH)
   expect(pull.body).toMatch(/^Closes #1\b/m)
   expect(pull.body).toMatch(/<!-- diffproof \{"task":"issue-1","run":"[^"]+","tree":"[0-9a-f]{40}"\} -->/)
-  expect(pull.record).toMatchObject({ schema: 'diffproof/v1', task: { kind: 'issue', issue: 1, title: 'It is broken' } })
+  expect(pull.record).toMatchObject({
+    schema: 'diffproof/v1',
+    task: { kind: 'issue', issue: 1, title: 'It is broken' },
+  })
   expect(JSON.parse(result.outputs['summary'] ?? '{}')).toEqual(pull.record)
   expect(result.outputs).toMatchObject({
     'pull-request-number': String(pull.number),
@@ -73,12 +84,18 @@ test('a head that people have pushed to is left alone: a new branch, both linked
 })
 
 test('after a merge a new branch is made, also where the old one is gone', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(replace('src/other.js', '= 1', '= 2'), MEND), summary()] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(replace('src/other.js', '= 1', '= 2'), MEND), summary()],
+  })
   const first = await scene.run()
   await scene.github.mergePull(scene.repository, Number(first.outputs['pull-request-number']), 'mona')
   await scene.github.deleteBranch(scene.repository, BRANCH)
   scene.github.editIssue(scene.repository, scene.issue, { state: 'open' })
-  await scene.github.commit(scene.repository, 'main', { 'src/sum.js': SMALL_PROJECT['src/sum.js'], 'src/other.js': SMALL_PROJECT['src/other.js'] })
+  await scene.github.commit(scene.repository, 'main', {
+    'src/sum.js': SMALL_PROJECT['src/sum.js'],
+    'src/other.js': SMALL_PROJECT['src/other.js'],
+  })
   const second = await scene.run()
   expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
 })
@@ -155,32 +172,49 @@ test('when Actions may not create pull requests the branch and a compare link ar
   scene.github.switches.pullRequestsForbidden = true
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-not-permitted', branch: BRANCH })
-  expect(result.outputs['reason']).toMatch(/Allow GitHub Actions to create and approve pull requests.*compare\/main\.\.\./)
+  expect(result.outputs['reason']).toMatch(
+    /Allow GitHub Actions to create and approve pull requests.*compare\/main\.\.\./,
+  )
   expect(result.exitCode).toBe(1)
   expect(Object.keys((await scene.github.snapshot(scene.repository)).branches)).toContain(BRANCH)
 })
 
 test('a token that may not write contents ends as push-refused, with the patch kept', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE, permissions: { contents: 'read', issues: 'write', 'pull-requests': 'write' } })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: SOLVE,
+    permissions: { contents: 'read', issues: 'write', 'pull-requests': 'write' },
+  })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'push-refused', reason: expect.stringMatching(/contents: write/) })
   expect(result.outputs['patch-file']).toBeDefined()
 })
 
 test('labels, reviewers and comments that cannot be written are warnings, never an outcome', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE, permissions: { contents: 'write', 'pull-requests': 'write', issues: 'read' } })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: SOLVE,
+    permissions: { contents: 'write', 'pull-requests': 'write', issues: 'read' },
+  })
   const result = await scene.run({ inputs: { reviewers: 'nobody-there' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(result.commands.filter(one => one.command === 'warning').length).toBeGreaterThanOrEqual(2)
 })
 
 test('without a test command the pull request is a draft that says it was not tested', async () => {
-  await using scene = await openScene({ files: { 'a.txt': 'old\n' }, script: [replace('a.txt', 'old', 'new'), summary()] })
+  await using scene = await openScene({
+    files: { 'a.txt': 'old\n' },
+    script: [replace('a.txt', 'old', 'new'), summary()],
+  })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
   const pull = await onlyPull(scene)
   expect(pull.draft).toBe(true)
-  expect(pull.record.evidence.tests).toMatchObject({ command: null, attempts: 0, final: { status: 'not-run', exit_code: null, duration_ms: null } })
+  expect(pull.record.evidence.tests).toMatchObject({
+    command: null,
+    attempts: 0,
+    final: { status: 'not-run', exit_code: null, duration_ms: null },
+  })
 })
 
 test('a check command that fails counts as a failed test and goes back to the model', async () => {
@@ -188,7 +222,9 @@ test('a check command that fails counts as a failed test and goes back to the mo
     files: SMALL_PROJECT,
     script: [turn(MEND), summary(), replace('src/other.js', '= 1', '= 2'), summary()],
   })
-  const result = await scene.run({ inputs: { 'check-commands': 'grep -q "= 2" src/other.js || { echo "other must be 2"; exit 1; }' } })
+  const result = await scene.run({
+    inputs: { 'check-commands': 'grep -q "= 2" src/other.js || { echo "other must be 2"; exit 1; }' },
+  })
   expect(result.outputs['outcome']).toBe('pr-created')
   const { record } = await onlyPull(scene)
   expect(record.evidence.checks).toMatchObject([{ status: 'passed', exit_code: 0 }])

@@ -6,8 +6,8 @@ import { startGitHub } from '../playground/github/start-github.ts'
 import { bash, replace, search, summary, turn, view } from '../playground/model/script.ts'
 import { startModel } from '../playground/model/start-model.ts'
 import { runAction } from '../playground/runner.ts'
-import { git } from './scene.ts'
 import { recordIn } from './record-in.ts'
+import { git } from './scene.ts'
 
 /** GitHub's own published example of the event; its label is "bug". */
 const PAYLOAD = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/issues.labeled.json'), 'utf8'))
@@ -33,7 +33,10 @@ function faultyPackage(): { folder: string; right: string; wrong: string } {
   if (wrong === right) throw new Error('the package has changed; plant the fault elsewhere')
   writeFileSync(file, source.replace(right, wrong))
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...manifest, scripts: { test: 'node --test test/*.js' } }, null, 2)}\n`)
+  writeFileSync(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ ...manifest, scripts: { test: 'node --test test/*.js' } }, null, 2)}\n`,
+  )
   mkdirSync(join(folder, 'test'))
   writeFileSync(join(folder, 'test/utils.js'), TEST)
   return { folder, right, wrong }
@@ -53,18 +56,34 @@ test("GitHub's published labelled event on a real package ends with an open pull
     const { owner, name } = { owner: PAYLOAD.repository.owner.login, name: PAYLOAD.repository.name }
     const defaultBranch = PAYLOAD.repository.default_branch
     const { bareDir, fullName, head } = await github.createRepository({ owner, name, from: folder, defaultBranch })
-    github.createIssue(fullName, { title: PAYLOAD.issue.title, body: PAYLOAD.issue.body, user: PAYLOAD.issue.user.login })
+    github.createIssue(fullName, {
+      title: PAYLOAD.issue.title,
+      body: PAYLOAD.issue.body,
+      user: PAYLOAD.issue.user.login,
+    })
     github.labelIssue(fullName, PAYLOAD.issue.number, PAYLOAD.label.name, { by: PAYLOAD.sender.login })
     const { serverUrl, apiUrl, graphqlUrl } = github
     const token = github.token('job', { contents: 'write', issues: 'write', 'pull-requests': 'write' })
     const result = await runAction({
-      event: { name: 'issues', payload: PAYLOAD, repository: fullName, actor: PAYLOAD.sender.login, serverUrl, apiUrl, graphqlUrl },
+      event: {
+        name: 'issues',
+        payload: PAYLOAD,
+        repository: fullName,
+        actor: PAYLOAD.sender.login,
+        serverUrl,
+        apiUrl,
+        graphqlUrl,
+      },
       token,
       inputs: { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, label: PAYLOAD.label.name },
     })
     await result.cleanUp()
 
-    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', 'changed-files': '["lib/utils.js"]' })
+    expect(result.outputs).toMatchObject({
+      outcome: 'pr-created',
+      'tests-passed': 'true',
+      'changed-files': '["lib/utils.js"]',
+    })
     expect(result.exitCode).toBe(0)
     const { pulls } = await github.snapshot(fullName)
     expect(pulls).toHaveLength(1)

@@ -32,7 +32,9 @@ export interface Scene {
   readonly issue: number
   readonly token: string
   /** Runs the action on the labelled issue, unless the options say otherwise. */
-  run(options?: Partial<Omit<RunOptions, 'event'>> & { readonly event?: Partial<RunOptions['event']> }): Promise<RunResult>
+  run(
+    options?: Partial<Omit<RunOptions, 'event'>> & { readonly event?: Partial<RunOptions['event']> },
+  ): Promise<RunResult>
   /** Git on the remote's bare repository. */
   git(...args: string[]): string
   /** A clone for use as a workspace; removed with the scene. */
@@ -64,14 +66,21 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     keys: ['sk-scene-5d1e8f20c7'],
     ...(options.models === undefined ? {} : { models: options.models }),
   })
-  const { bareDir, fullName, head } = await github.createRepository({ owner: 'octo', name: 'project', from: options.files })
+  const { bareDir, fullName, head } = await github.createRepository({
+    owner: 'octo',
+    name: 'project',
+    from: options.files,
+  })
   github.setPermission(fullName, 'mona', 'write')
   const title = options.title ?? 'It is broken'
   const body = options.body === undefined ? 'Please make it work.' : options.body
   const issue = Number(github.createIssue(fullName, { title, body, user: 'reporter' })['number'])
   const label = options.label ?? 'diffproof'
   github.labelIssue(fullName, issue, label, { by: 'mona' })
-  const token = github.token('job', options.permissions ?? { contents: 'write', issues: 'write', 'pull-requests': 'write' })
+  const token = github.token(
+    'job',
+    options.permissions ?? { contents: 'write', issues: 'write', 'pull-requests': 'write' },
+  )
   const folders: string[] = []
   const results: RunResult[] = []
   const { serverUrl, apiUrl, graphqlUrl } = github
@@ -107,7 +116,10 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     clone(...args) {
       const folder = mkdtempSync(join(tmpdir(), 'scene-'))
       folders.push(folder)
-      execFileSync('git', ['clone', '-q', ...args, `file://${bareDir}`, join(folder, 'work')], { env: QUIET_GIT, stdio: 'ignore' })
+      execFileSync('git', ['clone', '-q', ...args, `file://${bareDir}`, join(folder, 'work')], {
+        env: QUIET_GIT,
+        stdio: 'ignore',
+      })
       return join(folder, 'work')
     },
     async [Symbol.asyncDispose]() {

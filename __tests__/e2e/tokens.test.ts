@@ -9,7 +9,10 @@ const LINES = Array.from({ length: 300 }, (_, line) => `export const value${line
 
 /** Twenty turns: nine views, nine edits, the fix, the summary. */
 const TWENTY: readonly Turn[] = [
-  ...Array.from({ length: 9 }, (_, n) => [view(`src/part${n}.js`, [1, 60]), replace(`src/part${n}.js`, `value${n} = ${n}`, `value${n} = ${n + 1}`)]).flat(),
+  ...Array.from({ length: 9 }, (_, n) => [
+    view(`src/part${n}.js`, [1, 60]),
+    replace(`src/part${n}.js`, `value${n} = ${n}`, `value${n} = ${n + 1}`),
+  ]).flat(),
   replace('src/sum.js', 'a - b', 'a + b'),
   summary(),
 ]
@@ -27,7 +30,10 @@ test('system and tools of the first request stay under 2,000 tokens; over 20 tur
 })
 
 test('cost and tokens in outputs and evidence are what the server counted, priced by the table', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [replace('src/sum.js', 'a - b', 'a + b'), summary()] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [replace('src/sum.js', 'a - b', 'a + b'), summary()],
+  })
   const result = await scene.run()
   const { input, output, cacheRead, cacheWrite, requests } = scene.model.totals()
   const cost = (input * 2 + output * 10 + cacheWrite * 2.5 + cacheRead * 0.1) / 1e6
@@ -45,7 +51,15 @@ test('cost and tokens in outputs and evidence are what the server counted, price
 test('an unknown model costs null with a warning; model-prices gives it a price', async () => {
   const script = [replace('src/sum.js', 'a - b', 'a + b'), summary()]
   const models = [
-    { id: 'house-model', name: 'House', context: 200_000, output: 64_000, effort: true, forcedTools: false, thinking: ['adaptive'] },
+    {
+      id: 'house-model',
+      name: 'House',
+      context: 200_000,
+      output: 64_000,
+      effort: true,
+      forcedTools: false,
+      thinking: ['adaptive'],
+    },
   ]
   await using scene = await openScene({ files: SMALL_PROJECT, script, models })
   const result = await scene.run({ inputs: { model: 'house-model' } })
@@ -55,6 +69,12 @@ test('an unknown model costs null with a warning; model-prices gives it a price'
   expect(result.commands.some(one => one.command === 'warning' && /house-model/.test(one.data))).toBe(true)
 
   await using priced = await openScene({ files: SMALL_PROJECT, script, models })
-  const known = await priced.run({ inputs: { model: 'house-model', 'model-prices': '{"house-model":{"input":1000,"output":1000}}', 'max-cost-usd': '100' } })
+  const known = await priced.run({
+    inputs: {
+      model: 'house-model',
+      'model-prices': '{"house-model":{"input":1000,"output":1000}}',
+      'max-cost-usd': '100',
+    },
+  })
   expect(Number(known.outputs['cost-usd'])).toBeGreaterThan(0.1)
 })

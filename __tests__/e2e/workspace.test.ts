@@ -42,7 +42,10 @@ test('a detached HEAD on the base branch is used as it is', async () => {
 })
 
 test('what was dirty before is neither committed nor lost', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, bash('cat src/other.js; ls')), summary()] })
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND, bash('cat src/other.js; ls')), summary()],
+  })
   const workspace = scene.clone()
   writeFileSync(join(workspace, 'src/other.js'), 'my own unfinished work\n')
   writeFileSync(join(workspace, 'notes.txt'), 'my notes\n')
@@ -86,7 +89,10 @@ test('another base on a dirty work tree is a configuration error, and the work t
   const workspace = scene.clone()
   writeFileSync(join(workspace, 'src/other.js'), 'dirty\n')
   const result = await scene.run({ workspace, inputs: { 'base-branch': 'next' } })
-  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(/src\/other\.js/) })
+  expect(result.outputs).toMatchObject({
+    outcome: 'configuration-error',
+    reason: expect.stringMatching(/src\/other\.js/),
+  })
   expect(readFileSync(join(workspace, 'src/other.js'), 'utf8')).toBe('dirty\n')
   expect(scene.model.requests).toEqual([])
 })
@@ -117,13 +123,17 @@ test('a base that moves during the run is a normal case: the change stays on the
 test('a setup command that fails is a configuration error before the first token', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
   const result = await scene.run({ inputs: { 'setup-command': 'echo "no such package" >&2; exit 3' } })
-  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(/setup-command.*exit code 3.*no such package/) })
+  expect(result.outputs).toMatchObject({
+    outcome: 'configuration-error',
+    reason: expect.stringMatching(/setup-command.*exit code 3.*no such package/),
+  })
   expect(scene.model.requests).toEqual([])
 })
 
 test('what setup leaves behind is not part of the change', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const setup = 'mkdir -p node_modules/x && echo 1 > node_modules/x/index.js && echo made > made-by-setup.txt && echo "// touched" >> src/other.js'
+  const setup =
+    'mkdir -p node_modules/x && echo 1 > node_modules/x/index.js && echo made > made-by-setup.txt && echo "// touched" >> src/other.js'
   await scene.run({ inputs: { 'setup-command': setup } })
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
 })
@@ -146,8 +156,14 @@ test('an output folder inside the workspace is never part of the change', async 
 })
 
 test('working-directory is where tools and commands start; evidence paths stay relative to the root', async () => {
-  const files = Object.fromEntries(Object.entries(SMALL_PROJECT).map(([path, text]) => [`packages/small/${path}`, text]))
+  const files = Object.fromEntries(
+    Object.entries(SMALL_PROJECT).map(([path, text]) => [`packages/small/${path}`, text]),
+  )
   await using scene = await openScene({ files: { ...files, 'README.md': 'root\n' }, script: SOLVE })
   const result = await scene.run({ inputs: { 'working-directory': 'packages/small' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', 'changed-files': '["packages/small/src/sum.js"]' })
+  expect(result.outputs).toMatchObject({
+    outcome: 'pr-created',
+    'tests-passed': 'true',
+    'changed-files': '["packages/small/src/sum.js"]',
+  })
 })

@@ -24,9 +24,17 @@ const GROWTH = 4_000
 const SUMMARY_REPLY = 1_500
 
 /** What the next request may be: its longest reply in tokens, or the limit that forbids it. `closing` asks for the summary itself, which the reserve is for. */
-export function nextRequest(spent: Spent, allowance: Allowance, closing: boolean): { maxTokens: number } | { limit: Limit } {
+export function nextRequest(
+  spent: Spent,
+  allowance: Allowance,
+  closing: boolean,
+): { maxTokens: number } | { limit: Limit } {
   if (spent.turns >= allowance.maxTurns) return { limit: 'max-turns' }
-  const left = allowance.maxCostUsd - spent.dollars - inputCost(spent, allowance.tariff) - (closing ? 0 : reserve(spent, allowance.tariff))
+  const left =
+    allowance.maxCostUsd -
+    spent.dollars -
+    inputCost(spent, allowance.tariff) -
+    (closing ? 0 : reserve(spent, allowance.tariff))
   const affordable = Math.floor((left / allowance.tariff.price.output) * 1_000_000)
   if (allowance.tariff.price.output > 0 && affordable < SHORTEST_REPLY) return { limit: 'max-cost-usd' }
   return { maxTokens: allowance.tariff.price.output > 0 ? Math.min(LONGEST_REPLY, affordable) : LONGEST_REPLY }

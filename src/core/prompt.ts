@@ -26,7 +26,9 @@ export function promptProblems(name: PromptName, text: string): string[] {
   const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''))
   return [
     ...(text.trim() === '' ? [`prompts/${name}.md is empty`] : []),
-    ...[...used].filter(one => !declared.includes(one)).map(one => `prompts/${name}.md uses {{${one}}}, which it is never given`),
+    ...[...used]
+      .filter(one => !declared.includes(one))
+      .map(one => `prompts/${name}.md uses {{${one}}}, which it is never given`),
     ...declared.filter(one => !used.has(one)).map(one => `prompts/${name}.md does not use {{${one}}}`),
   ]
 }

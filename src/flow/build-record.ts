@@ -9,7 +9,13 @@ import type { Tally } from './judge-work.ts'
 import type { Summarised } from './summary-phase.ts'
 import type { Workshop } from './workshop.ts'
 
-type Parts = { readonly task: Task; readonly shop: Workshop; readonly edited: Edited; readonly summary: Summarised; readonly tally: Tally }
+type Parts = {
+  readonly task: Task
+  readonly shop: Workshop
+  readonly edited: Edited
+  readonly summary: Summarised
+  readonly tally: Tally
+}
 
 /** Puts the record together (DESIGN section 4). Everything under `evidence` was measured here; nothing in it comes from the model. */
 export function buildRecord({ task, shop, edited, summary, tally }: Parts): ProofRecord {
@@ -25,7 +31,12 @@ export function buildRecord({ task, shop, edited, summary, tally }: Parts): Proo
     evidence: {
       base_sha: base.sha,
       tree_sha: change.tree,
-      files: change.files.map(({ path, change: kind, additions, deletions }) => ({ path, change: kind, additions, deletions })),
+      files: change.files.map(({ path, change: kind, additions, deletions }) => ({
+        path,
+        change: kind,
+        additions,
+        deletions,
+      })),
       phases: {
         phase1_complete: true,
         files_edited: change.files.map(file => file.path),
@@ -70,6 +81,14 @@ export function buildRecord({ task, shop, edited, summary, tally }: Parts): Proo
   return record
 }
 
-function measured(result: RunResult): { status: RunResult['status']; exit_code: number | null; duration_ms: number | null } {
-  return { status: result.status, exit_code: result.exitCode, duration_ms: result.durationMs === null ? null : Math.round(result.durationMs) }
+function measured(result: RunResult): {
+  status: RunResult['status']
+  exit_code: number | null
+  duration_ms: number | null
+} {
+  return {
+    status: result.status,
+    exit_code: result.exitCode,
+    duration_ms: result.durationMs === null ? null : Math.round(result.durationMs),
+  }
 }

@@ -1,6 +1,6 @@
 /** From the event to a frozen task: what to solve, or why nothing is started. */
 import { ConfigurationError } from '../core/errors.ts'
-import { endingOf, type Ending } from '../core/outcome.ts'
+import { type Ending, endingOf } from '../core/outcome.ts'
 import { issueTask, promptTask, type Task } from '../core/task/task.ts'
 import { decideTrigger } from '../core/task/trigger.ts'
 import type { Run } from './run.ts'
@@ -19,7 +19,8 @@ export async function chooseTask(run: Run): Promise<Task | Ending> {
     case 'labelled-issue': {
       const live = await forge.issue(trigger.number)
       if (live === null) throw new ConfigurationError(`issue #${trigger.number} is not there any more`)
-      if (!live.open || live.locked) return endingOf('skipped', `issue #${trigger.number} is ${live.open ? 'locked' : 'closed'}`)
+      if (!live.open || live.locked)
+        return endingOf('skipped', `issue #${trigger.number} is ${live.open ? 'locked' : 'closed'}`)
       if (live.title !== trigger.title || live.body !== trigger.body)
         return endingOf(
           'refused-content',
@@ -29,9 +30,12 @@ export async function chooseTask(run: Run): Promise<Task | Ending> {
     }
     case 'issue-number': {
       const live = await forge.issue(trigger.number)
-      if (live === null) throw new ConfigurationError(`input issue-number: there is no issue #${trigger.number} in this repository`)
-      if (live.isPullRequest) throw new ConfigurationError(`input issue-number: #${trigger.number} is a pull request, not an issue`)
-      if (!live.open || live.locked) return endingOf('skipped', `issue #${trigger.number} is ${live.open ? 'locked' : 'closed'}`)
+      if (live === null)
+        throw new ConfigurationError(`input issue-number: there is no issue #${trigger.number} in this repository`)
+      if (live.isPullRequest)
+        throw new ConfigurationError(`input issue-number: #${trigger.number} is a pull request, not an issue`)
+      if (!live.open || live.locked)
+        return endingOf('skipped', `issue #${trigger.number} is ${live.open ? 'locked' : 'closed'}`)
       return issueTask(live, clock.sha256)
     }
   }

@@ -1,6 +1,7 @@
 /** The talk with the model: append-only, counted, within the limits. */
-import { addUsage, costOf, NO_USAGE } from '../core/money/cost.ts'
+
 import { type Limit, nextRequest } from '../core/limits.ts'
+import { addUsage, costOf, NO_USAGE } from '../core/money/cost.ts'
 import { breakpointsFor } from '../core/talk/breakpoints.ts'
 import type { Message, Reply, ToolResultBlock, Usage } from '../core/talk/messages.ts'
 import { toolDefinitions } from '../core/talk/tools.ts'
@@ -44,7 +45,12 @@ export function openConversation(first: string, run: Run): Conversation {
 
       ledger.turns += 1
       const request = { system, tools, messages, breakpoints: breakpointsFor(messages), maxTokens: allowed.maxTokens }
-      reporter.record({ type: 'request', turn: ledger.turns, messages: messages.slice(-1), maxTokens: allowed.maxTokens })
+      reporter.record({
+        type: 'request',
+        turn: ledger.turns,
+        messages: messages.slice(-1),
+        maxTokens: allowed.maxTokens,
+      })
       let reply: Reply
       try {
         reply = await model.reply(request, signal)
@@ -56,8 +62,17 @@ export function openConversation(first: string, run: Run): Conversation {
       newest = reply.usage
       ledger.usage = addUsage(ledger.usage, reply.usage)
       ledger.dollars += costOf(reply.usage, tariff)
-      messages.push({ role: 'assistant', raw: reply.raw.length > 0 ? reply.raw : [{ type: 'text', text: '(empty reply)' }] })
-      reporter.record({ type: 'reply', turn: ledger.turns, raw: reply.raw, stopReason: reply.stopReason, usage: reply.usage })
+      messages.push({
+        role: 'assistant',
+        raw: reply.raw.length > 0 ? reply.raw : [{ type: 'text', text: '(empty reply)' }],
+      })
+      reporter.record({
+        type: 'reply',
+        turn: ledger.turns,
+        raw: reply.raw,
+        stopReason: reply.stopReason,
+        usage: reply.usage,
+      })
       return reply
     },
   }

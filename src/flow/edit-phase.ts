@@ -1,5 +1,5 @@
 /** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
-import { endingOf, type Ending } from '../core/outcome.ts'
+import { type Ending, endingOf } from '../core/outcome.ts'
 import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
 import type { Tested } from '../core/testing/test-verdict.ts'
@@ -15,7 +15,11 @@ export type Edited = {
   readonly tested: Tested
   readonly base: Base
   readonly limit: string | null
-  readonly submitted: { readonly callId: string; readonly input: unknown; readonly answered: readonly ToolResultBlock[] } | null
+  readonly submitted: {
+    readonly callId: string
+    readonly input: unknown
+    readonly answered: readonly ToolResultBlock[]
+  } | null
 }
 
 /** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. When the model cannot be had, the work so far is kept. */

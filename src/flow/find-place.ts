@@ -1,6 +1,7 @@
 /** Where the result goes: a new branch, or the one of an open pull request of ours that nobody else has pushed to. */
-import { readMarker } from '../core/pull-request/marker.ts'
+
 import { isTaskCommit } from '../core/pull-request/commit-message.ts'
+import { readMarker } from '../core/pull-request/marker.ts'
 import { branchNameFor, freeName, isBranchOf } from '../core/task/branch-name.ts'
 import type { Task } from '../core/task/task.ts'
 import type { PullRequest } from '../ports.ts'
@@ -29,13 +30,15 @@ export async function findPlace(task: Task, run: Run): Promise<Place> {
     const open = pulls.find(one => one.open && readMarker(one.body)?.task === task.id)
     if (open !== undefined) {
       const tree = (await forge.commit(sha))?.tree ?? (await run.ports.repository.remoteTreeOf(branch))
-      if (tree === readMarker(open.body)?.tree) return { branch, replaces: sha, pullRequest: open, leftAlone: null, heads }
+      if (tree === readMarker(open.body)?.tree)
+        return { branch, replaces: sha, pullRequest: open, leftAlone: null, heads }
       leftAlone = open
     } else if (pulls.length === 0 && isTaskCommit((await forge.commit(sha))?.message ?? '', task.id)) {
       orphan = branch
     }
   }
-  if (orphan !== null) return { branch: orphan, replaces: heads.get(orphan) ?? null, pullRequest: null, leftAlone, heads }
+  if (orphan !== null)
+    return { branch: orphan, replaces: heads.get(orphan) ?? null, pullRequest: null, leftAlone, heads }
 
   const taken = new Set(heads.keys())
   const wanted = branchNameFor(task, run.config.branchPrefix)

@@ -1,9 +1,18 @@
 /** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
-import { judgeChange } from '../core/change/judge-change.ts'
+
 import type { Change, LeftOut, Receipt } from '../core/change/change.ts'
-import { endingOf, type Ending } from '../core/outcome.ts'
+import { judgeChange } from '../core/change/judge-change.ts'
+import { type Ending, endingOf } from '../core/outcome.ts'
 import { failureExcerpt } from '../core/testing/failure-excerpt.ts'
-import { firstFailure, inWords, NOT_RUN, type RunResult, runResultOf, type Tested, testedChange } from '../core/testing/test-verdict.ts'
+import {
+  firstFailure,
+  inWords,
+  NOT_RUN,
+  type RunResult,
+  runResultOf,
+  type Tested,
+  testedChange,
+} from '../core/testing/test-verdict.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What is counted while the work is judged. */
@@ -42,7 +51,10 @@ export function createJudge(shop: Workshop): Judge {
   async function runOne(command: string, signal: AbortSignal): Promise<RunResult> {
     const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
     ports.reporter.info(`run ${command}`)
-    const result = runResultOf(command, await ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT }, signal))
+    const result = runResultOf(
+      command,
+      await ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT }, signal),
+    )
     ports.reporter.info(`${command} ${inWords(result)}`)
     if (result.status !== 'passed') ports.reporter.foreign(result.output.slice(-EXCERPT))
     return result
@@ -69,8 +81,7 @@ export function createJudge(shop: Workshop): Judge {
       const receipt = await ports.repository.takeReceipt([...shop.byEditTool])
       await keep(receipt)
       const verdict = judgeChange(receipt, shop.policy)
-      if (verdict.kind === 'empty')
-        return sendBack(ports.prompts.render('no-changes', {}), noChanges(shop))
+      if (verdict.kind === 'empty') return sendBack(ports.prompts.render('no-changes', {}), noChanges(shop))
       if (verdict.kind === 'refused') {
         const problems = verdict.problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
         return sendBack(ports.prompts.render('refused-change', { problems }), blocked(verdict.problems))
@@ -110,14 +121,20 @@ export function createJudge(shop: Workshop): Judge {
       command: failure.command ?? '',
       result: inWords(failure),
       excerpt: failureExcerpt(failure.output, EXCERPT),
-      attempts: isNew ? `There ${attemptsLeft === 1 ? 'is' : 'are'} ${runs} after this.` : 'Nothing has changed since that run.',
+      attempts: isNew
+        ? `There ${attemptsLeft === 1 ? 'is' : 'are'} ${runs} after this.`
+        : 'Nothing has changed since that run.',
     })
   }
 }
 
 function noChanges(shop: Workshop): Ending {
   const { ifNoChanges } = shop.run.config
-  return endingOf('no-changes', 'the model ended without changing any file, after every reminder', ifNoChanges === 'pass')
+  return endingOf(
+    'no-changes',
+    'the model ended without changing any file, after every reminder',
+    ifNoChanges === 'pass',
+  )
 }
 
 function blocked(problems: readonly LeftOut[]): Ending {

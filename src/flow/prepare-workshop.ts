@@ -22,7 +22,9 @@ export async function prepareWorkshop(run: Run): Promise<Workshop> {
   if (config.setupCommand !== '') await ports.reporter.group('Setup', () => setUp(run))
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
-    ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`)
+    ports.reporter.warning(
+      `${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`,
+    )
   return openWorkshop(run, base, start, await chooseTestCommand(run))
 }
 
@@ -33,7 +35,10 @@ async function setUp(run: Run): Promise<void> {
   ports.reporter.foreign(result.output)
   if (result.status === 'exited' && result.exitCode === 0) return
   const ending = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status
-  throw new ConfigurationError(`input setup-command: "${config.setupCommand}" ${ending}`, failureExcerpt(result.output, EXCERPT))
+  throw new ConfigurationError(
+    `input setup-command: "${config.setupCommand}" ${ending}`,
+    failureExcerpt(result.output, EXCERPT),
+  )
 }
 
 async function chooseTestCommand(run: Run): Promise<string | null> {

@@ -1,24 +1,27 @@
 /** From a proven change to a pull request: commit, branch, pull request, read back. Nothing of the repository is executed here. */
-import type { ProofRecord } from '../core/evidence/record.ts'
 import { ForgeError, messageOf, RepositoryError } from '../core/errors.ts'
-import { endingOf, type Ending } from '../core/outcome.ts'
+import { type Ending, endingOf } from '../core/outcome.ts'
 import { commitMessage } from '../core/pull-request/commit-message.ts'
 import { compareLink } from '../core/task/compare-link.ts'
-import type { Task } from '../core/task/task.ts'
 import type { TreeEdit } from '../ports.ts'
-import type { Edited } from './edit-phase.ts'
-import { fasterBranch, type Place } from './find-place.ts'
+import type { Delivery } from './delivery.ts'
+import { fasterBranch } from './find-place.ts'
 import { putPullRequest } from './put-pull-request.ts'
 import type { Run } from './run.ts'
-
-export type Delivery = { readonly task: Task; readonly place: Place; readonly edited: Edited; readonly record: ProofRecord }
 
 /** Publishes a delivery, or says why it could not be. */
 export async function publish(delivery: Delivery, run: Run): Promise<Ending> {
   const { task, place } = delivery
-  const outputs = { branch: place.branch, summary: JSON.stringify(delivery.record), proof: delivery.record.evidence.tests.proof }
+  const outputs = {
+    branch: place.branch,
+    summary: JSON.stringify(delivery.record),
+    proof: delivery.record.evidence.tests.proof,
+  }
   if (run.config.dryRun)
-    return { ...endingOf('dry-run', `dry run: the change is proven and kept as a patch; ${place.branch} was not made`), outputs }
+    return {
+      ...endingOf('dry-run', `dry run: the change is proven and kept as a patch; ${place.branch} was not made`),
+      outputs,
+    }
 
   const faster = await fasterBranch(task, place, run)
   if (faster !== null) return superseded(faster, run, delivery)
@@ -49,7 +52,12 @@ async function commitAndBranch(delivery: Delivery, run: Run): Promise<string | n
   const { task, place, edited, record } = delivery
   const { forge, repository } = run.ports
   const { change } = edited.tested
-  const message = commitMessage({ title: record.summary.title, description: record.summary.description, taskId: task.id, runId: run.runId })
+  const message = commitMessage({
+    title: record.summary.title,
+    description: record.summary.description,
+    taskId: task.id,
+    runId: run.runId,
+  })
   const head = await forge.commitTree({
     baseTree: change.baseTree,
     parent: edited.base.sha,
@@ -57,9 +65,12 @@ async function commitAndBranch(delivery: Delivery, run: Run): Promise<string | n
     expectedTree: change.tree,
     message,
   })
-  if (head === null) return repository.push({ receipt: change, branch: place.branch, message, expected: place.replaces })
+  if (head === null)
+    return repository.push({ receipt: change, branch: place.branch, message, expected: place.replaces })
   const made =
-    place.replaces === null ? await forge.createBranch(place.branch, head) : await forge.moveBranch(place.branch, place.replaces, head)
+    place.replaces === null
+      ? await forge.createBranch(place.branch, head)
+      : await forge.moveBranch(place.branch, place.replaces, head)
   return made ? head : null
 }
 
@@ -80,5 +91,8 @@ function isRefusal(thrown: unknown): thrown is ForgeError | RepositoryError {
 
 function superseded(branch: string, run: Run, { edited }: Delivery): Ending {
   const link = compareLink(run.serverUrl, run.repositoryName, edited.base.branch, branch)
-  return { ...endingOf('superseded', `${branch} appeared or moved after this run had started: ${link}`), outputs: { branch } }
+  return {
+    ...endingOf('superseded', `${branch} appeared or moved after this run had started: ${link}`),
+    outputs: { branch },
+  }
 }

@@ -1,21 +1,24 @@
 /** The pull request of a published head: opened, or updated where it is ours; then read back. */
 import { ForgeError } from '../core/errors.ts'
-import { endingOf, type Ending } from '../core/outcome.ts'
+import { type Ending, endingOf } from '../core/outcome.ts'
 import { renderBody } from '../core/pull-request/body.ts'
 import { decideReadiness, type Readiness } from '../core/pull-request/readiness.ts'
 import { pullRequestTitle } from '../core/pull-request/title.ts'
 import type { PullRequest } from '../ports.ts'
-import type { Delivery } from './publish.ts'
+import type { Delivery } from './delivery.ts'
 import type { Run } from './run.ts'
 
 const NOT_PROVEN = '[not proven] '
-
 
 /** Opens or updates the pull request. Throws ForgeError where the forge will not have it; the branch is there already. */
 export async function putPullRequest(delivery: Delivery, head: string, run: Run): Promise<Ending> {
   const { record, place, edited } = delivery
   const { forge, reporter } = run.ports
-  const readiness = decideReadiness(record.evidence, { draft: wishedDraft(run), requireTests: false, tampering: 'draft' })
+  const readiness = decideReadiness(record.evidence, {
+    draft: wishedDraft(run),
+    requireTests: false,
+    tampering: 'draft',
+  })
   const base = edited.base.branch
   const text = (draft: boolean, prefix: string, flags: readonly string[]) => ({
     draft,
@@ -25,17 +28,27 @@ export async function putPullRequest(delivery: Delivery, head: string, run: Run)
 
   let pullRequest: PullRequest
   if (place.pullRequest === null) {
-    pullRequest = await forge.openPullRequest({ ...text(readiness.draft, '', readiness.reasons), branch: place.branch, base }).catch((thrown: unknown) => {
-      if (!(readiness.draft && noDraftsHere(thrown))) throw thrown
-      const flags = [...readiness.reasons, 'this plan has no draft pull requests; treat it as one']
-      return forge.openPullRequest({ ...text(false, NOT_PROVEN, flags), branch: place.branch, base })
-    })
+    pullRequest = await forge
+      .openPullRequest({ ...text(readiness.draft, '', readiness.reasons), branch: place.branch, base })
+      .catch((thrown: unknown) => {
+        if (!(readiness.draft && noDraftsHere(thrown))) throw thrown
+        const flags = [...readiness.reasons, 'this plan has no draft pull requests; treat it as one']
+        return forge.openPullRequest({ ...text(false, NOT_PROVEN, flags), branch: place.branch, base })
+      })
   } else {
     pullRequest = place.pullRequest
-    const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...text(readiness.draft, '', readiness.reasons), base })
+    const { draftAsAsked } = await forge.updatePullRequest(pullRequest, {
+      ...text(readiness.draft, '', readiness.reasons),
+      base,
+    })
     if (!draftAsAsked) {
-      const wanted = readiness.draft ? 'this should be a draft, but the state could not be changed' : 'this is ready, but the state could not be changed'
-      await forge.updatePullRequest(pullRequest, { ...text(pullRequest.draft, '', [...readiness.reasons, wanted]), base })
+      const wanted = readiness.draft
+        ? 'this should be a draft, but the state could not be changed'
+        : 'this is ready, but the state could not be changed'
+      await forge.updatePullRequest(pullRequest, {
+        ...text(pullRequest.draft, '', [...readiness.reasons, wanted]),
+        base,
+      })
     }
   }
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
@@ -61,7 +74,10 @@ function endingWith(pullRequest: PullRequest, { place }: Delivery, readiness: Re
     'pull-request-url': pullRequest.url,
     'pull-request-operation': updated ? 'updated' : 'created',
   }
-  return { ...endingOf(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open ${state}`), outputs }
+  return {
+    ...endingOf(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open ${state}`),
+    outputs,
+  }
 }
 
 /** Afterwards the remote head's tree must be the tested one. */

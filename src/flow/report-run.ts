@@ -1,7 +1,6 @@
 /** The last step of every run, however it ended: work tree given back, comment, outputs, job summary. */
 import { messageOf } from '../core/errors.ts'
-import { costIn } from '../core/money/cost.ts'
-import { NO_USAGE } from '../core/money/cost.ts'
+import { costIn, NO_USAGE } from '../core/money/cost.ts'
 import type { Ending } from '../core/outcome.ts'
 import { issueComment } from '../core/report/issue-comment.ts'
 import { jobSummary } from '../core/report/job-summary.ts'
@@ -24,7 +23,8 @@ const NOTHING_KNOWN: RunFacts = {
 /** Reports an ending. `run` is null where the inputs were wrong. Problems of the reporting itself are warnings. */
 export async function reportRun(ending: Ending, run: Run | null, reporter: Reporter): Promise<void> {
   if (run !== null) {
-    for (const path of await run.ports.repository.close()) reporter.warning(`${path} could not be put back as it was before the run`)
+    for (const path of await run.ports.repository.close())
+      reporter.warning(`${path} could not be put back as it was before the run`)
     await comment(ending, run)
   }
   const facts = run === null ? NOTHING_KNOWN : factsOf(run)

@@ -29,7 +29,12 @@ export async function runTool(call: ToolCall, shop: Workshop, signal: AbortSigna
   shop.run.ports.reporter.info(`tool ${describe(call)}`)
   const answer = await carryOut(call, shop, signal)
   shop.run.ports.reporter.record({ type: 'tool', name: call.name, input: call.input, ...answer })
-  return { type: 'tool-result', callId: call.id, text: answer.text === '' ? '(no output)' : answer.text, isError: answer.isError }
+  return {
+    type: 'tool-result',
+    callId: call.id,
+    text: answer.text === '' ? '(no output)' : answer.text,
+    isError: answer.isError,
+  }
 }
 
 async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
@@ -40,7 +45,9 @@ async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Pr
     case EDITOR:
       return edit(known.input, shop)
     case BASH:
-      return 'restart' in known.input ? done('Every command starts in a fresh shell; there is nothing to restart.') : bash(known.input.command, shop, signal)
+      return 'restart' in known.input
+        ? done('Every command starts in a fresh shell; there is nothing to restart.')
+        : bash(known.input.command, shop, signal)
     case SEARCH: {
       const { pattern, path, glob } = known.input
       const found = await shop.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT })
@@ -63,7 +70,9 @@ async function edit(input: EditorInput, shop: Workshop): Promise<ToolAnswer> {
   if (found.kind === 'refused' && input.command !== 'create') return tellRefused(found.path, found.why)
   if (input.command === 'view') {
     if (found.kind === 'directory') return tellDirectory(found.entries)
-    return found.kind === 'text' ? tellView(found.path, viewText(found.text, input.view_range ?? null)) : tellMissing(found.path)
+    return found.kind === 'text'
+      ? tellView(found.path, viewText(found.text, input.view_range ?? null))
+      : tellMissing(found.path)
   }
 
   const closed = shop.whyClosed(found.path)
@@ -99,7 +108,10 @@ async function bash(command: string, shop: Workshop, signal: AbortSignal): Promi
     'timed-out': `stopped at the limit of ${COMMAND_TIMEOUT_MS / 60_000} minutes`,
     'could-not-run': 'could not be started',
   }[result.status]
-  return { text: `${result.output.trimEnd()}\n(${ending})`.trimStart(), isError: result.status !== 'exited' || result.exitCode !== 0 }
+  return {
+    text: `${result.output.trimEnd()}\n(${ending})`.trimStart(),
+    isError: result.status !== 'exited' || result.exitCode !== 0,
+  }
 }
 
 function describe(call: ToolCall): string {

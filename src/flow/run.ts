@@ -1,13 +1,14 @@
 /** One run: what it was given, and what is known so far. Only the report reads the ledger back. */
-import type { ProofRecord } from '../core/evidence/record.ts'
+
+import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
+import type { ProofRecord } from '../core/evidence/record.ts'
 import type { Tariff } from '../core/money/cost.ts'
 import type { Usage } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
-import type { Base, Ports } from '../ports.ts'
-import type { Receipt } from '../core/change/change.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
+import type { Base, Ports } from '../ports.ts'
 
 export type Run = {
   readonly config: Config

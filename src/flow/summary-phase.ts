@@ -1,6 +1,6 @@
 /** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
 import type { Change } from '../core/change/change.ts'
-import { messageOf, ModelError } from '../core/errors.ts'
+import { ModelError, messageOf } from '../core/errors.ts'
 import { hostSummary } from '../core/summary/host-summary.ts'
 import { readJson } from '../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../core/summary/schema.ts'
@@ -43,7 +43,11 @@ export async function askForSummary(edited: Edited, talk: Conversation, run: Run
     tellProblems(reply, talk, run)
   }
   ports.reporter.warning('no usable summary came from the model; the host writes one')
-  return { summary: hostSummary(run.ledger.task?.title ?? '', tested.change.files, tested.tests.status), source: 'host', attempts }
+  return {
+    summary: hostSummary(run.ledger.task?.title ?? '', tested.change.files, tested.tests.status),
+    source: 'host',
+    attempts,
+  }
 }
 
 /** Null where the model cannot be asked any more: the change is delivered all the same. */
@@ -86,7 +90,12 @@ function tellProblems(reply: Reply, talk: Conversation, run: Run): void {
 }
 
 function refusal(callId: string, problems: readonly string[], run: Run): ToolResultBlock {
-  return { type: 'tool-result', callId, text: run.ports.prompts.render('summary-repair', { problems: listed(problems) }), isError: true }
+  return {
+    type: 'tool-result',
+    callId,
+    text: run.ports.prompts.render('summary-repair', { problems: listed(problems) }),
+    isError: true,
+  }
 }
 
 function listed(problems: readonly string[]): string {
@@ -101,6 +110,9 @@ function fileList(change: Change<'tested'>): string {
 
 function verdictOf(tested: Tested): string {
   const failure = firstFailure(tested)
-  if (failure !== null) return `\`${failure.command}\` still ${inWords(failure)}; there are no more attempts. Say so honestly.`
-  return tested.tests.status === 'passed' ? `\`${tested.tests.command}\` passed.` : 'There is no test command; nothing was tested by the host.'
+  if (failure !== null)
+    return `\`${failure.command}\` still ${inWords(failure)}; there are no more attempts. Say so honestly.`
+  return tested.tests.status === 'passed'
+    ? `\`${tested.tests.command}\` passed.`
+    : 'There is no test command; nothing was tested by the host.'
 }

@@ -7,7 +7,10 @@ const LONGEST_BODY = 60_000
 /** Renders the first message of a conversation. */
 export function taskPrompt(task: Task, shop: Workshop): string {
   const { config, ports } = shop.run
-  const where = config.workingDirectory === '.' ? 'the repository root' : `${config.workingDirectory} (the rest of the repository can be reached too)`
+  const where =
+    config.workingDirectory === '.'
+      ? 'the repository root'
+      : `${config.workingDirectory} (the rest of the repository can be reached too)`
   return ports.prompts.render('task', {
     kind: task.kind === 'issue' ? `issue (#${task.issue})` : 'task',
     marker: `${task.kind}-${ports.clock.randomHex(12)}`,

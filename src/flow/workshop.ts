@@ -1,6 +1,7 @@
 /** The place where the editing happens: what was found there, what is closed, and what the edit tool has written. */
-import { protectedPathJudge } from '../core/change/protected-paths.ts'
+
 import type { ChangePolicy } from '../core/change/judge-change.ts'
+import { protectedPathJudge } from '../core/change/protected-paths.ts'
 import type { Base, StartSnapshot } from '../ports.ts'
 import type { Run } from './run.ts'
 
@@ -28,7 +29,9 @@ export function openWorkshop(run: Run, base: Base, start: StartSnapshot, testCom
     byEditTool: new Set(),
     whyClosed(path) {
       const wasThere = foreign.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
-      return wasThere ? 'it was changed or untracked before this run began and is not part of it' : protectedReason(path)
+      return wasThere
+        ? 'it was changed or untracked before this run began and is not part of it'
+        : protectedReason(path)
     },
   }
 }

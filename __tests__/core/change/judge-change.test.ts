@@ -6,7 +6,17 @@ import { protectedPathJudge } from '../../../src/core/change/protected-paths.ts'
 const POLICY = { maxFiles: 3, maxLines: 10, protectedReason: protectedPathJudge(['.github/**', 'CODEOWNERS']) }
 
 function file(path: string, more: Partial<FileChange> = {}): FileChange {
-  return { path, change: 'modified', from: null, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: 'b'.repeat(40), ...more }
+  return {
+    path,
+    change: 'modified',
+    from: null,
+    additions: 1,
+    deletions: 1,
+    oldMode: '100644',
+    newMode: '100644',
+    blob: 'b'.repeat(40),
+    ...more,
+  }
 }
 
 function receipt(files: FileChange[], more: Partial<Receipt> = {}): Receipt {
@@ -43,7 +53,10 @@ test('workflow files stay protected when the input names other globs', () => {
 
 test('a rename out of a protected path is refused by its former name', () => {
   const renamed = file('ci.yml', { change: 'renamed', from: '.github/workflows/ci.yml' })
-  expect(judgeChange(receipt([renamed]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path: '.github/workflows/ci.yml' }] })
+  expect(judgeChange(receipt([renamed]), POLICY)).toMatchObject({
+    kind: 'refused',
+    problems: [{ path: '.github/workflows/ci.yml' }],
+  })
 })
 
 test('too many files and too many lines are refused with the input that sets the limit', () => {

@@ -12,12 +12,22 @@ function problemsOf(raw: Record<string, string>): readonly string[] {
 test('the defaults hold when only key and token are given', () => {
   const result = readConfig(NEEDED)
   expect(result).toMatchObject({
-    config: { mode: 'run', model: 'claude-sonnet-5-5', maxTurns: 60, maxCostUsd: 5, fetchDepth: 1, closeIssue: true, label: 'diffproof' },
+    config: {
+      mode: 'run',
+      model: 'claude-sonnet-5-5',
+      maxTurns: 60,
+      maxCostUsd: 5,
+      fetchDepth: 1,
+      closeIssue: true,
+      label: 'diffproof',
+    },
   })
 })
 
 test('an empty or blank input counts as not given', () => {
-  expect(readConfig({ ...NEEDED, 'max-turns': '', 'base-branch': '  ' })).toMatchObject({ config: { maxTurns: 60, baseBranch: '' } })
+  expect(readConfig({ ...NEEDED, 'max-turns': '', 'base-branch': '  ' })).toMatchObject({
+    config: { maxTurns: 60, baseBranch: '' },
+  })
 })
 
 test.each([

@@ -3,7 +3,12 @@ import { nextRequest } from '../../../src/core/limits.ts'
 import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/cost.ts'
 import { parsePrices } from '../../../src/core/money/prices.ts'
 
-const usage = { inputTokens: 1_000_000, outputTokens: 1_000_000, cacheReadTokens: 1_000_000, cacheWriteTokens: 1_000_000 }
+const usage = {
+  inputTokens: 1_000_000,
+  outputTokens: 1_000_000,
+  cacheReadTokens: 1_000_000,
+  cacheWriteTokens: 1_000_000,
+}
 
 test('input, output, cache writes and cache reads are priced each at its own price', () => {
   expect(costOf(usage, tariffOf('claude-sonnet-5-5', {}))).toBeCloseTo(2 + 10 + 2.5 + 0.1)
@@ -34,7 +39,9 @@ test('a request is allowed while turns and money last, with its longest reply bo
   const near = nextRequest({ turns: 1, dollars: 0.9, newest: NO_USAGE }, allowance, false)
   expect('maxTokens' in near && near.maxTokens).toBeLessThan(10_000)
   expect(nextRequest({ turns: 3, dollars: 0, newest: NO_USAGE }, allowance, false)).toEqual({ limit: 'max-turns' })
-  expect(nextRequest({ turns: 1, dollars: 0.999, newest: NO_USAGE }, allowance, false)).toEqual({ limit: 'max-cost-usd' })
+  expect(nextRequest({ turns: 1, dollars: 0.999, newest: NO_USAGE }, allowance, false)).toEqual({
+    limit: 'max-cost-usd',
+  })
 })
 
 test('the reserve that editing may not touch is there for the summary', () => {
@@ -46,5 +53,7 @@ test('the reserve that editing may not touch is there for the summary', () => {
 
 test('a free model never reaches the cost limit', () => {
   const free = { known: true, price: { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 } }
-  expect(nextRequest({ turns: 0, dollars: 0, newest: usage }, { ...allowance, tariff: free }, false)).toEqual({ maxTokens: 32_000 })
+  expect(nextRequest({ turns: 0, dollars: 0, newest: usage }, { ...allowance, tariff: free }, false)).toEqual({
+    maxTokens: 32_000,
+  })
 })

@@ -40,6 +40,10 @@ test('a taken name gets the next number', () => {
 
 test('a prompt is known by its slug and its hash', () => {
   const task = promptTask('Add tests for the parser\nand nothing else', () => 'abcdef0123456789')
-  expect(task).toMatchObject({ id: 'task-add-tests-for-the-parser-and-nothing-els-abcdef01', title: 'Add tests for the parser', issue: null })
+  expect(task).toMatchObject({
+    id: 'task-add-tests-for-the-parser-and-nothing-els-abcdef01',
+    title: 'Add tests for the parser',
+    issue: null,
+  })
   expect(branchNameFor(task, 'diffproof/')).toBe('diffproof/task-add-tests-for-the-parser-and-nothing-els-abcdef01')
 })

@@ -9,12 +9,21 @@ function config(raw: Record<string, string> = {}): Config {
 }
 
 const issue = { number: 12, title: 'Broken', body: 'It is broken', state: 'open', locked: false }
-const labelled = (more: object = {}, label = 'diffproof') => ({ action: 'labeled', label: { name: label }, issue: { ...issue, ...more } })
+const labelled = (more: object = {}, label = 'diffproof') => ({
+  action: 'labeled',
+  label: { name: label },
+  issue: { ...issue, ...more },
+})
 const decide = (name: string, payload: unknown, raw: Record<string, string> = {}) =>
   decideTrigger({ name, payload, ref: 'refs/heads/main' }, config(raw))
 
 test('the label starts a run with title and body from the payload, whatever its case', () => {
-  expect(decide('issues', labelled({}, 'DiffProof'))).toEqual({ kind: 'labelled-issue', number: 12, title: 'Broken', body: 'It is broken' })
+  expect(decide('issues', labelled({}, 'DiffProof'))).toEqual({
+    kind: 'labelled-issue',
+    number: 12,
+    title: 'Broken',
+    body: 'It is broken',
+  })
 })
 
 test('an issue without a body has an empty one', () => {
@@ -35,7 +44,10 @@ test.each([
 
 test('a label event refuses another issue number and a prompt, which names instructions', () => {
   const trigger = decide('issues', labelled(), { 'issue-number': '13', prompt: 'do it' })
-  expect(trigger).toMatchObject({ kind: 'misconfigured', problems: [expect.stringContaining('13'), expect.stringContaining('instructions')] })
+  expect(trigger).toMatchObject({
+    kind: 'misconfigured',
+    problems: [expect.stringContaining('13'), expect.stringContaining('instructions')],
+  })
 })
 
 test('the issue number of the labelled issue itself is fine', () => {

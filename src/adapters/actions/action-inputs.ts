@@ -1,14 +1,25 @@
 /** The inputs as the runner passes them: taken from the environment once, secrets masked and removed from it. */
 import { setSecret } from '@actions/core'
-import { ConfigurationError } from '../../core/errors.ts'
 import { type Config, INPUT_NAMES, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { nearMisses } from '../../core/config/near-miss.ts'
+import { ConfigurationError } from '../../core/errors.ts'
 
 /** Ambient secrets that no child process may see and that this program never reads. */
-const AMBIENT_SECRETS = ['GITHUB_TOKEN', 'GH_TOKEN', 'ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN']
+const AMBIENT_SECRETS = [
+  'GITHUB_TOKEN',
+  'GH_TOKEN',
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_AUTH_TOKEN',
+  'ACTIONS_RUNTIME_TOKEN',
+  'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
+]
 
 /** What was given, before it is judged. */
-export type GivenInputs = { readonly values: Readonly<Record<string, string>>; readonly names: readonly string[]; readonly secrets: readonly string[] }
+export type GivenInputs = {
+  readonly values: Readonly<Record<string, string>>
+  readonly names: readonly string[]
+  readonly secrets: readonly string[]
+}
 
 /** Takes every `INPUT_*` variable out of the environment; masks the secrets, each line of them. */
 export function takeInputs(environment: NodeJS.ProcessEnv): GivenInputs {
@@ -20,10 +31,13 @@ export function takeInputs(environment: NodeJS.ProcessEnv): GivenInputs {
     names.push(name)
     if (INPUT_NAMES.some(known => known === name)) values[name] = value ?? ''
   }
-  const secrets = SECRET_INPUTS.map(name => values[name]?.trim() ?? '').concat(AMBIENT_SECRETS.map(name => environment[name] ?? ''))
+  const secrets = SECRET_INPUTS.map(name => values[name]?.trim() ?? '').concat(
+    AMBIENT_SECRETS.map(name => environment[name] ?? ''),
+  )
   const masked = [...new Set(secrets.filter(secret => secret !== ''))]
   for (const secret of masked) for (const line of secret.split('\n')) if (line.trim() !== '') setSecret(line)
-  for (const variable of [...Object.keys(environment).filter(one => one.startsWith('INPUT_')), ...AMBIENT_SECRETS]) delete environment[variable]
+  for (const variable of [...Object.keys(environment).filter(one => one.startsWith('INPUT_')), ...AMBIENT_SECRETS])
+    delete environment[variable]
   return { values, names, secrets: masked }
 }
 

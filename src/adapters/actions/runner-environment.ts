@@ -19,7 +19,11 @@ export type RunnerEnvironment = {
 export function readRunnerEnvironment(environment: NodeJS.ProcessEnv): RunnerEnvironment {
   const need = (name: string): string => {
     const value = environment[name] ?? ''
-    if (value === '') throw new ConfigurationError(`the variable ${name} is not set`, 'Diffproof runs as a step of a GitHub Actions job.')
+    if (value === '')
+      throw new ConfigurationError(
+        `the variable ${name} is not set`,
+        'Diffproof runs as a step of a GitHub Actions job.',
+      )
     return value
   }
   const fullName = need('GITHUB_REPOSITORY')
@@ -48,6 +52,10 @@ function readPayload(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch (thrown) {
-    throw new ConfigurationError(`the event file ${path} cannot be read`, 'It is written by the runner for every event.', thrown)
+    throw new ConfigurationError(
+      `the event file ${path} cannot be read`,
+      'It is written by the runner for every event.',
+      thrown,
+    )
   }
 }

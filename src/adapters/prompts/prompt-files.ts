@@ -11,11 +11,13 @@ const MAX_PROMPT_CHARACTERS = 100_000
 export function loadPrompts(folder: string): Prompts {
   const names = Object.keys(PROMPTS) as PromptName[]
   const loaded = names.map(name => [name, readPrompt(folder, name)] as const)
-  const problems = loaded.flatMap(([name, text]) => (text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text)))
+  const problems = loaded.flatMap(([name, text]) =>
+    text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text),
+  )
   if (problems.length > 0)
     throw new ConfigurationError(
       `the prompts are not usable: ${problems.join('; ')}`,
-      'Copy the action\'s own prompts/ folder and change the texts, keeping file names and placeholders.',
+      "Copy the action's own prompts/ folder and change the texts, keeping file names and placeholders.",
     )
   const texts = new Map(loaded)
   return { render: (name, values) => renderPrompt(texts.get(name) ?? '', values) }

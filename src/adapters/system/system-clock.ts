@@ -4,6 +4,9 @@ import type { Clock } from '../../ports.ts'
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  randomHex: digits => randomBytes(Math.ceil(digits / 2)).toString('hex').slice(0, digits),
+  randomHex: digits =>
+    randomBytes(Math.ceil(digits / 2))
+      .toString('hex')
+      .slice(0, digits),
   sha256: text => createHash('sha256').update(text, 'utf8').digest('hex'),
 }

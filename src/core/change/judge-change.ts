@@ -14,7 +14,11 @@ export type ChangeVerdict =
 
 /** The only maker of a verified change: non-empty by git, allowed by policy. */
 export function judgeChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
-  const problems = [...receipt.refused, ...receipt.files.flatMap(file => fileProblems(file, policy)), ...sizeProblems(receipt, policy)]
+  const problems = [
+    ...receipt.refused,
+    ...receipt.files.flatMap(file => fileProblems(file, policy)),
+    ...sizeProblems(receipt, policy),
+  ]
   if (problems.length > 0) return { kind: 'refused', problems }
   if (receipt.tree === receipt.baseTree || receipt.files.length === 0) return { kind: 'empty' }
   return { kind: 'verified', change: receipt as Change<'verified'> }
@@ -34,6 +38,8 @@ function sizeProblems(receipt: Receipt, policy: ChangePolicy): LeftOut[] {
     ...(receipt.files.length > policy.maxFiles
       ? [{ path: `${receipt.files.length} files`, why: `more than max-changed-files (${policy.maxFiles})` }]
       : []),
-    ...(lines > policy.maxLines ? [{ path: `${lines} changed lines`, why: `more than max-changed-lines (${policy.maxLines})` }] : []),
+    ...(lines > policy.maxLines
+      ? [{ path: `${lines} changed lines`, why: `more than max-changed-lines (${policy.maxLines})` }]
+      : []),
   ]
 }

@@ -1,7 +1,7 @@
 /** Every input of action.yml: its kind, limits and default. The one schema. */
 import { z } from 'zod'
-import { amount, choice, flag, lines, list, text, whole } from './fields.ts'
 import { parsePrices } from '../money/prices.ts'
+import { amount, choice, flag, lines, list, text, whole } from './fields.ts'
 
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
@@ -30,7 +30,7 @@ export const INPUTS = z.object({
     return 'prices' in parsed ? parsed.prices : {}
   }),
   'github-token': text().refine(value => value !== '', {
-    error: 'is missing: leave the input out to use the job\'s own token, or pass ${{ secrets.YOUR_TOKEN }}',
+    error: "is missing: leave the input out to use the job's own token, or pass ${{ secrets.YOUR_TOKEN }}",
   }),
   label: text('diffproof').refine(value => value !== '', { error: 'must not be empty' }),
   'issue-number': text().refine(value => value === '' || /^[1-9]\d{0,8}$/.test(value), {
@@ -80,14 +80,18 @@ export const INPUT_NAMES = Object.keys(INPUTS.shape) as readonly InputName[]
 /** Inputs whose values are never shown. */
 export const SECRET_INPUTS: readonly InputName[] = ['anthropic-api-key', 'github-token']
 
-type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name
+type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
 type Parsed = z.output<typeof INPUTS>
 
 /** The inputs as the program uses them. */
 export type Config = { readonly [Name in keyof Parsed as Camel<Name>]: Parsed[Name] }
 
 /** Judges the raw inputs (by input name): a Config, or everything that is wrong, each naming the input and its value. */
-export function readConfig(raw: Readonly<Record<string, string>>): { config: Config } | { problems: readonly string[] } {
+export function readConfig(
+  raw: Readonly<Record<string, string>>,
+): { config: Config } | { problems: readonly string[] } {
   const filled = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
   const result = INPUTS.safeParse({ ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled })
   if (result.success) return { config: camelKeys(result.data) as Config }
@@ -102,6 +106,9 @@ function describe(name: string, message: string, raw: Readonly<Record<string, st
 
 function camelKeys(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+    Object.entries(record).map(([name, value]) => [
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
   )
 }

@@ -6,7 +6,8 @@ export function nearMisses(given: readonly string[]): string[] {
   return given.flatMap(name => {
     const lower = name.toLowerCase()
     if (INPUT_NAMES.some(known => known === lower)) return []
-    const meant = INPUT_NAMES.find(known => bare(known) === bare(lower)) ?? INPUT_NAMES.find(known => oneLetterOff(known, lower))
+    const meant =
+      INPUT_NAMES.find(known => bare(known) === bare(lower)) ?? INPUT_NAMES.find(known => oneLetterOff(known, lower))
     return meant === undefined ? [] : [`input ${lower} is not known: did you mean ${meant}?`]
   })
 }

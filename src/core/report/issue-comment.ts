@@ -12,5 +12,8 @@ export function issueComment(ending: Ending, taskId: string, runUrl: string): { 
   const branch = ending.outputs['branch']
   const end = `([log](${runUrl}))`
   if (url !== undefined) return { marker, body: `${url}\n\n${reason} ${end}` }
-  return { marker, body: `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: \`${branch}\`.`} ${end}` }
+  return {
+    marker,
+    body: `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: \`${branch}\`.`} ${end}`,
+  }
 }

@@ -48,5 +48,15 @@ export type Reply = {
 
 /** A tool offered to the model: built in (by its type) or described by a JSON schema. */
 export type ToolDefinition =
-  | { readonly kind: 'built-in'; readonly type: string; readonly name: string; readonly options: Readonly<Record<string, number>> }
-  | { readonly kind: 'custom'; readonly name: string; readonly description: string; readonly inputSchema: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'built-in'
+      readonly type: string
+      readonly name: string
+      readonly options: Readonly<Record<string, number>>
+    }
+  | {
+      readonly kind: 'custom'
+      readonly name: string
+      readonly description: string
+      readonly inputSchema: Readonly<Record<string, unknown>>
+    }

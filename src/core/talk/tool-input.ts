@@ -38,7 +38,9 @@ export function readCall(name: string, input: unknown): KnownCall | { readonly p
     case LIST:
       return read(LIST_INPUT, input, parsed => ({ tool: LIST, input: parsed }))
     default:
-      return { problem: `There is no tool named "${name.slice(0, 60)}". Use ${EDITOR}, ${BASH}, ${SEARCH}, ${LIST} or submit_summary.` }
+      return {
+        problem: `There is no tool named "${name.slice(0, 60)}". Use ${EDITOR}, ${BASH}, ${SEARCH}, ${LIST} or submit_summary.`,
+      }
   }
 }
 

@@ -1,16 +1,18 @@
 /** Names of branches: made only of letters, digits and dashes below the prefix, whatever the title holds. */
-import type { Task } from './task.ts'
-
 const TITLE_SLUG = 40
 
 /** The branch for a task: `<prefix>issue-12-<slug>`, or `<prefix>task-<slug>` for a prompt. */
-export function branchNameFor(task: Pick<Task, 'id' | 'kind' | 'title'>, prefix: string): string {
+export function branchNameFor(task: { id: string; kind: 'issue' | 'prompt'; title: string }, prefix: string): string {
   return task.kind === 'issue' ? `${prefix}${task.id}-${slugOf(task.title, TITLE_SLUG)}` : `${prefix}${task.id}`
 }
 
 /** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` where nothing is left. */
 export function slugOf(text: string, longest: number): string {
-  const plain = text.slice(0, 1000).normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+  const plain = text
+    .slice(0, 1000)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
   const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, longest + 1)
   const slug = words.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '')
   return slug === '' ? 'change' : slug

@@ -15,7 +15,10 @@ export type Task = {
 const PROMPT_TITLE = 72
 
 /** The task of an issue; title and body as of the trigger. */
-export function issueTask(issue: { number: number; title: string; body: string }, sha256: (text: string) => string): Task {
+export function issueTask(
+  issue: { number: number; title: string; body: string },
+  sha256: (text: string) => string,
+): Task {
   return {
     kind: 'issue',
     id: `issue-${issue.number}`,

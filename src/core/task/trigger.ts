@@ -43,7 +43,9 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
         'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule',
       )
     default:
-      return skip(`the event ${event.name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch and schedule`)
+      return skip(
+        `the event ${event.name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch and schedule`,
+      )
   }
 }
 
@@ -54,15 +56,20 @@ function decideLabelled(payload: unknown, config: Config): Trigger {
   if (action !== 'labeled') return skip(`issues.${action} starts nothing; only issues.labeled does`)
   if (label === undefined || label.name.toLowerCase() !== config.label.toLowerCase())
     return skip(`the label "${label?.name ?? ''}" is not "${config.label}"`)
-  if (issue.pull_request !== undefined && issue.pull_request !== null) return skip(`#${issue.number} is a pull request, not an issue`)
+  if (issue.pull_request !== undefined && issue.pull_request !== null)
+    return skip(`#${issue.number} is a pull request, not an issue`)
   if (issue.state === 'closed') return skip(`issue #${issue.number} is closed`)
   if (issue.locked === true) return skip(`issue #${issue.number} is locked`)
 
   const problems = [
     ...(config.issueNumber !== '' && Number(config.issueNumber) !== issue.number
-      ? [`input issue-number is ${config.issueNumber}, but the label was put on issue #${issue.number}: leave issue-number out for label events`]
+      ? [
+          `input issue-number is ${config.issueNumber}, but the label was put on issue #${issue.number}: leave issue-number out for label events`,
+        ]
       : []),
-    ...(config.prompt !== '' ? ['input prompt cannot be combined with a labelled issue: use instructions for extra guidance'] : []),
+    ...(config.prompt !== ''
+      ? ['input prompt cannot be combined with a labelled issue: use instructions for extra guidance']
+      : []),
   ]
   if (problems.length > 0) return { kind: 'misconfigured', problems }
   return { kind: 'labelled-issue', number: issue.number, title: issue.title, body: issue.body ?? '' }
