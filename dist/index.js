@@ -34186,7 +34186,7 @@ function timingSafeEqual(a, b) {
 
 /***/ }),
 
-/***/ 2216:
+/***/ 9535:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -37149,10 +37149,10 @@ function getIDToken(aud) {
  */
 
 //# sourceMappingURL=core.js.map
-// EXTERNAL MODULE: ./build/core/errors.js
-var core_errors = __nccwpck_require__(2807);
 // EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 7 modules
 var schemas = __nccwpck_require__(2311);
+// EXTERNAL MODULE: ./build/core/money/prices.js
+var prices = __nccwpck_require__(3527);
 ;// CONCATENATED MODULE: ./build/core/config/fields.js
 /** The kinds of input there are. Inputs are strings; an empty one counts as not given. */
 
@@ -37193,8 +37193,6 @@ const lines = () => given.default('').transform(value => value
     .map(one => one.trim())
     .filter(one => one !== ''));
 
-// EXTERNAL MODULE: ./build/core/money/prices.js
-var prices = __nccwpck_require__(3527);
 ;// CONCATENATED MODULE: ./build/core/config/inputs.js
 /** Every input of action.yml: its kind, limits and default. The one schema. */
 
@@ -37226,7 +37224,7 @@ const INPUTS = schemas/* object */.Ikc({
         return 'prices' in parsed ? parsed.prices : {};
     }),
     'github-token': fields_text().refine(value => value !== '', {
-        error: 'is missing: leave the input out to use the job\'s own token, or pass ${{ secrets.YOUR_TOKEN }}',
+        error: "is missing: leave the input out to use the job's own token, or pass ${{ secrets.YOUR_TOKEN }}",
     }),
     label: fields_text('diffproof').refine(value => value !== '', { error: 'must not be empty' }),
     'issue-number': fields_text().refine(value => value === '' || /^[1-9]\d{0,8}$/.test(value), {
@@ -37242,6 +37240,7 @@ const INPUTS = schemas/* object */.Ikc({
     'test-timeout-minutes': amount(360, 15),
     'on-test-failure': choice(['draft', 'fail'], 'draft'),
     'if-no-changes': choice(['auto', 'fail', 'pass'], 'auto'),
+    'use-structured-phases': flag(true),
     'max-edit-attempts': whole(0, 20, 3),
     'max-test-attempts': whole(1, 20, 3),
     'max-summary-attempts': whole(1, 20, 2),
@@ -37283,7 +37282,10 @@ function describe(name, message, raw) {
     return `input ${name} ${message}${shown}`;
 }
 function camelKeys(record) {
-    return Object.fromEntries(Object.entries(record).map(([name, value]) => [name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()), value]));
+    return Object.fromEntries(Object.entries(record).map(([name, value]) => [
+        name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()),
+        value,
+    ]));
 }
 
 ;// CONCATENATED MODULE: ./build/core/config/near-miss.js
@@ -37313,6 +37315,8 @@ function oneLetterOff(a, b) {
     return short.slice(rest) === long.slice(same + 1);
 }
 
+// EXTERNAL MODULE: ./build/core/errors.js
+var core_errors = __nccwpck_require__(2807);
 ;// CONCATENATED MODULE: ./build/adapters/actions/action-inputs.js
 /** The inputs as the runner passes them: taken from the environment once, secrets masked and removed from it. */
 
@@ -37320,7 +37324,14 @@ function oneLetterOff(a, b) {
 
 
 /** Ambient secrets that no child process may see and that this program never reads. */
-const AMBIENT_SECRETS = ['GITHUB_TOKEN', 'GH_TOKEN', 'ANTHROPIC_API_KEY', 'ANTHROPIC_AUTH_TOKEN', 'ACTIONS_RUNTIME_TOKEN', 'ACTIONS_ID_TOKEN_REQUEST_TOKEN'];
+const AMBIENT_SECRETS = [
+    'GITHUB_TOKEN',
+    'GH_TOKEN',
+    'ANTHROPIC_API_KEY',
+    'ANTHROPIC_AUTH_TOKEN',
+    'ACTIONS_RUNTIME_TOKEN',
+    'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
+];
 /** Takes every `INPUT_*` variable out of the environment; masks the secrets, each line of them. */
 function takeInputs(environment) {
     const values = {};
@@ -70240,16 +70251,7 @@ async function sparsePathsOf(git, gitDir, workspace) {
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/work-tree-settings.js
-const HONEST = [
-    'core.autocrlf',
-    'core.eol',
-    'core.filemode',
-    'core.symlinks',
-    'core.ignorecase',
-    'core.precomposeunicode',
-    'core.protecthfs',
-    'core.protectntfs',
-];
+const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode'];
 /** Reads them as the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError. */
 async function readWorkTreeSettings(git, gitDir, home) {
     // Only the reading of configuration sees the user's own: on some runners line endings are set there.
@@ -70284,6 +70286,8 @@ function trustedConfig(settings, options) {
         if (/^\w+$/.test(value))
             lines.push(`\t${key.slice('core.'.length)} = ${value}`);
     }
+    if (options.ignoreCase)
+        lines.push('\tignoreCase = true');
     // Makes git look at files that are present although the sparse checkout leaves them out.
     if (options.sparse)
         lines.push('\tsparseCheckout = true');
@@ -70298,6 +70302,7 @@ function trustedConfig(settings, options) {
 
 ;// CONCATENATED MODULE: ./build/adapters/git/check-out.js
 /** From whatever the workspace is to a base commit and a trusted git dir. */
+
 
 
 
@@ -70324,7 +70329,12 @@ async function checkOut(request) {
     const settings = await readWorkTreeSettings(git, user.gitDir, home);
     const sparse = await sparsePathsOf(git, user.gitDir, workspace);
     const trusted = (0,external_node_path_.join)(folder, 'git');
-    const config = trustedConfig(settings, { sha256: tip.length === 64, sparse: sparse.length > 0, url: git.url });
+    const config = trustedConfig(settings, {
+        sha256: tip.length === 64,
+        sparse: sparse.length > 0,
+        ignoreCase: await ignoresCase(workspace),
+        url: git.url,
+    });
     await copyGitData(user, trusted, { config, head: start });
     const sha = found.kind === 'empty'
         ? start
@@ -70345,6 +70355,10 @@ async function headOf(git, { gitDir }) {
     if (exitCode === 0)
         return stdout.toString().trim();
     throw new core_errors/* ConfigurationError */.j1('the checked-out repository has no commit at HEAD', 'Check out a branch that has a commit, or leave the workspace empty.');
+}
+/** Asked from the file system: the setting, believed where it is wrong, would hide files whose names differ in case. */
+async function ignoresCase(workspace) {
+    return (await standingAt(workspace, '.GIT')).kind !== 'absent';
 }
 async function tipOf(git, branch) {
     const tip = await remoteTip(git, branch);
@@ -74059,6 +74073,27 @@ async function askSimpleGit(settings, args, where) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/adapters/git/one-at-a-time.js
+/** Makes a queue of steps. */
+function oneAtATime() {
+    let last = Promise.resolve();
+    return {
+        take(step) {
+            const turn = last.then(step);
+            last = turn.catch(() => undefined);
+            return turn;
+        },
+        async idle(limitMs) {
+            let timer;
+            const limit = new Promise(resolve => {
+                timer = setTimeout(resolve, limitMs);
+            });
+            await Promise.race([last, limit]);
+            clearTimeout(timer);
+        },
+    };
+}
+
 // EXTERNAL MODULE: external "node:buffer"
 var external_node_buffer_ = __nccwpck_require__(4573);
 ;// CONCATENATED MODULE: ./build/adapters/git/nul-list.js
@@ -74260,7 +74295,7 @@ function touchesRules(path) {
 }
 /** Reads the rules of the base tree from its index. Throws RepositoryError. */
 async function readBaseRules(ground, baseIndex) {
-    const place = { gitDir: ground.trusted, workTree: ground.folder, index: baseIndex };
+    const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex };
     const entries = nulItems(await trustedGit(ground, ['ls-files', '-s', '-z'], place));
     const submodules = [];
     const rules = [];
@@ -74313,7 +74348,7 @@ async function ignoredByBase(ground, shadow, paths) {
 async function filteredByBase(ground, baseIndex, paths) {
     if (paths.length === 0)
         return new Set();
-    const place = { gitDir: ground.trusted, workTree: ground.folder, index: baseIndex };
+    const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex };
     const args = ['check-attr', '--cached', '-z', '--stdin', 'filter'];
     const fields = (await trustedGit(ground, args, place, { input: nulJoined(paths) })).toString().split('\0');
     return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')));
@@ -74440,8 +74475,51 @@ function byProductOf(path) {
     return folder?.[1] ?? FILES.find(({ pattern }) => pattern.test(path))?.what ?? null;
 }
 
+;// CONCATENATED MODULE: ./build/adapters/git/submodules.js
+
+
+/** Which of the submodule folders hold nothing. */
+async function emptySubmodules(workspace, submodules) {
+    const empty = [];
+    for (const path of submodules) {
+        if ((await namesIn(workspace, path)).length === 0)
+            empty.push(path);
+    }
+    return empty;
+}
+/** What stands in the place of a submodule, or in one that was empty, and cannot be published. */
+async function refusedSubmodules(workspace, submodules, empty) {
+    const refused = [];
+    for (const path of submodules) {
+        const { kind } = await standingAt(workspace, path);
+        if (kind !== 'folder' && kind !== 'absent')
+            refused.push({ path, why: 'a submodule' });
+        else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
+            refused.push({ path, why: 'content in a submodule' });
+        }
+    }
+    return refused;
+}
+
+;// CONCATENATED MODULE: ./build/adapters/git/young-paths.js
+/**
+ * Tracked paths that were written in the very second their index was: git compares times by the second, so a
+ * change within it that keeps the size and restores the modification time would not show.
+ */
+
+
+const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):\d+\n(?: {2}.*\n)*/g;
+/** Names of those paths; their content has to be looked at whatever the index says. Throws RepositoryError. */
+async function youngPaths(ground, index) {
+    const written = Math.floor((await (0,promises_.stat)(index)).mtimeMs / 1000);
+    const listing = await trustedGit(ground, ['ls-files', '--debug', '-z'], placeAt(ground, ground.workspace, index));
+    const entries = listing.toString().matchAll(ENTRY);
+    return [...entries].flatMap(([, path = '', changed]) => (Number(changed) >= written ? [path] : []));
+}
+
 ;// CONCATENATED MODULE: ./build/adapters/git/start-snapshot.js
 /** Remembers what the work tree looks like before the model begins, and puts tracked paths at the base. */
+
 
 
 
@@ -74467,15 +74545,22 @@ async function takeStart(ground, aside) {
     if (dirty.length > 0)
         await putBaseContent(ground, startIndex, dirty);
     const untracked = await rememberUntracked(ground, startIndex, rules);
-    const emptySubmodules = await emptyOnes(ground.workspace, rules.submodules);
+    const empty = new Set(await emptySubmodules(ground.workspace, rules.submodules));
+    const submodules = new Set(rules.submodules);
+    const young = (await youngPaths(ground, startIndex)).filter(path => !submodules.has(path));
+    for (const path of await filteredByBase(ground, baseIndex, young)) {
+        filtered.set(path, await strictWitness(ground.workspace, path));
+    }
+    const setAside = new Set(dirty);
     return {
         baseIndex,
         startIndex,
         rules,
-        setAside: new Set(dirty),
+        setAside,
         ...untracked,
+        young,
         filtered,
-        emptySubmodules,
+        emptySubmodules: empty,
         atMs: Date.now(),
     };
 }
@@ -74539,15 +74624,6 @@ async function rememberUntracked(ground, startIndex, rules) {
 async function looseWitness(workspace, path) {
     const standing = await standingAt(workspace, path);
     return standing.kind === 'absent' ? 'absent' : witnessOf(standing.stats);
-}
-async function emptyOnes(workspace, folders) {
-    const empty = [];
-    for (const folder of folders) {
-        const names = await (0,promises_.readdir)((0,external_node_path_.join)(workspace, folder)).catch(() => []);
-        if (names.length === 0)
-            empty.push(folder);
-    }
-    return empty;
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/new-untracked.js
@@ -74816,6 +74892,7 @@ function unusable_name_plain(part) {
 
 
 
+
 /** Measures and describes the change. Throws RepositoryError. */
 async function takeReceipt(ground, start, byEditTool) {
     const { tree, leftOut, refused } = await measure(ground, start, { byEditTool });
@@ -74844,35 +74921,25 @@ async function measure(ground, start, options) {
         ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
     ];
     refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })));
-    const filtered = await filteredByBase(ground, start.baseIndex, [...texts, ...untracked.files]);
+    const candidates = new Set([...texts, ...start.young, ...untracked.files]);
+    const filtered = await filteredByBase(ground, start.baseIndex, [...candidates]);
     const paths = [];
-    for (const path of [...texts, ...untracked.files]) {
+    const aside = [];
+    for (const path of candidates) {
         const why = await whyRefused(ground, start, path, filtered.has(path));
         if (why !== null)
             refused.push({ path, why });
         else if (filtered.has(path))
             continue;
         else if (start.setAside.has(path) && options.withSetAside !== true)
-            leftOut.push(...(await changedSince(ground, start, path)));
+            aside.push(path);
         else
             paths.push(path);
     }
-    refused.push(...(await refusedSubmodules(ground, start)));
-    const laid = await treeOf(ground, start, [...new Set(paths)]);
+    refused.push(...(await refusedSubmodules(ground.workspace, start.rules.submodules, start.emptySubmodules)));
+    leftOut.push(...(await changedSince(ground, start, aside)));
+    const laid = await treeOf(ground, start, paths);
     return { tree: laid.tree, leftOut, refused: [...refused, ...laid.refused] };
-}
-/** Git is told to look at no submodule, so what took the place of one is looked for here. */
-async function refusedSubmodules(ground, { rules, emptySubmodules }) {
-    const empty = new Set(emptySubmodules);
-    const refused = [];
-    for (const path of rules.submodules) {
-        const { kind } = await standingAt(ground.workspace, path);
-        if (kind !== 'folder' && kind !== 'absent')
-            refused.push({ path, why: 'a submodule' });
-        else if (empty.has(path) && (await namesIn(ground.workspace, path)).length > 0)
-            refused.push({ path, why: 'content in a submodule' });
-    }
-    return refused;
 }
 async function foldersAt(workspace, paths) {
     const standings = await Promise.all(paths.map(async (path) => ({ path, standing: await standingAt(workspace, path) })));
@@ -74887,9 +74954,10 @@ async function whyRefused(ground, start, path, filtered) {
     return standing.kind === 'absent' ? null : unusableName(path, standing.kind === 'link');
 }
 /** A path that was set aside differs when its content does, not when only its times do. */
-async function changedSince(ground, start, path) {
-    const { tree } = await treeOf(ground, start, [path]);
-    return tree === ground.base.tree ? [] : [{ path, why: 'was there before the run' }];
+async function changedSince(ground, start, paths) {
+    const { tree, refused } = await treeOf(ground, start, paths);
+    const changed = await changedFiles(ground, ground.base.tree, tree, { renames: false });
+    return [...changed, ...refused].map(({ path }) => ({ path, why: 'was there before the run' }));
 }
 function listed(items) {
     const unique = new Map(items.map(({ path, why }) => [`${path}\0${why}`, { path, why }]));
@@ -75117,10 +75185,12 @@ async function copyWhole(from, to) {
 
 
 
+
 const ACTIONS_BOT = {
     name: 'github-actions[bot]',
     email: '41898282+github-actions[bot]@users.noreply.github.com',
 };
+const STEP_LIMIT_MS = 2000;
 /** Makes the port; nothing is touched before the first call. */
 function createGitRepository(options) {
     let opened = null;
@@ -75130,16 +75200,18 @@ function createGitRepository(options) {
         opened ??= openRepository(options);
         return opened;
     };
+    const turns = oneAtATime();
+    const inTurn = (what, step) => turns.take(() => translated(what, step));
     const grounded = () => ground ?? outOfOrder('checkOut');
     const started = () => start ?? outOfOrder('takeStartSnapshot');
     return {
-        checkOut: request => translated('check out', async () => {
+        checkOut: request => inTurn('check out', async () => {
             const { git, workspace, folder } = await open();
             const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], ...request });
             ground = done.ground;
             return done.base;
         }),
-        takeStartSnapshot: () => translated('take the start snapshot', async () => {
+        takeStartSnapshot: () => inTurn('take the start snapshot', async () => {
             const { aside } = await open();
             start = await takeStart(grounded(), aside);
             return {
@@ -75147,12 +75219,12 @@ function createGitRepository(options) {
                 untracked: [...start.openFolders.filter(outermost), ...start.watched.keys()].sort(),
             };
         }),
-        takeReceipt: byEditTool => translated('take the receipt', () => takeReceipt(grounded(), started(), byEditTool)),
-        patchOf: receipt => translated('write the patch', () => patchOf(grounded(), receipt)),
-        putBack: (receipt, byEditTool) => translated('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
-        restrict: (receipt, paths) => translated('restrict the receipt', () => restrictReceipt(grounded(), started(), receipt, paths)),
-        readBlob: blob => translated('read a blob', async () => (await readBlobs(grounded(), [blob])).get(blob) ?? outOfOrder('takeReceipt')),
-        push: request => translated('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
+        takeReceipt: byEditTool => inTurn('take the receipt', () => takeReceipt(grounded(), started(), byEditTool)),
+        patchOf: receipt => inTurn('write the patch', () => patchOf(grounded(), receipt)),
+        putBack: (receipt, byEditTool) => inTurn('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
+        restrict: (receipt, paths) => inTurn('restrict the receipt', () => restrictReceipt(grounded(), started(), receipt, paths)),
+        readBlob: blob => inTurn('read a blob', async () => (await readBlobs(grounded(), [blob])).get(blob) ?? outOfOrder('takeReceipt')),
+        push: request => inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
         remoteBranches: prefix => translated('list branches', async () => remoteBranches((await open()).git, prefix)),
         remoteTreeOf: branch => translated('read a remote tree', async () => {
             const { git, folder } = await open();
@@ -75165,6 +75237,8 @@ function createGitRepository(options) {
             opened = null;
             if (now === null)
                 return [];
+            // On cancellation there are seconds left; the user's files matter more than a step that is still running.
+            await turns.idle(STEP_LIMIT_MS);
             const failed = await now.aside.restore();
             // What could not be given back must not be deleted.
             if (failed.length === 0)
@@ -80551,8 +80625,16 @@ const PROMPTS = {
     'tests-failed': ['command', 'result', 'excerpt', 'attempts'],
     'summary-task': ['files', 'verdict'],
     'summary-repair': ['problems'],
+    'summary-any-time': [],
     'not-yet': ['why'],
     continue: [],
+    manifest: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'place', 'files', 'taskId'],
+    'manifest-repair': ['problems'],
+    'file-system': [],
+    'file-shared': ['marker', 'title', 'body', 'instructions', 'manifest'],
+    'file-whole': ['context', 'description', 'problem', 'path'],
+    'file-changes': ['context', 'description', 'problem', 'path'],
+    generated: ['kind', 'files', 'marker', 'title', 'body', 'instructions', 'testing', 'place'],
     'tool-search-files': [],
     'tool-list-files': [],
     'tool-submit-summary': [],
@@ -80564,7 +80646,9 @@ function promptProblems(name, text) {
     const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''));
     return [
         ...(text.trim() === '' ? [`prompts/${name}.md is empty`] : []),
-        ...[...used].filter(one => !declared.includes(one)).map(one => `prompts/${name}.md uses {{${one}}}, which it is never given`),
+        ...[...used]
+            .filter(one => !declared.includes(one))
+            .map(one => `prompts/${name}.md uses {{${one}}}, which it is never given`),
         ...declared.filter(one => !used.has(one)).map(one => `prompts/${name}.md does not use {{${one}}}`),
     ];
 }
@@ -80584,9 +80668,9 @@ const MAX_PROMPT_CHARACTERS = 100_000;
 function loadPrompts(folder) {
     const names = Object.keys(PROMPTS);
     const loaded = names.map(name => [name, readPrompt(folder, name)]);
-    const problems = loaded.flatMap(([name, text]) => (text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text)));
+    const problems = loaded.flatMap(([name, text]) => text === null ? [`prompts/${name}.md cannot be read`] : promptProblems(name, text));
     if (problems.length > 0)
-        throw new core_errors/* ConfigurationError */.j1(`the prompts are not usable: ${problems.join('; ')}`, 'Copy the action\'s own prompts/ folder and change the texts, keeping file names and placeholders.');
+        throw new core_errors/* ConfigurationError */.j1(`the prompts are not usable: ${problems.join('; ')}`, "Copy the action's own prompts/ folder and change the texts, keeping file names and placeholders.");
     const texts = new Map(loaded);
     return { render: (name, values) => renderPrompt(texts.get(name) ?? '', values) };
 }
@@ -80604,7 +80688,9 @@ function readPrompt(folder, name) {
 
 const systemClock = {
     now: () => Date.now(),
-    randomHex: digits => (0,external_node_crypto_.randomBytes)(Math.ceil(digits / 2)).toString('hex').slice(0, digits),
+    randomHex: digits => (0,external_node_crypto_.randomBytes)(Math.ceil(digits / 2))
+        .toString('hex')
+        .slice(0, digits),
     sha256: text => (0,external_node_crypto_.createHash)('sha256').update(text, 'utf8').digest('hex'),
 };
 
@@ -80641,7 +80727,12 @@ function openStage(environment) {
     for (const signal of ['SIGINT', 'SIGTERM'])
         process.on(signal, () => cancelling.abort('cancelled'));
     const outputFolder = outputPath === '' ? (0,external_node_path_.join)(tempDir, 'diffproof') : (0,external_node_path_.resolve)(workspace, outputPath);
-    return { environment, given, reporter: createActionsReporter({ outputFolder, secrets: given.secrets }), cancelled: cancelling.signal };
+    return {
+        environment,
+        given,
+        reporter: createActionsReporter({ outputFolder, secrets: given.secrets }),
+        cancelled: cancelling.signal,
+    };
 }
 /** Makes a run out of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
 function compose(stage) {
@@ -80676,6 +80767,7 @@ function compose(stage) {
             turns: 0,
             usage: cost/* NO_USAGE */.yJ,
             dollars: 0,
+            promised: 0,
             editedAt: null,
         },
         ports: {
@@ -80700,7 +80792,12 @@ function compose(stage) {
                 tempDir,
             }),
             workspace: createFileWorkspace({ root: runner.workspace, workingDirectory: config.workingDirectory }),
-            commands: createPlainCommands({ root: runner.workspace, workingDirectory: config.workingDirectory, environment, tempDir }),
+            commands: createPlainCommands({
+                root: runner.workspace,
+                workingDirectory: config.workingDirectory,
+                environment,
+                tempDir,
+            }),
             forge: createGithubForge({ token: config.githubToken, apiUrl: runner.apiUrl, repository: runner.repository }),
         },
     };
@@ -80904,18 +81001,31 @@ function costIn(dollars, tariff) {
 
 /** The day on which the table was last compared with the vendor's list. */
 const PRICES_AS_OF = '2026-11-20';
-const price = (input, output, cacheWrite, cacheRead) => ({ input, output, cacheWrite, cacheRead });
+const price = (input, output, cacheWrite, cacheRead) => ({
+    input,
+    output,
+    cacheWrite,
+    cacheRead,
+});
 const PRICES = {
     'claude-fable-5-2': price(8, 40, 10, 0.2),
     'claude-opus-5-5': price(4, 20, 5, 0.2),
     'claude-sonnet-5-5': price(2, 10, 2.5, 0.1),
-    'claude-haiku-5-5': { ...price(0.1, 0.5, 0.125, 0.01), above: { promptTokens: 100_000, price: price(0.5, 2.5, 0.625, 0.05) } },
+    'claude-haiku-5-5': {
+        ...price(0.1, 0.5, 0.125, 0.01),
+        above: { promptTokens: 100_000, price: price(0.5, 2.5, 0.625, 0.05) },
+    },
     'claude-opus-5': price(5, 25, 6.25, 0.5),
     'claude-sonnet-5': price(2, 10, 2.5, 0.2),
     'claude-haiku-4-5': price(1, 5, 1.25, 0.1),
 };
 const PER_MILLION = zod__WEBPACK_IMPORTED_MODULE_0__/* .number */ .aig().min(0).max(100_000);
-const GIVEN = zod__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1), zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ input: PER_MILLION, output: PER_MILLION, 'cache-write': PER_MILLION.optional(), 'cache-read': PER_MILLION.optional() }));
+const GIVEN = zod__WEBPACK_IMPORTED_MODULE_0__/* .record */ .g1P(zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP().min(1), zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({
+    input: PER_MILLION,
+    output: PER_MILLION,
+    'cache-write': PER_MILLION.optional(),
+    'cache-read': PER_MILLION.optional(),
+}));
 const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "cache-read": 0.2}}';
 /** Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1 times the input price. */
 function parsePrices(text) {
@@ -81071,6 +81181,59 @@ function cut(text, limit) {
 
 /***/ }),
 
+/***/ 4559:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   S: () => (/* binding */ largestFit),
+/* harmony export */   d: () => (/* binding */ writtenWithin)
+/* harmony export */ });
+/* harmony import */ var _cut_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7556);
+/** Finds the fullest version of a text that still fits. */
+
+/**
+ * Turns one knob after the other down until `fits`, each only as far as needed: the first whose floor is enough gets the largest value
+ * that fits. Returns the smallest size when nothing fits.
+ */
+function largestFit(start, steps, fits) {
+    if (fits(start))
+        return start;
+    let size = start;
+    for (const { knob, floor } of steps) {
+        const from = Number(size[knob]);
+        if (from <= floor)
+            continue;
+        const at = (value) => ({ ...size, [knob]: value });
+        if (fits(at(floor)))
+            return at(largest(floor, from, value => fits(at(value))));
+        size = at(floor);
+    }
+    return size;
+}
+/** `write` of as much of the text as gives at most `limit` UTF-16 units. */
+function writtenWithin(text, limit, write) {
+    const whole = text.length > limit ? null : write(text);
+    if (whole !== null && whole.length <= limit)
+        return whole;
+    const room = largest(0, Math.min(text.length, limit) + 1, length => write((0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .J)(text, length)).length <= limit);
+    return write((0,_cut_js__WEBPACK_IMPORTED_MODULE_0__/* .cut */ .J)(text, room));
+}
+/** The largest whole number below `bad` that fits, looked for by halving; `good` fits. */
+function largest(good, bad, fits) {
+    let [low, high] = [good, bad];
+    while (high - low > 1) {
+        const middle = Math.floor((low + high) / 2);
+        if (fits(middle))
+            low = middle;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+
+/***/ }),
+
 /***/ 5934:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -81086,8 +81249,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 var hidden_characters = __nccwpck_require__(4380);
 // EXTERNAL MODULE: ./build/core/pull-request/code-spans.js
 var code_spans = __nccwpck_require__(7991);
-// EXTERNAL MODULE: ./build/core/pull-request/cut.js
-var cut = __nccwpck_require__(7556);
+// EXTERNAL MODULE: ./build/core/pull-request/fit.js
+var fit = __nccwpck_require__(4559);
 ;// CONCATENATED MODULE: ./build/core/pull-request/inert-text.js
 /** Text outside code, written so that GitHub shows it and does nothing else. */
 /** An inline link or image to the web; others stay text. The title is dropped. */
@@ -81099,7 +81262,7 @@ const WORD = /[\w.+/:@#-]+/;
 const SPECIAL = /[<&[\\$`]|~{3,}/;
 const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g');
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
-const LIVE = /@[\w.]|#\d|GH-\d/i;
+const LIVE = /@[\w.-]|#\d|GH-\d/i;
 /** An address of an issue, a pull request or a discussion, on any host. */
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i;
 /** Only the web may be linked. */
@@ -81109,25 +81272,26 @@ const NOT_PLAIN = /&[#\w]+;|[$"|\\^{}[\]]/;
 const ENTITY = { '<': '&lt;', '&': '&amp;', $: '&#36;', '`': '&#96;' };
 /** Markdown text (no code spans in it) without mentions, references, HTML, images and links other than to the web; each that was live becomes code. */
 function inertText(text) {
-    const inert = text.replace(TOKEN, (token, image, label, target) => {
+    const inert = text.replace(TOKEN, (token, image, label, target, at = 0) => {
+        // Behind an exclamation mark a link would be an image.
         if (target !== undefined)
-            return inertLink(label ?? '', target, image === '!');
+            return (text[at - 1] === '!' ? ' ' : '') + inertLink(label ?? '', target, image === '!');
         if (ENTITY[token] !== undefined)
             return ENTITY[token];
-        if (token === '[' || token === '\\')
-            return `\\${token}`;
+        if (token === '[')
+            return ALERT.test(text.slice(at, at + ALERT_LENGTH)) ? '\\[ ' : '\\[';
+        if (token === '\\')
+            return '\\\\';
         if (token.startsWith('~~~'))
             return token.replaceAll('~', '\\~');
         return inertWord(token);
     });
-    return (inert
-        // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
-        .replaceAll('``', '` `')
-        // Only our links have a bare bracket: an exclamation mark before one would make it an image.
-        .replaceAll('![', '&#33;[')
-        // `[!WARNING]` is for the host's own words.
-        .replace(/\\\[!(?=\w)/g, '\\[ !'));
+    // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
+    return inert.replaceAll('``', '` `');
 }
+/** `[!WARNING]` is for the host's own words. */
+const ALERT = /^\[!\w/;
+const ALERT_LENGTH = 3;
 function inertLink(label, target, isImage) {
     // An address that leads to another one is a lie.
     if (/:\/\/|www\./i.test(label))
@@ -81170,15 +81334,19 @@ function escaped(text) {
 
 /** A line without its hidden characters. `pipesSplit`: the line may be a table row, where a pipe ends a code span. */
 function inertMarkdown(line, { pipesSplit }) {
-    let out = '';
+    const parts = [];
     for (const piece of (0,code_spans/* splitCode */.mB)(line)) {
         const isCode = piece.kind === 'code' && !(pipesSplit && piece.text.includes('|'));
         const next = isCode ? unmarked(piece.text) : inertText(piece.text);
+        const before = parts.at(-1) ?? '';
         // Two spans that touch would be one run of backticks; behind a long run `json` looks like the record's fence.
-        const apart = (out.endsWith('`') && /^(?:`|json)/i.test(next)) || (isCode && endsInAddress(out));
-        out += apart ? ` ${next}` : next;
+        if (before.endsWith('`') && /^(?:`|json)/i.test(next))
+            parts.push(' ');
+        else if (isCode && endsInAddress(before))
+            parts.push(' ');
+        parts.push(next);
     }
-    return out;
+    return parts.join('');
 }
 /** GitHub's links of bare addresses go on to the next blank, over a backtick too. */
 function endsInAddress(text) {
@@ -81193,13 +81361,7 @@ const BLOCK_MARK = /^(\d{0,9})([#>=]|[-+](?=[\s-]|$)|[*_](?=[\s*_]*$|\s)|[.)](?=
 /** Foreign prose as inert Markdown on one line of at most `limit` characters, for a list item, a quote or a table cell. */
 function inertLine(text, limit) {
     const line = (0,hidden_characters/* withoutHidden */.P)(text).replace(/\s+/g, ' ').trim();
-    let room = Math.min(limit, line.length);
-    for (;;) {
-        const inert = inertMarkdown((0,cut/* cut */.J)(line, room), { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2');
-        if (inert.length <= limit || room === 0)
-            return inert.slice(0, limit);
-        room = Math.max(0, Math.min(room - 1, Math.floor((room * limit) / inert.length)));
-    }
+    return (0,fit/* writtenWithin */.d)(line, limit, part => inertMarkdown(part, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2'));
 }
 
 
@@ -81216,8 +81378,8 @@ __nccwpck_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/core/log/hidden-characters.js
 var hidden_characters = __nccwpck_require__(4380);
-// EXTERNAL MODULE: ./build/core/pull-request/cut.js
-var cut = __nccwpck_require__(7556);
+// EXTERNAL MODULE: ./build/core/pull-request/fit.js
+var fit = __nccwpck_require__(4559);
 // EXTERNAL MODULE: ./build/core/pull-request/inert-line.js + 1 modules
 var inert_line = __nccwpck_require__(5934);
 ;// CONCATENATED MODULE: ./build/core/pull-request/prose-blocks.js
@@ -81285,13 +81447,7 @@ function sanitizeProse(text, limit) {
     const clean = (0,hidden_characters/* withoutHidden */.P)(text.slice(0, limit * 2))
         .replace(/\n[ \t]*(?:\n[ \t]*){2,}(?=\n)/g, '\n\n')
         .trim();
-    let room = Math.min(limit, clean.length);
-    for (;;) {
-        const inert = inertProse((0,cut/* cut */.J)(clean, room));
-        if (inert.length <= limit || room === 0)
-            return inert.slice(0, limit);
-        room = Math.max(0, Math.min(room - 1, Math.floor((room * limit) / inert.length)));
-    }
+    return (0,fit/* writtenWithin */.d)(clean, limit, inertProse);
 }
 function inertProse(text) {
     const blocks = proseBlocks(text);
@@ -81556,7 +81712,10 @@ function issueComment(ending, taskId, runUrl) {
     const end = `([log](${runUrl}))`;
     if (url !== undefined)
         return { marker, body: `${url}\n\n${reason} ${end}` };
-    return { marker, body: `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: \`${branch}\`.`} ${end}` };
+    return {
+        marker,
+        body: `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: \`${branch}\`.`} ${end}`,
+    };
 }
 
 // EXTERNAL MODULE: ./build/core/pull-request/code-spans.js
@@ -81651,7 +81810,6 @@ function costLine(facts) {
 
 
 
-
 const NOTHING_KNOWN = {
     baseSha: null,
     receipt: null,
@@ -81703,7 +81861,7 @@ async function comment(ending, { config, ledger, ports, runUrl }) {
 
 /***/ }),
 
-/***/ 4559:
+/***/ 3899:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 
@@ -81753,7 +81911,12 @@ function buildRecord({ task, shop, edited, summary, tally }) {
         evidence: {
             base_sha: base.sha,
             tree_sha: change.tree,
-            files: change.files.map(({ path, change: kind, additions, deletions }) => ({ path, change: kind, additions, deletions })),
+            files: change.files.map(({ path, change: kind, additions, deletions }) => ({
+                path,
+                change: kind,
+                additions,
+                deletions,
+            })),
             phases: {
                 phase1_complete: true,
                 files_edited: change.files.map(file => file.path),
@@ -81798,7 +81961,11 @@ function buildRecord({ task, shop, edited, summary, tally }) {
     return record;
 }
 function measured(result) {
-    return { status: result.status, exit_code: result.exitCode, duration_ms: result.durationMs === null ? null : Math.round(result.durationMs) };
+    return {
+        status: result.status,
+        exit_code: result.exitCode,
+        duration_ms: result.durationMs === null ? null : Math.round(result.durationMs),
+    };
 }
 
 // EXTERNAL MODULE: ./build/core/errors.js
@@ -81806,6 +81973,7 @@ var errors = __nccwpck_require__(2807);
 // EXTERNAL MODULE: ./build/core/outcome.js
 var outcome = __nccwpck_require__(9058);
 ;// CONCATENATED MODULE: ./build/core/task/branch-name.js
+/** Names of branches: made only of letters, digits and dashes below the prefix, whatever the title holds. */
 const TITLE_SLUG = 40;
 /** The branch for a task: `<prefix>issue-12-<slug>`, or `<prefix>task-<slug>` for a prompt. */
 function branchNameFor(task, prefix) {
@@ -81813,7 +81981,11 @@ function branchNameFor(task, prefix) {
 }
 /** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` where nothing is left. */
 function slugOf(text, longest) {
-    const plain = text.slice(0, 1000).normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase();
+    const plain = text
+        .slice(0, 1000)
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase();
     const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, longest + 1);
     const slug = words.replace(/^-+/, '').slice(0, longest).replace(/-+$/, '');
     return slug === '' ? 'change' : slug;
@@ -81912,9 +82084,13 @@ function decideLabelled(payload, config) {
         return skip(`issue #${issue.number} is locked`);
     const problems = [
         ...(config.issueNumber !== '' && Number(config.issueNumber) !== issue.number
-            ? [`input issue-number is ${config.issueNumber}, but the label was put on issue #${issue.number}: leave issue-number out for label events`]
+            ? [
+                `input issue-number is ${config.issueNumber}, but the label was put on issue #${issue.number}: leave issue-number out for label events`,
+            ]
             : []),
-        ...(config.prompt !== '' ? ['input prompt cannot be combined with a labelled issue: use instructions for extra guidance'] : []),
+        ...(config.prompt !== ''
+            ? ['input prompt cannot be combined with a labelled issue: use instructions for extra guidance']
+            : []),
     ];
     if (problems.length > 0)
         return { kind: 'misconfigured', problems };
@@ -81973,207 +82149,6 @@ async function chooseTask(run) {
             return issueTask(live, clock.sha256);
         }
     }
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/inert-json.js
-/** JSON that means the same and does nothing: no tag, fence, mention, reference or hidden character stands in it bare. */
-const LIVE = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
-/** The last slash before the number of an issue, so that no reader of bare text sees its address. */
-const THREAD = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
-/** A JSON value as text, with `indent` spaces a level; whatever could be live is written as an escape, which no value is changed by. */
-function inertJson(value, indent) {
-    return JSON.stringify(value, null, indent)
-        .replace(LIVE, character => Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''))
-        .replace(THREAD, '$1\\/');
-}
-function escapeUnit(code) {
-    return `\\u${code.toString(16).padStart(4, '0')}`;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/marker.js
-/** The hidden line by which a pull request of ours is found again. */
-
-
-const markerSchema = schemas/* object */.Ikc({ task: schemas/* string */.YjP(), run: schemas/* string */.YjP(), tree: schemas/* string */.YjP() });
-const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g;
-/** The marker as one line of Markdown that is not shown. */
-function renderMarker({ task, run, tree }) {
-    return `<!-- diffproof ${inertJson({ task, run, tree }, 0)} -->`;
-}
-/** The last readable marker of a body, null where there is none. People can edit bodies: it is a hint, no proof. */
-function readMarker(body) {
-    let found = null;
-    for (const [, json = ''] of body.matchAll(MARKER))
-        found = parsed(json) ?? found;
-    return found;
-}
-function parsed(json) {
-    try {
-        return markerSchema.safeParse(JSON.parse(json)).data ?? null;
-    }
-    catch {
-        return null;
-    }
-}
-
-// EXTERNAL MODULE: ./build/core/log/hidden-characters.js
-var hidden_characters = __nccwpck_require__(4380);
-// EXTERNAL MODULE: ./build/core/pull-request/cut.js
-var cut = __nccwpck_require__(7556);
-// EXTERNAL MODULE: ./build/core/pull-request/code-spans.js
-var code_spans = __nccwpck_require__(7991);
-;// CONCATENATED MODULE: ./build/core/pull-request/title.js
-/** The pull request's title: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
-
-
-
-/** GitHub's limit. */
-const TITLE_LIMIT = 256;
-/** Prefix and title on one line, at most 256 characters. Mentions and references stand in backticks; the prefix is the user's own. */
-function pullRequestTitle(prefix, title) {
-    const first = oneLine(prefix);
-    const lead = first === '' ? '' : `${first} `;
-    const rest = oneLine(title) || 'Change without a title';
-    const words = (0,code_spans/* splitCode */.mB)(withoutOrders(rest)).map(piece => (piece.kind === 'code' ? piece.text : quoted(piece.text)));
-    return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT);
-}
-/** Foreign text on one line without hidden characters, nothing else changed. */
-function oneLine(text) {
-    return (0,hidden_characters/* withoutHidden */.P)(text).replace(/\s+/g, ' ').trim();
-}
-/** `[skip ci]` in a commit's subject keeps checks from running. */
-function withoutOrders(text) {
-    return text.replace(/\[([^[\]]{0,40})\]/g, (whole, inner) => (ORDER.test(inner) ? `(${inner})` : whole));
-}
-const ORDER = /^\s*(?:(?:skip|no)[\s_-]+\w+|\w+[\s_-]+skip)\s*$/i;
-/** Also behind closing keywords: a reference in backticks closes nothing. */
-function quoted(text) {
-    return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => {
-        const live = /@\w|#\d|(?:^|\W)GH-\d|\/(?:issues|pulls?|discussions)\/\d/i.test(word);
-        return live ? `\`${word}\`` : word;
-    });
-}
-/** A span that was cut in two would leave a lone backtick. */
-function cutOutsideCode(text, limit) {
-    const short = (0,cut/* cut */.J)(text, limit);
-    const backticks = short.split('`').length - 1;
-    return short === text || backticks % 2 === 0 ? short : `${short.slice(0, short.lastIndexOf('`')).trimEnd()}…`;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/commit-message.js
-/** The commit's message: plain text in which nothing is live, and the trailers by which a commit of ours is known. */
-
-
-
-const SUBJECT_LIMIT = 72;
-const BODY_LIMIT = 4_000;
-/** Subject of at most 72 characters, body, trailers. A commit is no Markdown, so mentions and references are broken by a space. */
-function commitMessage({ title, description, taskId, runId }) {
-    const subject = (0,cut/* cut */.J)(inertPlain(oneLine(title)) || 'Change without a title', SUBJECT_LIMIT);
-    const body = (0,cut/* cut */.J)(inertPlain((0,hidden_characters/* withoutHidden */.P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
-    const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}`;
-    return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`;
-}
-/** Whether a commit carries our trailer for this task. Trailers can be written by anyone: a hint, no proof. */
-function isTaskCommit(message, taskId) {
-    const trailers = message
-        .trimEnd()
-        .split(/\n\s*\n/)
-        .at(-1) ?? '';
-    return trailers.split('\n').some(line => line.trim() === `Diffproof-Task: ${taskId}`);
-}
-/** `@user` becomes `@ user`, `#1` becomes `# 1`, `GH-1` becomes `GH 1`; an address of an issue loses its last slash. */
-function inertPlain(text) {
-    return withoutOrders(text)
-        .replace(/@(?=\w)/g, '@ ')
-        .replace(/#(?=\d)/g, '# ')
-        .replace(/\bGH-(?=\d)/gi, 'GH ')
-        .replace(/(\/(?:issues|pulls?|discussions))\/(?=\d)/gi, '$1 ');
-}
-/** Trailers and orders are ours to give: a line that looks like one is quoted. */
-function plainLine(line) {
-    const bare = line.trimEnd();
-    return /^\s*(?:[A-Za-z][\w-]*-(?:by|to|checks|task|run)\s*:|\/[a-z])/i.test(bare) ? `> ${bare.trim()}` : bare;
-}
-
-;// CONCATENATED MODULE: ./build/flow/find-place.js
-/** Where the result goes: a new branch, or the one of an open pull request of ours that nobody else has pushed to. */
-
-
-
-/** Looks at the task's branches and pull requests. An existing head keeps its name when the title changed. */
-async function findPlace(task, run) {
-    const { forge } = run.ports;
-    const heads = await headsOf(task, run);
-    let leftAlone = null;
-    let orphan = null;
-    for (const [branch, sha] of heads) {
-        const pulls = await forge.pullRequestsFrom(branch);
-        const open = pulls.find(one => one.open && readMarker(one.body)?.task === task.id);
-        if (open !== undefined) {
-            const tree = (await forge.commit(sha))?.tree ?? (await run.ports.repository.remoteTreeOf(branch));
-            if (tree === readMarker(open.body)?.tree)
-                return { branch, replaces: sha, pullRequest: open, leftAlone: null, heads };
-            leftAlone = open;
-        }
-        else if (pulls.length === 0 && isTaskCommit((await forge.commit(sha))?.message ?? '', task.id)) {
-            orphan = branch;
-        }
-    }
-    if (orphan !== null)
-        return { branch: orphan, replaces: heads.get(orphan) ?? null, pullRequest: null, leftAlone, heads };
-    const taken = new Set(heads.keys());
-    const wanted = branchNameFor(task, run.config.branchPrefix);
-    let branch = freeName(wanted, name => taken.has(name));
-    while ((await forge.pullRequestsFrom(branch)).length > 0) {
-        taken.add(branch);
-        branch = freeName(wanted, name => taken.has(name));
-    }
-    return { branch, replaces: null, pullRequest: null, leftAlone, heads };
-}
-/** Whose turn it is: a branch of the task that appeared or moved since the run started, or null. */
-async function fasterBranch(task, place, run) {
-    for (const [branch, sha] of await headsOf(task, run))
-        if (place.heads.get(branch) !== sha)
-            return branch;
-    return null;
-}
-async function headsOf(task, run) {
-    const prefix = `${run.config.branchPrefix}${task.id}`;
-    const all = (await run.ports.forge.branchesUnder(prefix)) ?? (await run.ports.repository.remoteBranches(prefix));
-    return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, run.config.branchPrefix)));
-}
-
-;// CONCATENATED MODULE: ./build/core/limits.js
-/** The limits that end a run, checked before every request, with enough kept back to finish. */
-
-/** The longest reply that is ever asked for, in tokens. */
-const LONGEST_REPLY = 32_000;
-/** A reply below this is not worth a request: no edit fits into it. */
-const SHORTEST_REPLY = 1_024;
-/** Tokens that one turn adds to the conversation, for the estimate before it is known. */
-const GROWTH = 4_000;
-/** What the closing summary takes: a reply of this length on the whole conversation. */
-const SUMMARY_REPLY = 1_500;
-/** What the next request may be: its longest reply in tokens, or the limit that forbids it. `closing` asks for the summary itself, which the reserve is for. */
-function nextRequest(spent, allowance, closing) {
-    if (spent.turns >= allowance.maxTurns)
-        return { limit: 'max-turns' };
-    const left = allowance.maxCostUsd - spent.dollars - inputCost(spent, allowance.tariff) - (closing ? 0 : reserve(spent, allowance.tariff));
-    const affordable = Math.floor((left / allowance.tariff.price.output) * 1_000_000);
-    if (allowance.tariff.price.output > 0 && affordable < SHORTEST_REPLY)
-        return { limit: 'max-cost-usd' };
-    return { maxTokens: allowance.tariff.price.output > 0 ? Math.min(LONGEST_REPLY, affordable) : LONGEST_REPLY };
-}
-function inputCost(spent, tariff) {
-    return (0,cost/* costOf */.ho)({ inputTokens: 0, outputTokens: 0, cacheReadTokens: limits_prompt(spent), cacheWriteTokens: GROWTH }, tariff);
-}
-function reserve(spent, tariff) {
-    return (0,cost/* costOf */.ho)({ inputTokens: 0, outputTokens: SUMMARY_REPLY, cacheReadTokens: limits_prompt(spent) + GROWTH, cacheWriteTokens: GROWTH }, tariff);
-}
-function limits_prompt(spent) {
-    const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = spent.newest;
-    return inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens;
 }
 
 ;// CONCATENATED MODULE: ./build/core/talk/breakpoints.js
@@ -82261,21 +82236,21 @@ function trimSchema(schema) {
 
 
 
-const schema_TITLE_LIMIT = 72;
+const TITLE_LIMIT = 72;
 const PROSE_LIMIT = 10_000;
 const NOTE_LIMIT = 1_000;
 /** Longer lists come from loops, not from reviewers; git's own list has no such limit. */
 const FILES_LIMIT = 500;
 const RISKS_LIMIT = 50;
 const PATH_LIMIT = 4_096;
-const schema_oneLine = schemas/* string */.YjP()
+const oneLine = schemas/* string */.YjP()
     .trim()
     .min(1)
-    .max(schema_TITLE_LIMIT)
+    .max(TITLE_LIMIT)
     .regex(/^[^\r\n\u2028\u2029]*$/, 'more than one line');
 /** Missing `root_cause`, `risks` and `confidence` are read as "nothing said": null, none, low. Unknown keys are dropped. */
 const summarySchema = schemas/* object */.Ikc({
-    title: schema_oneLine,
+    title: oneLine,
     description: schemas/* string */.YjP().trim().min(1).max(PROSE_LIMIT),
     root_cause: schemas/* string */.YjP().trim().max(PROSE_LIMIT).nullable().default(null),
     files: schemas/* array */.YOg(schemas/* object */.Ikc({
@@ -82328,7 +82303,43 @@ function custom(name, description, properties, required) {
     return { kind: 'custom', name, description, inputSchema: { type: 'object', properties, required } };
 }
 
+;// CONCATENATED MODULE: ./build/core/limits.js
+/** The limits that end a run, checked before every request, with enough kept back to finish. */
+
+/** The longest reply that is ever asked for, in tokens. */
+const LONGEST_REPLY = 32_000;
+/** A reply below this is not worth a request: no edit fits into it. */
+const SHORTEST_REPLY = 1_024;
+/** Tokens that one turn adds to the conversation, for the estimate before it is known. */
+const GROWTH = 4_000;
+/** What the closing summary takes: a reply of this length on the whole conversation. */
+const SUMMARY_REPLY = 1_500;
+/** What the next request may be: its longest reply in tokens, or the limit that forbids it. `closing` asks for the summary itself, which the reserve is for. */
+function nextRequest(spent, allowance, closing) {
+    if (spent.turns >= allowance.maxTurns)
+        return { limit: 'max-turns' };
+    const left = allowance.maxCostUsd -
+        spent.dollars -
+        inputCost(spent, allowance.tariff) -
+        (closing ? 0 : reserve(spent, allowance.tariff));
+    const affordable = Math.floor((left / allowance.tariff.price.output) * 1_000_000);
+    if (allowance.tariff.price.output > 0 && affordable < SHORTEST_REPLY)
+        return { limit: 'max-cost-usd' };
+    return { maxTokens: allowance.tariff.price.output > 0 ? Math.min(LONGEST_REPLY, affordable) : LONGEST_REPLY };
+}
+function inputCost(spent, tariff) {
+    return (0,cost/* costOf */.ho)({ inputTokens: 0, outputTokens: 0, cacheReadTokens: limits_prompt(spent), cacheWriteTokens: GROWTH }, tariff);
+}
+function reserve(spent, tariff) {
+    return (0,cost/* costOf */.ho)({ inputTokens: 0, outputTokens: SUMMARY_REPLY, cacheReadTokens: limits_prompt(spent) + GROWTH, cacheWriteTokens: GROWTH }, tariff);
+}
+function limits_prompt(spent) {
+    const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = spent.newest;
+    return inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens;
+}
+
 ;// CONCATENATED MODULE: ./build/flow/run.js
+/** One run: what it was given, and what is known so far. Only the report reads the ledger back. */
 /** The interruption that a signal carries, or null while it has not fired. */
 function interruptionOf(signal) {
     if (!signal.aborted)
@@ -82336,16 +82347,56 @@ function interruptionOf(signal) {
     return signal.reason === 'cancelled' ? 'cancelled' : 'timeout-minutes';
 }
 
-;// CONCATENATED MODULE: ./build/flow/conversation.js
-/** The talk with the model: append-only, counted, within the limits. */
+;// CONCATENATED MODULE: ./build/flow/ask-model.js
+/** One request to the model, whoever asks: allowed by the limits, counted, written to the transcript. */
 
+
+
+/** The reply, or the limit that forbade the request or interrupted it. Throws ModelError. */
+async function askModel(question, run, signal) {
+    const { ledger, config, tariff, ports } = run;
+    const stopped = interruptionOf(signal);
+    if (stopped !== null)
+        return { limit: stopped };
+    const spent = { turns: ledger.turns, dollars: ledger.dollars + ledger.promised, newest: question.newest };
+    const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff };
+    const allowed = nextRequest(spent, allowance, question.closing);
+    if ('limit' in allowed)
+        return allowed;
+    ledger.turns += 1;
+    const turn = ledger.turns;
+    const maxTokens = Math.min(allowed.maxTokens, question.maxTokens ?? allowed.maxTokens);
+    // Requests in flight have not been billed yet; others that are sent meanwhile must not spend the same money.
+    const promised = (maxTokens * tariff.price.output) / 1_000_000;
+    ledger.promised += promised;
+    ports.reporter.record({ type: 'request', turn, messages: question.messages.slice(-1), maxTokens });
+    try {
+        const { system, tools, messages, breakpoints } = question;
+        const reply = await ports.model.reply({ system, tools, messages, breakpoints, maxTokens }, signal, question.onFirstEvent);
+        ledger.usage = (0,cost/* addUsage */.vk)(ledger.usage, reply.usage);
+        ledger.dollars += (0,cost/* costOf */.ho)(reply.usage, tariff);
+        ports.reporter.record({ type: 'reply', turn, raw: reply.raw, stopReason: reply.stopReason, usage: reply.usage });
+        return reply;
+    }
+    catch (thrown) {
+        const interruption = interruptionOf(signal);
+        if (interruption !== null)
+            return { limit: interruption };
+        throw thrown;
+    }
+    finally {
+        ledger.promised -= promised;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/flow/conversation.js
 
 
 
 
 /** Opens a conversation with its first message. */
 function openConversation(first, run) {
-    const { prompts, model, reporter } = run.ports;
+    const { prompts } = run.ports;
     const system = prompts.render('system', {});
     const tools = toolDefinitions({
         search: prompts.render('tool-search-files', {}),
@@ -82361,35 +82412,17 @@ function openConversation(first, run) {
             unsent = { role: 'user', blocks: [...unsent.blocks, ...answers, ...added] };
         },
         async ask(signal, closing) {
-            const { ledger, config, tariff } = run;
-            const stopped = interruptionOf(signal);
-            if (stopped !== null)
-                return { limit: stopped };
-            const spent = { turns: ledger.turns, dollars: ledger.dollars, newest };
-            const allowed = nextRequest(spent, { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff }, closing);
-            if ('limit' in allowed)
-                return allowed;
+            const next = unsent.blocks.length > 0 ? [...messages, unsent] : messages;
+            const question = { system, tools, messages: next, breakpoints: breakpointsFor(next), newest, closing };
+            const reply = await askModel(question, run, signal);
+            if ('limit' in reply)
+                return reply;
             if (unsent.blocks.length > 0)
                 messages.push(unsent);
             unsent = { role: 'user', blocks: [] };
-            ledger.turns += 1;
-            const request = { system, tools, messages, breakpoints: breakpointsFor(messages), maxTokens: allowed.maxTokens };
-            reporter.record({ type: 'request', turn: ledger.turns, messages: messages.slice(-1), maxTokens: allowed.maxTokens });
-            let reply;
-            try {
-                reply = await model.reply(request, signal);
-            }
-            catch (thrown) {
-                const interruption = interruptionOf(signal);
-                if (interruption !== null)
-                    return { limit: interruption };
-                throw thrown;
-            }
             newest = reply.usage;
-            ledger.usage = (0,cost/* addUsage */.vk)(ledger.usage, reply.usage);
-            ledger.dollars += (0,cost/* costOf */.ho)(reply.usage, tariff);
-            messages.push({ role: 'assistant', raw: reply.raw.length > 0 ? reply.raw : [{ type: 'text', text: '(empty reply)' }] });
-            reporter.record({ type: 'reply', turn: ledger.turns, raw: reply.raw, stopReason: reply.stopReason, usage: reply.usage });
+            const raw = reply.raw.length > 0 ? reply.raw : [{ type: 'text', text: '(empty reply)' }];
+            messages.push({ role: 'assistant', raw });
             return reply;
         },
     };
@@ -83040,7 +83073,9 @@ function readCall(name, input) {
         case LIST:
             return read(LIST_INPUT, input, parsed => ({ tool: LIST, input: parsed }));
         default:
-            return { problem: `There is no tool named "${name.slice(0, 60)}". Use ${EDITOR}, ${BASH}, ${SEARCH}, ${LIST} or submit_summary.` };
+            return {
+                problem: `There is no tool named "${name.slice(0, 60)}". Use ${EDITOR}, ${BASH}, ${SEARCH}, ${LIST} or submit_summary.`,
+            };
     }
 }
 function read(schema, input, build) {
@@ -83070,7 +83105,12 @@ async function runTool(call, shop, signal) {
     shop.run.ports.reporter.info(`tool ${describe(call)}`);
     const answer = await carryOut(call, shop, signal);
     shop.run.ports.reporter.record({ type: 'tool', name: call.name, input: call.input, ...answer });
-    return { type: 'tool-result', callId: call.id, text: answer.text === '' ? '(no output)' : answer.text, isError: answer.isError };
+    return {
+        type: 'tool-result',
+        callId: call.id,
+        text: answer.text === '' ? '(no output)' : answer.text,
+        isError: answer.isError,
+    };
 }
 async function carryOut(call, shop, signal) {
     if (call.problem !== null)
@@ -83082,7 +83122,9 @@ async function carryOut(call, shop, signal) {
         case EDITOR:
             return edit(known.input, shop);
         case BASH:
-            return 'restart' in known.input ? run_tool_done('Every command starts in a fresh shell; there is nothing to restart.') : bash(known.input.command, shop, signal);
+            return 'restart' in known.input
+                ? run_tool_done('Every command starts in a fresh shell; there is nothing to restart.')
+                : bash(known.input.command, shop, signal);
         case SEARCH: {
             const { pattern, path, glob } = known.input;
             const found = await shop.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT });
@@ -83107,7 +83149,9 @@ async function edit(input, shop) {
     if (input.command === 'view') {
         if (found.kind === 'directory')
             return tellDirectory(found.entries);
-        return found.kind === 'text' ? tellView(found.path, viewText(found.text, input.view_range ?? null)) : tellMissing(found.path);
+        return found.kind === 'text'
+            ? tellView(found.path, viewText(found.text, input.view_range ?? null))
+            : tellMissing(found.path);
     }
     const closed = shop.whyClosed(found.path);
     if (closed !== null)
@@ -83144,7 +83188,10 @@ async function bash(command, shop, signal) {
         'timed-out': `stopped at the limit of ${COMMAND_TIMEOUT_MS / 60_000} minutes`,
         'could-not-run': 'could not be started',
     }[result.status];
-    return { text: `${result.output.trimEnd()}\n(${ending})`.trimStart(), isError: result.status !== 'exited' || result.exitCode !== 0 };
+    return {
+        text: `${result.output.trimEnd()}\n(${ending})`.trimStart(),
+        isError: result.status !== 'exited' || result.exitCode !== 0,
+    };
 }
 function describe(call) {
     const input = typeof call.input === 'object' && call.input !== null ? call.input : {};
@@ -83156,1364 +83203,6 @@ function run_tool_done(text) {
 }
 function run_tool_failed(text) {
     return { text, isError: true };
-}
-
-;// CONCATENATED MODULE: ./build/flow/edit-phase.js
-/** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
-
-
-
-/** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. When the model cannot be had, the work so far is kept. */
-async function editUntilTested(talk, judge, shop) {
-    try {
-        return await converse(talk, judge, shop);
-    }
-    catch (thrown) {
-        await judge.keepWork();
-        throw thrown;
-    }
-}
-async function converse(talk, judge, shop) {
-    const { editing } = shop.run;
-    for (;;) {
-        const reply = await talk.ask(editing, false);
-        if ('limit' in reply)
-            return endAtLimit(reply.limit, judge, shop);
-        if (reply.text.trim() !== '')
-            shop.run.ports.reporter.foreign(reply.text);
-        if (reply.stopReason === 'refusal')
-            return (0,outcome/* endingOf */.z6)('refused-content', 'the model refused the task');
-        const step = await answer(reply, judge, shop);
-        if (step.kind !== 'go-on')
-            return step.kind === 'over' ? step.ending : step;
-        talk.say(step.text, step.answers);
-    }
-}
-/** Carries out a reply's calls in order; `submit_summary`, or a reply without calls, has the work judged. */
-async function answer(reply, judge, shop) {
-    const { prompts } = shop.run.ports;
-    const { editing } = shop.run;
-    const cutOff = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
-    const answers = [];
-    for (const [index, call] of reply.calls.entries()) {
-        const cut = cutOff && index === reply.calls.length - 1;
-        if (cut) {
-            answers.push(result(call.id, 'The reply was cut off here; this call was not carried out.'));
-        }
-        else if (call.name !== SUBMIT) {
-            answers.push(await runTool(call, shop, editing));
-        }
-        else {
-            const judgement = await judge.judge({ last: false, signal: editing });
-            if (judgement.kind === 'tested') {
-                const later = reply.calls.slice(index + 1).map(one => result(one.id, 'Not carried out: the work is done.'));
-                return edited(judgement.tested, { callId: call.id, input: call.input, answered: [...answers, ...later] }, shop);
-            }
-            if (judgement.kind === 'over')
-                return judgement;
-            answers.push(result(call.id, prompts.render('not-yet', { why: judgement.text })));
-        }
-    }
-    if (cutOff)
-        return { kind: 'go-on', text: prompts.render('continue', {}), answers };
-    if (reply.calls.length > 0 || reply.stopReason === 'pause_turn')
-        return { kind: 'go-on', text: null, answers };
-    return stopped(await judge.judge({ last: false, signal: editing }), shop);
-}
-function stopped(judgement, shop) {
-    if (judgement.kind === 'not-yet')
-        return { kind: 'go-on', text: judgement.text, answers: [] };
-    return judgement.kind === 'over' ? judgement : edited(judgement.tested, null, shop);
-}
-/** A limit ends the run: what git verifies is still tested, and handed on to be delivered as a draft. */
-async function endAtLimit(limit, judge, shop) {
-    if (limit === 'cancelled') {
-        await judge.keepWork();
-        return (0,outcome/* endingOf */.z6)(...limitEnding(limit));
-    }
-    const judgement = await judge.judge({ last: true, signal: shop.run.overall });
-    if (judgement.kind === 'tested')
-        return { ...edited(judgement.tested, null, shop), limit };
-    const isVerdict = judgement.kind === 'over' && judgement.ending.outcome === 'tests-failed';
-    return isVerdict ? judgement.ending : (0,outcome/* endingOf */.z6)(...limitEnding(limit));
-}
-function limitEnding(limit) {
-    switch (limit) {
-        case 'max-turns':
-            return ['turn-limit', 'max-turns was reached before there was a change to deliver'];
-        case 'max-cost-usd':
-            return ['budget-exceeded', 'max-cost-usd was reached before there was a change to deliver'];
-        case 'cancelled':
-            return ['cancelled', 'the run was cancelled'];
-        default:
-            return ['timed-out', 'timeout-minutes was reached before there was a change to deliver'];
-    }
-}
-function edited(tested, submitted, shop) {
-    shop.run.ledger.editedAt = shop.run.ports.clock.now();
-    return { kind: 'edited', tested, base: shop.base, limit: null, submitted };
-}
-function result(callId, text) {
-    return { type: 'tool-result', callId, text, isError: true };
-}
-
-;// CONCATENATED MODULE: ./build/core/change/judge-change.js
-/** The only maker of a verified change: non-empty by git, allowed by policy. */
-function judgeChange(receipt, policy) {
-    const problems = [...receipt.refused, ...receipt.files.flatMap(file => fileProblems(file, policy)), ...sizeProblems(receipt, policy)];
-    if (problems.length > 0)
-        return { kind: 'refused', problems };
-    if (receipt.tree === receipt.baseTree || receipt.files.length === 0)
-        return { kind: 'empty' };
-    return { kind: 'verified', change: receipt };
-}
-function fileProblems(file, policy) {
-    const paths = file.from === null ? [file.path] : [file.path, file.from];
-    return paths.flatMap(path => {
-        const why = policy.protectedReason(path);
-        return why === null ? [] : [{ path, why }];
-    });
-}
-function sizeProblems(receipt, policy) {
-    const lines = receipt.files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0);
-    return [
-        ...(receipt.files.length > policy.maxFiles
-            ? [{ path: `${receipt.files.length} files`, why: `more than max-changed-files (${policy.maxFiles})` }]
-            : []),
-        ...(lines > policy.maxLines ? [{ path: `${lines} changed lines`, why: `more than max-changed-lines (${policy.maxLines})` }] : []),
-    ];
-}
-
-;// CONCATENATED MODULE: ./build/core/testing/clean-output.js
-/** Makes the output of a program readable, and the same for the same failure. */
-const ESCAPE = String.fromCharCode(27);
-const BELL = String.fromCharCode(7);
-const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}]*(?:${BELL}|${ESCAPE}\\\\)?|[@-Z\\\\-_])`, 'g');
-/** All control characters but tab and line feed. */
-const CONTROL = new RegExp(`[${['\\x00-\\x08', '\\x0B-\\x1F', '\\x7F-\\x9F'].join('')}]`, 'g');
-const TIME = String.raw `\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|m|min|minutes?)\b(?: ?\d+(?:\.\d+)? ?(?:ms|s)\b)?`;
-/**
- * Only where test runners write them: a duration or a date inside an assertion is what the test is about, and stays.
- */
-const UNSTABLE = [
-    // Jest leaves it out where it is nothing.
-    [new RegExp(String.raw ` *[([]${TIME}[)\]]$`), ''],
-    [new RegExp(String.raw `\b(in|Time:|Time elapsed:|Total time:|Duration|took|estimated) +${TIME}`, 'g'), '$1 (time)'],
-    [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s$/, '$1$2(time)'],
-    [/\bduration_ms:? ?\d+(?:\.\d+)?/, 'duration_ms (time)'],
-    [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
-    [/^(Time: .*), estimated .*$/, '$1'],
-    [/\b(Finished at:|Start at) .*/, '$1 (time)'],
-    [/(\/(?:tmp|_temp|T)\/)(?!\(temp\))[^/\s'"`:;,)\]}<>]+/g, '$1(temp)'],
-    [/\b0x[0-9a-f]{9,16}\b/gi, '0x(address)'],
-    [/(\/\(temp\)\/pytest-)\d+/g, '$1N'],
-    [/^(thread '.*') \(\d+\) panicked/, '$1 panicked'],
-    [/^goroutine \d+ \[/, 'goroutine N ['],
-];
-/** Lines without colours, cursor moves and control characters; of a line that was written over, what stood there last. */
-function cleanLines(output) {
-    return output
-        .replace(ANSI, '')
-        .split('\n')
-        .map(line => lastWritten(line).replace(CONTROL, '').trimEnd());
-}
-/** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure read the same. */
-function stableLine(line) {
-    return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line);
-}
-function lastWritten(line) {
-    const ended = line.trimEnd();
-    return ended.slice(ended.lastIndexOf('\r') + 1);
-}
-
-;// CONCATENATED MODULE: ./build/core/testing/failure-excerpt.js
-/** Chooses the part of a failed run's output that says what went wrong. */
-
-/** How telling a line is. The highest that fits counts; what is not named is context. */
-const SIGNS = [
-    [
-        6,
-        /^\s*(E {2,}|AssertionError|AssertionFailedError|assert(ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent|error\[E\d+\]|error TS\d+)/i,
-    ],
-    [6, /^\s*(● .+ › .+|● .+|--- FAIL: .+|_{3,} .+ _{3,}|---- .+ stdout ----|FAIL: test.*|ERROR: test.*)$/],
-    [
-        5,
-        /\b(AssertionError|AssertionFailedError|ERR_ASSERTION|SyntaxError|TypeError|ReferenceError|ImportError|ModuleNotFoundError|NullPointerException|COMPILATION ERROR)\b/,
-    ],
-    [5, /^\s*(not ok \d+|[✖✗✘×✕] )/],
-    [
-        4,
-        /^\s*(Expected|Received|expected|actual|\+ expected|left|right|\s*want|\s*got)\b.*[:=]|^\s*\[ERROR\] .*(Test|expected|FAIL|\.java)/,
-    ],
-    [4, /^[\w./@-]+[:(]\d+[:,)]?(\d+\)?)?:? +(fatal )?error\b|^\s*\S+_test\.go:\d+:|^(fatal )?error(\[|:)|: error[: ]/],
-    [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
-];
-/** Results of tests that passed, and the insides of test runners: worth no room beside a failure. */
-const NOISE = [
-    /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
-    /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
-    /^\s+(at |async )?.*[( ](node:|internal\/)|^\s+at (java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
-    /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
-    /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
-    /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
-];
-/** Of the budget: for how the output begins and how it ends. The rest is for failures. */
-const HEAD_SHARE = 0.1;
-const TAIL_SHARE = 0.25;
-const LINES_BEFORE = 2;
-const LINES_AFTER = 24;
-/** Shown whatever they are: an output that says nothing else ends somewhere. */
-const LAST_LINES = 3;
-/** Longer lines are data; their beginning tells which. */
-const MAX_LINE = 500;
-/** What a note about cut lines costs. */
-const NOTE_LENGTH = 40;
-/**
- * The most useful part of an output in at most `budget` characters: lines around failures, the first ones first; then the end and the beginning.
- * What was cut is noted; colours are removed; run times, dates and temporary paths are replaced, so that the same failure gives the same
- * text. Knows the shapes of node:test, Jest, Vitest, pytest, unittest, Go, Cargo, Maven and TAP. Throws nothing.
- */
-function failureExcerpt(output, budget) {
-    const lines = cleanLines(output).map(shortStableLine);
-    while (lines.at(-1) === '')
-        lines.pop();
-    const whole = lines.join('\n');
-    if (whole.length <= budget)
-        return whole;
-    const chosen = new Set();
-    let left = budget - NOTE_LENGTH;
-    const choose = (at, reserve) => {
-        const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH);
-        if (chosen.has(at))
-            return true;
-        if (cost > left - reserve)
-            return false;
-        chosen.add(at);
-        left -= cost;
-        return true;
-    };
-    const head = Math.floor(budget * HEAD_SHARE);
-    const tail = Math.floor(budget * TAIL_SHARE);
-    for (const { from, to } of failingRegions(lines)) {
-        for (let at = from; at <= to; at += 1)
-            if (!isNoise(lines[at] ?? '') && !choose(at, head + tail))
-                break;
-    }
-    const telling = (at) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '');
-    for (let at = lines.length - 1; at >= 0; at -= 1)
-        if (telling(at) && !choose(at, head))
-            break;
-    for (let at = 0; at < lines.length; at += 1)
-        if (telling(at) && !choose(at, 0))
-            break;
-    return withNotes(lines, chosen).slice(0, Math.max(0, budget));
-}
-/** Stretches around telling lines, the most telling first, and of equal ones the earlier. */
-function failingRegions(lines) {
-    const regions = [];
-    for (const [at, line] of lines.entries()) {
-        const weight = weightOf(line);
-        if (weight === 0)
-            continue;
-        const last = regions.at(-1);
-        if (last !== undefined && at <= last.to) {
-            regions[regions.length - 1] = {
-                from: last.from,
-                to: Math.max(last.to, at + LINES_AFTER / 2),
-                weight: Math.max(last.weight, weight),
-            };
-            continue;
-        }
-        const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE);
-        regions.push({ from, to: at + (weight > 3 ? LINES_AFTER : LINES_BEFORE), weight });
-    }
-    return regions
-        .map(region => ({ ...region, to: Math.min(region.to, lines.length - 1) }))
-        .sort((a, b) => b.weight - a.weight || a.from - b.from);
-}
-function weightOf(line) {
-    if (line === '' || isNoise(line))
-        return 0;
-    return SIGNS.find(([, sign]) => sign.test(line))?.[0] ?? 0;
-}
-function isNoise(line) {
-    return NOISE.some(pattern => pattern.test(line));
-}
-function withNotes(lines, chosen) {
-    const shown = [];
-    let cut = 0;
-    const note = () => {
-        if (cut > 0)
-            shown.push(cut === 1 ? '... (1 line cut)' : `... (${cut} lines cut)`);
-        cut = 0;
-    };
-    for (const [at, line] of lines.entries()) {
-        if (!chosen.has(at))
-            cut += 1;
-        else {
-            note();
-            shown.push(line);
-        }
-    }
-    note();
-    return shown.join('\n');
-}
-function shortStableLine(line) {
-    if (line.length <= MAX_LINE)
-        return stableLine(line);
-    return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`;
-}
-
-;// CONCATENATED MODULE: ./build/core/testing/test-verdict.js
-const NOT_RUN = { command: null, status: 'not-run', exitCode: null, durationMs: null, output: '' };
-/** The shell's exit codes for "found but cannot be executed" and "not found". */
-const CANNOT_START = new Set([126, 127]);
-/** The exit code decides (`S1-33`); time-out, signal and could-not-start are states of their own. */
-function runResultOf(command, result) {
-    const { output, durationMs, exitCode } = result;
-    const status = result.status === 'timed-out'
-        ? 'timed-out'
-        : result.status !== 'exited' || CANNOT_START.has(exitCode ?? -1)
-            ? 'could-not-run'
-            : exitCode === 0
-                ? 'passed'
-                : 'failed';
-    return { command, status, exitCode: result.status === 'exited' ? exitCode : null, durationMs, output };
-}
-/** The only maker of a tested change. */
-function testedChange(change, tests, checks) {
-    return { change: change, tests, checks };
-}
-/** The first run that stands in the way of "proven", or null: a failed check counts as a failed test. */
-function firstFailure(tested) {
-    return [tested.tests, ...tested.checks].find(run => run.status !== 'passed' && run.status !== 'not-run') ?? null;
-}
-/** A run's ending in words: `failed with exit code 1`, `was stopped at its time limit`. */
-function test_verdict_inWords(run) {
-    switch (run.status) {
-        case 'passed':
-            return 'passed';
-        case 'failed':
-            return `failed with exit code ${run.exitCode}`;
-        case 'timed-out':
-            return 'was stopped at its time limit';
-        case 'could-not-run':
-            return run.exitCode === null
-                ? 'was ended by a signal or could not be started'
-                : `could not be started (exit code ${run.exitCode})`;
-        case 'not-run':
-            return 'did not run';
-    }
-}
-
-;// CONCATENATED MODULE: ./build/flow/judge-work.js
-/** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
-
-
-
-
-const OUTPUT_KEPT = 512 * 1024;
-const EXCERPT = 6_000;
-/** Makes the judge of one run. */
-function createJudge(shop) {
-    const { config, ports, ledger } = shop.run;
-    const tally = { editAttempts: 1, testAttempts: 0 };
-    let judged = null;
-    let newest = null;
-    const leftByTests = [];
-    const sendBack = (text, exhausted) => {
-        if (tally.editAttempts > config.maxEditAttempts)
-            return { kind: 'over', ending: exhausted };
-        tally.editAttempts += 1;
-        return { kind: 'not-yet', text };
-    };
-    async function runOne(command, signal) {
-        const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000);
-        ports.reporter.info(`run ${command}`);
-        const result = runResultOf(command, await ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT }, signal));
-        ports.reporter.info(`${command} ${test_verdict_inWords(result)}`);
-        if (result.status !== 'passed')
-            ports.reporter.foreign(result.output.slice(-EXCERPT));
-        return result;
-    }
-    async function test(change, signal) {
-        const commands = [...(shop.testCommand === null ? [] : [shop.testCommand]), ...config.checkCommands];
-        const results = [];
-        for (const command of commands) {
-            const failed = results.some(one => one.status !== 'passed');
-            results.push(failed ? { ...NOT_RUN, command } : await runOne(command, signal));
-            const touched = await ports.repository.putBack(change, [...shop.byEditTool]);
-            leftByTests.push(...touched.map(path => ({ path, why: `written by ${command}` })));
-        }
-        const [tests, checks] = shop.testCommand === null ? [NOT_RUN, results] : [results[0] ?? NOT_RUN, results.slice(1)];
-        const withNotes = { ...change, leftOut: unique([...change.leftOut, ...leftByTests]) };
-        return testedChange(withNotes, tests, checks);
-    }
-    return {
-        tally,
-        keepWork: async () => keep(await ports.repository.takeReceipt([...shop.byEditTool])),
-        async judge({ last, signal }) {
-            const receipt = await ports.repository.takeReceipt([...shop.byEditTool]);
-            await keep(receipt);
-            const verdict = judgeChange(receipt, shop.policy);
-            if (verdict.kind === 'empty')
-                return sendBack(ports.prompts.render('no-changes', {}), noChanges(shop));
-            if (verdict.kind === 'refused') {
-                const problems = verdict.problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n');
-                return sendBack(ports.prompts.render('refused-change', { problems }), blocked(verdict.problems));
-            }
-            const isNew = judged === null || judged.change.tree !== verdict.change.tree;
-            if (isNew) {
-                const fresh = await test(verdict.change, signal);
-                judged = signal.aborted ? null : fresh;
-                ledger.tests = fresh.tests;
-                if (shop.testCommand !== null || config.checkCommands.length > 0)
-                    tally.testAttempts += 1;
-                newest = fresh;
-            }
-            const tested = newest ?? testedChange(verdict.change, NOT_RUN, []);
-            const failure = firstFailure(tested);
-            if (failure === null)
-                return { kind: 'tested', tested };
-            const attemptsLeft = config.maxTestAttempts - tally.testAttempts;
-            const mayGoOn = isNew || tally.editAttempts <= config.maxEditAttempts;
-            if (!last && attemptsLeft > 0 && mayGoOn) {
-                if (!isNew)
-                    tally.editAttempts += 1;
-                return { kind: 'not-yet', text: tellFailure(failure, attemptsLeft, isNew) };
-            }
-            if (config.onTestFailure === 'fail')
-                return { kind: 'over', ending: testsFailed(failure) };
-            return { kind: 'tested', tested };
-        },
-    };
-    async function keep(receipt) {
-        ledger.receipt = receipt;
-        if (receipt.tree === receipt.baseTree)
-            return;
-        ledger.patchFile = await ports.reporter.keepPatch(await ports.repository.patchOf(receipt));
-    }
-    function tellFailure(failure, attemptsLeft, isNew) {
-        const runs = attemptsLeft === 1 ? 'one more run' : `${attemptsLeft} more runs`;
-        return ports.prompts.render('tests-failed', {
-            command: failure.command ?? '',
-            result: test_verdict_inWords(failure),
-            excerpt: failureExcerpt(failure.output, EXCERPT),
-            attempts: isNew ? `There ${attemptsLeft === 1 ? 'is' : 'are'} ${runs} after this.` : 'Nothing has changed since that run.',
-        });
-    }
-}
-function noChanges(shop) {
-    const { ifNoChanges } = shop.run.config;
-    return (0,outcome/* endingOf */.z6)('no-changes', 'the model ended without changing any file, after every reminder', ifNoChanges === 'pass');
-}
-function blocked(problems) {
-    const first = problems[0];
-    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    return (0,outcome/* endingOf */.z6)('blocked-changes', `the change cannot be delivered: ${first?.path}: ${first?.why}${more}`);
-}
-function testsFailed(failure) {
-    return (0,outcome/* endingOf */.z6)('tests-failed', `${failure.command} ${test_verdict_inWords(failure)} on the change; the patch is kept`);
-}
-function unique(list) {
-    const seen = new Set();
-    return list.filter(({ path }) => !seen.has(path) && seen.add(path));
-}
-
-;// CONCATENATED MODULE: ./build/core/task/base-branch.js
-/** The input `base-branch`; else, on dispatch, the dispatched branch; else null, which means the default branch. */
-function askedBaseBranch(event, config) {
-    if (config.baseBranch !== '')
-        return config.baseBranch;
-    const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/');
-    return dispatched ? event.ref.slice('refs/heads/'.length) : null;
-}
-
-// EXTERNAL MODULE: ./build/core/testing/detect-test-command.js + 2 modules
-var detect_test_command = __nccwpck_require__(683);
-// EXTERNAL MODULE: ./node_modules/picomatch/lib/picomatch.js
-var picomatch = __nccwpck_require__(8016);
-;// CONCATENATED MODULE: ./build/core/change/protected-paths.js
-/** Which paths may not change. Matching folds what a reader, or a file system, would take for the same name. */
-
-/** Always protected, whatever the input says: what runs with the repository's rights. */
-const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**'];
-/** Returns a judge: the reason why a path (relative to the root) may not change, or null. */
-function protectedPathJudge(globs) {
-    const matchers = [...ALWAYS, ...globs].map(glob => {
-        const folded = fold(glob);
-        return { glob, matches: picomatch(folded.includes('/') ? folded : `**/${folded}`, { dot: true }) };
-    });
-    return path => {
-        const hit = matchers.find(one => one.matches(fold(path)));
-        return hit === undefined ? null : `protected path (${hit.glob})`;
-    };
-}
-function fold(path) {
-    return path
-        .normalize('NFKC')
-        .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-        .replaceAll('\\', '/')
-        .split('/')
-        .map(part => part.replace(/[. ]+$/, match => (match === part ? match : '')))
-        .join('/')
-        .toLowerCase();
-}
-
-;// CONCATENATED MODULE: ./build/flow/workshop.js
-/** The place where the editing happens: what was found there, what is closed, and what the edit tool has written. */
-
-/** Opens the workshop on a start snapshot. */
-function openWorkshop(run, base, start, testCommand) {
-    const { config } = run;
-    const protectedReason = protectedPathJudge(config.protectedPaths);
-    const foreign = [...start.setAside, ...start.untracked];
-    return {
-        run,
-        base,
-        testCommand,
-        policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason },
-        byEditTool: new Set(),
-        whyClosed(path) {
-            const wasThere = foreign.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one));
-            return wasThere ? 'it was changed or untracked before this run began and is not part of it' : protectedReason(path);
-        },
-    };
-}
-
-;// CONCATENATED MODULE: ./build/flow/prepare-workshop.js
-/** Everything that stands before the first token: base, checkout, setup, start snapshot, how to test. */
-
-
-
-
-
-const SETUP_TIMEOUT_MS = 20 * 60_000;
-const prepare_workshop_OUTPUT_KEPT = 64 * 1024;
-const prepare_workshop_EXCERPT = 2_000;
-/** Prepares the work tree. Throws ConfigurationError where the repository, the base or the setup command will not do. */
-async function prepareWorkshop(run) {
-    const { config, ports, ledger } = run;
-    const baseBranch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch());
-    const base = await ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth });
-    ledger.base = base;
-    ports.reporter.record({ type: 'start', task: ledger.task, base, model: ports.model.name });
-    ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`);
-    if (config.setupCommand !== '')
-        await ports.reporter.group('Setup', () => setUp(run));
-    const start = await ports.repository.takeStartSnapshot();
-    if (start.setAside.length > 0)
-        ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`);
-    return openWorkshop(run, base, start, await chooseTestCommand(run));
-}
-async function setUp(run) {
-    const { config, ports } = run;
-    const request = { command: config.setupCommand, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: prepare_workshop_OUTPUT_KEPT };
-    const result = await ports.commands.run(request, run.editing);
-    ports.reporter.foreign(result.output);
-    if (result.status === 'exited' && result.exitCode === 0)
-        return;
-    const ending = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status;
-    throw new errors/* ConfigurationError */.j1(`input setup-command: "${config.setupCommand}" ${ending}`, failureExcerpt(result.output, prepare_workshop_EXCERPT));
-}
-async function chooseTestCommand(run) {
-    const { config, ports } = run;
-    if (config.testCommand !== '')
-        return config.testCommand;
-    const detected = (0,detect_test_command/* detectTestCommand */.H)(await ports.workspace.rootFiles());
-    if (detected === null) {
-        ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.');
-        return null;
-    }
-    ports.reporter.info(`test command: ${detected.command} (${detected.because})`);
-    return detected.command;
-}
-
-;// CONCATENATED MODULE: ./build/core/task/compare-link.js
-/** The address of the page where a person can open the pull request by hand. */
-function compareLink(serverUrl, repository, base, branch) {
-    const segment = (name) => name.split('/').map(encodeURIComponent).join('/');
-    return `${serverUrl}/${repository}/compare/${segment(base)}...${segment(branch)}?expand=1`;
-}
-
-// EXTERNAL MODULE: ./build/core/pull-request/inert-line.js + 1 modules
-var inert_line = __nccwpck_require__(5934);
-;// CONCATENATED MODULE: ./build/core/pull-request/file-table.js
-
-
-const MOST_ROWS = 50;
-const file_table_NOTE_LIMIT = 300;
-/** The table as Markdown: git's files only, whatever the summary names. Empty without files. */
-function renderFileTable({ evidence, summary }) {
-    const notes = new Map(summary.files.map(file => [file.path, file.description]));
-    const rows = evidence.files.slice(0, MOST_ROWS).map(file => {
-        const lines = file.additions === null || file.deletions === null ? 'binary' : `+${file.additions} −${file.deletions}`;
-        return `| ${(0,code_spans/* codeCell */.MZ)(file.path)} | ${file.change} | ${lines} | ${(0,inert_line/* inertLine */.Fq)(notes.get(file.path) ?? '', file_table_NOTE_LIMIT)} |`;
-    });
-    if (rows.length === 0)
-        return '';
-    const more = evidence.files.length - rows.length + (evidence.files_omitted ?? 0);
-    const table = ['| File | Change | Lines | What |', '| --- | --- | --- | --- |', ...rows].join('\n');
-    return more > 0 ? `${table}\n\nand ${more} more.` : table;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/fit.js
-/** Finds the fullest version of a text that still fits. */
-/**
- * Turns one knob after the other down until `fits`, each only as far as needed: the first whose floor is enough gets the largest value
- * that fits. Returns the smallest size when nothing fits.
- */
-function largestFit(start, steps, fits) {
-    if (fits(start))
-        return start;
-    let size = start;
-    for (const { knob, floor } of steps) {
-        const from = Number(size[knob]);
-        if (from <= floor)
-            continue;
-        const smallest = { ...size, [knob]: floor };
-        if (!fits(smallest)) {
-            size = smallest;
-            continue;
-        }
-        let [good, bad] = [floor, from];
-        while (bad - good > 1) {
-            const middle = Math.floor((good + bad) / 2);
-            if (fits({ ...size, [knob]: middle }))
-                good = middle;
-            else
-                bad = middle;
-        }
-        return { ...size, [knob]: good };
-    }
-    return size;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/flags.js
-
-
-const FLAG_LIMIT = 400;
-const MOST_FLAGS = 20;
-const MOST_FINDINGS = 10;
-/** The alerts as Markdown, empty when nothing needs attention. `reasons`: what keeps the change from being ready, one sentence each; `leftAlone`: a pull request to link. */
-function renderFlags(record, reasons, leftAlone) {
-    const { evidence } = record;
-    const warnings = [
-        ...reasons.slice(0, MOST_FLAGS).map(sentence),
-        ...findings('Weakened tests', evidence.tests.tampering),
-        ...findings('The summary differs from the facts', evidence.disagreements),
-        ...(evidence.sandbox === 'none'
-            ? ['Commands ran without a box: nothing kept them from the network or the files of this machine.']
-            : []),
-    ];
-    return [flags_alert('WARNING', warnings), flags_alert('NOTE', notes(evidence, leftAlone))]
-        .filter(part => part !== '')
-        .join('\n\n');
-}
-function notes(evidence, leftAlone) {
-    const { attested_by: by, phases } = evidence;
-    return [
-        ...(leftAlone === null ? [] : [`People have pushed to #${leftAlone}, which is left alone; this is a new attempt.`]),
-        ...(phases.summary_source === 'host'
-            ? ['The model gave no usable summary: the text below is Diffproof’s own, from the diff.']
-            : []),
-        ...(by === 'run' ? [] : [`The evidence was measured by another job (${(0,code_spans/* codeSpan */.SS)(by)}) and handed over.`]),
-    ];
-}
-function flags_alert(kind, lines) {
-    if (lines.length === 0)
-        return '';
-    return [`> [!${kind}]`, ...lines.map(line => (lines.length === 1 ? `> ${line}` : `> - ${line}`))].join('\n');
-}
-function sentence(reason) {
-    const line = (0,inert_line/* inertLine */.Fq)(reason, FLAG_LIMIT);
-    return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`;
-}
-function findings(title, found) {
-    const lines = found.slice(0, MOST_FINDINGS).map(one => {
-        const where = one.path === null ? '' : `${(0,code_spans/* codeSpan */.SS)(one.path)}: `;
-        return `${title}: ${where}${(0,inert_line/* inertLine */.Fq)(one.detail, FLAG_LIMIT)}`;
-    });
-    return found.length > MOST_FINDINGS
-        ? [...lines, `${title}: ${found.length - MOST_FINDINGS} more, see the record below.`]
-        : lines;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/quantities.js
-/** Numbers as people read them. */
-/** Milliseconds as `0.9 s`, `41 s` or `2 min 5 s`. */
-function durationInWords(milliseconds) {
-    const seconds = milliseconds / 1_000;
-    if (seconds < 9.95)
-        return `${seconds.toFixed(1)} s`;
-    const whole = Math.round(seconds);
-    return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
-}
-/** Dollars as `0.12 USD`; null is a model without a known price. */
-function costInWords(dollars) {
-    if (dollars === null)
-        return 'cost unknown';
-    return `${dollars.toFixed(dollars < 0.1 ? 4 : 2)} USD`;
-}
-/** `1 file`, `2 files`. */
-function counted(count, one) {
-    return `${count} ${one}${count === 1 ? '' : 's'}`;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/headline.js
-
-/** One bold sentence. */
-function renderHeadline({ evidence }) {
-    const files = evidence.files.length + (evidence.files_omitted ?? 0);
-    const added = sum(evidence.files.map(file => file.additions));
-    const deleted = sum(evidence.files.map(file => file.deletions));
-    const lines = evidence.files_omitted === undefined ? ` (+${added} −${deleted})` : '';
-    return `**${counted(files, 'file')} changed${lines}; ${verdictOf(evidence)}.**`;
-}
-function sum(counts) {
-    return counts.reduce((total, count) => total + (count ?? 0), 0);
-}
-function verdictOf({ tests, checks }) {
-    switch (tests.final.status) {
-        case 'passed': {
-            const failed = checks.filter(check => check.status !== 'passed').length;
-            if (failed > 0)
-                return `the tests pass, but ${counted(failed, 'check')} did not`;
-            if (tests.proof === 'red-then-green')
-                return 'the tests pass, and those that were changed fail on the old source';
-            return 'the tests pass';
-        }
-        case 'failed':
-            return 'the tests fail';
-        case 'timed-out':
-            return 'the tests ran into the time limit';
-        case 'could-not-run':
-            return 'the tests could not be run';
-        case 'not-run':
-            return 'nothing was tested';
-    }
-}
-
-;// CONCATENATED MODULE: ./build/core/evidence/record.js
-/** The JSON of a pull request body, `diffproof/v1`: what others read, so names and meanings stay. */
-
-const RECORD_SCHEMA = 'diffproof/v1';
-const count = schemas/* int */.Whr().nonnegative();
-const milliseconds = schemas/* number */.aig().nonnegative();
-const change = schemas/* enum */.k5n(['added', 'modified', 'deleted', 'renamed']);
-const runStatus = schemas/* enum */.k5n(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out']);
-/** What exists where a list was cut at its end: how many entries are missing. */
-const omitted = count.optional();
-/** One run of a command; exit code and duration are null where nothing ran. */
-const run = schemas/* object */.Ikc({ status: runStatus, exit_code: schemas/* int */.Whr().nullable(), duration_ms: milliseconds.nullable() });
-const finding = schemas/* object */.Ikc({ kind: schemas/* string */.YjP(), path: schemas/* string */.YjP().nullable(), detail: schemas/* string */.YjP() });
-const names = schemas/* array */.YOg(schemas/* string */.YjP());
-const task = schemas/* object */.Ikc({
-    kind: schemas/* enum */.k5n(['issue', 'prompt', 'maintenance', 'revision']),
-    issue: count.nullable(),
-    title: schemas/* string */.YjP(),
-    snapshot_sha256: schemas/* string */.YjP(),
-});
-/** Without the limits that a model's answer must keep: what was accepted once stays readable. */
-const summary = schemas/* object */.Ikc({
-    title: schemas/* string */.YjP(),
-    description: schemas/* string */.YjP(),
-    root_cause: schemas/* string */.YjP().nullable(),
-    files: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), change, description: schemas/* string */.YjP() })),
-    files_omitted: omitted,
-    tests: schemas/* string */.YjP(),
-    risks: schemas/* array */.YOg(schemas/* string */.YjP()),
-    risks_omitted: omitted,
-    confidence: schemas/* enum */.k5n(['high', 'medium', 'low']),
-});
-/** `S3-16`, `S3-23` to `S3-26`. */
-const phases = schemas/* object */.Ikc({
-    phase1_complete: schemas/* boolean */.zMY(),
-    files_edited: schemas/* array */.YOg(schemas/* string */.YjP()),
-    files_omitted: omitted,
-    json_provided: schemas/* boolean */.zMY(),
-    success: schemas/* boolean */.zMY(),
-    edit_attempts: count,
-    summary_attempts: count,
-    summary_source: schemas/* enum */.k5n(['tool', '1', '2a', '2b', '3a', '3b', '4', 'repair', 'host']),
-    phase1_ms: milliseconds,
-    phase2_ms: milliseconds,
-});
-const results = schemas/* object */.Ikc({
-    fixed: names,
-    fixed_omitted: omitted,
-    broken: names,
-    broken_omitted: omitted,
-    still_failing: names,
-    still_failing_omitted: omitted,
-    added: names,
-    added_omitted: omitted,
-});
-const tests = schemas/* object */.Ikc({
-    command: schemas/* string */.YjP().nullable(),
-    attempts: count,
-    baseline: run,
-    final: run,
-    proof: schemas/* enum */.k5n([
-        'red-then-green',
-        'red-by-build',
-        'green-on-base',
-        'still-red',
-        'could-not-run',
-        'no-test-changes',
-        'not-run',
-    ]),
-    results: results.nullable(),
-    tampering: schemas/* array */.YOg(finding),
-    tampering_omitted: omitted,
-});
-const evidence = schemas/* object */.Ikc({
-    base_sha: schemas/* string */.YjP(),
-    tree_sha: schemas/* string */.YjP(),
-    files: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), change, additions: count.nullable(), deletions: count.nullable() })),
-    files_omitted: omitted,
-    phases,
-    tests,
-    checks: schemas/* array */.YOg(run.extend({ command: schemas/* string */.YjP() })),
-    checks_omitted: omitted,
-    disagreements: schemas/* array */.YOg(finding),
-    disagreements_omitted: omitted,
-    left_out: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), why: schemas/* string */.YjP() })),
-    left_out_omitted: omitted,
-    limit: schemas/* string */.YjP().nullable(),
-    attested_by: schemas/* enum */.k5n(['run', 'propose', 'test-job']),
-    strategy: schemas/* enum */.k5n(['agent', 'manifest']),
-    sandbox: schemas/* enum */.k5n(['sudo-unshare', 'bubblewrap', 'landlock', 'seatbelt', 'none']),
-    model: schemas/* string */.YjP(),
-    usage: schemas/* object */.Ikc({
-        turns: count,
-        input_tokens: count,
-        output_tokens: count,
-        cache_read_tokens: count,
-        cache_write_tokens: count,
-    }),
-    cost_usd: schemas/* number */.aig().nonnegative().nullable(),
-    duration_ms: milliseconds,
-    run_url: schemas/* string */.YjP(),
-});
-/** Reads the record; unknown keys are dropped. */
-const proofRecordSchema = schemas/* object */.Ikc({ schema: schemas/* literal */.euz(RECORD_SCHEMA), task, summary, evidence });
-/** The kind of disagreement that keeps a pull request a draft: the summary says something else about the tests than their exit code. */
-const TESTS_CLAIM = 'tests-claim';
-/** A value from outside as a record; null where it is none. */
-function record_readProofRecord(value) {
-    const result = proofRecordSchema.safeParse(value);
-    return result.success ? result.data : null;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/readiness.js
-/** Ready for review or a draft, and why: DESIGN.md section 3. */
-
-const PROOF_REASON = {
-    'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
-    'still-red': 'the changed tests fail on the old source and on the new one',
-    'could-not-run': 'the changed tests could not be run on the old source',
-};
-/** Draft or ready by the evidence alone; `draft: true` and `false` overrule it. */
-function decideReadiness(evidence, rules) {
-    const reasons = reasonsOf(evidence, rules);
-    return { draft: rules.draft === 'auto' ? reasons.length > 0 : rules.draft, reasons };
-}
-function reasonsOf(evidence, rules) {
-    const { tests } = evidence;
-    const proof = PROOF_REASON[tests.proof];
-    return [
-        ...(tests.final.status === 'passed' ? [] : [testsReason(tests)]),
-        ...evidence.checks
-            .filter(check => check.status !== 'passed')
-            .map(check => `the check \`${check.command}\` ${statusInWords(check)}`),
-        ...(proof === undefined ? [] : [proof]),
-        ...(rules.requireTests && tests.proof === 'no-test-changes' ? ['the change adds or edits no test'] : []),
-        ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['tests were deleted, skipped or weakened'] : []),
-        ...(evidence.disagreements.some(one => one.kind === TESTS_CLAIM) ? ['the summary contradicts the tests'] : []),
-        ...(evidence.limit === null ? [] : [`the limit \`${evidence.limit}\` ended the run`]),
-    ];
-}
-const NAMED = 5;
-function testsReason(tests) {
-    if (tests.final.status === 'not-run') {
-        return tests.command === null ? 'the change was not tested: there is no test command' : 'the change was not tested';
-    }
-    const { results } = tests;
-    const old = results?.still_failing ?? [];
-    const onlyOld = tests.final.status === 'failed' && old.length > 0 && results?.broken.length === 0;
-    if (!onlyOld)
-        return `the tests ${statusInWords(tests.final)}`;
-    const more = old.length > NAMED ? ` and ${old.length - NAMED} more` : '';
-    return `only tests fail that failed before: ${old.slice(0, NAMED).join(', ')}${more}`;
-}
-/** The status of one run as the end of a sentence. */
-function statusInWords(run) {
-    const code = run.exit_code === null ? '' : ` (exit code ${run.exit_code})`;
-    switch (run.status) {
-        case 'passed':
-            return 'passed';
-        case 'failed':
-            return `failed${code}`;
-        case 'not-run':
-            return 'did not run';
-        case 'could-not-run':
-            return `could not run${code}`;
-        case 'timed-out':
-            return 'ran into the time limit';
-    }
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/proof-table.js
-
-
-
-const PROOF = {
-    'red-then-green': '**yes**: the changed tests fail on the old source and pass with this change',
-    'red-by-build': 'yes, but weaker: the changed tests cannot be built or imported on the old source, and pass with this change',
-    'green-on-base': '**no**: the changed tests pass on the old source too',
-    'still-red': '**no**: the changed tests fail with and without this change',
-    'could-not-run': '**no**: the changed tests could not be run on the old source',
-    'no-test-changes': 'no tests were changed',
-    'not-run': 'not run',
-};
-const MOST_NAMES = 5;
-const NAME_LIMIT = 120;
-/** The table as Markdown. */
-function renderProofTable(evidence) {
-    const { tests } = evidence;
-    const rows = [
-        ['Tests before', proof_table_inWords(tests.baseline)],
-        ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${(0,code_spans/* codeCell */.MZ)(tests.command)}`}`],
-        ['Red, then green', PROOF[tests.proof]],
-        ['Test runs', String(tests.attempts)],
-        ...(tests.results === null ? [] : resultRows(tests.results)),
-        ...evidence.checks.map(check => ['Check', `${strong(check)}: ${(0,code_spans/* codeCell */.MZ)(check.command)}`]),
-        ['Box', evidence.sandbox === 'none' ? '**none**' : (0,code_spans/* codeCell */.MZ)(evidence.sandbox)],
-    ];
-    return ['| Proof | Result |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
-}
-function proof_table_inWords(run) {
-    return run.duration_ms === null ? statusInWords(run) : `${statusInWords(run)}, ${durationInWords(run.duration_ms)}`;
-}
-function strong(run) {
-    return run.status === 'passed' ? proof_table_inWords(run) : `**${proof_table_inWords(run)}**`;
-}
-function resultRows(results) {
-    const lists = [
-        ['Fixed tests', results.fixed, results.fixed_omitted ?? 0],
-        ['Broken tests', results.broken, results.broken_omitted ?? 0],
-        ['Still failing', results.still_failing, results.still_failing_omitted ?? 0],
-        ['New tests', results.added, results.added_omitted ?? 0],
-    ];
-    return lists
-        .filter(([, names, omitted]) => names.length + omitted > 0)
-        .map(([title, names, omitted]) => [title, listed(names, omitted)]);
-}
-function listed(names, omitted) {
-    const more = Math.max(0, names.length - MOST_NAMES) + omitted;
-    const shown = names.slice(0, MOST_NAMES).map(name => (0,code_spans/* codeCell */.MZ)(name, NAME_LIMIT));
-    return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/record-block.js
-/** The record at the end of a body: written where nothing in it can end the block, and read back. */
-
-
-/** The record in a foldable block with one `json` fence. */
-function renderRecordBlock(record, indent) {
-    return [
-        '<details>',
-        '<summary>The record as JSON</summary>',
-        '',
-        '```json',
-        inertJson(record, indent),
-        '```',
-        '',
-        '</details>',
-    ].join('\n');
-}
-/** People may add fences of their own below; more than this many are not ours to sort out. */
-const MOST_FENCES = 10;
-/** The last record in a text, null where there is none that can be read. Line ends may have become CR LF on the way. */
-function record_block_readRecordBlock(body) {
-    const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1);
-    for (const fence of fences.slice(-MOST_FENCES).reverse()) {
-        const record = record_block_parsed(fence.split('\n```', 1)[0] ?? '');
-        if (record !== null)
-            return record;
-    }
-    return null;
-}
-function record_block_parsed(json) {
-    try {
-        return readProofRecord(JSON.parse(json));
-    }
-    catch {
-        return null;
-    }
-}
-
-// EXTERNAL MODULE: ./build/core/pull-request/prose.js + 1 modules
-var prose = __nccwpck_require__(1772);
-;// CONCATENATED MODULE: ./build/core/pull-request/sections.js
-
-
-
-
-const LINE_LIMIT = 500;
-const MOST_LINES = 20;
-/** What changed and why, and the root cause where the summary names one. */
-function renderWhy({ summary }, limit) {
-    const cause = summary.root_cause === null ? '' : (0,prose/* sanitizeProse */.H)(summary.root_cause, limit);
-    const parts = [
-        '## What changed and why',
-        (0,prose/* sanitizeProse */.H)(summary.description, limit),
-        ...(cause === '' ? [] : ['### Root cause', cause]),
-    ];
-    return parts.join('\n\n');
-}
-/** What the summary says about tests: the model's words, below the host's facts. */
-function renderTestsNote({ summary }, limit) {
-    const said = (0,prose/* sanitizeProse */.H)(summary.tests, limit);
-    return said === '' ? '' : `### What was tested, in the model’s words\n\n${said}`;
-}
-/** How anyone can check that the tree under test is the tree of this pull request. */
-function renderReceipt(evidence, branch) {
-    return [
-        'These results belong to one git tree. To check that it is the one of this pull request:',
-        [
-            '```sh',
-            `git fetch origin ${shellWord(branch)}`,
-            "git rev-parse 'FETCH_HEAD^{tree}'",
-            `# ${(0,inert_line/* inertLine */.Fq)(evidence.tree_sha, LINE_LIMIT)}`,
-            '```',
-        ].join('\n'),
-    ].join('\n\n');
-}
-function shellWord(word) {
-    return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`;
-}
-/** The risks the summary names. */
-function renderRisks({ summary }) {
-    const risks = summary.risks.map(risk => (0,inert_line/* inertLine */.Fq)(risk, LINE_LIMIT)).filter(risk => risk !== '');
-    return section('Risks', risks, summary.risks_omitted);
-}
-/** Paths that did not become part of the change. */
-function renderLeftOut(evidence) {
-    const lines = evidence.left_out.map(one => `${(0,code_spans/* codeSpan */.SS)(one.path)}: ${(0,inert_line/* inertLine */.Fq)(one.why, LINE_LIMIT)}`);
-    return section('Left out', lines, evidence.left_out_omitted);
-}
-function section(title, lines, omitted = 0) {
-    const more = Math.max(0, lines.length - MOST_LINES) + omitted;
-    if (lines.length === 0 && more === 0)
-        return '';
-    const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`${more} more`] : [])];
-    return `## ${title}\n\n${shown.map(line => `- ${line}`).join('\n')}`;
-}
-/** Who did it, in how many requests, how long and for how much. */
-function renderRun(evidence) {
-    const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url } = evidence;
-    const run = /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) ? `[run](${url.replaceAll('&', '&amp;')})` : '';
-    const facts = [(0,code_spans/* codeSpan */.SS)(model), counted(usage.turns, 'turn'), durationInWords(duration), costInWords(cost), run];
-    return `Made by Diffproof: ${facts.filter(fact => fact !== '').join(' · ')}`;
-}
-/** The line that closes the issue on merge, or only names it. */
-function renderClosing({ task }, closes) {
-    if (closes !== null)
-        return `Closes #${closes}`;
-    return task.issue === null ? '' : `For #${task.issue}`;
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/shorten-record.js
-
-/** The record with every list and text within `room`; beside a list that was cut, `<list>_omitted` (`files_omitted` for lists of files) says by how many. */
-function shortenRecord(record, room) {
-    return shortened(record, room);
-}
-function shortened(value, room) {
-    if (typeof value === 'string')
-        return (0,cut/* cut */.J)(value, room.prose);
-    if (Array.isArray(value))
-        return value.map(one => shortened(one, room));
-    if (typeof value !== 'object' || value === null)
-        return value;
-    const entries = [];
-    for (const [key, one] of Object.entries(value)) {
-        const most = Array.isArray(one) ? (isFileList(key) ? room.files : room.lists) : 0;
-        if (!Array.isArray(one) || one.length <= most) {
-            entries.push([key, shortened(one, room)]);
-            continue;
-        }
-        const counter = isFileList(key) ? 'files_omitted' : `${key}_omitted`;
-        const before = value[counter];
-        entries.push([key, shortened(one.slice(0, most), room)]);
-        entries.push([counter, one.length - most + (typeof before === 'number' ? before : 0)]);
-    }
-    return Object.fromEntries(entries);
-}
-function isFileList(key) {
-    return key === 'files' || key === 'files_edited';
-}
-/** The longest list of files, the longest other list and the longest text of a record: the room in which nothing is cut. */
-function roomOf(value, key = '') {
-    if (typeof value === 'string')
-        return { files: 0, lists: 0, prose: value.length };
-    if (typeof value !== 'object' || value === null)
-        return { files: 0, lists: 0, prose: 0 };
-    const own = Array.isArray(value) ? value.length : 0;
-    const start = { files: isFileList(key) ? own : 0, lists: isFileList(key) ? 0 : own, prose: 0 };
-    return Object.entries(value).reduce((most, [name, one]) => {
-        const inner = roomOf(one, name);
-        return {
-            files: Math.max(most.files, inner.files),
-            lists: Math.max(most.lists, inner.lists),
-            prose: Math.max(most.prose, inner.prose),
-        };
-    }, start);
-}
-
-;// CONCATENATED MODULE: ./build/core/pull-request/body.js
-
-
-
-
-
-
-
-
-
-/** GitHub's limit, taken in UTF-16 units, which are never fewer than what it counts. */
-const body_BODY_LIMIT = 65_536;
-/** In which order a body that is too long gives way: blanks, files, other lists, prose, and once more below what reads well. */
-const STEPS = [
-    { knob: 'indent', floor: 0 },
-    { knob: 'files', floor: 20 },
-    { knob: 'lists', floor: 20 },
-    { knob: 'prose', floor: 1_000 },
-    { knob: 'files', floor: 0 },
-    { knob: 'lists', floor: 0 },
-    { knob: 'prose', floor: 120 },
-];
-const INDENT = 2;
-/** Prose that is made inert gets longer. */
-const body_GROWTH = 4;
-/** The body as Markdown, at most 65,536 characters; its JSON is whole in any case, with lists cut and counted where they would not fit. */
-function renderBody(record, extras) {
-    const render = (size) => bodyOf(shortenRecord(record, size), extras, size);
-    const fullest = largestFit({ ...roomOf(record), indent: INDENT }, STEPS, size => render(size).length <= body_BODY_LIMIT);
-    return render(fullest);
-}
-/** The record of a body that `renderBody` wrote, null where it holds none. People can edit bodies: it is data, never identity or permission. */
-function parseBody(markdown) {
-    return readRecordBlock(markdown);
-}
-function bodyOf(record, extras, size) {
-    const { evidence } = record;
-    const room = body_GROWTH * size.prose;
-    const parts = [
-        renderHeadline(record),
-        renderFlags(record, extras.reasons, extras.leftAlone ?? null),
-        renderWhy(record, room),
-        '## Proof',
-        renderProofTable(evidence),
-        renderReceipt(evidence, extras.branch),
-        renderTestsNote(record, room),
-        evidence.files.length === 0 ? '' : '## Files',
-        renderFileTable(record),
-        renderRisks(record),
-        renderLeftOut(evidence),
-        renderRun(evidence),
-        renderClosing(record, extras.closes),
-        renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),
-        renderRecordBlock(record, size.indent),
-    ];
-    return `${parts.filter(part => part !== '').join('\n\n')}\n`;
-}
-
-;// CONCATENATED MODULE: ./build/flow/put-pull-request.js
-/** The pull request of a published head: opened, or updated where it is ours; then read back. */
-
-
-
-
-
-const NOT_PROVEN = '[not proven] ';
-/** Opens or updates the pull request. Throws ForgeError where the forge will not have it; the branch is there already. */
-async function putPullRequest(delivery, head, run) {
-    const { record, place, edited } = delivery;
-    const { forge, reporter } = run.ports;
-    const readiness = decideReadiness(record.evidence, { draft: wishedDraft(run), requireTests: false, tampering: 'draft' });
-    const base = edited.base.branch;
-    const text = (draft, prefix, flags) => ({
-        draft,
-        title: pullRequestTitle(`${prefix}${run.config.titlePrefix}`, record.summary.title),
-        body: put_pull_request_bodyOf(delivery, [...flags, ...(place.leftAlone === null ? [] : [leftAloneNote(place.leftAlone)])], run),
-    });
-    let pullRequest;
-    if (place.pullRequest === null) {
-        pullRequest = await forge.openPullRequest({ ...text(readiness.draft, '', readiness.reasons), branch: place.branch, base }).catch((thrown) => {
-            if (!(readiness.draft && noDraftsHere(thrown)))
-                throw thrown;
-            const flags = [...readiness.reasons, 'this plan has no draft pull requests; treat it as one'];
-            return forge.openPullRequest({ ...text(false, NOT_PROVEN, flags), branch: place.branch, base });
-        });
-    }
-    else {
-        pullRequest = place.pullRequest;
-        const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...text(readiness.draft, '', readiness.reasons), base });
-        if (!draftAsAsked) {
-            const wanted = readiness.draft ? 'this should be a draft, but the state could not be changed' : 'this is ready, but the state could not be changed';
-            await forge.updatePullRequest(pullRequest, { ...text(pullRequest.draft, '', [...readiness.reasons, wanted]), base });
-        }
-    }
-    for (const missed of await forge.decorate(pullRequest.number, run.config))
-        reporter.warning(missed);
-    await readBack(delivery, head, run);
-    return endingWith(pullRequest, delivery, readiness);
-}
-function wishedDraft({ config }) {
-    return config.draft === 'auto' ? 'auto' : config.draft === 'true';
-}
-function put_pull_request_bodyOf(delivery, flags, run) {
-    const { task, place, record } = delivery;
-    const closes = run.config.closeIssue && task.issue !== null ? task.issue : null;
-    return renderBody(record, { taskId: task.id, runId: run.runId, branch: place.branch, closes, reasons: flags });
-}
-function endingWith(pullRequest, { place }, readiness) {
-    const updated = place.pullRequest !== null;
-    const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review';
-    const outputs = {
-        'pull-request-number': String(pullRequest.number),
-        'pull-request-url': pullRequest.url,
-        'pull-request-operation': updated ? 'updated' : 'created',
-    };
-    return { ...(0,outcome/* endingOf */.z6)(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open ${state}`), outputs };
-}
-/** Afterwards the remote head's tree must be the tested one. */
-async function readBack({ place, record }, head, run) {
-    const tree = (await run.ports.forge.commit(head))?.tree ?? (await run.ports.repository.remoteTreeOf(place.branch));
-    if (tree === record.evidence.tree_sha)
-        return;
-    throw new errors/* ForgeError */.Q8(`the head of ${place.branch} holds tree ${tree}, but the tested tree is ${record.evidence.tree_sha}`, 'Somebody changed the branch at the same moment; do not merge it on the strength of this evidence.', null);
-}
-function leftAloneNote(pullRequest) {
-    return `people have pushed to #${pullRequest.number}, which is left alone; this is a new attempt`;
-}
-function noDraftsHere(thrown) {
-    return thrown instanceof errors/* ForgeError */.Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
-}
-
-;// CONCATENATED MODULE: ./build/flow/publish.js
-
-
-
-
-
-
-/** Publishes a delivery, or says why it could not be. */
-async function publish(delivery, run) {
-    const { task, place } = delivery;
-    const outputs = { branch: place.branch, summary: JSON.stringify(delivery.record), proof: delivery.record.evidence.tests.proof };
-    if (run.config.dryRun)
-        return { ...(0,outcome/* endingOf */.z6)('dry-run', `dry run: the change is proven and kept as a patch; ${place.branch} was not made`), outputs };
-    const faster = await fasterBranch(task, place, run);
-    if (faster !== null)
-        return superseded(faster, run, delivery);
-    let head;
-    try {
-        head = await commitAndBranch(delivery, run);
-    }
-    catch (thrown) {
-        if (!isRefusal(thrown))
-            throw thrown;
-        return { ...(0,outcome/* endingOf */.z6)('push-refused', `${(0,errors/* messageOf */.bD)(thrown)}. ${thrown.hint} The patch is kept`), outputs };
-    }
-    if (head === null)
-        return superseded(place.branch, run, delivery);
-    const published = { ...outputs, 'head-sha': head, branch: place.branch };
-    try {
-        const ending = await putPullRequest(delivery, head, run);
-        return { ...ending, outputs: { ...published, ...ending.outputs } };
-    }
-    catch (thrown) {
-        if (!(thrown instanceof errors/* ForgeError */.Q8))
-            throw thrown;
-        const link = compareLink(run.serverUrl, run.repositoryName, delivery.edited.base.branch, place.branch);
-        const notPermitted = /not permitted to create/i.test(thrown.message);
-        const reason = `${thrown.message}. ${thrown.hint} The branch is there; open the pull request by hand: ${link}`;
-        return { ...(0,outcome/* endingOf */.z6)(notPermitted ? 'pr-not-permitted' : 'forge-error', reason), outputs: published };
-    }
-}
-/** Makes the commit and the branch; null when somebody else was faster. */
-async function commitAndBranch(delivery, run) {
-    const { task, place, edited, record } = delivery;
-    const { forge, repository } = run.ports;
-    const { change } = edited.tested;
-    const message = commitMessage({ title: record.summary.title, description: record.summary.description, taskId: task.id, runId: run.runId });
-    const head = await forge.commitTree({
-        baseTree: change.baseTree,
-        parent: edited.base.sha,
-        edits: await treeEdits(delivery, run),
-        expectedTree: change.tree,
-        message,
-    });
-    if (head === null)
-        return repository.push({ receipt: change, branch: place.branch, message, expected: place.replaces });
-    const made = place.replaces === null ? await forge.createBranch(place.branch, head) : await forge.moveBranch(place.branch, place.replaces, head);
-    return made ? head : null;
-}
-async function treeEdits({ edited }, run) {
-    const edits = [];
-    for (const file of edited.tested.change.files) {
-        if (file.from !== null)
-            edits.push({ path: file.from, mode: '100644', content: null });
-        if (file.blob === null || file.newMode === null)
-            edits.push({ path: file.path, mode: '100644', content: null });
-        else
-            edits.push({ path: file.path, mode: file.newMode, content: await run.ports.repository.readBlob(file.blob) });
-    }
-    return edits;
-}
-function isRefusal(thrown) {
-    if (thrown instanceof errors/* RepositoryError */.pU)
-        return true;
-    return thrown instanceof errors/* ForgeError */.Q8 && thrown.status !== null && thrown.status < 500 && thrown.status !== 429;
-}
-function superseded(branch, run, { edited }) {
-    const link = compareLink(run.serverUrl, run.repositoryName, edited.base.branch, branch);
-    return { ...(0,outcome/* endingOf */.z6)('superseded', `${branch} appeared or moved after this run had started: ${link}`), outputs: { branch } };
-}
-
-;// CONCATENATED MODULE: ./build/core/summary/host-summary.js
-
-
-
-/** A summary from facts alone: titled by the task, files as git lists them, low confidence. It may hold more files than a model may name. */
-function hostSummary(taskTitle, files, tests) {
-    return {
-        title: (0,cut/* cut */.J)(oneLine(taskTitle), schema_TITLE_LIMIT) || 'Change without a title',
-        description: 'The model gave no usable summary. The files below are what git shows as changed; please read the diff itself.',
-        root_cause: null,
-        files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
-        tests: TESTS[tests],
-        risks: [],
-        confidence: 'low',
-    };
-}
-const TESTS = {
-    passed: 'The tests pass.',
-    failed: 'The tests fail.',
-    'not-run': 'Nothing was tested.',
-    'could-not-run': 'The tests could not be run.',
-    'timed-out': 'The tests ran into the time limit.',
-};
-function descriptionOf(file) {
-    if (file.from !== null)
-        return `Renamed from ${file.from}.`;
-    if (file.additions === null || file.deletions === null)
-        return 'Binary content.';
-    return `${file.additions} lines added, ${file.deletions} removed.`;
 }
 
 ;// CONCATENATED MODULE: ./build/core/summary/escape-controls.js
@@ -85800,7 +84489,7 @@ function repaired(text) {
 
 
 
-const read_json_EXCERPT = 1_000;
+const EXCERPT = 1_000;
 /** Marks that editors, browsers and models leave around a text (`S2-34`). */
 const MARGIN = /^[\s\u200b-\u200d\u2060\ufeff]+/;
 const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/;
@@ -85812,7 +84501,7 @@ const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/;
 function readJson(text, accept) {
     const whole = withoutMargins(text);
     const taken = accept ?? (() => true);
-    const plain = read_json_parsed(whole, taken);
+    const plain = parsed(whole, taken);
     if (plain !== undefined)
         return { kind: 'read', value: plain.value, strategy: '1' };
     const values = jsonValues(whole);
@@ -85830,7 +84519,7 @@ function readJson(text, accept) {
     ];
     for (const [strategy, candidates, put] of attempts) {
         for (const candidate of candidates) {
-            const found = read_json_parsed(put(candidate), taken);
+            const found = parsed(put(candidate), taken);
             if (found !== undefined)
                 return { kind: 'read', value: found.value, strategy };
         }
@@ -85841,9 +84530,9 @@ function readJson(text, accept) {
                 return { kind: 'read', value, strategy: 'repair' };
         }
     }
-    return { kind: 'unreadable', excerpt: text.slice(0, read_json_EXCERPT), syntaxError: whyNot(whole) };
+    return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: whyNot(whole) };
 }
-function read_json_parsed(text, accept) {
+function parsed(text, accept) {
     try {
         const value = JSON.parse(text);
         return accept(value) ? { value } : undefined;
@@ -85871,7 +84560,1578 @@ function whyNot(text) {
     }
 }
 
+;// CONCATENATED MODULE: ./build/flow/submitted-summary.js
+
+
+
+/** The last call decides; text counts only where there is no call of the tool. Null where nothing usable is there. */
+function summaryIn(reply) {
+    const call = reply.calls.findLast(one => one.name === SUBMIT);
+    if (call !== undefined) {
+        const read = readSummary(call.input);
+        return read.kind === 'summary' ? { summary: read.summary, source: 'tool' } : null;
+    }
+    const json = readJson(reply.text, value => summaryProblems(value).length === 0);
+    const read = json.kind === 'read' ? readSummary(json.value) : null;
+    return json.kind === 'read' && read?.kind === 'summary' ? { summary: read.summary, source: json.strategy } : null;
+}
+/** The same as something that was handed in before it was asked for. */
+function submittedIn(reply) {
+    const found = summaryIn(reply);
+    return found === null ? null : { input: found.summary, source: found.source, waiting: null };
+}
+
+;// CONCATENATED MODULE: ./build/flow/edit-phase.js
+/** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
+
+
+
+
+/** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. When the model cannot be had, the work so far is kept. */
+async function editUntilTested(talk, judge, shop) {
+    try {
+        return await converse(talk, judge, shop);
+    }
+    catch (thrown) {
+        await judge.keepWork();
+        throw thrown;
+    }
+}
+async function converse(talk, judge, shop) {
+    const { editing, config } = shop.run;
+    let early = null;
+    for (;;) {
+        const reply = await talk.ask(editing, false);
+        if ('limit' in reply)
+            return endAtLimit(reply.limit, judge, shop);
+        if (reply.text.trim() !== '')
+            shop.run.ports.reporter.foreign(reply.text);
+        if (reply.stopReason === 'refusal')
+            return (0,outcome/* endingOf */.z6)('refused-content', 'the model refused the task');
+        if (!config.useStructuredPhases)
+            early = submittedIn(reply) ?? early;
+        const step = await answer(reply, judge, shop);
+        if (step.kind === 'over')
+            return step.ending;
+        if (step.kind === 'edited')
+            return { ...step, submitted: step.submitted ?? early };
+        talk.say(step.text, step.answers);
+    }
+}
+/** Carries out a reply's calls in order; `submit_summary`, or a reply without calls, has the work judged. */
+async function answer(reply, judge, shop) {
+    const { prompts } = shop.run.ports;
+    const { editing } = shop.run;
+    const cutOff = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded';
+    const answers = [];
+    for (const [index, call] of reply.calls.entries()) {
+        const cut = cutOff && index === reply.calls.length - 1;
+        if (cut) {
+            answers.push(result(call.id, 'The reply was cut off here; this call was not carried out.'));
+        }
+        else if (call.name !== SUBMIT) {
+            answers.push(await runTool(call, shop, editing));
+        }
+        else {
+            const judgement = await judge.judge({ last: false, signal: editing });
+            if (judgement.kind === 'tested') {
+                const later = reply.calls.slice(index + 1).map(one => result(one.id, 'Not carried out: the work is done.'));
+                const waiting = { callId: call.id, answered: [...answers, ...later] };
+                return edited(judgement.tested, { input: call.input, source: 'tool', waiting }, shop);
+            }
+            if (judgement.kind === 'over')
+                return judgement;
+            answers.push(result(call.id, prompts.render('not-yet', { why: judgement.text })));
+        }
+    }
+    if (cutOff)
+        return { kind: 'go-on', text: prompts.render('continue', {}), answers };
+    if (reply.calls.length > 0 || reply.stopReason === 'pause_turn')
+        return { kind: 'go-on', text: null, answers };
+    return stopped(await judge.judge({ last: false, signal: editing }), shop);
+}
+function stopped(judgement, shop) {
+    if (judgement.kind === 'not-yet')
+        return { kind: 'go-on', text: judgement.text, answers: [] };
+    return judgement.kind === 'over' ? judgement : edited(judgement.tested, null, shop);
+}
+/** A limit ends the run: what git verifies is still tested, and handed on to be delivered as a draft. */
+async function endAtLimit(limit, judge, shop) {
+    if (limit === 'cancelled') {
+        await judge.keepWork();
+        return (0,outcome/* endingOf */.z6)(...limitEnding(limit));
+    }
+    const judgement = await judge.judge({ last: true, signal: shop.run.overall });
+    if (judgement.kind === 'tested')
+        return { ...edited(judgement.tested, null, shop), limit };
+    const isVerdict = judgement.kind === 'over' && judgement.ending.outcome === 'tests-failed';
+    return isVerdict ? judgement.ending : (0,outcome/* endingOf */.z6)(...limitEnding(limit));
+}
+function limitEnding(limit) {
+    switch (limit) {
+        case 'max-turns':
+            return ['turn-limit', 'max-turns was reached before there was a change to deliver'];
+        case 'max-cost-usd':
+            return ['budget-exceeded', 'max-cost-usd was reached before there was a change to deliver'];
+        case 'cancelled':
+            return ['cancelled', 'the run was cancelled'];
+        default:
+            return ['timed-out', 'timeout-minutes was reached before there was a change to deliver'];
+    }
+}
+function edited(tested, submitted, shop) {
+    shop.run.ledger.editedAt = shop.run.ports.clock.now();
+    return { kind: 'edited', tested, base: shop.base, limit: null, submitted };
+}
+function result(callId, text) {
+    return { type: 'tool-result', callId, text, isError: true };
+}
+
+// EXTERNAL MODULE: ./build/core/log/hidden-characters.js
+var hidden_characters = __nccwpck_require__(4380);
+// EXTERNAL MODULE: ./build/core/pull-request/cut.js
+var cut = __nccwpck_require__(7556);
+// EXTERNAL MODULE: ./build/core/pull-request/code-spans.js
+var code_spans = __nccwpck_require__(7991);
+;// CONCATENATED MODULE: ./build/core/pull-request/title.js
+/** The pull request's title: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
+
+
+
+/** GitHub's limit. */
+const title_TITLE_LIMIT = 256;
+/** Prefix and title on one line, at most 256 characters. Mentions and references stand in backticks; the prefix is the user's own. */
+function pullRequestTitle(prefix, title) {
+    const first = title_oneLine(prefix);
+    const lead = first === '' ? '' : `${first} `;
+    const rest = title_oneLine(title) || 'Change without a title';
+    const words = (0,code_spans/* splitCode */.mB)(withoutOrders(rest)).map(piece => (piece.kind === 'code' ? piece.text : quoted(piece.text)));
+    return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), title_TITLE_LIMIT);
+}
+/** Foreign text on one line without hidden characters, nothing else changed. */
+function title_oneLine(text) {
+    return (0,hidden_characters/* withoutHidden */.P)(text).replace(/\s+/g, ' ').trim();
+}
+/** `[skip ci]` in a commit's subject keeps checks from running. */
+function withoutOrders(text) {
+    return text.replace(/\[([^[\]]{0,40})\]/g, (whole, inner) => (ORDER.test(inner) ? `(${inner})` : whole));
+}
+const ORDER = /^\s*(?:(?:skip|no)[\s_-]+\w+|\w+[\s_-]+skip)\s*$/i;
+/** Also behind closing keywords: a reference in backticks closes nothing. */
+function quoted(text) {
+    return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => {
+        const live = /@\w|#\d|(?:^|\W)GH-\d|\/(?:issues|pulls?|discussions)\/\d/i.test(word);
+        return live ? `\`${word}\`` : word;
+    });
+}
+/** A span that was cut in two would leave a lone backtick. */
+function cutOutsideCode(text, limit) {
+    const short = (0,cut/* cut */.J)(text, limit);
+    const backticks = short.split('`').length - 1;
+    return short === text || backticks % 2 === 0 ? short : `${short.slice(0, short.lastIndexOf('`')).trimEnd()}…`;
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/commit-message.js
+/** The commit's message: plain text in which nothing is live, and the trailers by which a commit of ours is known. */
+
+
+
+const SUBJECT_LIMIT = 72;
+const BODY_LIMIT = 4_000;
+/** Subject of at most 72 characters, body, trailers. A commit is no Markdown, so mentions and references are broken by a space. */
+function commitMessage({ title, description, taskId, runId }) {
+    const subject = (0,cut/* cut */.J)(inertPlain(title_oneLine(title)) || 'Change without a title', SUBJECT_LIMIT);
+    const body = (0,cut/* cut */.J)(inertPlain((0,hidden_characters/* withoutHidden */.P)(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT);
+    const trailers = `Diffproof-Task: ${title_oneLine(taskId)}\nDiffproof-Run: ${title_oneLine(runId)}`;
+    return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`;
+}
+/** Whether a commit carries our trailer for this task. Trailers can be written by anyone: a hint, no proof. */
+function isTaskCommit(message, taskId) {
+    const trailers = message
+        .trimEnd()
+        .split(/\n\s*\n/)
+        .at(-1) ?? '';
+    return trailers.split('\n').some(line => line.trim() === `Diffproof-Task: ${taskId}`);
+}
+/** `@user` becomes `@ user`, `#1` becomes `# 1`, `GH-1` becomes `GH 1`; an address of an issue loses its last slash. */
+function inertPlain(text) {
+    return withoutOrders(text)
+        .replace(/@(?=\w)/g, '@ ')
+        .replace(/#(?=\d)/g, '# ')
+        .replace(/\bGH-(?=\d)/gi, 'GH ')
+        .replace(/(\/(?:issues|pulls?|discussions))\/(?=\d)/gi, '$1 ');
+}
+/** Trailers and orders are ours to give: a line that looks like one is quoted. */
+function plainLine(line) {
+    const bare = line.trimEnd();
+    return /^\s*(?:[A-Za-z][\w-]*-(?:by|to|checks|task|run)\s*:|\/[a-z])/i.test(bare) ? `> ${bare.trim()}` : bare;
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/inert-json.js
+/** JSON that means the same and does nothing: no tag, fence, mention, reference or hidden character stands in it bare. */
+const LIVE = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
+/** The last slash before the number of an issue, so that no reader of bare text sees its address. */
+const THREAD = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
+/** A JSON value as text, with `indent` spaces a level; whatever could be live is written as an escape, which no value is changed by. */
+function inertJson(value, indent) {
+    return JSON.stringify(value, null, indent)
+        .replace(LIVE, character => Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''))
+        .replace(THREAD, '$1\\/');
+}
+function escapeUnit(code) {
+    return `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/marker.js
+/** The hidden line by which a pull request of ours is found again. */
+
+
+const markerSchema = schemas/* object */.Ikc({ task: schemas/* string */.YjP(), run: schemas/* string */.YjP(), tree: schemas/* string */.YjP() });
+const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g;
+/** The marker as one line of Markdown that is not shown. */
+function renderMarker({ task, run, tree }) {
+    return `<!-- diffproof ${inertJson({ task, run, tree }, 0)} -->`;
+}
+/** The last readable marker of a body, null where there is none. People can edit bodies: it is a hint, no proof. */
+function readMarker(body) {
+    let found = null;
+    for (const [, json = ''] of body.matchAll(MARKER))
+        found = marker_parsed(json) ?? found;
+    return found;
+}
+function marker_parsed(json) {
+    try {
+        return markerSchema.safeParse(JSON.parse(json)).data ?? null;
+    }
+    catch {
+        return null;
+    }
+}
+
+;// CONCATENATED MODULE: ./build/flow/find-place.js
+/** Where the result goes: a new branch, or the one of an open pull request of ours that nobody else has pushed to. */
+
+
+
+/** Looks at the task's branches and pull requests. An existing head keeps its name when the title changed. */
+async function findPlace(task, run) {
+    const { forge } = run.ports;
+    const heads = await headsOf(task, run);
+    let leftAlone = null;
+    let orphan = null;
+    for (const [branch, sha] of heads) {
+        const pulls = await forge.pullRequestsFrom(branch);
+        const open = pulls.find(one => one.open && readMarker(one.body)?.task === task.id);
+        if (open !== undefined) {
+            const tree = (await forge.commit(sha))?.tree ?? (await run.ports.repository.remoteTreeOf(branch));
+            if (tree === readMarker(open.body)?.tree)
+                return { branch, replaces: sha, pullRequest: open, leftAlone: null, heads };
+            leftAlone = open;
+        }
+        else if (pulls.length === 0 && isTaskCommit((await forge.commit(sha))?.message ?? '', task.id)) {
+            orphan = branch;
+        }
+    }
+    if (orphan !== null)
+        return { branch: orphan, replaces: heads.get(orphan) ?? null, pullRequest: null, leftAlone, heads };
+    const taken = new Set(heads.keys());
+    const wanted = branchNameFor(task, run.config.branchPrefix);
+    let branch = freeName(wanted, name => taken.has(name));
+    while ((await forge.pullRequestsFrom(branch)).length > 0) {
+        taken.add(branch);
+        branch = freeName(wanted, name => taken.has(name));
+    }
+    return { branch, replaces: null, pullRequest: null, leftAlone, heads };
+}
+/** Whose turn it is: a branch of the task that appeared or moved since the run started, or null. */
+async function fasterBranch(task, place, run) {
+    for (const [branch, sha] of await headsOf(task, run))
+        if (place.heads.get(branch) !== sha)
+            return branch;
+    return null;
+}
+async function headsOf(task, run) {
+    const prefix = `${run.config.branchPrefix}${task.id}`;
+    const all = (await run.ports.forge.branchesUnder(prefix)) ?? (await run.ports.repository.remoteBranches(prefix));
+    return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, run.config.branchPrefix)));
+}
+
+;// CONCATENATED MODULE: ./build/core/change/judge-change.js
+/** The only maker of a verified change: non-empty by git, allowed by policy. */
+function judgeChange(receipt, policy) {
+    const problems = [
+        ...receipt.refused,
+        ...receipt.files.flatMap(file => fileProblems(file, policy)),
+        ...sizeProblems(receipt, policy),
+    ];
+    if (problems.length > 0)
+        return { kind: 'refused', problems };
+    if (receipt.tree === receipt.baseTree || receipt.files.length === 0)
+        return { kind: 'empty' };
+    return { kind: 'verified', change: receipt };
+}
+function fileProblems(file, policy) {
+    const paths = file.from === null ? [file.path] : [file.path, file.from];
+    return paths.flatMap(path => {
+        const why = policy.protectedReason(path);
+        return why === null ? [] : [{ path, why }];
+    });
+}
+function sizeProblems(receipt, policy) {
+    const lines = receipt.files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0);
+    return [
+        ...(receipt.files.length > policy.maxFiles
+            ? [{ path: `${receipt.files.length} files`, why: `more than max-changed-files (${policy.maxFiles})` }]
+            : []),
+        ...(lines > policy.maxLines
+            ? [{ path: `${lines} changed lines`, why: `more than max-changed-lines (${policy.maxLines})` }]
+            : []),
+    ];
+}
+
+;// CONCATENATED MODULE: ./build/core/testing/clean-output.js
+/** Makes the output of a program readable, and the same for the same failure. */
+const ESCAPE = String.fromCharCode(27);
+const BELL = String.fromCharCode(7);
+const ANSI = new RegExp(`${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}]*(?:${BELL}|${ESCAPE}\\\\)?|[@-Z\\\\-_])`, 'g');
+/** All control characters but tab and line feed. */
+const CONTROL = new RegExp(`[${['\\x00-\\x08', '\\x0B-\\x1F', '\\x7F-\\x9F'].join('')}]`, 'g');
+const TIME = String.raw `\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|m|min|minutes?)\b(?: ?\d+(?:\.\d+)? ?(?:ms|s)\b)?`;
+/**
+ * Only where test runners write them: a duration or a date inside an assertion is what the test is about, and stays.
+ */
+const UNSTABLE = [
+    // Jest leaves it out where it is nothing.
+    [new RegExp(String.raw ` *[([]${TIME}[)\]]$`), ''],
+    [new RegExp(String.raw `\b(in|Time:|Time elapsed:|Total time:|Duration|took|estimated) +${TIME}`, 'g'), '$1 (time)'],
+    [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s$/, '$1$2(time)'],
+    [/\bduration_ms:? ?\d+(?:\.\d+)?/, 'duration_ms (time)'],
+    [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
+    [/^(Time: .*), estimated .*$/, '$1'],
+    [/\b(Finished at:|Start at) .*/, '$1 (time)'],
+    [/(\/(?:tmp|_temp|T)\/)(?!\(temp\))[^/\s'"`:;,)\]}<>]+/g, '$1(temp)'],
+    [/\b0x[0-9a-f]{9,16}\b/gi, '0x(address)'],
+    [/(\/\(temp\)\/pytest-)\d+/g, '$1N'],
+    [/^(thread '.*') \(\d+\) panicked/, '$1 panicked'],
+    [/^goroutine \d+ \[/, 'goroutine N ['],
+];
+/** Lines without colours, cursor moves and control characters; of a line that was written over, what stood there last. */
+function cleanLines(output) {
+    return output
+        .replace(ANSI, '')
+        .split('\n')
+        .map(line => lastWritten(line).replace(CONTROL, '').trimEnd());
+}
+/** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure read the same. */
+function stableLine(line) {
+    return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line);
+}
+function lastWritten(line) {
+    const ended = line.trimEnd();
+    return ended.slice(ended.lastIndexOf('\r') + 1);
+}
+
+;// CONCATENATED MODULE: ./build/core/testing/failure-excerpt.js
+/** Chooses the part of a failed run's output that says what went wrong. */
+
+/** How telling a line is. The highest that fits counts; what is not named is context. */
+const SIGNS = [
+    [
+        6,
+        /^\s*(E {2,}|AssertionError|AssertionFailedError|assert(ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent|error\[E\d+\]|error TS\d+)/i,
+    ],
+    [6, /^\s*(● .+ › .+|● .+|--- FAIL: .+|_{3,} .+ _{3,}|---- .+ stdout ----|FAIL: test.*|ERROR: test.*)$/],
+    [
+        5,
+        /\b(AssertionError|AssertionFailedError|ERR_ASSERTION|SyntaxError|TypeError|ReferenceError|ImportError|ModuleNotFoundError|NullPointerException|COMPILATION ERROR)\b/,
+    ],
+    [5, /^\s*(not ok \d+|[✖✗✘×✕] )/],
+    [
+        4,
+        /^\s*(Expected|Received|expected|actual|\+ expected|left|right|\s*want|\s*got)\b.*[:=]|^\s*\[ERROR\] .*(Test|expected|FAIL|\.java)/,
+    ],
+    [4, /^[\w./@-]+[:(]\d+[:,)]?(\d+\)?)?:? +(fatal )?error\b|^\s*\S+_test\.go:\d+:|^(fatal )?error(\[|:)|: error[: ]/],
+    [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
+];
+/** Results of tests that passed, and the insides of test runners: worth no room beside a failure. */
+const NOISE = [
+    /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
+    /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
+    /^\s+(at |async )?.*[( ](node:|internal\/)|^\s+at (java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
+    /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
+    /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
+    /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
+];
+/** Of the budget: for how the output begins and how it ends. The rest is for failures. */
+const HEAD_SHARE = 0.1;
+const TAIL_SHARE = 0.25;
+const LINES_BEFORE = 2;
+const LINES_AFTER = 24;
+/** Shown whatever they are: an output that says nothing else ends somewhere. */
+const LAST_LINES = 3;
+/** Longer lines are data; their beginning tells which. */
+const MAX_LINE = 500;
+/** What a note about cut lines costs. */
+const NOTE_LENGTH = 40;
+/**
+ * The most useful part of an output in at most `budget` characters: lines around failures, the first ones first; then the end and the beginning.
+ * What was cut is noted; colours are removed; run times, dates and temporary paths are replaced, so that the same failure gives the same
+ * text. Knows the shapes of node:test, Jest, Vitest, pytest, unittest, Go, Cargo, Maven and TAP. Throws nothing.
+ */
+function failureExcerpt(output, budget) {
+    const lines = cleanLines(output).map(shortStableLine);
+    while (lines.at(-1) === '')
+        lines.pop();
+    const whole = lines.join('\n');
+    if (whole.length <= budget)
+        return whole;
+    const chosen = new Set();
+    let left = budget - NOTE_LENGTH;
+    const choose = (at, reserve) => {
+        const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH);
+        if (chosen.has(at))
+            return true;
+        if (cost > left - reserve)
+            return false;
+        chosen.add(at);
+        left -= cost;
+        return true;
+    };
+    const head = Math.floor(budget * HEAD_SHARE);
+    const tail = Math.floor(budget * TAIL_SHARE);
+    for (const { from, to } of failingRegions(lines)) {
+        for (let at = from; at <= to; at += 1)
+            if (!isNoise(lines[at] ?? '') && !choose(at, head + tail))
+                break;
+    }
+    const telling = (at) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '');
+    for (let at = lines.length - 1; at >= 0; at -= 1)
+        if (telling(at) && !choose(at, head))
+            break;
+    for (let at = 0; at < lines.length; at += 1)
+        if (telling(at) && !choose(at, 0))
+            break;
+    return withNotes(lines, chosen).slice(0, Math.max(0, budget));
+}
+/** Stretches around telling lines, the most telling first, and of equal ones the earlier. */
+function failingRegions(lines) {
+    const regions = [];
+    for (const [at, line] of lines.entries()) {
+        const weight = weightOf(line);
+        if (weight === 0)
+            continue;
+        const last = regions.at(-1);
+        if (last !== undefined && at <= last.to) {
+            regions[regions.length - 1] = {
+                from: last.from,
+                to: Math.max(last.to, at + LINES_AFTER / 2),
+                weight: Math.max(last.weight, weight),
+            };
+            continue;
+        }
+        const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE);
+        regions.push({ from, to: at + (weight > 3 ? LINES_AFTER : LINES_BEFORE), weight });
+    }
+    return regions
+        .map(region => ({ ...region, to: Math.min(region.to, lines.length - 1) }))
+        .sort((a, b) => b.weight - a.weight || a.from - b.from);
+}
+function weightOf(line) {
+    if (line === '' || isNoise(line))
+        return 0;
+    return SIGNS.find(([, sign]) => sign.test(line))?.[0] ?? 0;
+}
+function isNoise(line) {
+    return NOISE.some(pattern => pattern.test(line));
+}
+function withNotes(lines, chosen) {
+    const shown = [];
+    let cut = 0;
+    const note = () => {
+        if (cut > 0)
+            shown.push(cut === 1 ? '... (1 line cut)' : `... (${cut} lines cut)`);
+        cut = 0;
+    };
+    for (const [at, line] of lines.entries()) {
+        if (!chosen.has(at))
+            cut += 1;
+        else {
+            note();
+            shown.push(line);
+        }
+    }
+    note();
+    return shown.join('\n');
+}
+function shortStableLine(line) {
+    if (line.length <= MAX_LINE)
+        return stableLine(line);
+    return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`;
+}
+
+;// CONCATENATED MODULE: ./build/core/testing/test-verdict.js
+const NOT_RUN = { command: null, status: 'not-run', exitCode: null, durationMs: null, output: '' };
+/** The shell's exit codes for "found but cannot be executed" and "not found". */
+const CANNOT_START = new Set([126, 127]);
+/** The exit code decides (`S1-33`); time-out, signal and could-not-start are states of their own. */
+function runResultOf(command, result) {
+    const { output, durationMs, exitCode } = result;
+    const status = result.status === 'timed-out'
+        ? 'timed-out'
+        : result.status !== 'exited' || CANNOT_START.has(exitCode ?? -1)
+            ? 'could-not-run'
+            : exitCode === 0
+                ? 'passed'
+                : 'failed';
+    return { command, status, exitCode: result.status === 'exited' ? exitCode : null, durationMs, output };
+}
+/** The only maker of a tested change. */
+function testedChange(change, tests, checks) {
+    return { change: change, tests, checks };
+}
+/** The first run that stands in the way of "proven", or null: a failed check counts as a failed test. */
+function firstFailure(tested) {
+    return [tested.tests, ...tested.checks].find(run => run.status !== 'passed' && run.status !== 'not-run') ?? null;
+}
+/** A run's ending in words: `failed with exit code 1`, `was stopped at its time limit`. */
+function test_verdict_inWords(run) {
+    switch (run.status) {
+        case 'passed':
+            return 'passed';
+        case 'failed':
+            return `failed with exit code ${run.exitCode}`;
+        case 'timed-out':
+            return 'was stopped at its time limit';
+        case 'could-not-run':
+            return run.exitCode === null
+                ? 'was ended by a signal or could not be started'
+                : `could not be started (exit code ${run.exitCode})`;
+        case 'not-run':
+            return 'did not run';
+    }
+}
+
+;// CONCATENATED MODULE: ./build/flow/judge-work.js
+/** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
+
+
+
+
+const OUTPUT_KEPT = 512 * 1024;
+const judge_work_EXCERPT = 6_000;
+/** Makes the judge of one run. */
+function createJudge(shop) {
+    const { config, ports, ledger } = shop.run;
+    const tally = { editAttempts: 1, testAttempts: 0 };
+    let judged = null;
+    let newest = null;
+    const leftByTests = [];
+    const sendBack = (text, exhausted) => {
+        if (tally.editAttempts > config.maxEditAttempts)
+            return { kind: 'over', ending: exhausted };
+        tally.editAttempts += 1;
+        return { kind: 'not-yet', text };
+    };
+    async function runOne(command, signal) {
+        const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000);
+        ports.reporter.info(`run ${command}`);
+        const result = runResultOf(command, await ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT }, signal));
+        ports.reporter.info(`${command} ${test_verdict_inWords(result)}`);
+        if (result.status !== 'passed')
+            ports.reporter.foreign(result.output.slice(-judge_work_EXCERPT));
+        return result;
+    }
+    async function test(change, signal) {
+        const commands = [...(shop.testCommand === null ? [] : [shop.testCommand]), ...config.checkCommands];
+        const results = [];
+        for (const command of commands) {
+            const failed = results.some(one => one.status !== 'passed');
+            results.push(failed ? { ...NOT_RUN, command } : await runOne(command, signal));
+            const touched = await ports.repository.putBack(change, [...shop.byEditTool]);
+            leftByTests.push(...touched.map(path => ({ path, why: `written by ${command}` })));
+        }
+        const [tests, checks] = shop.testCommand === null ? [NOT_RUN, results] : [results[0] ?? NOT_RUN, results.slice(1)];
+        const withNotes = { ...change, leftOut: unique([...change.leftOut, ...leftByTests]) };
+        return testedChange(withNotes, tests, checks);
+    }
+    return {
+        tally,
+        keepWork: async () => keep(await ports.repository.takeReceipt([...shop.byEditTool])),
+        async judge({ last, signal }) {
+            const receipt = await ports.repository.takeReceipt([...shop.byEditTool]);
+            await keep(receipt);
+            const verdict = judgeChange(receipt, shop.policy);
+            if (verdict.kind === 'empty')
+                return sendBack(ports.prompts.render('no-changes', {}), noChanges(shop));
+            if (verdict.kind === 'refused') {
+                const problems = verdict.problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n');
+                return sendBack(ports.prompts.render('refused-change', { problems }), blocked(verdict.problems));
+            }
+            const isNew = judged === null || judged.change.tree !== verdict.change.tree;
+            if (isNew) {
+                const fresh = await test(verdict.change, signal);
+                judged = signal.aborted ? null : fresh;
+                ledger.tests = fresh.tests;
+                if (shop.testCommand !== null || config.checkCommands.length > 0)
+                    tally.testAttempts += 1;
+                newest = fresh;
+            }
+            const tested = newest ?? testedChange(verdict.change, NOT_RUN, []);
+            const failure = firstFailure(tested);
+            if (failure === null)
+                return { kind: 'tested', tested };
+            const attemptsLeft = config.maxTestAttempts - tally.testAttempts;
+            const mayGoOn = isNew || tally.editAttempts <= config.maxEditAttempts;
+            if (!last && attemptsLeft > 0 && mayGoOn) {
+                if (!isNew)
+                    tally.editAttempts += 1;
+                return { kind: 'not-yet', text: tellFailure(failure, attemptsLeft, isNew) };
+            }
+            if (config.onTestFailure === 'fail')
+                return { kind: 'over', ending: testsFailed(failure) };
+            return { kind: 'tested', tested };
+        },
+    };
+    async function keep(receipt) {
+        ledger.receipt = receipt;
+        if (receipt.tree === receipt.baseTree)
+            return;
+        ledger.patchFile = await ports.reporter.keepPatch(await ports.repository.patchOf(receipt));
+    }
+    function tellFailure(failure, attemptsLeft, isNew) {
+        const runs = attemptsLeft === 1 ? 'one more run' : `${attemptsLeft} more runs`;
+        return ports.prompts.render('tests-failed', {
+            command: failure.command ?? '',
+            result: test_verdict_inWords(failure),
+            excerpt: failureExcerpt(failure.output, judge_work_EXCERPT),
+            attempts: isNew
+                ? `There ${attemptsLeft === 1 ? 'is' : 'are'} ${runs} after this.`
+                : 'Nothing has changed since that run.',
+        });
+    }
+}
+function noChanges(shop) {
+    const { ifNoChanges } = shop.run.config;
+    return (0,outcome/* endingOf */.z6)('no-changes', 'the model ended without changing any file, after every reminder', ifNoChanges === 'pass');
+}
+function blocked(problems) {
+    const first = problems[0];
+    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+    return (0,outcome/* endingOf */.z6)('blocked-changes', `the change cannot be delivered: ${first?.path}: ${first?.why}${more}`);
+}
+function testsFailed(failure) {
+    return (0,outcome/* endingOf */.z6)('tests-failed', `${failure.command} ${test_verdict_inWords(failure)} on the change; the patch is kept`);
+}
+function unique(list) {
+    const seen = new Set();
+    return list.filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+;// CONCATENATED MODULE: ./build/core/task/base-branch.js
+/** The input `base-branch`; else, on dispatch, the dispatched branch; else null, which means the default branch. */
+function askedBaseBranch(event, config) {
+    if (config.baseBranch !== '')
+        return config.baseBranch;
+    const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/');
+    return dispatched ? event.ref.slice('refs/heads/'.length) : null;
+}
+
+// EXTERNAL MODULE: ./build/core/testing/detect-test-command.js + 2 modules
+var detect_test_command = __nccwpck_require__(683);
+// EXTERNAL MODULE: ./node_modules/picomatch/lib/picomatch.js
+var picomatch = __nccwpck_require__(8016);
+;// CONCATENATED MODULE: ./build/core/change/protected-paths.js
+/** Which paths may not change. Matching folds what a reader, or a file system, would take for the same name. */
+
+/** Always protected, whatever the input says: what runs with the repository's rights. */
+const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**'];
+/** Returns a judge: the reason why a path (relative to the root) may not change, or null. */
+function protectedPathJudge(globs) {
+    const matchers = [...ALWAYS, ...globs].map(glob => {
+        const folded = fold(glob);
+        return { glob, matches: picomatch(folded.includes('/') ? folded : `**/${folded}`, { dot: true }) };
+    });
+    return path => {
+        const hit = matchers.find(one => one.matches(fold(path)));
+        return hit === undefined ? null : `protected path (${hit.glob})`;
+    };
+}
+function fold(path) {
+    return path
+        .normalize('NFKC')
+        .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+        .replaceAll('\\', '/')
+        .split('/')
+        .map(part => part.replace(/[. ]+$/, match => (match === part ? match : '')))
+        .join('/')
+        .toLowerCase();
+}
+
+;// CONCATENATED MODULE: ./build/flow/workshop.js
+/** The place where the editing happens: what was found there, what is closed, and what the edit tool has written. */
+
+/** Opens the workshop on a start snapshot. */
+function openWorkshop(run, base, start, testCommand) {
+    const { config } = run;
+    const protectedReason = protectedPathJudge(config.protectedPaths);
+    const foreign = [...start.setAside, ...start.untracked];
+    return {
+        run,
+        base,
+        testCommand,
+        policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason },
+        byEditTool: new Set(),
+        whyClosed(path) {
+            const wasThere = foreign.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one));
+            return wasThere
+                ? 'it was changed or untracked before this run began and is not part of it'
+                : protectedReason(path);
+        },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/flow/prepare-workshop.js
+/** Everything that stands before the first token: base, checkout, setup, start snapshot, how to test. */
+
+
+
+
+
+const SETUP_TIMEOUT_MS = 20 * 60_000;
+const prepare_workshop_OUTPUT_KEPT = 64 * 1024;
+const prepare_workshop_EXCERPT = 2_000;
+/** Prepares the work tree. Throws ConfigurationError where the repository, the base or the setup command will not do. */
+async function prepareWorkshop(run) {
+    const { config, ports, ledger } = run;
+    const baseBranch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch());
+    const base = await ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth });
+    ledger.base = base;
+    ports.reporter.record({ type: 'start', task: ledger.task, base, model: ports.model.name });
+    ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`);
+    if (config.setupCommand !== '')
+        await ports.reporter.group('Setup', () => setUp(run));
+    const start = await ports.repository.takeStartSnapshot();
+    if (start.setAside.length > 0)
+        ports.reporter.warning(`${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`);
+    return openWorkshop(run, base, start, await chooseTestCommand(run));
+}
+async function setUp(run) {
+    const { config, ports } = run;
+    const request = { command: config.setupCommand, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: prepare_workshop_OUTPUT_KEPT };
+    const result = await ports.commands.run(request, run.editing);
+    ports.reporter.foreign(result.output);
+    if (result.status === 'exited' && result.exitCode === 0)
+        return;
+    const ending = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status;
+    throw new errors/* ConfigurationError */.j1(`input setup-command: "${config.setupCommand}" ${ending}`, failureExcerpt(result.output, prepare_workshop_EXCERPT));
+}
+async function chooseTestCommand(run) {
+    const { config, ports } = run;
+    if (config.testCommand !== '')
+        return config.testCommand;
+    const detected = (0,detect_test_command/* detectTestCommand */.H)(await ports.workspace.rootFiles());
+    if (detected === null) {
+        ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.');
+        return null;
+    }
+    ports.reporter.info(`test command: ${detected.command} (${detected.because})`);
+    return detected.command;
+}
+
+;// CONCATENATED MODULE: ./build/core/task/compare-link.js
+/** The address of the page where a person can open the pull request by hand. */
+function compareLink(serverUrl, repository, base, branch) {
+    const segment = (name) => name.split('/').map(encodeURIComponent).join('/');
+    return `${serverUrl}/${repository}/compare/${segment(base)}...${segment(branch)}?expand=1`;
+}
+
+// EXTERNAL MODULE: ./build/core/pull-request/inert-line.js + 1 modules
+var inert_line = __nccwpck_require__(5934);
+;// CONCATENATED MODULE: ./build/core/pull-request/file-table.js
+
+
+const MOST_ROWS = 50;
+const file_table_NOTE_LIMIT = 300;
+/** The table as Markdown: git's files only, whatever the summary names. Empty without files. */
+function renderFileTable({ evidence, summary }) {
+    const notes = new Map(summary.files.map(file => [file.path, file.description]));
+    const rows = evidence.files.slice(0, MOST_ROWS).map(file => {
+        const lines = file.additions === null || file.deletions === null ? 'binary' : `+${file.additions} −${file.deletions}`;
+        return `| ${(0,code_spans/* codeCell */.MZ)(file.path)} | ${file.change} | ${lines} | ${(0,inert_line/* inertLine */.Fq)(notes.get(file.path) ?? '', file_table_NOTE_LIMIT)} |`;
+    });
+    if (rows.length === 0)
+        return '';
+    const more = evidence.files.length - rows.length + (evidence.files_omitted ?? 0);
+    const table = ['| File | Change | Lines | What |', '| --- | --- | --- | --- |', ...rows].join('\n');
+    return more > 0 ? `${table}\n\nand ${more} more.` : table;
+}
+
+// EXTERNAL MODULE: ./build/core/pull-request/fit.js
+var fit = __nccwpck_require__(4559);
+;// CONCATENATED MODULE: ./build/core/pull-request/flags.js
+
+
+const FLAG_LIMIT = 400;
+const MOST_FLAGS = 20;
+const MOST_FINDINGS = 10;
+/** The alerts as Markdown, empty when nothing needs attention. `reasons`: what keeps the change from being ready, one sentence each; `leftAlone`: a pull request to link. */
+function renderFlags(record, reasons, leftAlone) {
+    const { evidence } = record;
+    const warnings = [
+        ...reasons.slice(0, MOST_FLAGS).map(sentence),
+        ...findings('Weakened tests', evidence.tests.tampering),
+        ...findings('The summary differs from the facts', evidence.disagreements),
+        ...(evidence.sandbox === 'none'
+            ? ['Commands ran without a box: nothing kept them from the network or the files of this machine.']
+            : []),
+    ];
+    return [flags_alert('WARNING', warnings), flags_alert('NOTE', notes(evidence, leftAlone))]
+        .filter(part => part !== '')
+        .join('\n\n');
+}
+function notes(evidence, leftAlone) {
+    const { attested_by: by, phases } = evidence;
+    return [
+        ...(leftAlone === null ? [] : [`People have pushed to #${leftAlone}, which is left alone; this is a new attempt.`]),
+        ...(phases.summary_source === 'host'
+            ? ['The model gave no usable summary: the text below is Diffproof’s own, from the diff.']
+            : []),
+        ...(by === 'run' ? [] : [`The evidence was measured by another job (${(0,code_spans/* codeSpan */.SS)(by)}) and handed over.`]),
+    ];
+}
+function flags_alert(kind, lines) {
+    if (lines.length === 0)
+        return '';
+    return [`> [!${kind}]`, ...lines.map(line => (lines.length === 1 ? `> ${line}` : `> - ${line}`))].join('\n');
+}
+function sentence(reason) {
+    const line = (0,inert_line/* inertLine */.Fq)(reason, FLAG_LIMIT);
+    return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`;
+}
+function findings(title, found) {
+    const lines = found.slice(0, MOST_FINDINGS).map(one => {
+        const where = one.path === null ? '' : `${(0,code_spans/* codeSpan */.SS)(one.path)}: `;
+        return `${title}: ${where}${(0,inert_line/* inertLine */.Fq)(one.detail, FLAG_LIMIT)}`;
+    });
+    return found.length > MOST_FINDINGS
+        ? [...lines, `${title}: ${found.length - MOST_FINDINGS} more, see the record below.`]
+        : lines;
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/quantities.js
+/** Numbers as people read them. */
+/** Milliseconds as `0.9 s`, `41 s` or `2 min 5 s`. */
+function durationInWords(milliseconds) {
+    const seconds = milliseconds / 1_000;
+    if (seconds < 9.95)
+        return `${seconds.toFixed(1)} s`;
+    const whole = Math.round(seconds);
+    return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+/** Dollars as `0.12 USD`; null is a model without a known price. */
+function costInWords(dollars) {
+    if (dollars === null)
+        return 'cost unknown';
+    return `${dollars.toFixed(dollars < 0.1 ? 4 : 2)} USD`;
+}
+/** `1 file`, `2 files`. */
+function counted(count, one) {
+    return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/headline.js
+
+/** One bold sentence. */
+function renderHeadline({ evidence }) {
+    const files = evidence.files.length + (evidence.files_omitted ?? 0);
+    const added = sum(evidence.files.map(file => file.additions));
+    const deleted = sum(evidence.files.map(file => file.deletions));
+    const lines = evidence.files_omitted === undefined ? ` (+${added} −${deleted})` : '';
+    return `**${counted(files, 'file')} changed${lines}; ${verdictOf(evidence)}.**`;
+}
+function sum(counts) {
+    return counts.reduce((total, count) => total + (count ?? 0), 0);
+}
+function verdictOf({ tests, checks }) {
+    switch (tests.final.status) {
+        case 'passed': {
+            const failed = checks.filter(check => check.status !== 'passed').length;
+            if (failed > 0)
+                return `the tests pass, but ${counted(failed, 'check')} did not`;
+            if (tests.proof === 'red-then-green')
+                return 'the tests pass, and those that were changed fail on the old source';
+            return 'the tests pass';
+        }
+        case 'failed':
+            return 'the tests fail';
+        case 'timed-out':
+            return 'the tests ran into the time limit';
+        case 'could-not-run':
+            return 'the tests could not be run';
+        case 'not-run':
+            return 'nothing was tested';
+    }
+}
+
+;// CONCATENATED MODULE: ./build/core/evidence/record.js
+/** The JSON of a pull request body, `diffproof/v1`: what others read, so names and meanings stay. */
+
+const RECORD_SCHEMA = 'diffproof/v1';
+const count = schemas/* int */.Whr().nonnegative();
+const milliseconds = schemas/* number */.aig().nonnegative();
+const change = schemas/* enum */.k5n(['added', 'modified', 'deleted', 'renamed']);
+const runStatus = schemas/* enum */.k5n(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out']);
+/** What exists where a list was cut at its end: how many entries are missing. */
+const omitted = count.optional();
+/** One run of a command; exit code and duration are null where nothing ran. */
+const run = schemas/* object */.Ikc({ status: runStatus, exit_code: schemas/* int */.Whr().nullable(), duration_ms: milliseconds.nullable() });
+const finding = schemas/* object */.Ikc({ kind: schemas/* string */.YjP(), path: schemas/* string */.YjP().nullable(), detail: schemas/* string */.YjP() });
+const names = schemas/* array */.YOg(schemas/* string */.YjP());
+const task = schemas/* object */.Ikc({
+    kind: schemas/* enum */.k5n(['issue', 'prompt', 'maintenance', 'revision']),
+    issue: count.nullable(),
+    title: schemas/* string */.YjP(),
+    snapshot_sha256: schemas/* string */.YjP(),
+});
+/** Without the limits that a model's answer must keep: what was accepted once stays readable. */
+const summary = schemas/* object */.Ikc({
+    title: schemas/* string */.YjP(),
+    description: schemas/* string */.YjP(),
+    root_cause: schemas/* string */.YjP().nullable(),
+    files: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), change, description: schemas/* string */.YjP() })),
+    files_omitted: omitted,
+    tests: schemas/* string */.YjP(),
+    risks: schemas/* array */.YOg(schemas/* string */.YjP()),
+    risks_omitted: omitted,
+    confidence: schemas/* enum */.k5n(['high', 'medium', 'low']),
+});
+/** `S3-16`, `S3-23` to `S3-26`. */
+const phases = schemas/* object */.Ikc({
+    phase1_complete: schemas/* boolean */.zMY(),
+    files_edited: schemas/* array */.YOg(schemas/* string */.YjP()),
+    files_omitted: omitted,
+    json_provided: schemas/* boolean */.zMY(),
+    success: schemas/* boolean */.zMY(),
+    edit_attempts: count,
+    summary_attempts: count,
+    summary_source: schemas/* enum */.k5n(['tool', '1', '2a', '2b', '3a', '3b', '4', 'repair', 'host']),
+    phase1_ms: milliseconds,
+    phase2_ms: milliseconds,
+});
+const results = schemas/* object */.Ikc({
+    fixed: names,
+    fixed_omitted: omitted,
+    broken: names,
+    broken_omitted: omitted,
+    still_failing: names,
+    still_failing_omitted: omitted,
+    added: names,
+    added_omitted: omitted,
+});
+const tests = schemas/* object */.Ikc({
+    command: schemas/* string */.YjP().nullable(),
+    attempts: count,
+    baseline: run,
+    final: run,
+    proof: schemas/* enum */.k5n([
+        'red-then-green',
+        'red-by-build',
+        'green-on-base',
+        'still-red',
+        'could-not-run',
+        'no-test-changes',
+        'not-run',
+    ]),
+    results: results.nullable(),
+    tampering: schemas/* array */.YOg(finding),
+    tampering_omitted: omitted,
+});
+const evidence = schemas/* object */.Ikc({
+    base_sha: schemas/* string */.YjP(),
+    tree_sha: schemas/* string */.YjP(),
+    files: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), change, additions: count.nullable(), deletions: count.nullable() })),
+    files_omitted: omitted,
+    phases,
+    tests,
+    checks: schemas/* array */.YOg(run.extend({ command: schemas/* string */.YjP() })),
+    checks_omitted: omitted,
+    disagreements: schemas/* array */.YOg(finding),
+    disagreements_omitted: omitted,
+    left_out: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), why: schemas/* string */.YjP() })),
+    left_out_omitted: omitted,
+    limit: schemas/* string */.YjP().nullable(),
+    attested_by: schemas/* enum */.k5n(['run', 'propose', 'test-job']),
+    strategy: schemas/* enum */.k5n(['agent', 'manifest']),
+    sandbox: schemas/* enum */.k5n(['sudo-unshare', 'bubblewrap', 'landlock', 'seatbelt', 'none']),
+    model: schemas/* string */.YjP(),
+    usage: schemas/* object */.Ikc({
+        turns: count,
+        input_tokens: count,
+        output_tokens: count,
+        cache_read_tokens: count,
+        cache_write_tokens: count,
+    }),
+    cost_usd: schemas/* number */.aig().nonnegative().nullable(),
+    duration_ms: milliseconds,
+    run_url: schemas/* string */.YjP(),
+});
+/** Reads the record; unknown keys are dropped. */
+const proofRecordSchema = schemas/* object */.Ikc({ schema: schemas/* literal */.euz(RECORD_SCHEMA), task, summary, evidence });
+/** The kind of disagreement that keeps a pull request a draft: the summary says something else about the tests than their exit code. */
+const TESTS_CLAIM = 'tests-claim';
+/** A value from outside as a record; null where it is none. */
+function record_readProofRecord(value) {
+    const result = proofRecordSchema.safeParse(value);
+    return result.success ? result.data : null;
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/readiness.js
+/** Ready for review or a draft, and why: DESIGN.md section 3. */
+
+const PROOF_REASON = {
+    'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
+    'still-red': 'the changed tests fail on the old source and on the new one',
+    'could-not-run': 'the changed tests could not be run on the old source',
+};
+/** Draft or ready by the evidence alone; `draft: true` and `false` overrule it. */
+function decideReadiness(evidence, rules) {
+    const reasons = reasonsOf(evidence, rules);
+    return { draft: rules.draft === 'auto' ? reasons.length > 0 : rules.draft, reasons };
+}
+function reasonsOf(evidence, rules) {
+    const { tests } = evidence;
+    const proof = PROOF_REASON[tests.proof];
+    return [
+        ...(tests.final.status === 'passed' ? [] : [testsReason(tests)]),
+        ...evidence.checks
+            .filter(check => check.status !== 'passed')
+            .map(check => `the check \`${check.command}\` ${statusInWords(check)}`),
+        ...(proof === undefined ? [] : [proof]),
+        ...(rules.requireTests && tests.proof === 'no-test-changes' ? ['the change adds or edits no test'] : []),
+        ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['tests were deleted, skipped or weakened'] : []),
+        ...(evidence.disagreements.some(one => one.kind === TESTS_CLAIM) ? ['the summary contradicts the tests'] : []),
+        ...(evidence.limit === null ? [] : [`the limit \`${evidence.limit}\` ended the run`]),
+    ];
+}
+const NAMED = 5;
+function testsReason(tests) {
+    if (tests.final.status === 'not-run') {
+        return tests.command === null ? 'the change was not tested: there is no test command' : 'the change was not tested';
+    }
+    const { results } = tests;
+    const old = results?.still_failing ?? [];
+    const onlyOld = tests.final.status === 'failed' && old.length > 0 && results?.broken.length === 0;
+    if (!onlyOld)
+        return `the tests ${statusInWords(tests.final)}`;
+    const more = old.length > NAMED ? ` and ${old.length - NAMED} more` : '';
+    return `only tests fail that failed before: ${old.slice(0, NAMED).join(', ')}${more}`;
+}
+/** The status of one run as the end of a sentence. */
+function statusInWords(run) {
+    const code = run.exit_code === null ? '' : ` (exit code ${run.exit_code})`;
+    switch (run.status) {
+        case 'passed':
+            return 'passed';
+        case 'failed':
+            return `failed${code}`;
+        case 'not-run':
+            return 'did not run';
+        case 'could-not-run':
+            return `could not run${code}`;
+        case 'timed-out':
+            return 'ran into the time limit';
+    }
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/proof-table.js
+
+
+
+const PROOF = {
+    'red-then-green': '**yes**: the changed tests fail on the old source and pass with this change',
+    'red-by-build': 'yes, but weaker: the changed tests cannot be built or imported on the old source, and pass with this change',
+    'green-on-base': '**no**: the changed tests pass on the old source too',
+    'still-red': '**no**: the changed tests fail with and without this change',
+    'could-not-run': '**no**: the changed tests could not be run on the old source',
+    'no-test-changes': 'no tests were changed',
+    'not-run': 'not run',
+};
+const MOST_NAMES = 5;
+const NAME_LIMIT = 120;
+/** The table as Markdown. */
+function renderProofTable(evidence) {
+    const { tests } = evidence;
+    const rows = [
+        ['Tests before', proof_table_inWords(tests.baseline)],
+        ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${(0,code_spans/* codeCell */.MZ)(tests.command)}`}`],
+        ['Red, then green', PROOF[tests.proof]],
+        ['Test runs', String(tests.attempts)],
+        ...(tests.results === null ? [] : resultRows(tests.results)),
+        ...evidence.checks.map(check => ['Check', `${strong(check)}: ${(0,code_spans/* codeCell */.MZ)(check.command)}`]),
+        ['Box', evidence.sandbox === 'none' ? '**none**' : (0,code_spans/* codeCell */.MZ)(evidence.sandbox)],
+    ];
+    return ['| Proof | Result |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
+function proof_table_inWords(run) {
+    return run.duration_ms === null ? statusInWords(run) : `${statusInWords(run)}, ${durationInWords(run.duration_ms)}`;
+}
+function strong(run) {
+    return run.status === 'passed' ? proof_table_inWords(run) : `**${proof_table_inWords(run)}**`;
+}
+function resultRows(results) {
+    const lists = [
+        ['Fixed tests', results.fixed, results.fixed_omitted ?? 0],
+        ['Broken tests', results.broken, results.broken_omitted ?? 0],
+        ['Still failing', results.still_failing, results.still_failing_omitted ?? 0],
+        ['New tests', results.added, results.added_omitted ?? 0],
+    ];
+    return lists
+        .filter(([, names, omitted]) => names.length + omitted > 0)
+        .map(([title, names, omitted]) => [title, listed(names, omitted)]);
+}
+function listed(names, omitted) {
+    const more = Math.max(0, names.length - MOST_NAMES) + omitted;
+    const shown = names.slice(0, MOST_NAMES).map(name => (0,code_spans/* codeCell */.MZ)(name, NAME_LIMIT));
+    return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/record-block.js
+/** The record at the end of a body: written where nothing in it can end the block, and read back. */
+
+
+/** The record in a foldable block with one `json` fence. */
+function renderRecordBlock(record, indent) {
+    return [
+        '<details>',
+        '<summary>The record as JSON</summary>',
+        '',
+        '```json',
+        inertJson(record, indent),
+        '```',
+        '',
+        '</details>',
+    ].join('\n');
+}
+/** People may add fences of their own below; more than this many are not ours to sort out. */
+const MOST_FENCES = 10;
+/** The last record in a text, null where there is none that can be read. Line ends may have become CR LF on the way. */
+function record_block_readRecordBlock(body) {
+    const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1);
+    for (const fence of fences.slice(-MOST_FENCES).reverse()) {
+        const record = record_block_parsed(fence.split('\n```', 1)[0] ?? '');
+        if (record !== null)
+            return record;
+    }
+    return null;
+}
+function record_block_parsed(json) {
+    try {
+        return readProofRecord(JSON.parse(json));
+    }
+    catch {
+        return null;
+    }
+}
+
+// EXTERNAL MODULE: ./build/core/pull-request/prose.js + 1 modules
+var prose = __nccwpck_require__(1772);
+;// CONCATENATED MODULE: ./build/core/pull-request/sections.js
+
+
+
+
+const LINE_LIMIT = 500;
+const MOST_LINES = 20;
+/** What changed and why, and the root cause where the summary names one. */
+function renderWhy({ summary }, limit) {
+    const cause = summary.root_cause === null ? '' : (0,prose/* sanitizeProse */.H)(summary.root_cause, limit);
+    const parts = [
+        '## What changed and why',
+        (0,prose/* sanitizeProse */.H)(summary.description, limit),
+        ...(cause === '' ? [] : ['### Root cause', cause]),
+    ];
+    return parts.join('\n\n');
+}
+/** What the summary says about tests: the model's words, below the host's facts. */
+function renderTestsNote({ summary }, limit) {
+    const said = (0,prose/* sanitizeProse */.H)(summary.tests, limit);
+    return said === '' ? '' : `### What was tested, in the model’s words\n\n${said}`;
+}
+/** How anyone can check that the tree under test is the tree of this pull request. */
+function renderReceipt(evidence, branch) {
+    return [
+        'These results belong to one git tree. To check that it is the one of this pull request:',
+        [
+            '```sh',
+            `git fetch origin ${shellWord(branch)}`,
+            "git rev-parse 'FETCH_HEAD^{tree}'",
+            `# ${(0,inert_line/* inertLine */.Fq)(evidence.tree_sha, LINE_LIMIT)}`,
+            '```',
+        ].join('\n'),
+    ].join('\n\n');
+}
+function shellWord(word) {
+    return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`;
+}
+/** The risks the summary names. */
+function renderRisks({ summary }) {
+    const risks = summary.risks.map(risk => (0,inert_line/* inertLine */.Fq)(risk, LINE_LIMIT)).filter(risk => risk !== '');
+    return section('Risks', risks, summary.risks_omitted);
+}
+/** Paths that did not become part of the change. */
+function renderLeftOut(evidence) {
+    const lines = evidence.left_out.map(one => `${(0,code_spans/* codeSpan */.SS)(one.path)}: ${(0,inert_line/* inertLine */.Fq)(one.why, LINE_LIMIT)}`);
+    return section('Left out', lines, evidence.left_out_omitted);
+}
+function section(title, lines, omitted = 0) {
+    const more = Math.max(0, lines.length - MOST_LINES) + omitted;
+    if (lines.length === 0 && more === 0)
+        return '';
+    const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`${more} more`] : [])];
+    return `## ${title}\n\n${shown.map(line => `- ${line}`).join('\n')}`;
+}
+/** Who did it, in how many requests, how long and for how much. */
+function renderRun(evidence) {
+    const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url } = evidence;
+    const run = /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) ? `[run](${url.replaceAll('&', '&amp;')})` : '';
+    const facts = [(0,code_spans/* codeSpan */.SS)(model), counted(usage.turns, 'turn'), durationInWords(duration), costInWords(cost), run];
+    return `Made by Diffproof: ${facts.filter(fact => fact !== '').join(' · ')}`;
+}
+/** The line that closes the issue on merge, or only names it. */
+function renderClosing({ task }, closes) {
+    if (closes !== null)
+        return `Closes #${closes}`;
+    return task.issue === null ? '' : `For #${task.issue}`;
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/shorten-record.js
+
+/** The record with every list and text within `room`; beside a list that was cut, `<list>_omitted` (`files_omitted` for lists of files) says by how many. */
+function shortenRecord(record, room) {
+    return shortened(record, room);
+}
+function shortened(value, room) {
+    if (typeof value === 'string')
+        return (0,cut/* cut */.J)(value, room.prose);
+    if (Array.isArray(value))
+        return value.map(one => shortened(one, room));
+    if (typeof value !== 'object' || value === null)
+        return value;
+    const entries = [];
+    for (const [key, one] of Object.entries(value)) {
+        const most = Array.isArray(one) ? (isFileList(key) ? room.files : room.lists) : 0;
+        if (!Array.isArray(one) || one.length <= most) {
+            entries.push([key, shortened(one, room)]);
+            continue;
+        }
+        const counter = isFileList(key) ? 'files_omitted' : `${key}_omitted`;
+        const before = value[counter];
+        entries.push([key, shortened(one.slice(0, most), room)]);
+        entries.push([counter, one.length - most + (typeof before === 'number' ? before : 0)]);
+    }
+    return Object.fromEntries(entries);
+}
+function isFileList(key) {
+    return key === 'files' || key === 'files_edited';
+}
+/** The longest list of files, the longest other list and the longest text of a record: the room in which nothing is cut. */
+function roomOf(value, key = '') {
+    if (typeof value === 'string')
+        return { files: 0, lists: 0, prose: value.length };
+    if (typeof value !== 'object' || value === null)
+        return { files: 0, lists: 0, prose: 0 };
+    const own = Array.isArray(value) ? value.length : 0;
+    const start = { files: isFileList(key) ? own : 0, lists: isFileList(key) ? 0 : own, prose: 0 };
+    return Object.entries(value).reduce((most, [name, one]) => {
+        const inner = roomOf(one, name);
+        return {
+            files: Math.max(most.files, inner.files),
+            lists: Math.max(most.lists, inner.lists),
+            prose: Math.max(most.prose, inner.prose),
+        };
+    }, start);
+}
+
+;// CONCATENATED MODULE: ./build/core/pull-request/body.js
+
+
+
+
+
+
+
+
+
+/** GitHub's limit, taken in UTF-16 units, which are never fewer than what it counts. */
+const body_BODY_LIMIT = 65_536;
+/** In which order a body that is too long gives way: blanks, names of tests and the like, files, prose, and once more below what reads well. */
+const STEPS = [
+    { knob: 'indent', floor: 0 },
+    { knob: 'lists', floor: 50 },
+    { knob: 'files', floor: 20 },
+    { knob: 'prose', floor: 1_000 },
+    { knob: 'files', floor: 0 },
+    { knob: 'lists', floor: 0 },
+    { knob: 'prose', floor: 120 },
+];
+const INDENT = 2;
+/** Prose that is made inert gets longer. */
+const body_GROWTH = 4;
+/** The body as Markdown, at most 65,536 characters; its JSON is whole in any case, with lists cut and counted where they would not fit. */
+function renderBody(record, extras) {
+    const render = (size) => bodyOf(shortenRecord(record, size), extras, size);
+    const fullest = (0,fit/* largestFit */.S)({ ...roomOf(record), indent: INDENT }, STEPS, size => render(size).length <= body_BODY_LIMIT);
+    return render(fullest);
+}
+/** The record of a body that `renderBody` wrote, null where it holds none. People can edit bodies: it is data, never identity or permission. */
+function parseBody(markdown) {
+    return readRecordBlock(markdown);
+}
+function bodyOf(record, extras, size) {
+    const { evidence } = record;
+    const room = body_GROWTH * size.prose;
+    const parts = [
+        renderHeadline(record),
+        renderFlags(record, extras.reasons, extras.leftAlone ?? null),
+        renderWhy(record, room),
+        '## Proof',
+        renderProofTable(evidence),
+        renderReceipt(evidence, extras.branch),
+        renderTestsNote(record, room),
+        evidence.files.length === 0 ? '' : '## Files',
+        renderFileTable(record),
+        renderRisks(record),
+        renderLeftOut(evidence),
+        renderRun(evidence),
+        renderClosing(record, extras.closes),
+        renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),
+        renderRecordBlock(record, size.indent),
+    ];
+    return `${parts.filter(part => part !== '').join('\n\n')}\n`;
+}
+
+;// CONCATENATED MODULE: ./build/flow/put-pull-request.js
+/** The pull request of a published head: opened, or updated where it is ours; then read back. */
+
+
+
+
+
+const NOT_PROVEN = '[not proven] ';
+/** Opens or updates the pull request. Throws ForgeError where the forge will not have it; the branch is there already. */
+async function putPullRequest(delivery, head, run) {
+    const { record, place, edited } = delivery;
+    const { forge, reporter } = run.ports;
+    const readiness = decideReadiness(record.evidence, {
+        draft: wishedDraft(run),
+        requireTests: false,
+        tampering: 'draft',
+    });
+    const base = edited.base.branch;
+    const text = (draft, prefix, flags) => ({
+        draft,
+        title: pullRequestTitle(`${prefix}${run.config.titlePrefix}`, record.summary.title),
+        body: put_pull_request_bodyOf(delivery, [...flags, ...(place.leftAlone === null ? [] : [leftAloneNote(place.leftAlone)])], run),
+    });
+    let pullRequest;
+    if (place.pullRequest === null) {
+        pullRequest = await forge
+            .openPullRequest({ ...text(readiness.draft, '', readiness.reasons), branch: place.branch, base })
+            .catch((thrown) => {
+            if (!(readiness.draft && noDraftsHere(thrown)))
+                throw thrown;
+            const flags = [...readiness.reasons, 'this plan has no draft pull requests; treat it as one'];
+            return forge.openPullRequest({ ...text(false, NOT_PROVEN, flags), branch: place.branch, base });
+        });
+    }
+    else {
+        pullRequest = place.pullRequest;
+        const { draftAsAsked } = await forge.updatePullRequest(pullRequest, {
+            ...text(readiness.draft, '', readiness.reasons),
+            base,
+        });
+        if (!draftAsAsked) {
+            const wanted = readiness.draft
+                ? 'this should be a draft, but the state could not be changed'
+                : 'this is ready, but the state could not be changed';
+            await forge.updatePullRequest(pullRequest, {
+                ...text(pullRequest.draft, '', [...readiness.reasons, wanted]),
+                base,
+            });
+        }
+    }
+    for (const missed of await forge.decorate(pullRequest.number, run.config))
+        reporter.warning(missed);
+    await readBack(delivery, head, run);
+    return endingWith(pullRequest, delivery, readiness);
+}
+function wishedDraft({ config }) {
+    return config.draft === 'auto' ? 'auto' : config.draft === 'true';
+}
+function put_pull_request_bodyOf(delivery, flags, run) {
+    const { task, place, record } = delivery;
+    const closes = run.config.closeIssue && task.issue !== null ? task.issue : null;
+    return renderBody(record, { taskId: task.id, runId: run.runId, branch: place.branch, closes, reasons: flags });
+}
+function endingWith(pullRequest, { place }, readiness) {
+    const updated = place.pullRequest !== null;
+    const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review';
+    const outputs = {
+        'pull-request-number': String(pullRequest.number),
+        'pull-request-url': pullRequest.url,
+        'pull-request-operation': updated ? 'updated' : 'created',
+    };
+    return {
+        ...(0,outcome/* endingOf */.z6)(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open ${state}`),
+        outputs,
+    };
+}
+/** Afterwards the remote head's tree must be the tested one. */
+async function readBack({ place, record }, head, run) {
+    const tree = (await run.ports.forge.commit(head))?.tree ?? (await run.ports.repository.remoteTreeOf(place.branch));
+    if (tree === record.evidence.tree_sha)
+        return;
+    throw new errors/* ForgeError */.Q8(`the head of ${place.branch} holds tree ${tree}, but the tested tree is ${record.evidence.tree_sha}`, 'Somebody changed the branch at the same moment; do not merge it on the strength of this evidence.', null);
+}
+function leftAloneNote(pullRequest) {
+    return `people have pushed to #${pullRequest.number}, which is left alone; this is a new attempt`;
+}
+function noDraftsHere(thrown) {
+    return thrown instanceof errors/* ForgeError */.Q8 && thrown.status === 422 && /draft/i.test(thrown.message);
+}
+
+;// CONCATENATED MODULE: ./build/flow/publish.js
+/** From a proven change to a pull request: commit, branch, pull request, read back. Nothing of the repository is executed here. */
+
+
+
+
+
+
+/** Publishes a delivery, or says why it could not be. */
+async function publish(delivery, run) {
+    const { task, place } = delivery;
+    const outputs = {
+        branch: place.branch,
+        summary: JSON.stringify(delivery.record),
+        proof: delivery.record.evidence.tests.proof,
+    };
+    if (run.config.dryRun)
+        return {
+            ...(0,outcome/* endingOf */.z6)('dry-run', `dry run: the change is proven and kept as a patch; ${place.branch} was not made`),
+            outputs,
+        };
+    const faster = await fasterBranch(task, place, run);
+    if (faster !== null)
+        return superseded(faster, run, delivery);
+    let head;
+    try {
+        head = await commitAndBranch(delivery, run);
+    }
+    catch (thrown) {
+        if (!isRefusal(thrown))
+            throw thrown;
+        return { ...(0,outcome/* endingOf */.z6)('push-refused', `${(0,errors/* messageOf */.bD)(thrown)}. ${thrown.hint} The patch is kept`), outputs };
+    }
+    if (head === null)
+        return superseded(place.branch, run, delivery);
+    const published = { ...outputs, 'head-sha': head, branch: place.branch };
+    try {
+        const ending = await putPullRequest(delivery, head, run);
+        return { ...ending, outputs: { ...published, ...ending.outputs } };
+    }
+    catch (thrown) {
+        if (!(thrown instanceof errors/* ForgeError */.Q8))
+            throw thrown;
+        const link = compareLink(run.serverUrl, run.repositoryName, delivery.edited.base.branch, place.branch);
+        const notPermitted = /not permitted to create/i.test(thrown.message);
+        const reason = `${thrown.message}. ${thrown.hint} The branch is there; open the pull request by hand: ${link}`;
+        return { ...(0,outcome/* endingOf */.z6)(notPermitted ? 'pr-not-permitted' : 'forge-error', reason), outputs: published };
+    }
+}
+/** Makes the commit and the branch; null when somebody else was faster. */
+async function commitAndBranch(delivery, run) {
+    const { task, place, edited, record } = delivery;
+    const { forge, repository } = run.ports;
+    const { change } = edited.tested;
+    const message = commitMessage({
+        title: record.summary.title,
+        description: record.summary.description,
+        taskId: task.id,
+        runId: run.runId,
+    });
+    const head = await forge.commitTree({
+        baseTree: change.baseTree,
+        parent: edited.base.sha,
+        edits: await treeEdits(delivery, run),
+        expectedTree: change.tree,
+        message,
+    });
+    if (head === null)
+        return repository.push({ receipt: change, branch: place.branch, message, expected: place.replaces });
+    const made = place.replaces === null
+        ? await forge.createBranch(place.branch, head)
+        : await forge.moveBranch(place.branch, place.replaces, head);
+    return made ? head : null;
+}
+async function treeEdits({ edited }, run) {
+    const edits = [];
+    for (const file of edited.tested.change.files) {
+        if (file.from !== null)
+            edits.push({ path: file.from, mode: '100644', content: null });
+        if (file.blob === null || file.newMode === null)
+            edits.push({ path: file.path, mode: '100644', content: null });
+        else
+            edits.push({ path: file.path, mode: file.newMode, content: await run.ports.repository.readBlob(file.blob) });
+    }
+    return edits;
+}
+function isRefusal(thrown) {
+    if (thrown instanceof errors/* RepositoryError */.pU)
+        return true;
+    return thrown instanceof errors/* ForgeError */.Q8 && thrown.status !== null && thrown.status < 500 && thrown.status !== 429;
+}
+function superseded(branch, run, { edited }) {
+    const link = compareLink(run.serverUrl, run.repositoryName, edited.base.branch, branch);
+    return {
+        ...(0,outcome/* endingOf */.z6)('superseded', `${branch} appeared or moved after this run had started: ${link}`),
+        outputs: { branch },
+    };
+}
+
+;// CONCATENATED MODULE: ./build/core/summary/host-summary.js
+
+
+
+/** A summary from facts alone: titled by the task, files as git lists them, low confidence. It may hold more files than a model may name. */
+function hostSummary(taskTitle, files, tests) {
+    return {
+        title: (0,cut/* cut */.J)(title_oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
+        description: 'The model gave no usable summary. The files below are what git shows as changed; please read the diff itself.',
+        root_cause: null,
+        files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
+        tests: TESTS[tests],
+        risks: [],
+        confidence: 'low',
+    };
+}
+const TESTS = {
+    passed: 'The tests pass.',
+    failed: 'The tests fail.',
+    'not-run': 'Nothing was tested.',
+    'could-not-run': 'The tests could not be run.',
+    'timed-out': 'The tests ran into the time limit.',
+};
+function descriptionOf(file) {
+    if (file.from !== null)
+        return `Renamed from ${file.from}.`;
+    if (file.additions === null || file.deletions === null)
+        return 'Binary content.';
+    return `${file.additions} lines added, ${file.deletions} removed.`;
+}
+
 ;// CONCATENATED MODULE: ./build/flow/summary-phase.js
+/** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
 
 
 
@@ -85884,15 +86144,22 @@ async function askForSummary(edited, talk, run) {
     const { config, ports } = run;
     const { submitted, tested } = edited;
     let attempts = 0;
+    const asking = ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: summary_phase_verdictOf(tested) });
+    const waiting = submitted?.waiting ?? null;
     if (submitted === null) {
-        talk.say(ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: summary_phase_verdictOf(tested) }));
+        talk.say(asking);
+    }
+    else if (waiting !== null && firstFailure(tested) !== null) {
+        // It was written in the belief that all is well; the reviewer gets one written in knowledge of the verdict.
+        talk.say(null, [...waiting.answered, { type: 'tool-result', callId: waiting.callId, text: asking, isError: true }]);
     }
     else {
         attempts = 1;
         const read = readSummary(submitted.input);
         if (read.kind === 'summary')
-            return { summary: read.summary, source: 'tool', attempts };
-        talk.say(null, [...submitted.answered, refusal(submitted.callId, read.problems, run)]);
+            return { summary: read.summary, source: submitted.source, attempts };
+        if (waiting !== null)
+            talk.say(null, [...waiting.answered, refusal(waiting.callId, read.problems, run)]);
     }
     while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
         const reply = await askOnce(talk, run);
@@ -85905,7 +86172,11 @@ async function askForSummary(edited, talk, run) {
         tellProblems(reply, talk, run);
     }
     ports.reporter.warning('no usable summary came from the model; the host writes one');
-    return { summary: hostSummary(run.ledger.task?.title ?? '', tested.change.files, tested.tests.status), source: 'host', attempts };
+    return {
+        summary: hostSummary(run.ledger.task?.title ?? '', tested.change.files, tested.tests.status),
+        source: 'host',
+        attempts,
+    };
 }
 /** Null where the model cannot be asked any more: the change is delivered all the same. */
 async function askOnce(talk, run) {
@@ -85919,16 +86190,6 @@ async function askOnce(talk, run) {
         run.ports.reporter.warning(`${(0,errors/* messageOf */.bD)(thrown)}; the summary is given up`);
         return null;
     }
-}
-function summaryIn(reply) {
-    const call = reply.calls.findLast(one => one.name === SUBMIT);
-    if (call !== undefined) {
-        const read = readSummary(call.input);
-        return read.kind === 'summary' ? { summary: read.summary, source: 'tool' } : null;
-    }
-    const json = readJson(reply.text, value => summaryProblems(value).length === 0);
-    const read = json.kind === 'read' ? readSummary(json.value) : null;
-    return json.kind === 'read' && read?.kind === 'summary' ? { summary: read.summary, source: json.strategy } : null;
 }
 function tellProblems(reply, talk, run) {
     const { prompts } = run.ports;
@@ -85944,7 +86205,12 @@ function tellProblems(reply, talk, run) {
     }));
 }
 function refusal(callId, problems, run) {
-    return { type: 'tool-result', callId, text: run.ports.prompts.render('summary-repair', { problems: summary_phase_listed(problems) }), isError: true };
+    return {
+        type: 'tool-result',
+        callId,
+        text: run.ports.prompts.render('summary-repair', { problems: summary_phase_listed(problems) }),
+        isError: true,
+    };
 }
 function summary_phase_listed(problems) {
     return problems.map(one => `- ${one}`).join('\n');
@@ -85958,7 +86224,9 @@ function summary_phase_verdictOf(tested) {
     const failure = firstFailure(tested);
     if (failure !== null)
         return `\`${failure.command}\` still ${test_verdict_inWords(failure)}; there are no more attempts. Say so honestly.`;
-    return tested.tests.status === 'passed' ? `\`${tested.tests.command}\` passed.` : 'There is no test command; nothing was tested by the host.';
+    return tested.tests.status === 'passed'
+        ? `\`${tested.tests.command}\` passed.`
+        : 'There is no test command; nothing was tested by the host.';
 }
 
 ;// CONCATENATED MODULE: ./build/flow/task-prompt.js
@@ -85966,7 +86234,9 @@ const LONGEST_BODY = 60_000;
 /** Renders the first message of a conversation. */
 function taskPrompt(task, shop) {
     const { config, ports } = shop.run;
-    const where = config.workingDirectory === '.' ? 'the repository root' : `${config.workingDirectory} (the rest of the repository can be reached too)`;
+    const where = config.workingDirectory === '.'
+        ? 'the repository root'
+        : `${config.workingDirectory} (the rest of the repository can be reached too)`;
     return ports.prompts.render('task', {
         kind: task.kind === 'issue' ? `issue (#${task.issue})` : 'task',
         marker: `${task.kind}-${ports.clock.randomHex(12)}`,
@@ -85974,7 +86244,10 @@ function taskPrompt(task, shop) {
         body: task.body.slice(0, LONGEST_BODY),
         place: `The working directory is ${where}.`,
         testing: shop.testCommand === null ? 'There is no test command.' : `The host tests with \`${shop.testCommand}\`.`,
-        instructions: config.instructions === '' ? '' : `\nFrom the maintainers: ${config.instructions}`,
+        instructions: [
+            ...(config.instructions === '' ? [] : [`\nFrom the maintainers: ${config.instructions}`]),
+            ...(config.useStructuredPhases ? [] : [`\n${ports.prompts.render('summary-any-time', {})}`]),
+        ].join('\n'),
     });
 }
 
@@ -86014,11 +86287,11 @@ async function solveTask(run) {
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2216);
+/* harmony import */ var _compose_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9535);
 /* harmony import */ var _core_ending_for_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(2637);
 /* harmony import */ var _core_outcome_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9058);
 /* harmony import */ var _flow_report_run_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7136);
-/* harmony import */ var _flow_solve_task_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4559);
+/* harmony import */ var _flow_solve_task_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(3899);
 /** Entry: compose, solve, report, exit code. The only catch-all. */
 
 

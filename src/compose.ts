@@ -83,6 +83,7 @@ export function compose(stage: Stage): Run {
       turns: 0,
       usage: NO_USAGE,
       dollars: 0,
+      promised: 0,
       editedAt: null,
     },
     ports: {

@@ -15,8 +15,8 @@ export type ModelRequest = {
 
 export type Model = {
   readonly name: string
-  /** Sends one request and waits for the whole reply. Throws ModelError when it cannot be had; aborts with the signal's reason. */
-  reply(request: ModelRequest, signal: AbortSignal): Promise<Reply>
+  /** Sends one request and waits for the whole reply; `onFirstEvent` is called when it begins to arrive. Throws ModelError when it cannot be had; aborts with the signal's reason. */
+  reply(request: ModelRequest, signal: AbortSignal, onFirstEvent?: () => void): Promise<Reply>
 }
 
 /** Where the run starts from. */

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted sources hold templates of their own.
 import { describe, expect, test } from '@jest/globals'
 import { barrels, defaultExports, environmentReaders, impurities, longFiles, poorNames } from './code-rules.ts'
 import { importsOf } from './imports.ts'

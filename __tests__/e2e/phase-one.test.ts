@@ -126,6 +126,8 @@ test('tests that stay red end in a draft that says so on top, or in tests-failed
   const pull = await onlyPull(scene)
   expect(pull.draft).toBe(true)
   expect(pull.body?.slice(0, 600)).toMatch(/fail/i)
+  expect(lastUserText(scene, 2)).toMatch(/npm test.*still failed with exit code 1/)
+  expect(pull.title).toBe('Try to mend the sum')
 
   await using strict = await openScene({ files: SMALL_PROJECT, script })
   const failed = await strict.run({ inputs: { 'max-test-attempts': '1', 'on-test-failure': 'fail' } })

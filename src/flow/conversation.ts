@@ -1,11 +1,11 @@
-/** The talk with the model: append-only, counted, within the limits. */
-
-import { type Limit, nextRequest } from '../core/limits.ts'
-import { addUsage, costOf, NO_USAGE } from '../core/money/cost.ts'
+/** The talk with the model: append-only, with tools and system text that never change. */
+import type { Limit } from '../core/limits.ts'
+import { NO_USAGE } from '../core/money/cost.ts'
 import { breakpointsFor } from '../core/talk/breakpoints.ts'
-import type { Message, Reply, ToolResultBlock, Usage } from '../core/talk/messages.ts'
+import type { Message, Reply, ToolResultBlock, Usage, UserMessage } from '../core/talk/messages.ts'
 import { toolDefinitions } from '../core/talk/tools.ts'
-import { interruptionOf, type Run } from './run.ts'
+import { askModel } from './ask-model.ts'
+import type { Run } from './run.ts'
 
 export type Conversation = {
   /** Adds what the user side says next: answers to tool calls first, then text. Several calls before an `ask` are joined. */
@@ -16,7 +16,7 @@ export type Conversation = {
 
 /** Opens a conversation with its first message. */
 export function openConversation(first: string, run: Run): Conversation {
-  const { prompts, model, reporter } = run.ports
+  const { prompts } = run.ports
   const system = prompts.render('system', {})
   const tools = toolDefinitions({
     search: prompts.render('tool-search-files', {}),
@@ -24,7 +24,7 @@ export function openConversation(first: string, run: Run): Conversation {
     submit: prompts.render('tool-submit-summary', {}),
   })
   const messages: Message[] = []
-  let unsent: Message & { role: 'user' } = { role: 'user', blocks: [{ type: 'text', text: first }] }
+  let unsent: UserMessage = { role: 'user', blocks: [{ type: 'text', text: first }] }
   let newest: Usage = NO_USAGE
 
   return {
@@ -34,45 +34,15 @@ export function openConversation(first: string, run: Run): Conversation {
     },
 
     async ask(signal, closing) {
-      const { ledger, config, tariff } = run
-      const stopped = interruptionOf(signal)
-      if (stopped !== null) return { limit: stopped }
-      const spent = { turns: ledger.turns, dollars: ledger.dollars, newest }
-      const allowed = nextRequest(spent, { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff }, closing)
-      if ('limit' in allowed) return allowed
+      const next = unsent.blocks.length > 0 ? [...messages, unsent] : messages
+      const question = { system, tools, messages: next, breakpoints: breakpointsFor(next), newest, closing }
+      const reply = await askModel(question, run, signal)
+      if ('limit' in reply) return reply
       if (unsent.blocks.length > 0) messages.push(unsent)
       unsent = { role: 'user', blocks: [] }
-
-      ledger.turns += 1
-      const request = { system, tools, messages, breakpoints: breakpointsFor(messages), maxTokens: allowed.maxTokens }
-      reporter.record({
-        type: 'request',
-        turn: ledger.turns,
-        messages: messages.slice(-1),
-        maxTokens: allowed.maxTokens,
-      })
-      let reply: Reply
-      try {
-        reply = await model.reply(request, signal)
-      } catch (thrown) {
-        const interruption = interruptionOf(signal)
-        if (interruption !== null) return { limit: interruption }
-        throw thrown
-      }
       newest = reply.usage
-      ledger.usage = addUsage(ledger.usage, reply.usage)
-      ledger.dollars += costOf(reply.usage, tariff)
-      messages.push({
-        role: 'assistant',
-        raw: reply.raw.length > 0 ? reply.raw : [{ type: 'text', text: '(empty reply)' }],
-      })
-      reporter.record({
-        type: 'reply',
-        turn: ledger.turns,
-        raw: reply.raw,
-        stopReason: reply.stopReason,
-        usage: reply.usage,
-      })
+      const raw = reply.raw.length > 0 ? reply.raw : [{ type: 'text', text: '(empty reply)' }]
+      messages.push({ role: 'assistant', raw })
       return reply
     },
   }

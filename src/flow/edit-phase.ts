@@ -1,4 +1,5 @@
 /** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
+
 import { type Ending, endingOf } from '../core/outcome.ts'
 import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
@@ -7,19 +8,16 @@ import type { Base } from '../ports.ts'
 import type { Conversation } from './conversation.ts'
 import type { Judge, Judgement } from './judge-work.ts'
 import { runTool } from './run-tool.ts'
+import { type Submitted, submittedIn } from './submitted-summary.ts'
 import type { Workshop } from './workshop.ts'
 
-/** What phase 1 hands on. `submitted`: the summary that came with "done", not yet validated; `answer` answers that call. */
+/** What phase 1 hands on. */
 export type Edited = {
   readonly kind: 'edited'
   readonly tested: Tested
   readonly base: Base
   readonly limit: string | null
-  readonly submitted: {
-    readonly callId: string
-    readonly input: unknown
-    readonly answered: readonly ToolResultBlock[]
-  } | null
+  readonly submitted: Submitted | null
 }
 
 /** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. When the model cannot be had, the work so far is kept. */
@@ -33,15 +31,18 @@ export async function editUntilTested(talk: Conversation, judge: Judge, shop: Wo
 }
 
 async function converse(talk: Conversation, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
-  const { editing } = shop.run
+  const { editing, config } = shop.run
+  let early: Submitted | null = null
   for (;;) {
     const reply = await talk.ask(editing, false)
     if ('limit' in reply) return endAtLimit(reply.limit, judge, shop)
     if (reply.text.trim() !== '') shop.run.ports.reporter.foreign(reply.text)
     if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
 
+    if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
     const step = await answer(reply, judge, shop)
-    if (step.kind !== 'go-on') return step.kind === 'over' ? step.ending : step
+    if (step.kind === 'over') return step.ending
+    if (step.kind === 'edited') return { ...step, submitted: step.submitted ?? early }
     talk.say(step.text, step.answers)
   }
 }
@@ -67,7 +68,8 @@ async function answer(reply: Reply, judge: Judge, shop: Workshop): Promise<Step>
       const judgement = await judge.judge({ last: false, signal: editing })
       if (judgement.kind === 'tested') {
         const later = reply.calls.slice(index + 1).map(one => result(one.id, 'Not carried out: the work is done.'))
-        return edited(judgement.tested, { callId: call.id, input: call.input, answered: [...answers, ...later] }, shop)
+        const waiting = { callId: call.id, answered: [...answers, ...later] }
+        return edited(judgement.tested, { input: call.input, source: 'tool', waiting }, shop)
       }
       if (judgement.kind === 'over') return judgement
       answers.push(result(call.id, prompts.render('not-yet', { why: judgement.text })))

@@ -40,6 +40,8 @@ export type Ledger = {
   turns: number
   usage: Usage
   dollars: number
+  /** Dollars that requests in flight may still cost. */
+  promised: number
   /** When the editing ended, in milliseconds since the epoch. */
   editedAt: number | null
 }

@@ -1,8 +1,9 @@
 /** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
+
 import type { Change } from '../core/change/change.ts'
 import { ModelError, messageOf } from '../core/errors.ts'
+import type { SummarySource } from '../core/evidence/record.ts'
 import { hostSummary } from '../core/summary/host-summary.ts'
-import { readJson } from '../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../core/summary/schema.ts'
 import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
@@ -10,11 +11,12 @@ import { firstFailure, inWords, type Tested } from '../core/testing/test-verdict
 import type { Conversation } from './conversation.ts'
 import type { Edited } from './edit-phase.ts'
 import type { Run } from './run.ts'
+import { summaryIn } from './submitted-summary.ts'
 
 export type Summarised = {
   readonly summary: Summary
   /** `tool`, the JSON reader's strategy, or `host`. */
-  readonly source: 'tool' | '1' | '2a' | '2b' | '3a' | '3b' | '4' | 'repair' | 'host'
+  readonly source: SummarySource
   readonly attempts: number
 }
 
@@ -25,13 +27,18 @@ export async function askForSummary(edited: Edited, talk: Conversation, run: Run
   const { config, ports } = run
   const { submitted, tested } = edited
   let attempts = 0
+  const asking = ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: verdictOf(tested) })
+  const waiting = submitted?.waiting ?? null
   if (submitted === null) {
-    talk.say(ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: verdictOf(tested) }))
+    talk.say(asking)
+  } else if (waiting !== null && firstFailure(tested) !== null) {
+    // It was written in the belief that all is well; the reviewer gets one written in knowledge of the verdict.
+    talk.say(null, [...waiting.answered, { type: 'tool-result', callId: waiting.callId, text: asking, isError: true }])
   } else {
     attempts = 1
     const read = readSummary(submitted.input)
-    if (read.kind === 'summary') return { summary: read.summary, source: 'tool', attempts }
-    talk.say(null, [...submitted.answered, refusal(submitted.callId, read.problems, run)])
+    if (read.kind === 'summary') return { summary: read.summary, source: submitted.source, attempts }
+    if (waiting !== null) talk.say(null, [...waiting.answered, refusal(waiting.callId, read.problems, run)])
   }
 
   while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
@@ -60,17 +67,6 @@ async function askOnce(talk: Conversation, run: Run): Promise<Reply | null> {
     run.ports.reporter.warning(`${messageOf(thrown)}; the summary is given up`)
     return null
   }
-}
-
-function summaryIn(reply: Reply): Pick<Summarised, 'summary' | 'source'> | null {
-  const call = reply.calls.findLast(one => one.name === SUBMIT)
-  if (call !== undefined) {
-    const read = readSummary(call.input)
-    return read.kind === 'summary' ? { summary: read.summary, source: 'tool' } : null
-  }
-  const json = readJson(reply.text, value => summaryProblems(value).length === 0)
-  const read = json.kind === 'read' ? readSummary(json.value) : null
-  return json.kind === 'read' && read?.kind === 'summary' ? { summary: read.summary, source: json.strategy } : null
 }
 
 function tellProblems(reply: Reply, talk: Conversation, run: Run): void {

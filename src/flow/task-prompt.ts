@@ -18,6 +18,9 @@ export function taskPrompt(task: Task, shop: Workshop): string {
     body: task.body.slice(0, LONGEST_BODY),
     place: `The working directory is ${where}.`,
     testing: shop.testCommand === null ? 'There is no test command.' : `The host tests with \`${shop.testCommand}\`.`,
-    instructions: config.instructions === '' ? '' : `\nFrom the maintainers: ${config.instructions}`,
+    instructions: [
+      ...(config.instructions === '' ? [] : [`\nFrom the maintainers: ${config.instructions}`]),
+      ...(config.useStructuredPhases ? [] : [`\n${ports.prompts.render('summary-any-time', {})}`]),
+    ].join('\n'),
   })
 }

@@ -1,15 +1,7 @@
-import {
-  chmodSync,
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { createFileWorkspace } from '../../../src/adapters/files/file-workspace.ts'
@@ -121,12 +113,29 @@ test('an existing file with a name that is not portable can still be changed', a
   expect(await workspace.write('a:b.txt', 'new')).toEqual({ path: 'a:b.txt' })
 })
 
-test('a write that fails leaves the old file, and no new folder', async () => {
-  const target = scratch.put('full/a.txt', 'old')
-  // A mount or a quota cannot be had in a test; a folder in the way of the name fails at the same last step.
-  mkdirSync(join(root, 'taken'))
-  expect(await workspace.write('taken', 'x')).toHaveProperty('refused')
-  expect(await workspace.write(`made/${'x'.repeat(256)}`, 'x')).toHaveProperty('refused')
-  expect(existsSync(join(root, 'made'))).toBe(false)
-  expect(lstatSync(target).size).toBe(3)
+test('a full disk leaves the old file, no new folder and nothing half written', () => {
+  const script = fileURLToPath(new URL('./full-disk.ts', import.meta.url))
+  const inside = [
+    '--user',
+    '--map-root-user',
+    '--mount',
+    'bash',
+    '-c',
+    'mount -t tmpfs -o size=256k none "$0" && exec "$@"',
+  ]
+  const folder = join(scratch.folder, 'small')
+  mkdirSync(folder)
+  const made = spawnSync(
+    'unshare',
+    [...inside, folder, process.execPath, '--disable-warning=ExperimentalWarning', script, folder],
+    { encoding: 'utf8' },
+  )
+  // Where a small disk cannot be had, there is nothing to see.
+  if (made.status !== 0 && /unshare|mount/.test(made.stderr)) return
+  expect(JSON.parse(made.stdout)).toEqual({
+    existing: { refused: 'the disk is full' },
+    content: 'old',
+    fresh: { refused: 'the disk is full' },
+    left: ['a.txt'],
+  })
 })

@@ -127,6 +127,7 @@ test('a full clone on another branch switches to the base when it is clean, and 
 
 test('a shallow clone of another branch switches too, without sending credentials of its own', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' }, { token: 'right' })
+  await bed.commit('main', { 'b.txt': 'b\n' })
   await bed.commit('feature', { 'f.txt': 'f\n' })
   await bed.cloneShallow('feature')
   await bed.git(bed.workspace, 'config', `http.${bed.server.url}/.extraheader`, 'AUTHORIZATION: basic b3RoZXI=')

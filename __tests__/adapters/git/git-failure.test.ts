@@ -5,7 +5,8 @@ const TOKEN = 'ghs_abc'
 const CREDENTIAL = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
 
 test('an error names the command, the exit code and the last thing git said', () => {
-  const output = 'remote: Counting objects\nerror: first\nfatal: the end\n\nPlease make sure you have the correct access rights\n'
+  const output =
+    'remote: Counting objects\nerror: first\nfatal: the end\n\nPlease make sure you have the correct access rights\n'
   const error = gitFailure({ command: 'fetch', exitCode: 128, output }, TOKEN)
   expect(error.message).toBe('git fetch failed (exit code 128): fatal: the end')
 })

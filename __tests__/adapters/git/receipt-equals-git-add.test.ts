@@ -59,19 +59,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('link' as const), path, to: fc.constantFrom('a.txt', 'nowhere', '../up', 'd') }),
 )
 
-test('the tree of any edits is the tree that git add and git write-tree give', async () => {
+const steps = fc.array(step, { minLength: 1, maxLength: 12 })
+
+test('any edits give the tree of git add and git write-tree, and any damage can be put back to it', async () => {
   const bed = await openBed(BASE)
   await bed.cloneShallow()
   const pristine = join(bed.root, 'pristine')
   await cp(bed.workspace, pristine, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async steps => {
+    fc.asyncProperty(steps, steps, async (edits, damage) => {
       await rm(bed.workspace, { recursive: true })
       await cp(pristine, bed.workspace, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
       const repository = bed.adapter()
       await repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
       await repository.takeStartSnapshot()
-      for (const one of steps) await carryOut(bed.workspace, one).catch(() => undefined)
+      for (const one of edits) await carryOut(bed.workspace, one).catch(() => undefined)
       const receipt = await repository.takeReceipt([])
 
       const second = join(bed.root, 'second')
@@ -87,6 +89,10 @@ test('the tree of any edits is the tree that git add and git write-tree give', a
       await writeFile(join(bed.root, 'patch'), patch)
       if (patch !== '') await git(second, 'apply', '--cached', join(bed.root, 'patch'))
       expect(await git(second, 'write-tree')).toBe(receipt.tree)
+
+      for (const one of damage) await carryOut(bed.workspace, one).catch(() => undefined)
+      await repository.putBack(receipt, [])
+      expect((await repository.takeReceipt([])).tree).toBe(receipt.tree)
       await repository.close()
     }),
     { numRuns: Number(process.env['RUNS'] ?? 25) },

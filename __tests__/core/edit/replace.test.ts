@@ -113,6 +113,7 @@ test.each([
     'if a:\nb \nc',
     'if a:\nb \nd',
   ],
+  ['a new indentation is no whole number of tabs', '\tif a:\n\t\tb\n', '    if a:\n        b', '    if a:\n      c'],
   ['the new text only changes white space', 'a\n    b\n', 'a\n  b', 'a\n      b'],
   ['the old text is blank', 'a\nb\n', '   \n', 'c\n'],
   ['the lines are there in another order', 'a\nb\n', 'b\na', 'c'],

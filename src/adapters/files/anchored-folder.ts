@@ -24,7 +24,7 @@ const canAnchor = process.platform === 'linux' && existsSync(openFiles)
 export function openFolder(realRoot: string, realFolder: string): AnchoredFolder {
   if (!isBelow(realRoot, realFolder)) throw new MovedAway()
   if (!canAnchor) {
-    if (realpathSync(realFolder) !== realFolder) throw new MovedAway()
+    if (realpathSync.native(realFolder) !== realFolder) throw new MovedAway()
     return { at: name => join(realFolder, name), close: () => {} }
   }
   const descriptor = openSync(realFolder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK)

@@ -30,7 +30,7 @@ export function rootsOf(root: string, workingDirectory: string): Roots {
   const named = resolve(root)
   return {
     named,
-    real: realpathSync(named),
+    real: realpathSync.native(named),
     workingDirectory: slashed(relative(named, resolve(named, workingDirectory))),
   }
 }
@@ -43,7 +43,7 @@ export function locate(roots: Roots, written: string): Located {
   const refused = (why: string): Located => ({ kind: 'refused', path, why })
   const target = join(roots.real, path)
   try {
-    const absolute = realpathSync(target)
+    const absolute = realpathSync.native(target)
     if (!isBelow(roots.real, absolute)) return refused('it leads outside the repository through a symbolic link')
     const realPath = slashed(relative(roots.real, absolute))
     if (isGitPath(realPath)) return refused("it leads into git's own data through a symbolic link")
@@ -78,7 +78,7 @@ function locateMissing(roots: Roots, path: string, target: string): Located {
 
 function realPathOf(path: string): string | null {
   try {
-    return realpathSync(path)
+    return realpathSync.native(path)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null
     throw error
@@ -108,7 +108,12 @@ export function reasonOf(error: unknown): string {
     ENOTDIR: 'a part of it is a file, not a folder',
     EBUSY: 'it is in use',
   }
-  return words[code] ?? (code === '' ? 'it changed while it was used' : `the file system answered ${code}`)
+  return (
+    words[code] ??
+    (code === '' || code === 'EINVAL' || code === 'ENOENT'
+      ? 'it changed while it was used'
+      : `the file system answered ${code}`)
+  )
 }
 
 function slashed(path: string): string {

@@ -23,7 +23,7 @@ export function touchesRules(path: string): boolean {
 
 /** Reads the rules of the base tree from its index. Throws RepositoryError. */
 export async function readBaseRules(ground: Ground, baseIndex: string): Promise<BaseRules> {
-  const place = { gitDir: ground.trusted, workTree: ground.folder, index: baseIndex }
+  const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex }
   const entries = nulItems(await trustedGit(ground, ['ls-files', '-s', '-z'], place))
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
@@ -79,7 +79,7 @@ export async function filteredByBase(
   paths: readonly string[],
 ): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
-  const place = { gitDir: ground.trusted, workTree: ground.folder, index: baseIndex }
+  const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex }
   const args = ['check-attr', '--cached', '-z', '--stdin', 'filter']
   const fields = (await trustedGit(ground, args, place, { input: nulJoined(paths) })).toString().split('\0')
   return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))

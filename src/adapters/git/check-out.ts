@@ -11,6 +11,7 @@ import type { Ground } from './ground.ts'
 import { remoteIsEmpty, remoteTip } from './remote.ts'
 import { settleBase } from './settle-base.ts'
 import { sparsePathsOf } from './sparse-paths.ts'
+import { standingAt } from './standing.ts'
 import { copyGitData, type GitData } from './trusted-git-dir.ts'
 import { readWorkTreeSettings, trustedConfig } from './work-tree-settings.ts'
 
@@ -40,7 +41,12 @@ export async function checkOut(request: CheckOutRequest): Promise<{ readonly bas
   const settings = await readWorkTreeSettings(git, user.gitDir, home)
   const sparse = await sparsePathsOf(git, user.gitDir, workspace)
   const trusted = join(folder, 'git')
-  const config = trustedConfig(settings, { sha256: tip.length === 64, sparse: sparse.length > 0, url: git.url })
+  const config = trustedConfig(settings, {
+    sha256: tip.length === 64,
+    sparse: sparse.length > 0,
+    ignoreCase: await ignoresCase(workspace),
+    url: git.url,
+  })
   await copyGitData(user, trusted, { config, head: start })
   const sha =
     found.kind === 'empty'
@@ -70,6 +76,11 @@ async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
     'the checked-out repository has no commit at HEAD',
     'Check out a branch that has a commit, or leave the workspace empty.',
   )
+}
+
+/** Asked from the file system: the setting, believed where it is wrong, would hide files whose names differ in case. */
+async function ignoresCase(workspace: string): Promise<boolean> {
+  return (await standingAt(workspace, '.GIT')).kind !== 'absent'
 }
 
 async function tipOf(git: Git, branch: string): Promise<string> {

@@ -9,6 +9,7 @@ import { findGit } from './git-binary.ts'
 import { createGit, type Git } from './git-command.ts'
 import { NETWORK_VARIABLES } from './git-environment.ts'
 import type { Ground } from './ground.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { patchOf } from './patch.ts'
 import { type Identity, pushReceipt } from './push-receipt.ts'
 import { putBack } from './put-back.ts'
@@ -37,6 +38,8 @@ const ACTIONS_BOT: Identity = {
   email: '41898282+github-actions[bot]@users.noreply.github.com',
 }
 
+const STEP_LIMIT_MS = 2000
+
 type Open = { readonly folder: string; readonly workspace: string; readonly git: Git; readonly aside: SetAside }
 
 /** Makes the port; nothing is touched before the first call. */
@@ -48,19 +51,21 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     opened ??= openRepository(options)
     return opened
   }
+  const turns = oneAtATime()
+  const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => turns.take(() => translated(what, step))
   const grounded = (): Ground => ground ?? outOfOrder('checkOut')
   const started = (): Start => start ?? outOfOrder('takeStartSnapshot')
 
   return {
     checkOut: request =>
-      translated('check out', async () => {
+      inTurn('check out', async () => {
         const { git, workspace, folder } = await open()
         const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], ...request })
         ground = done.ground
         return done.base
       }),
     takeStartSnapshot: () =>
-      translated('take the start snapshot', async () => {
+      inTurn('take the start snapshot', async () => {
         const { aside } = await open()
         start = await takeStart(grounded(), aside)
         return {
@@ -68,18 +73,15 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
           untracked: [...start.openFolders.filter(outermost), ...start.watched.keys()].sort(),
         }
       }),
-    takeReceipt: byEditTool => translated('take the receipt', () => takeReceipt(grounded(), started(), byEditTool)),
-    patchOf: receipt => translated('write the patch', () => patchOf(grounded(), receipt)),
+    takeReceipt: byEditTool => inTurn('take the receipt', () => takeReceipt(grounded(), started(), byEditTool)),
+    patchOf: receipt => inTurn('write the patch', () => patchOf(grounded(), receipt)),
     putBack: (receipt, byEditTool) =>
-      translated('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
+      inTurn('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
     restrict: (receipt, paths) =>
-      translated('restrict the receipt', () => restrictReceipt(grounded(), started(), receipt, paths)),
+      inTurn('restrict the receipt', () => restrictReceipt(grounded(), started(), receipt, paths)),
     readBlob: blob =>
-      translated(
-        'read a blob',
-        async () => (await readBlobs(grounded(), [blob])).get(blob) ?? outOfOrder('takeReceipt'),
-      ),
-    push: request => translated('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
+      inTurn('read a blob', async () => (await readBlobs(grounded(), [blob])).get(blob) ?? outOfOrder('takeReceipt')),
+    push: request => inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
     remoteBranches: prefix => translated('list branches', async () => remoteBranches((await open()).git, prefix)),
     remoteTreeOf: branch =>
       translated('read a remote tree', async () => {
@@ -91,6 +93,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       const now = await opened.catch(() => null)
       opened = null
       if (now === null) return []
+      // On cancellation there are seconds left; the user's files matter more than a step that is still running.
+      await turns.idle(STEP_LIMIT_MS)
       const failed = await now.aside.restore()
       // What could not be given back must not be deleted.
       if (failed.length === 0) await rm(now.folder, { recursive: true, force: true }).catch(() => undefined)

@@ -34,7 +34,11 @@ export async function settleBase(question: BaseQuestion): Promise<string> {
 
 /** The branch that the user's HEAD is attached to, null for a detached HEAD. */
 async function attachedBranch({ git, user }: BaseQuestion): Promise<string | null> {
-  const { exitCode, stdout } = await git.run(['symbolic-ref', '--quiet', 'HEAD'], { gitDir: user.gitDir }, { answers: [1, 128] })
+  const { exitCode, stdout } = await git.run(
+    ['symbolic-ref', '--quiet', 'HEAD'],
+    { gitDir: user.gitDir },
+    { answers: [1, 128] },
+  )
   const ref = stdout.toString().trim()
   return exitCode === 0 && ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null
 }

@@ -1,5 +1,4 @@
 /** Remembers what the work tree looks like before the model begins, and puts tracked paths at the base. */
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, layRules, readBaseRules } from './base-rules.ts'
@@ -9,7 +8,9 @@ import { byBytes, nulJoined, sortNames } from './nul-list.ts'
 import { giveToOwner } from './owner.ts'
 import type { SetAside } from './set-aside.ts'
 import { standingAt, witnessOf } from './standing.ts'
+import { emptySubmodules } from './submodules.ts'
 import { listUntracked, namesIn } from './untracked.ts'
+import { youngPaths } from './young-paths.ts'
 
 export type Start = {
   /** Index of the base tree that knows nothing of the work tree. */
@@ -24,10 +25,12 @@ export type Start = {
   readonly watched: ReadonlyMap<string, string>
   /** Unignored folders that were untracked; what appears in them later is new. */
   readonly openFolders: readonly string[]
-  /** Paths of filter drivers (LFS) that differed from the base, with a strict witness. */
+  /** Tracked paths whose content is looked at every time. */
+  readonly young: readonly string[]
+  /** Paths of filter drivers (LFS) that differed from the base or are young, with a strict witness. */
   readonly filtered: ReadonlyMap<string, string>
   /** Submodule folders that held nothing. */
-  readonly emptySubmodules: readonly string[]
+  readonly emptySubmodules: ReadonlySet<string>
   readonly atMs: number
 }
 
@@ -44,15 +47,22 @@ export async function takeStart(ground: Ground, aside: SetAside): Promise<Start>
   for (const path of dirty) await aside.keep(path)
   if (dirty.length > 0) await putBaseContent(ground, startIndex, dirty)
   const untracked = await rememberUntracked(ground, startIndex, rules)
-  const emptySubmodules = await emptyOnes(ground.workspace, rules.submodules)
+  const empty = new Set(await emptySubmodules(ground.workspace, rules.submodules))
+  const submodules = new Set(rules.submodules)
+  const young = (await youngPaths(ground, startIndex)).filter(path => !submodules.has(path))
+  for (const path of await filteredByBase(ground, baseIndex, young)) {
+    filtered.set(path, await strictWitness(ground.workspace, path))
+  }
+  const setAside = new Set(dirty)
   return {
     baseIndex,
     startIndex,
     rules,
-    setAside: new Set(dirty),
+    setAside,
     ...untracked,
+    young,
     filtered,
-    emptySubmodules,
+    emptySubmodules: empty,
     atMs: Date.now(),
   }
 }
@@ -127,13 +137,4 @@ async function rememberUntracked(ground: Ground, startIndex: string, rules: Base
 export async function looseWitness(workspace: string, path: string): Promise<string> {
   const standing = await standingAt(workspace, path)
   return standing.kind === 'absent' ? 'absent' : witnessOf(standing.stats)
-}
-
-async function emptyOnes(workspace: string, folders: readonly string[]): Promise<string[]> {
-  const empty: string[] = []
-  for (const folder of folders) {
-    const names = await readdir(join(workspace, folder)).catch(() => [])
-    if (names.length === 0) empty.push(folder)
-  }
-  return empty
 }

@@ -9,8 +9,9 @@ import { findNewUntracked, type Refused } from './new-untracked.ts'
 import { byBytes, sortNames } from './nul-list.ts'
 import { standingAt } from './standing.ts'
 import { type Start, strictWitness } from './start-snapshot.ts'
+import { refusedSubmodules } from './submodules.ts'
 import { treeOf } from './tree-of.ts'
-import { listUntracked, namesIn } from './untracked.ts'
+import { listUntracked } from './untracked.ts'
 import { unusableName } from './unusable-name.ts'
 
 export type Measured = {
@@ -50,33 +51,22 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
     ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
   ]
   refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })))
-  const filtered = await filteredByBase(ground, start.baseIndex, [...texts, ...untracked.files])
+  const candidates = new Set([...texts, ...start.young, ...untracked.files])
+  const filtered = await filteredByBase(ground, start.baseIndex, [...candidates])
 
   const paths: string[] = []
-  for (const path of [...texts, ...untracked.files]) {
+  const aside: string[] = []
+  for (const path of candidates) {
     const why = await whyRefused(ground, start, path, filtered.has(path))
     if (why !== null) refused.push({ path, why })
     else if (filtered.has(path)) continue
-    else if (start.setAside.has(path) && options.withSetAside !== true)
-      leftOut.push(...(await changedSince(ground, start, path)))
+    else if (start.setAside.has(path) && options.withSetAside !== true) aside.push(path)
     else paths.push(path)
   }
-  refused.push(...(await refusedSubmodules(ground, start)))
-  const laid = await treeOf(ground, start, [...new Set(paths)])
+  refused.push(...(await refusedSubmodules(ground.workspace, start.rules.submodules, start.emptySubmodules)))
+  leftOut.push(...(await changedSince(ground, start, aside)))
+  const laid = await treeOf(ground, start, paths)
   return { tree: laid.tree, leftOut, refused: [...refused, ...laid.refused] }
-}
-
-/** Git is told to look at no submodule, so what took the place of one is looked for here. */
-async function refusedSubmodules(ground: Ground, { rules, emptySubmodules }: Start): Promise<LeftOut[]> {
-  const empty = new Set(emptySubmodules)
-  const refused: LeftOut[] = []
-  for (const path of rules.submodules) {
-    const { kind } = await standingAt(ground.workspace, path)
-    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
-    else if (empty.has(path) && (await namesIn(ground.workspace, path)).length > 0)
-      refused.push({ path, why: 'content in a submodule' })
-  }
-  return refused
 }
 
 async function foldersAt(workspace: string, paths: readonly string[]): Promise<string[]> {
@@ -94,9 +84,10 @@ async function whyRefused(ground: Ground, start: Start, path: string, filtered: 
 }
 
 /** A path that was set aside differs when its content does, not when only its times do. */
-async function changedSince(ground: Ground, start: Start, path: string): Promise<LeftOut[]> {
-  const { tree } = await treeOf(ground, start, [path])
-  return tree === ground.base.tree ? [] : [{ path, why: 'was there before the run' }]
+async function changedSince(ground: Ground, start: Start, paths: readonly string[]): Promise<LeftOut[]> {
+  const { tree, refused } = await treeOf(ground, start, paths)
+  const changed = await changedFiles(ground, ground.base.tree, tree, { renames: false })
+  return [...changed, ...refused].map(({ path }) => ({ path, why: 'was there before the run' }))
 }
 
 function listed(items: readonly (LeftOut | Refused)[]): LeftOut[] {

@@ -1,16 +1,7 @@
 /** The settings that decide how files and blobs correspond, read once from the user's repository before anything untrusted runs. */
 import type { Git } from './git-command.ts'
 
-const HONEST = [
-  'core.autocrlf',
-  'core.eol',
-  'core.filemode',
-  'core.symlinks',
-  'core.ignorecase',
-  'core.precomposeunicode',
-  'core.protecthfs',
-  'core.protectntfs',
-]
+const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode']
 
 export type WorkTreeSettings = {
   /** Setting names and values that the trusted git dir takes over. */
@@ -59,7 +50,7 @@ export async function readWorkTreeSettings(
 /** The whole configuration file of the trusted git dir. */
 export function trustedConfig(
   settings: WorkTreeSettings,
-  options: { sha256: boolean; sparse: boolean; url: string },
+  options: { sha256: boolean; sparse: boolean; ignoreCase: boolean; url: string },
 ): string {
   const version = options.sha256 || settings.partial ? 1 : 0
   const lines = ['[core]', `\trepositoryformatversion = ${version}`, '\tbare = false', '\tlogAllRefUpdates = false']
@@ -67,6 +58,7 @@ export function trustedConfig(
     // A value that is not one plain word is none that git knows for these settings.
     if (/^\w+$/.test(value)) lines.push(`\t${key.slice('core.'.length)} = ${value}`)
   }
+  if (options.ignoreCase) lines.push('\tignoreCase = true')
   // Makes git look at files that are present although the sparse checkout leaves them out.
   if (options.sparse) lines.push('\tsparseCheckout = true')
   if (version === 1) lines.push('[extensions]')

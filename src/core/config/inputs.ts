@@ -49,6 +49,7 @@ export const INPUTS = z.object({
   'test-timeout-minutes': amount(360, 15),
   'on-test-failure': choice(['draft', 'fail'], 'draft'),
   'if-no-changes': choice(['auto', 'fail', 'pass'], 'auto'),
+  'use-structured-phases': flag(true),
   'max-edit-attempts': whole(0, 20, 3),
   'max-test-attempts': whole(1, 20, 3),
   'max-summary-attempts': whole(1, 20, 2),

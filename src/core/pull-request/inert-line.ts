@@ -1,20 +1,22 @@
 /** One line of Markdown prose made inert: code spans stay, everything else becomes harmless text. */
 import { withoutHidden } from '../log/hidden-characters.ts'
 import { splitCode } from './code-spans.ts'
-import { cut } from './cut.ts'
+import { writtenWithin } from './fit.ts'
 import { inertText } from './inert-text.ts'
 
 /** A line without its hidden characters. `pipesSplit`: the line may be a table row, where a pipe ends a code span. */
 export function inertMarkdown(line: string, { pipesSplit }: { readonly pipesSplit: boolean }): string {
-  let out = ''
+  const parts: string[] = []
   for (const piece of splitCode(line)) {
     const isCode = piece.kind === 'code' && !(pipesSplit && piece.text.includes('|'))
     const next = isCode ? unmarked(piece.text) : inertText(piece.text)
+    const before = parts.at(-1) ?? ''
     // Two spans that touch would be one run of backticks; behind a long run `json` looks like the record's fence.
-    const apart = (out.endsWith('`') && /^(?:`|json)/i.test(next)) || (isCode && endsInAddress(out))
-    out += apart ? ` ${next}` : next
+    if (before.endsWith('`') && /^(?:`|json)/i.test(next)) parts.push(' ')
+    else if (isCode && endsInAddress(before)) parts.push(' ')
+    parts.push(next)
   }
-  return out
+  return parts.join('')
 }
 
 /** GitHub's links of bare addresses go on to the next blank, over a backtick too. */
@@ -33,10 +35,7 @@ const BLOCK_MARK = /^(\d{0,9})([#>=]|[-+](?=[\s-]|$)|[*_](?=[\s*_]*$|\s)|[.)](?=
 /** Foreign prose as inert Markdown on one line of at most `limit` characters, for a list item, a quote or a table cell. */
 export function inertLine(text: string, limit: number): string {
   const line = withoutHidden(text).replace(/\s+/g, ' ').trim()
-  let room = Math.min(limit, line.length)
-  for (;;) {
-    const inert = inertMarkdown(cut(line, room), { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2')
-    if (inert.length <= limit || room === 0) return inert.slice(0, limit)
-    room = Math.max(0, Math.min(room - 1, Math.floor((room * limit) / inert.length)))
-  }
+  return writtenWithin(line, limit, part =>
+    inertMarkdown(part, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2'),
+  )
 }

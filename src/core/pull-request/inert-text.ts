@@ -10,7 +10,7 @@ const SPECIAL = /[<&[\\$`]|~{3,}/
 const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
 
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
-const LIVE = /@[\w.]|#\d|GH-\d/i
+const LIVE = /@[\w.-]|#\d|GH-\d/i
 /** An address of an issue, a pull request or a discussion, on any host. */
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
 /** Only the web may be linked. */
@@ -22,26 +22,22 @@ const ENTITY: Readonly<Record<string, string>> = { '<': '&lt;', '&': '&amp;', $:
 
 /** Markdown text (no code spans in it) without mentions, references, HTML, images and links other than to the web; each that was live becomes code. */
 export function inertText(text: string): string {
-  const inert = text.replace(
-    TOKEN,
-    (token: string, image: string | undefined, label: string | undefined, target: string | undefined) => {
-      if (target !== undefined) return inertLink(label ?? '', target, image === '!')
-      if (ENTITY[token] !== undefined) return ENTITY[token]
-      if (token === '[' || token === '\\') return `\\${token}`
-      if (token.startsWith('~~~')) return token.replaceAll('~', '\\~')
-      return inertWord(token)
-    },
-  )
-  return (
-    inert
-      // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
-      .replaceAll('``', '` `')
-      // Only our links have a bare bracket: an exclamation mark before one would make it an image.
-      .replaceAll('![', '&#33;[')
-      // `[!WARNING]` is for the host's own words.
-      .replace(/\\\[!(?=\w)/g, '\\[ !')
-  )
+  const inert = text.replace(TOKEN, (token: string, image?: string, label?: string, target?: string, at = 0) => {
+    // Behind an exclamation mark a link would be an image.
+    if (target !== undefined) return (text[at - 1] === '!' ? ' ' : '') + inertLink(label ?? '', target, image === '!')
+    if (ENTITY[token] !== undefined) return ENTITY[token]
+    if (token === '[') return ALERT.test(text.slice(at, at + ALERT_LENGTH)) ? '\\[ ' : '\\['
+    if (token === '\\') return '\\\\'
+    if (token.startsWith('~~~')) return token.replaceAll('~', '\\~')
+    return inertWord(token)
+  })
+  // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
+  return inert.replaceAll('``', '` `')
 }
+
+/** `[!WARNING]` is for the host's own words. */
+const ALERT = /^\[!\w/
+const ALERT_LENGTH = 3
 
 function inertLink(label: string, target: string, isImage: boolean): string {
   // An address that leads to another one is a lie.

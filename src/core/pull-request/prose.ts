@@ -1,6 +1,6 @@
 /** The one sanitiser for prose of the model or of strangers on its way into Markdown that GitHub renders. */
 import { withoutHidden } from '../log/hidden-characters.ts'
-import { cut } from './cut.ts'
+import { writtenWithin } from './fit.ts'
 import { inertMarkdown, unmarked } from './inert-line.ts'
 import { type Block, proseBlocks } from './prose-blocks.ts'
 
@@ -19,12 +19,7 @@ export function sanitizeProse(text: string, limit: number): string {
   const clean = withoutHidden(text.slice(0, limit * 2))
     .replace(/\n[ \t]*(?:\n[ \t]*){2,}(?=\n)/g, '\n\n')
     .trim()
-  let room = Math.min(limit, clean.length)
-  for (;;) {
-    const inert = inertProse(cut(clean, room))
-    if (inert.length <= limit || room === 0) return inert.slice(0, limit)
-    room = Math.max(0, Math.min(room - 1, Math.floor((room * limit) / inert.length)))
-  }
+  return writtenWithin(clean, limit, inertProse)
 }
 
 function inertProse(text: string): string {

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { z } from 'zod'
+import { INPUT_NAMES, INPUTS } from '../../src/core/config/inputs.ts'
+import { endingOf, OUTCOMES } from '../../src/core/outcome.ts'
+import { outputsOf, type RunFacts } from '../../src/core/report/outputs.ts'
+import { readInputDefaults } from '../playground/runner-inputs.ts'
+import { inBackticks, rowsUnder } from './markdown-tables.ts'
+import { plainCode } from './plain-code.ts'
+import { isMapping, mappingAt, readYaml, type Yaml } from './read-yaml.ts'
+import { filesBelow, ROOT, readText } from './repository-files.ts'
+
+const ACTION = readYaml(readText('action.yml'))
+const README = readText('README.md')
+const declaredInputs = mappingAt(ACTION, 'inputs')
+const declaredOutputs = mappingAt(ACTION, 'outputs')
+
+const textOf = (node: Yaml | undefined) => (typeof node === 'string' ? node : '')
+const defaultOf = (name: string) => textOf(mappingAt(declaredInputs, name)['default'])
+const SCHEMA = z.toJSONSchema(INPUTS, { io: 'input' })
+
+describe('inputs', () => {
+  test('action.yml declares exactly the inputs that the schema reads', () => {
+    expect(Object.keys(declaredInputs)).toEqual([...INPUT_NAMES])
+  })
+
+  test('the runner of the tests reads the same inputs and defaults from action.yml', () => {
+    const read = Object.keys(declaredInputs).map(name => [name, defaultOf(name)])
+    expect(readInputDefaults(readText('action.yml'))).toEqual(Object.fromEntries(read))
+  })
+
+  test.each(INPUT_NAMES)('%s has the same default in action.yml as in the schema', name => {
+    const property = SCHEMA.properties?.[name]
+    const fallback = typeof property === 'object' ? (property.default ?? '') : 'no such property'
+    // An expression is filled in by the runner; the schema never sees it.
+    const declared = defaultOf(name).startsWith('${{') ? '' : defaultOf(name)
+    expect(declared).toBe(fallback)
+  })
+
+  test('only the inputs that have no use without a value are required', () => {
+    const required = Object.keys(declaredInputs).filter(name => mappingAt(declaredInputs, name)['required'] === 'true')
+    expect(required).toEqual(['anthropic-api-key'])
+  })
+
+  test('every input and output is described in one line without a full stop', () => {
+    const all = { ...declaredInputs, ...declaredOutputs }
+    const poor = Object.keys(all).filter(name => !/^\S.{5,}[^.]$/.test(textOf(mappingAt(all, name)['description'])))
+    expect(poor).toEqual([])
+  })
+})
+
+describe('outputs', () => {
+  const facts: RunFacts = {
+    baseSha: 'b',
+    receipt: { baseTree: 'a', tree: 'b', files: [], leftOut: [], refused: [] },
+    tests: null,
+    turns: 1,
+    usage: { inputTokens: 1, outputTokens: 1, cacheReadTokens: 1, cacheWriteTokens: 1 },
+    costUsd: 1,
+    durationMs: 1,
+    patchFile: 'p',
+    transcriptFile: 't',
+  }
+  const always = Object.keys(outputsOf(endingOf('pr-created', 'why'), facts))
+  const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => outputKeys(text))
+
+  test('action.yml declares exactly the outputs that the code sets', () => {
+    expect(Object.keys(declaredOutputs).sort()).toEqual([...new Set([...always, ...flow])].sort())
+  })
+
+  test('the keys that the story gives to an ending are found in every form it uses', () => {
+    const source = `
+      const outputs = { branch: place.branch, summary, 'head-sha': f({ no: 1 }) }
+      return { ...endingOf('x', 'y'), outputs: { ...published, "tree-sha": 't' } }
+      const published = { ...outputs, 'pull-request-url': url }
+      const other = { unrelated: 1 }`
+    expect(outputKeys(source)).toEqual(['branch', 'summary', 'head-sha', 'tree-sha', 'pull-request-url'])
+  })
+})
+
+/** Keys of the object literals that hold outputs: those that are named so, or are what was published. */
+function outputKeys(source: string): string[] {
+  const code = plainCode(source)
+  const keys: string[] = []
+  for (const match of code.matchAll(/\b(?:outputs|published)\s*[:=]\s*\{/g)) {
+    const start = match.index + match[0].length
+    let depth = 1
+    let at = start
+    for (; at < code.length && depth > 0; at += 1) {
+      if ('{[('.includes(code[at] ?? '')) depth += 1
+      if ('}])'.includes(code[at] ?? '')) depth -= 1
+      const isStart = depth === 1 && (at === start || /[{,]\s*$/.test(code.slice(start - 1, at)))
+      const [, quoted, plain] = (isStart && /^(?:["']([\w-]+)["']\s*:|([a-z]\w*)\s*[:,}])/.exec(source.slice(at))) || []
+      if (quoted !== undefined || plain !== undefined) keys.push(quoted ?? plain ?? '')
+    }
+  }
+  return [...new Set(keys)]
+}
+
+describe('README', () => {
+  const inputs = rowsUnder(README, 'input')
+  const outputs = rowsUnder(README, 'output')
+
+  test('has a row for every input, in the order of action.yml', () => {
+    expect(inputs.flatMap(row => row.names)).toEqual(Object.keys(declaredInputs))
+  })
+
+  test.each(Object.keys(declaredInputs))('tells the default of %s', name => {
+    const row = inputs.find(({ names }) => names.includes(name))
+    expect(inBackticks(row?.cells[1] ?? '').join()).toBe(defaultOf(name))
+  })
+
+  test('has every output in a table', () => {
+    expect(outputs.flatMap(row => row.names).sort()).toEqual(Object.keys(declaredOutputs).sort())
+  })
+
+  test('has every outcome in a table', () => {
+    const told = rowsUnder(README, 'outcome').flatMap(row => row.names)
+    expect(told.sort()).toEqual([...OUTCOMES].sort())
+  })
+
+  test('shows workflows whose inputs exist', () => {
+    const blocks = Array.from(README.matchAll(/```ya?ml\n([\s\S]*?)```/g), match => match[1] ?? '')
+    expect(blocks.length).toBeGreaterThan(0)
+    const used = blocks.flatMap(block => Array.from(block.matchAll(/^ {10}([a-z][a-z-]*):/gm), match => match[1] ?? ''))
+    expect(used).toContain('anthropic-api-key')
+    expect(used.filter(name => !Object.hasOwn(declaredInputs, name))).toEqual([])
+  })
+})
+
+describe('runs', () => {
+  test('runs on node24 with a bundle that is there', () => {
+    const runs = isMapping(ACTION) ? ACTION['runs'] : undefined
+    expect(runs).toEqual({ using: 'node24', main: 'dist/index.js' })
+    expect(existsSync(join(ROOT, 'dist/index.js'))).toBe(true)
+  })
+})

@@ -1,0 +1,111 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from '@jest/globals'
+import { requestBody } from '../../src/adapters/anthropic/request-body.ts'
+import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../src/core/prompt.ts'
+import { toolDefinitions } from '../../src/core/talk/tools.ts'
+import { inBackticks, rowsUnder } from './markdown-tables.ts'
+import { filesBelow, ROOT, readText } from './repository-files.ts'
+
+const NAMES = Object.keys(PROMPTS) as PromptName[]
+const GOLDEN = join(import.meta.dirname, 'golden')
+const MAX_FIXED_TOKENS = 2_000
+
+const textOf = (name: PromptName) => readText(`prompts/${name}.md`)
+
+/** What stands in the golden renderings for each placeholder. */
+const VALUES: Readonly<Record<string, string>> = {
+  kind: 'GitHub issue',
+  marker: 'issue-5f2a9c',
+  title: 'split() loses a cent',
+  body: 'Three people share 10.00 and pay 9.99.\n\nText that looks like a placeholder ({{title}}) or a pattern ($&) stays as it is.',
+  instructions: 'Keep the public interface as it is.',
+  testing: 'The host will run `npm test`.',
+  place: 'You are in the root of the repository.',
+  problems: '- .github/workflows/ci.yml: workflow files may not be changed\n- src/a.ts: another one',
+  command: 'npm test',
+  result: 'failed with exit code 1',
+  excerpt: 'not ok 1 - shares add up\n  expected 10.00, got 9.99',
+  attempts: 'There are 2 more runs after this.',
+  files: '- src/split.js (modified)\n- test/split.test.js (modified)',
+  verdict: '`npm test` passed.',
+  why: 'The tests are red.',
+}
+
+describe('prompts/', () => {
+  const onDisk = filesBelow('prompts', '.md').map(({ path }) => basename(path, '.md'))
+
+  test('holds exactly the prompts that the code knows', () => {
+    expect(onDisk.filter(name => name !== 'README').sort()).toEqual([...NAMES].sort())
+    expect(readdirSync(join(ROOT, 'prompts')).filter(name => !name.endsWith('.md'))).toEqual([])
+  })
+
+  test.each(NAMES)('%s uses exactly the placeholders that are declared', name => {
+    expect(promptProblems(name, textOf(name))).toEqual([])
+    // Nothing that looks like a placeholder but is none.
+    expect(textOf(name).replace(/\{\{[a-zA-Z]+\}\}/g, '')).not.toMatch(/\{\{|\}\}/)
+  })
+
+  test('has a README with a row for every prompt and its placeholders', () => {
+    const told = rowsUnder(readText('prompts/README.md'), 'file').flatMap(({ names, cells }) =>
+      names.flatMap(name =>
+        NAMES.filter(known => matches(name, `${known}.md`)).map(known => [known, inBackticks(cells[2] ?? '').join()]),
+      ),
+    )
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(NAMES.map(name => [name, PROMPTS[name].join()])))
+  })
+
+  test.each(NAMES)('%s reads as its golden rendering (UPDATE_GOLDEN=1 writes it anew)', name => {
+    const rendered = `${renderPrompt(textOf(name), pick(PROMPTS[name]))}\n`
+    const file = join(GOLDEN, `${name}.md`)
+    if (process.env['UPDATE_GOLDEN'] === '1') {
+      mkdirSync(GOLDEN, { recursive: true })
+      writeFileSync(file, rendered)
+    }
+    expect(rendered).toBe(readFileSync(file, 'utf8'))
+    expect(rendered.replace(VALUES['body'] ?? '', '')).not.toMatch(/\{\{/)
+  })
+
+  test('has a golden rendering of every prompt and of nothing else', () => {
+    expect(readdirSync(GOLDEN).sort()).toEqual(NAMES.map(name => `${name}.md`).sort())
+  })
+})
+
+describe('what every request carries', () => {
+  const tools = toolDefinitions({
+    search: renderPrompt(textOf('tool-search-files'), {}),
+    list: renderPrompt(textOf('tool-list-files'), {}),
+    submit: renderPrompt(textOf('tool-submit-summary'), {}),
+  })
+  const system = renderPrompt(textOf('system'), {})
+  const sent = requestBody({ system, tools, messages: [], breakpoints: [], maxTokens: 1 }, 'm', '')
+
+  test('stays under 2,000 tokens, counted as characters of the JSON through four', () => {
+    const tokens = (JSON.stringify(sent.system).length + JSON.stringify(sent.tools).length) / 4
+    expect(tokens).toBeLessThan(MAX_FIXED_TOKENS)
+    // A measure that has lost its object would pass every limit.
+    expect(tokens).toBeGreaterThan(500)
+  })
+
+  test('offers the tools that the prompts speak of, described by the prompts', () => {
+    expect(tools.map(({ name }) => name)).toEqual([
+      'str_replace_based_edit_tool',
+      'bash',
+      'search_files',
+      'list_files',
+      'submit_summary',
+    ])
+    const spoken = new Set(system.match(/\b[a-z]+(?:_[a-z]+)+\b/g))
+    expect([...spoken].filter(word => !tools.some(({ name }) => name === word))).toEqual([])
+  })
+})
+
+function pick(names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map(name => [name, VALUES[name] ?? `no value for ${name}`]))
+}
+
+/** Whether a name in the README, which may hold a star, stands for a file. */
+function matches(pattern: string, file: string): boolean {
+  const [before = '', after] = pattern.split('*')
+  return after === undefined ? pattern === file : file.startsWith(before) && file.endsWith(after)
+}

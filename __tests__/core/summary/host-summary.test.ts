@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals'
+import type { FileChange } from '../../../src/core/change/change.ts'
+import { hostSummary } from '../../../src/core/summary/host-summary.ts'
+import { summaryProblems } from '../../../src/core/summary/schema.ts'
+
+const file = (path: string, patch: Partial<FileChange> = {}): FileChange => ({
+  path,
+  change: 'modified',
+  from: null,
+  additions: 3,
+  deletions: 1,
+  oldMode: '100644',
+  newMode: '100644',
+  blob: 'b',
+  ...patch,
+})
+
+test('it holds the facts and claims nothing', () => {
+  const summary = hostSummary('sum() throws', [file('src/sum.js'), file('logo.png', { additions: null, deletions: null })], 'passed')
+  expect(summary).toMatchObject({ title: 'sum() throws', root_cause: null, confidence: 'low', tests: 'The tests pass.', risks: [] })
+  expect(summary.description).toContain('no usable summary')
+  expect(summary.files).toEqual([
+    { path: 'src/sum.js', change: 'modified', description: '3 lines added, 1 removed.' },
+    { path: 'logo.png', change: 'modified', description: 'Binary content.' },
+  ])
+  expect(summaryProblems(summary)).toEqual([])
+})
+
+test('a title of any length and content becomes one line of at most 72 characters', () => {
+  const title = hostSummary(`one\u202e two\n${'word '.repeat(40)}`, [], 'failed').title
+  expect(title).toMatch(/^one two word/)
+  expect(title.length).toBeLessThanOrEqual(72)
+  expect(hostSummary('\u200b \n', [], 'failed').title).toBe('Change without a title')
+})

@@ -1,0 +1,154 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { escapeControls } from '../../../src/core/summary/escape-controls.ts'
+import { readJson } from '../../../src/core/summary/read-json.ts'
+
+const withKey = (key: string) => (value: unknown) => typeof value === 'object' && value !== null && key in value
+const strategyOf = (text: string, accept?: (value: unknown) => boolean) => {
+  const reading = readJson(text, accept)
+  return reading.kind === 'read' ? [reading.strategy, reading.value] : ['unreadable']
+}
+
+test.each<[string, string, string, unknown]>([
+  ['plain', '{"a":1}', '1', { a: 1 }],
+  ['plain with blanks', '\n {"a": [1, 2]} \n', '1', { a: [1, 2] }],
+  ['a bare string', '"a"', '1', 'a'],
+  ['marks around it', '\ufeff\u00a0\u200b{"a":1}\u200b\u00a0', '1', { a: 1 }],
+  ['a fence', 'Here:\n```json\n{"a":1}\n```\nDone.', '2a', { a: 1 }],
+  ['a fence without a language', '```\n[1]\n```', '2a', [1]],
+  ['a fence of waves', '~~~json\n{"a":1}\n~~~', '2a', { a: 1 }],
+  ['a longer fence', '````json\n{"a":1}\n````', '2a', { a: 1 }],
+  ['a fence on one line', 'so ```json {"a":1}``` it is', '2a', { a: 1 }],
+  ['a fence that is never closed', '```json\n{"a":1}', '2a', { a: 1 }],
+  ['a fence inside a string', '```json\n{"a":"use ```js\\nx``` here"}\n```', '2a', { a: 'use ```js\nx``` here' }],
+  ['the fence that says json before others', '```ts\n[1]\n```\n```json\n{"a":1}\n```', '2a', { a: 1 }],
+  ['a fence with a raw newline', 'x\n```json\n{"a":"b\nc"}\n```', '2b', { a: 'b\nc' }],
+  ['a raw fence line in a fenced string', '```json\n{"a":"x\n```\ny"}\n```\nbye', '2b', { a: 'x\n```\ny' }],
+  ['an object in prose', 'I think {"a":1} fits', '3a', { a: 1 }],
+  ['an array in prose', 'these: ["a","b"].', '3a', ['a', 'b']],
+  ['braces in the prose before', 'in {place} of {} see: {"a":{"b":2}} and }', '3a', { a: { b: 2 } }],
+  ['a footnote before', 'as in [1], the answer is {"a":1}', '3a', { a: 1 }],
+  ['a quotation mark after a brace in prose', 'write { "then {"a":1}', '3a', { a: 1 }],
+  ['braces inside strings', 'so {"a":"}{"} it is', '3a', { a: '}{' }],
+  ['an object in prose with a raw tab', 'so {"a":"b\tc"} it is', '3b', { a: 'b\tc' }],
+  ['a raw fence inside a string of the object', 'so {"a":"\n```json\n[1]\n```\n"} it is', '3b', { a: '\n```json\n[1]\n```\n' }],
+  ['only broken JSON', '{"a":"1. do\n2. that"}', '4', { a: '1. do\n2. that' }],
+  ['broken JSON with a fence in a string', '{"a":"\n```\n[1]\n```\n"}', '4', { a: '\n```\n[1]\n```\n' }],
+  ['a broken fence, then a good object', '```json\n{"a":}\n```\n{"b":1}', '3a', { b: 1 }],
+  ['a fence with prose, then an object', '```\nno JSON\n```\n{"b":1}', '3a', { b: 1 }],
+])('reads %s', (_, text, strategy, value) => {
+  expect(strategyOf(text)).toEqual([strategy, value])
+})
+
+test.each(Array.from({ length: 0x20 }, (_, code) => code))('raw control character %i inside a string is kept', code => {
+  const character = String.fromCharCode(code)
+  expect(strategyOf(`{"a":"x${character}y"}`)).toEqual(['4', { a: `x${character}y` }])
+  expect(strategyOf(`{"a":"x\\${character}y"}`)).toEqual(['4', { a: `x${character}y` }])
+})
+
+test('carriage return and newline both stay, and letters are left alone', () => {
+  expect(strategyOf('{"status":"PASS now\r\nand \\n, \\", \\\\ then"}')).toEqual([
+    '4',
+    { status: 'PASS now\r\nand \n, ", \\ then' },
+  ])
+})
+
+test('newlines between tokens and existing escapes are not touched', () => {
+  expect(escapeControls('{\n\t"a": "\\n\\"\\\\\n"\r\n}')).toBe('{\n\t"a": "\\n\\"\\\\\\n"\r\n}')
+})
+
+test('a value of the wrong shape leads to the next candidate', () => {
+  expect(strategyOf('```json\n{"a":1}\n```\n```json\n{"b":1}\n```', withKey('b'))).toEqual(['2a', { b: 1 }])
+  expect(strategyOf('```json\n{"a":1}\n```\nor {"b":"\n"}', withKey('b'))).toEqual(['3b', { b: '\n' }])
+  expect(strategyOf('{"a":1} {"b":2} {"c":3}', withKey('b'))).toEqual(['3a', { b: 2 }])
+  expect(readJson('{"a":1}', withKey('b'))).toMatchObject({ syntaxError: 'valid JSON, but not of the wanted shape' })
+})
+
+test('a fragment of a broken answer is never taken for the answer', () => {
+  expect(strategyOf('{"files":[{"path":"a"}], oops}')).toEqual(['unreadable'])
+  expect(strategyOf('{"files":[{"path":"a"},{"path":"b"')).toEqual(['unreadable'])
+  expect(strategyOf('{"files":[{"path":"a"},{"path":"b"', withKey('files'))).toEqual(['unreadable'])
+})
+
+test.each<[string, string, unknown]>([
+  ['a trailing comma', '{"a":1,}', { a: 1 }],
+  ['single quotes', "{'a':'b'}", { a: 'b' }],
+  ['bare keys', '{a: 1}', { a: 1 }],
+  ['a comment', '{"a":1 // why\n}', { a: 1 }],
+  ['bare quotation marks in a string', '{"a":"say "hi" now"}', { a: 'say "hi" now' }],
+  ['a lone backslash', '{"a":"C:\\dir", }', { a: 'C:\\dir' }],
+  ['damage inside a fence', 'so:\n```json\n{"a":1,}\n```\nok', { a: 1 }],
+  ['Python constants', '{"a": True, "b": None}', { a: true, b: null }],
+])('%s is repaired only where a schema agrees', (_, text, value) => {
+  expect(strategyOf(text, withKey('a'))).toEqual(['repair', value])
+  expect(strategyOf(text)).toEqual(['unreadable'])
+  expect(strategyOf(text, withKey('z'))).toEqual(['unreadable'])
+})
+
+test('what cannot be read comes with an excerpt and the reason', () => {
+  const reading = readJson('x'.repeat(5_000), withKey('a'))
+  expect(reading).toMatchObject({ kind: 'unreadable', excerpt: 'x'.repeat(1_000) })
+  expect(reading).toHaveProperty('syntaxError', expect.stringContaining('JSON'))
+})
+
+test('valid JSON always comes back unchanged, by the first strategy', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), fc.constantFrom(0, 1, 2), (value, indent) => {
+      const text = JSON.stringify(value, null, indent)
+      expect(escapeControls(text)).toBe(text)
+      expect(readJson(text)).toEqual({ kind: 'read', value: JSON.parse(text), strategy: '1' })
+    }),
+  )
+})
+
+const object = fc
+  .dictionary(fc.string({ unit: 'binary' }), fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.constant(null)), {
+    minKeys: 1,
+    maxKeys: 5,
+  })
+  .map(value => ({ wanted: true, text: 'a\nb ``` c\t"{[', ...value }))
+const raw = (value: unknown) =>
+  JSON.stringify(value).replace(/(?<!\\)((?:\\\\)*)\\([nrtbf])/g, (_, before: string, letter: string) => {
+    return before + JSON.parse(`"\\${letter}"`)
+  })
+const prose = fc
+  .array(fc.constantFrom('Here it is:', 'a } brace', '{placeholder}', "don't", '`x`', '[sic]', '\n', ' ', 'f() {}'), { maxLength: 6 })
+  .map(words => words.join(' '))
+
+test('an object in prose or in a fence is found, raw control characters or not', () => {
+  fc.assert(
+    fc.property(object, prose, prose, fc.constantFrom('{}', '```json\n{}\n```', '```\n{}\n```'), (value, before, after, frame) => {
+      const inFrame = (json: string) => `${before}\n${frame.replace('{}', () => json)}\n${after}`
+      const accept = withKey('wanted')
+      expect(readJson(inFrame(JSON.stringify(value, null, 2)), accept)).toMatchObject({ value })
+      expect(readJson(inFrame(raw(value)), accept)).toMatchObject({ value })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no text makes it throw', () => {
+  const bits = fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', '1', 'true', '```', '```json', '~~~', '\n', ' ', 'a', '\u0000')
+  fc.assert(
+    fc.property(fc.array(bits, { maxLength: 40 }), parts => {
+      const text = parts.join('')
+      expect(['read', 'unreadable']).toContain(readJson(text, () => true).kind)
+      expect(['read', 'unreadable']).toContain(readJson(text, () => false).kind)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  '{', '[', '"', '`', '{"', '{"a":[', '```json\n{', '```\n', '{"a":1} ', '{"{[":', '{"[\\', '~', '{"\\"', '````json ', '[" ', '\\', ' ',
+])('two megabytes of %j take linear time', unit => {
+  const times = [500_000, 2_000_000].map(size => {
+    const text = unit.repeat(size / unit.length)
+    const start = performance.now()
+    readJson(text, () => false)
+    return performance.now() - start
+  })
+  const [small = 0, large = 0] = times
+  // Four times the text; quadratic growth would be sixteen times the time, and minutes.
+  expect(large).toBeLessThan(Math.max(small * 10, 1_500))
+})
