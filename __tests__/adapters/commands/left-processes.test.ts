@@ -13,7 +13,7 @@ test.each([
   async name => {
     const result = await runScenario(name)
     expect(result).toMatchObject({ status: 'exited', exitCode: 0, output: 'started\n', left: [] })
-    expect(result.elapsedMs).toBeLessThan(4_000)
+    expect(result.elapsedMs).toBeLessThan(15_000)
   },
   60_000,
 )
@@ -23,7 +23,7 @@ test.each(['time limit', 'time limit, deaf to TERM', 'time limit, daemon', 'time
   async name => {
     const result = await runScenario(name)
     expect(result).toMatchObject({ status: 'timed-out', exitCode: null, left: [] })
-    expect(result.elapsedMs).toBeLessThan(6_000)
+    expect(result.elapsedMs).toBeLessThan(15_000)
   },
   60_000,
 )
@@ -42,7 +42,7 @@ test.each(['aborted', 'aborted while it starts', 'aborted, and says that all is 
   async name => {
     const result = await runScenario(name)
     expect(result).toMatchObject({ status: 'signalled', exitCode: null, left: [] })
-    expect(result.elapsedMs).toBeLessThan(6_000)
+    expect(result.elapsedMs).toBeLessThan(15_000)
   },
   60_000,
 )

@@ -100,3 +100,23 @@ test('the tree of a branch is read from the remote, and a missing branch has non
   expect(await bed.repository.remoteTreeOf('other')).toBe(await bed.git(bed.remote, 'rev-parse', 'other^{tree}'))
   expect(await bed.repository.remoteTreeOf('missing')).toBeNull()
 })
+
+test('what is no object id never reaches git', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const receipt = await changed(bed)
+  const lines = bed.server.requests.length
+  await expect(bed.repository.push(request({ ...receipt, tree: '--help' }))).rejects.toThrow(/no object id/)
+  await expect(bed.repository.push(request(receipt, 'main'))).rejects.toThrow(/no object id/)
+  await expect(bed.repository.push({ ...request(receipt), branch: '--mirror' })).rejects.toThrow(/branch name/)
+  await expect(bed.repository.patchOf({ ...receipt, tree: '-x' })).rejects.toThrow(/no object id/)
+  expect(bed.server.requests).toHaveLength(lines)
+})
+
+test('steps called at the same time do not disturb each other', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const receipt = await changed(bed)
+  const all = await Promise.all(
+    [1, 2, 3].flatMap(() => [bed.repository.takeReceipt([]), bed.repository.takeReceipt(['x'])]),
+  )
+  expect(all.map(({ tree }) => tree)).toEqual(all.map(() => receipt.tree))
+})

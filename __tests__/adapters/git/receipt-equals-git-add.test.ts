@@ -95,7 +95,7 @@ test('any edits give the tree of git add and git write-tree, and any damage can 
       expect((await repository.takeReceipt([])).tree).toBe(receipt.tree)
       await repository.close()
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 25) },
+    { numRuns: Number(process.env['RUNS'] ?? 15) },
   )
 }, 600_000)
 

@@ -40,6 +40,7 @@ test('after deleting everything says that the file is empty', () => {
 test.each([
   ['not there', replaceOnce(text, 'lime 20 x', 'b'), /is not in a\.txt\. Nothing was changed\..*/],
   ['there but unlike anything', replaceOnce(text, '%%%', 'b'), /view the file and copy/],
+  ['copied with its line numbers', replaceOnce(text, '3\tline 3\n4\tline 4\n', 'b'), /Leave out the line numbers/],
   ['on several lines', replaceOnce('x\ny\nx\n', 'x', 'b'), /on lines 1, 3 .*unique/],
   ['twice on one line', replaceOnce('x x\n', 'x', 'b'), /more than once on line 1/],
   [

@@ -1,5 +1,6 @@
 /** What the runner says in environment variables, read once. */
 import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { ConfigurationError } from '../../core/errors.ts'
 
 export type RunnerEnvironment = {
@@ -35,7 +36,7 @@ export function readRunnerEnvironment(environment: NodeJS.ProcessEnv): RunnerEnv
   const attempt = environment['GITHUB_RUN_ATTEMPT'] ?? '1'
   return {
     workspace: need('GITHUB_WORKSPACE'),
-    tempDir: need('RUNNER_TEMP'),
+    tempDir: environment['RUNNER_TEMP'] || tmpdir(),
     repository: { owner, repo },
     serverUrl,
     apiUrl: (environment['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, ''),

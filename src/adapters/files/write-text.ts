@@ -93,6 +93,7 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
     } finally {
       closeSync(descriptor)
     }
+    folder.recheck()
     renameSync(temporary, folder.at(name))
   } catch (error) {
     removeQuietly(() => unlinkSync(temporary))

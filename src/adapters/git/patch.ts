@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { attributeFree } from './changed-files.ts'
 import { type Ground, trustedGit } from './ground.ts'
+import { assertObjectIds } from './object-id.ts'
 
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
 
 /** The patch from the base tree to the receipt's. A file that is text but not UTF-8 is written as binary, so that no byte is lost. Throws RepositoryError. */
 export async function patchOf(ground: Ground, { baseTree, tree }: Receipt): Promise<string> {
+  assertObjectIds(baseTree, tree)
   if (baseTree === tree) return ''
   const whole = await diff(ground, ['-M', baseTree, tree])
   if (isUtf8(whole)) return whole.toString()

@@ -4,6 +4,7 @@ import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import { assertBranchName } from './branch-name.ts'
 import type { Ground } from './ground.ts'
+import { assertObjectIds } from './object-id.ts'
 
 export type Identity = { readonly name: string; readonly email: string }
 
@@ -18,6 +19,7 @@ export type PushRequest = {
 /** Commits and pushes; returns the commit. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
 export async function pushReceipt(ground: Ground, identity: Identity, request: PushRequest): Promise<string> {
   assertBranchName(request.branch)
+  assertObjectIds(request.receipt.tree, ...(request.expected === null ? [] : [request.expected]))
   const commit = await commitTree(ground, identity, request)
   const ref = `refs/heads/${request.branch}`
   const args = [

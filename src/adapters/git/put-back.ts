@@ -8,6 +8,7 @@ import { changedFiles } from './changed-files.ts'
 import { type Ground, placeAt, trustedGit } from './ground.ts'
 import type { Refused } from './new-untracked.ts'
 import { byBytes, nulJoined } from './nul-list.ts'
+import { assertObjectIds } from './object-id.ts'
 import { giveToOwner } from './owner.ts'
 import { standingAt } from './standing.ts'
 import type { Start } from './start-snapshot.ts'
@@ -22,6 +23,7 @@ export async function putBack(
   receipt: Receipt,
   byEditTool: readonly string[],
 ): Promise<string[]> {
+  assertObjectIds(receipt.tree)
   const now = await measure(ground, start, { byEditTool, withSetAside: true })
   const known = new Set(receipt.refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))

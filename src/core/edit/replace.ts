@@ -14,7 +14,8 @@ export type Replacement =
       readonly endLine: number
       readonly how: 'exact' | 'whitespace'
     }
-  | { readonly kind: 'not-found'; readonly nearest: readonly NearestLines[] }
+  /** `numbered`: every line of the old text begins like a line of a view. */
+  | { readonly kind: 'not-found'; readonly nearest: readonly NearestLines[]; readonly numbered: boolean }
   /** `more`: there are further places than the lines listed. */
   | {
       readonly kind: 'ambiguous'
@@ -52,7 +53,7 @@ export function replaceOnce(text: string, oldText: string, newText: string): Rep
   const lines = replaceLines(text, spans, oldText, newText, MAX_PLACES + 1)
   if (lines.kind === 'ambiguous') return ambiguous(lines.starts, spans, 'whitespace')
   if (lines.kind === 'found') return splice(text, lines, lines.replacement, 'whitespace')
-  return { kind: 'not-found', nearest: nearestLines(text, spans, oldText) }
+  return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
 }
 
 function whyInvalid(oldText: string, newText: string): string | null {
@@ -94,6 +95,12 @@ function splice(text: string, place: Place, replacement: string, how: 'exact' | 
   const line = lineAt(spans, place.start)
   const endLine = replacement === '' ? line : lineAt(spans, place.start + replacement.length - 1)
   return { kind: 'replaced', text: after, line, endLine: Math.max(line, endLine), how }
+}
+
+function isNumbered(text: string): boolean {
+  return withLineFeeds(text)
+    .split('\n')
+    .every(line => line === '' || /^ *\d+\t/.test(line))
 }
 
 function ambiguous(starts: readonly number[], spans: readonly LineSpan[], how: 'exact' | 'whitespace'): Replacement {

@@ -23,7 +23,7 @@ export function tellReplacement(path: string, outcome: Replacement): ToolAnswer 
       return done(`Edited ${path}${how}:\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
     }
     case 'not-found':
-      return failed(`old_str is not in ${path}. Nothing was changed. ${nearestHint(outcome.nearest)}`)
+      return failed(`old_str is not in ${path}. Nothing was changed. ${nearestHint(outcome)}`)
     case 'ambiguous': {
       const lines = outcome.lines.join(', ') + (outcome.more ? ', ...' : '')
       const where =
@@ -61,7 +61,7 @@ export function tellDirectory(entries: readonly string[], more = false): ToolAns
   return done(viewDirectory(entries, more))
 }
 
-/** The answer where a path does not exist. `siblings`: what its folder holds, to find the right name by. */
+/** The answer where a path does not exist. */
 export function tellMissing(path: string): ToolAnswer {
   return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
 }
@@ -83,7 +83,8 @@ function changedLines(text: string, line: number, endLine: number): string {
   return `${part(from, line + half - 1)}\n...\n${part(endLine - half + 1, endLine + CONTEXT_LINES)}`
 }
 
-function nearestHint(nearest: Extract<Replacement, { kind: 'not-found' }>['nearest']): string {
+function nearestHint({ nearest, numbered }: Extract<Replacement, { kind: 'not-found' }>): string {
+  if (numbered) return 'Leave out the line numbers that view shows.'
   if (nearest.length === 0) return 'No line is like it; view the file and copy the text exactly.'
   const lines = nearest.map(({ line, excerpt }) => `${line}\t${excerpt}`).join('\n')
   return `The lines most like it:\n${lines}\nView them and copy the text exactly.`

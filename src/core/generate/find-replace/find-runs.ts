@@ -31,7 +31,8 @@ export function findRuns(
   let node = ROOT
   for (let at = 0; at < sequence.length; at += 1) {
     const value = sequence[at] ?? NO_VALUE
-    if (value === NO_VALUE) {
+    // A value that no run has: its key would belong to another node.
+    if (value === NO_VALUE || value >= width) {
       node = ROOT
       continue
     }

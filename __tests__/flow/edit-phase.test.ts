@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals'
+import { ModelError } from '../../src/core/errors.ts'
+import { openConversation } from '../../src/flow/conversation.ts'
+import { editUntilTested } from '../../src/flow/edit-phase.ts'
+import { createJudge } from '../../src/flow/judge-work.ts'
+import { openWorkshop } from '../../src/flow/workshop.ts'
+import { reply, type World, world } from './fakes.ts'
+
+const EDITOR = 'str_replace_based_edit_tool'
+const write = (id: string, text: string) => ({
+  id,
+  name: EDITOR,
+  input: { command: 'create', path: 'src/a.js', file_text: text },
+})
+const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
+
+async function edit({ run }: World) {
+  const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
+  const shop = openWorkshop(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand)
+  const judge = createJudge(shop)
+  return { ended: await editUntilTested(openConversation('the task', run), judge, shop), tally: judge.tally }
+}
+
+test('an edit and "done" in one reply are judged in order: edit, tests, handed on with the summary that waits', async () => {
+  const scene = world([reply('', [write('1', 'new\n'), submit('2')])])
+  const { ended, tally } = await edit(scene)
+  expect(ended).toMatchObject({
+    kind: 'edited',
+    limit: null,
+    tested: { tests: { status: 'passed' } },
+    submitted: { waiting: { callId: '2' } },
+  })
+  expect(scene.commands).toEqual(['run-tests'])
+  expect(tally).toEqual({ editAttempts: 1, testAttempts: 1 })
+})
+
+test('an unchanged tree is not tested again, and saying "done" again counts as an edit attempt', async () => {
+  const red = { exitCode: 1, output: 'not ok 1 - sums' }
+  const scene = world(
+    [
+      reply('', [write('1', 'new\n')]),
+      reply('Done.'),
+      reply('Done.'),
+      reply('', [write('2', 'better\n')]),
+      reply('Done.'),
+    ],
+    {},
+    [red],
+  )
+  const { ended, tally } = await edit(scene)
+  expect(ended).toMatchObject({ kind: 'edited', tested: { tests: { status: 'passed' } } })
+  expect(scene.commands).toHaveLength(2)
+  expect(tally).toEqual({ editAttempts: 2, testAttempts: 2 })
+})
+
+test('a failing check goes back to the model like a failing test', async () => {
+  const scene = world([reply('', [write('1', 'new\n'), submit('2')])], { 'check-commands': 'lint' }, [
+    {},
+    { exitCode: 1 },
+    {},
+    {},
+  ])
+  await expect(edit(scene)).rejects.toThrow('the script is over')
+  expect(scene.commands).toEqual(['run-tests', 'lint'])
+})
+
+test('checks do not run while the tests are red', async () => {
+  const scene = world(
+    [reply('', [write('1', 'new\n'), submit('2')])],
+    { 'check-commands': 'lint', 'max-test-attempts': '1' },
+    [{ exitCode: 1 }],
+  )
+  const { ended } = await edit(scene)
+  expect(scene.commands).toEqual(['run-tests'])
+  expect(ended).toMatchObject({ tested: { checks: [{ command: 'lint', status: 'not-run' }] } })
+})
+
+test('when the model cannot be had the work so far is kept as a patch', async () => {
+  const scene = world([reply('', [write('1', 'new\n')]), new ModelError('no', 'later', 529)])
+  await expect(edit(scene)).rejects.toThrow('no')
+  expect(scene.patches).toHaveLength(1)
+})
+
+test('a path that was untracked before the run may not be edited', async () => {
+  const scene = world([
+    reply('', [{ id: '1', name: EDITOR, input: { command: 'create', path: 'notes/mine.txt', file_text: 'x' } }]),
+  ])
+  await expect(edit(scene)).rejects.toThrow('the script is over')
+  expect(scene.files.has('notes/mine.txt')).toBe(false)
+  expect(JSON.stringify(scene.requests[1]?.messages.at(-1))).toMatch(/not part of it/)
+})
+
+test('the conversation only grows: every request begins with the one before it', async () => {
+  const scene = world([reply('', [write('1', 'new\n')]), reply('', [write('2', 'newer\n')]), reply('Done.')])
+  await edit(scene)
+  scene.requests.reduce((before, now) => {
+    expect(now.messages.slice(0, before.messages.length)).toEqual(before.messages)
+    expect(now.tools).toEqual(before.tools)
+    return now
+  })
+})

@@ -1,0 +1,165 @@
+/** The outside world in memory. A call that a test did not arrange fails loudly. */
+
+import type { FileChange, Receipt } from '../../src/core/change/change.ts'
+import { readConfig } from '../../src/core/config/inputs.ts'
+import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
+import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
+import type { Reply, ToolCall } from '../../src/core/talk/messages.ts'
+import type { Run } from '../../src/flow/run.ts'
+import type { CommandResult, ModelRequest, Ports } from '../../src/ports.ts'
+
+export interface World {
+  readonly run: Run
+  /** Every request the model got. */
+  readonly requests: ModelRequest[]
+  /** The work tree: path to text; the base holds `src/a.js`. */
+  readonly files: Map<string, string>
+  readonly commands: string[]
+  readonly patches: string[]
+}
+
+const BASE = new Map([['src/a.js', 'old\n']])
+
+/** A reply of the model. */
+export function reply(
+  text: string,
+  calls: readonly Omit<ToolCall, 'problem'>[] = [],
+  more: Partial<Reply> = {},
+): Reply {
+  return {
+    raw: [{ type: 'text', text: text || '(calls)' }],
+    text,
+    calls: calls.map(call => ({ ...call, problem: null })),
+    stopReason: calls.length > 0 ? 'tool_use' : 'end_turn',
+    usage: { ...NO_USAGE, inputTokens: 10, outputTokens: 10 },
+    durationMs: 1,
+    ...more,
+  }
+}
+
+/** A world in which the model says `replies` in order and commands end as told. */
+export function world(
+  replies: readonly (Reply | Error)[],
+  inputs: Record<string, string> = {},
+  ends: readonly Partial<CommandResult>[] = [],
+): World {
+  const read = readConfig({
+    'anthropic-api-key': 'key',
+    'github-token': 'token',
+    'test-command': 'run-tests',
+    ...inputs,
+  })
+  if ('problems' in read) throw new Error(read.problems.join())
+  const { config } = read
+  const requests: ModelRequest[] = []
+  const files = new Map(BASE)
+  const commands: string[] = []
+  const patches: string[] = []
+  let time = 0
+  const results = [...ends]
+  const unexpected = (): never => {
+    throw new Error('not arranged by this test')
+  }
+  const receipt = (): Receipt => {
+    const paths = [...new Set([...BASE.keys(), ...files.keys()])]
+      .filter(path => BASE.get(path) !== files.get(path))
+      .sort()
+    const changed = paths.map((path): FileChange => {
+      const change = !BASE.has(path) ? 'added' : files.has(path) ? 'modified' : 'deleted'
+      return { path, change, from: null, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: path }
+    })
+    const tree =
+      paths.length === 0 ? 'base-tree' : `tree-of-${paths.map(path => `${path}=${files.get(path)}`).join('|')}`
+    return { baseTree: 'base-tree', tree, files: changed, leftOut: [], refused: [] }
+  }
+  const ports: Ports = {
+    model: {
+      name: 'scripted',
+      async reply(request) {
+        requests.push(structuredClone(request))
+        const next = replies[requests.length - 1]
+        if (next === undefined) throw new Error('the script is over')
+        if (next instanceof Error) throw next
+        return next
+      },
+    },
+    repository: {
+      takeReceipt: async () => receipt(),
+      patchOf: async one => `patch of ${one.tree}`,
+      putBack: async () => [],
+      checkOut: unexpected,
+      takeStartSnapshot: unexpected,
+      readBlob: unexpected,
+      push: unexpected,
+      remoteBranches: unexpected,
+      remoteTreeOf: unexpected,
+      close: async () => [],
+    } as unknown as Ports['repository'],
+    workspace: {
+      read: async path => {
+        const text = files.get(path)
+        return text === undefined ? { kind: 'missing', path } : { kind: 'text', text, path }
+      },
+      write: async (path, text) => {
+        files.set(path, text)
+        return { path }
+      },
+      list: unexpected,
+      search: unexpected,
+      rootFiles: unexpected,
+    } as unknown as Ports['workspace'],
+    commands: {
+      box: 'none',
+      async run({ command }) {
+        commands.push(command)
+        return { status: 'exited', exitCode: 0, output: '', durationMs: 5, ...results.shift() }
+      },
+    },
+    forge: new Proxy({} as Ports['forge'], { get: unexpected }),
+    reporter: {
+      info: () => {},
+      warning: () => {},
+      group: (_, work) => work(),
+      foreign: () => {},
+      record: () => {},
+      keepPatch: async patch => {
+        patches.push(patch)
+        return 'change.patch'
+      },
+      transcriptFile: () => null,
+      finish: async () => {},
+    },
+    prompts: {
+      render: (name: PromptName, values: Readonly<Record<string, string>>) =>
+        `[${name}] ${PROMPTS[name].map(key => values[key]).join(' ')}`.trim(),
+    },
+    clock: { now: () => ++time, randomHex: digits => '0'.repeat(digits), sha256: text => `sha-of-${text}` },
+  }
+  const run: Run = {
+    config,
+    event: { name: 'issues', payload: {}, ref: 'refs/heads/main' },
+    ports,
+    tariff: tariffOf(config.model, {}),
+    repositoryName: 'octo/project',
+    serverUrl: 'http://localhost',
+    runUrl: 'http://localhost/run',
+    runId: '1',
+    startedAt: 0,
+    editing: new AbortController().signal,
+    overall: new AbortController().signal,
+    ledger: {
+      task: null,
+      base: null,
+      receipt: null,
+      tests: null,
+      record: null,
+      patchFile: null,
+      turns: 0,
+      usage: NO_USAGE,
+      dollars: 0,
+      promised: 0,
+      editedAt: null,
+    },
+  }
+  return { run, requests, files, commands, patches }
+}
