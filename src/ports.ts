@@ -10,6 +10,8 @@ export type ModelRequest = {
   readonly messages: readonly Message[]
   /** Indexes into `messages` whose last block carries a cache breakpoint (the one after tools and system is always set). */
   readonly breakpoints: readonly number[]
+  /** Leading blocks of the first message that other requests share; the last of them carries a breakpoint. */
+  readonly sharedBlocks?: number
   readonly maxTokens: number
 }
 
@@ -77,6 +79,8 @@ export type Workspace = {
   read(path: string): Promise<FileContent>
   /** Writes text as UTF-8, making parent folders; keeps the mode of an existing file. Returns the path relative to the root, or why not. */
   write(path: string, text: string): Promise<{ readonly path: string } | { readonly refused: string }>
+  /** Removes a file that `write` could replace. */
+  remove(path: string): Promise<{ readonly path: string } | { readonly refused: string }>
   /** Paths below a folder, to a depth, sorted, folders with a trailing slash; never below `.git`, at most `limit`. */
   list(
     path: string,

@@ -37,6 +37,8 @@ export interface Scene {
   ): Promise<RunResult>
   /** Git on the remote's bare repository. */
   git(...args: string[]): string
+  /** The same as bytes, nothing trimmed. */
+  gitBytes(...args: string[]): Buffer
   /** A clone for use as a workspace; removed with the scene. */
   clone(...args: string[]): string
   [Symbol.asyncDispose](): Promise<void>
@@ -113,6 +115,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
       return result
     },
     git: (...args) => git(bareDir, ...args),
+    gitBytes: (...args) => execFileSync('git', args, { cwd: bareDir, env: QUIET_GIT }),
     clone(...args) {
       const folder = mkdtempSync(join(tmpdir(), 'scene-'))
       folders.push(folder)

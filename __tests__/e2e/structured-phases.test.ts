@@ -14,7 +14,13 @@ const SUMMARY = {
   confidence: 'high',
 }
 /** The JSON first, then the edit, then "done"; whoever asks for a summary after that gets none. */
-const JSON_FIRST = [say(`\`\`\`json\n${JSON.stringify(SUMMARY)}\n\`\`\``), turn(MEND), say('Done.'), say('I gave it already.'), say('No.')]
+const JSON_FIRST = [
+  say(`\`\`\`json\n${JSON.stringify(SUMMARY)}\n\`\`\``),
+  turn(MEND),
+  say('Done.'),
+  say('I gave it already.'),
+  say('No.'),
+]
 
 test('use-structured-phases: false takes a summary that came before the edit, and still demands the edit', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: JSON_FIRST })

@@ -85,7 +85,7 @@ export function world(
     },
     repository: {
       takeReceipt: async () => receipt(),
-      patchOf: async one => `patch of ${one.tree}`,
+      patchOf: async (one: Receipt) => `patch of ${one.tree}`,
       putBack: async () => [],
       checkOut: unexpected,
       takeStartSnapshot: unexpected,
@@ -96,11 +96,11 @@ export function world(
       close: async () => [],
     } as unknown as Ports['repository'],
     workspace: {
-      read: async path => {
+      read: async (path: string) => {
         const text = files.get(path)
         return text === undefined ? { kind: 'missing', path } : { kind: 'text', text, path }
       },
-      write: async (path, text) => {
+      write: async (path: string, text: string) => {
         files.set(path, text)
         return { path }
       },

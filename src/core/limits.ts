@@ -14,7 +14,7 @@ export type Spent = {
 
 export type Allowance = { readonly maxTurns: number; readonly maxCostUsd: number; readonly tariff: Tariff }
 
-/** The longest reply that is ever asked for, in tokens. */
+/** The longest reply that is asked for where nothing else is said, in tokens. */
 const LONGEST_REPLY = 32_000
 /** A reply below this is not worth a request: no edit fits into it. */
 const SHORTEST_REPLY = 1_024
@@ -28,6 +28,7 @@ export function nextRequest(
   spent: Spent,
   allowance: Allowance,
   closing: boolean,
+  wanted: number = LONGEST_REPLY,
 ): { maxTokens: number } | { limit: Limit } {
   if (spent.turns >= allowance.maxTurns) return { limit: 'max-turns' }
   const left =
@@ -37,7 +38,7 @@ export function nextRequest(
     (closing ? 0 : reserve(spent, allowance.tariff))
   const affordable = Math.floor((left / allowance.tariff.price.output) * 1_000_000)
   if (allowance.tariff.price.output > 0 && affordable < SHORTEST_REPLY) return { limit: 'max-cost-usd' }
-  return { maxTokens: allowance.tariff.price.output > 0 ? Math.min(LONGEST_REPLY, affordable) : LONGEST_REPLY }
+  return { maxTokens: allowance.tariff.price.output > 0 ? Math.min(wanted, affordable) : wanted }
 }
 
 function inputCost(spent: Spent, tariff: Tariff): number {

@@ -9,6 +9,7 @@ export type Question = {
   readonly tools: readonly ToolDefinition[]
   readonly messages: readonly Message[]
   readonly breakpoints: readonly number[]
+  readonly sharedBlocks?: number
   /** Counts of the request that this one continues: what it reads again. */
   readonly newest: Usage
   /** The longest reply wanted, in tokens; the limits may allow less. */
@@ -30,20 +31,20 @@ export async function askModel(
   if (stopped !== null) return { limit: stopped }
   const spent = { turns: ledger.turns, dollars: ledger.dollars + ledger.promised, newest: question.newest }
   const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff }
-  const allowed = nextRequest(spent, allowance, question.closing)
+  const allowed = nextRequest(spent, allowance, question.closing, question.maxTokens)
   if ('limit' in allowed) return allowed
 
   ledger.turns += 1
   const turn = ledger.turns
-  const maxTokens = Math.min(allowed.maxTokens, question.maxTokens ?? allowed.maxTokens)
+  const { maxTokens } = allowed
   // Requests in flight have not been billed yet; others that are sent meanwhile must not spend the same money.
   const promised = (maxTokens * tariff.price.output) / 1_000_000
   ledger.promised += promised
   ports.reporter.record({ type: 'request', turn, messages: question.messages.slice(-1), maxTokens })
   try {
-    const { system, tools, messages, breakpoints } = question
+    const { system, tools, messages, breakpoints, sharedBlocks = 0 } = question
     const reply = await ports.model.reply(
-      { system, tools, messages, breakpoints, maxTokens },
+      { system, tools, messages, breakpoints, sharedBlocks, maxTokens },
       signal,
       question.onFirstEvent,
     )

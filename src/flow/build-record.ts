@@ -1,10 +1,11 @@
 /** The record of a run: the model's summary beside what the host measured. */
 import type { ProofRecord } from '../core/evidence/record.ts'
-import { costIn } from '../core/money/cost.ts'
+import { costIn, type Tariff } from '../core/money/cost.ts'
 import { findDisagreements } from '../core/summary/disagreements.ts'
 import type { Task } from '../core/task/task.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
 import type { Edited } from './edit-phase.ts'
+import type { FirstMove } from './first-move.ts'
 import type { Tally } from './judge-work.ts'
 import type { Summarised } from './summary-phase.ts'
 import type { Workshop } from './workshop.ts'
@@ -12,13 +13,14 @@ import type { Workshop } from './workshop.ts'
 type Parts = {
   readonly task: Task
   readonly shop: Workshop
+  readonly first: FirstMove
   readonly edited: Edited
   readonly summary: Summarised
   readonly tally: Tally
 }
 
 /** Puts the record together (DESIGN section 4). Everything under `evidence` was measured here; nothing in it comes from the model. */
-export function buildRecord({ task, shop, edited, summary, tally }: Parts): ProofRecord {
+export function buildRecord({ task, shop, first, edited, summary, tally }: Parts): ProofRecord {
   const { run, base } = shop
   const { ports, ledger, config } = run
   const { change, tests, checks } = edited.tested
@@ -62,7 +64,8 @@ export function buildRecord({ task, shop, edited, summary, tally }: Parts): Proo
       left_out: [...change.leftOut],
       limit: edited.limit,
       attested_by: 'run',
-      strategy: 'agent',
+      strategy: first.generation === null ? 'agent' : 'manifest',
+      ...generationOf(first, run.tariff),
       sandbox: ports.commands.box,
       model: config.model,
       usage: {
@@ -79,6 +82,24 @@ export function buildRecord({ task, shop, edited, summary, tally }: Parts): Proo
   }
   ledger.record = record
   return record
+}
+
+function generationOf({ generation }: FirstMove, tariff: Tariff): Pick<ProofRecord['evidence'], 'generation'> {
+  if (generation === null) return {}
+  const files = generation.files.map(one => ({
+    path: one.file.path,
+    action: one.file.action,
+    file_type: one.file.type,
+    mode: one.mode,
+    attempts: one.attempts,
+    input_tokens: one.usage.inputTokens,
+    output_tokens: one.usage.outputTokens,
+    cache_read_tokens: one.usage.cacheReadTokens,
+    cache_write_tokens: one.usage.cacheWriteTokens,
+    cost_usd: costIn(one.dollars, tariff),
+    duration_ms: one.durationMs,
+  }))
+  return { generation: { manifest_source: generation.source, files } }
 }
 
 function measured(result: RunResult): {

@@ -1,11 +1,14 @@
 /** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
 
+import { limitEnding } from '../core/limit-ending.ts'
+import type { Limit } from '../core/limits.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
 import type { Tested } from '../core/testing/test-verdict.ts'
 import type { Base } from '../ports.ts'
 import type { Conversation } from './conversation.ts'
+import type { FirstMove } from './first-move.ts'
 import type { Judge, Judgement } from './judge-work.ts'
 import { runTool } from './run-tool.ts'
 import { type Submitted, submittedIn } from './submitted-summary.ts'
@@ -21,18 +24,28 @@ export type Edited = {
 }
 
 /** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. When the model cannot be had, the work so far is kept. */
-export async function editUntilTested(talk: Conversation, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
+export async function editUntilTested(
+  talk: Conversation,
+  judge: Judge,
+  first: FirstMove,
+  shop: Workshop,
+): Promise<Edited | Ending> {
   try {
-    return await converse(talk, judge, shop)
+    return await converse(talk, judge, first, shop)
   } catch (thrown) {
     await judge.keepWork()
     throw thrown
   }
 }
 
-async function converse(talk: Conversation, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
+async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop: Workshop): Promise<Edited | Ending> {
   const { editing, config } = shop.run
   let early: Submitted | null = null
+  if (first.generation !== null) {
+    const step = stopped(await judge.judge({ last: false, signal: editing }), shop)
+    if (step.kind !== 'go-on') return step.kind === 'over' ? step.ending : step
+    talk.say(step.text)
+  }
   for (;;) {
     const reply = await talk.ask(editing, false)
     if ('limit' in reply) return endAtLimit(reply.limit, judge, shop)
@@ -86,28 +99,15 @@ function stopped(judgement: Judgement, shop: Workshop): Step {
 }
 
 /** A limit ends the run: what git verifies is still tested, and handed on to be delivered as a draft. */
-async function endAtLimit(limit: string, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
+async function endAtLimit(limit: Limit | 'cancelled', judge: Judge, shop: Workshop): Promise<Edited | Ending> {
   if (limit === 'cancelled') {
     await judge.keepWork()
-    return endingOf(...limitEnding(limit))
+    return limitEnding(limit)
   }
   const judgement = await judge.judge({ last: true, signal: shop.run.overall })
   if (judgement.kind === 'tested') return { ...edited(judgement.tested, null, shop), limit }
   const isVerdict = judgement.kind === 'over' && judgement.ending.outcome === 'tests-failed'
-  return isVerdict ? judgement.ending : endingOf(...limitEnding(limit))
-}
-
-function limitEnding(limit: string): [Ending['outcome'], string] {
-  switch (limit) {
-    case 'max-turns':
-      return ['turn-limit', 'max-turns was reached before there was a change to deliver']
-    case 'max-cost-usd':
-      return ['budget-exceeded', 'max-cost-usd was reached before there was a change to deliver']
-    case 'cancelled':
-      return ['cancelled', 'the run was cancelled']
-    default:
-      return ['timed-out', 'timeout-minutes was reached before there was a change to deliver']
-  }
+  return isVerdict ? judgement.ending : limitEnding(limit)
 }
 
 function edited(tested: Tested, submitted: Edited['submitted'], shop: Workshop): Edited {

@@ -37,6 +37,21 @@ export async function runTool(call: ToolCall, shop: Workshop, signal: AbortSigna
   }
 }
 
+/** The same for a phase in which nothing may be changed: only looking is open. */
+export async function runLookTool(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolResultBlock> {
+  const known = call.problem === null ? readCall(call.name, call.input) : null
+  const looks =
+    known === null ||
+    'problem' in known ||
+    known.tool === SEARCH ||
+    known.tool === LIST ||
+    (known.tool === EDITOR && known.input.command === 'view')
+  if (looks) return runTool(call, shop, signal)
+  const text =
+    'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.'
+  return { type: 'tool-result', callId: call.id, text, isError: true }
+}
+
 async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
   if (call.problem !== null) return failed(call.problem)
   const known = readCall(call.name, call.input)

@@ -134,6 +134,8 @@ test('a shallow clone of another branch switches too, without sending credential
   const tip = await bed.git(bed.remote, 'rev-parse', 'main')
   expect((await bed.repository.checkOut(MAIN)).sha).toBe(tip)
   expect(bed.server.requests.join('\n')).not.toContain('b3RoZXI=')
+  expect(await bed.git(bed.workspace, 'rev-list', '--count', 'HEAD')).toBe('1')
+  await bed.git(bed.workspace, 'fsck', '--connectivity-only')
   await works(bed)
 })
 

@@ -16,8 +16,18 @@ const file = (path: string, patch: Partial<FileChange> = {}): FileChange => ({
 })
 
 test('it holds the facts and claims nothing', () => {
-  const summary = hostSummary('sum() throws', [file('src/sum.js'), file('logo.png', { additions: null, deletions: null })], 'passed')
-  expect(summary).toMatchObject({ title: 'sum() throws', root_cause: null, confidence: 'low', tests: 'The tests pass.', risks: [] })
+  const summary = hostSummary(
+    'sum() throws',
+    [file('src/sum.js'), file('logo.png', { additions: null, deletions: null })],
+    'passed',
+  )
+  expect(summary).toMatchObject({
+    title: 'sum() throws',
+    root_cause: null,
+    confidence: 'low',
+    tests: 'The tests pass.',
+    risks: [],
+  })
   expect(summary.description).toContain('no usable summary')
   expect(summary.files).toEqual([
     { path: 'src/sum.js', change: 'modified', description: '3 lines added, 1 removed.' },

@@ -31,7 +31,12 @@ test.each<[string, string, string, unknown]>([
   ['a quotation mark after a brace in prose', 'write { "then {"a":1}', '3a', { a: 1 }],
   ['braces inside strings', 'so {"a":"}{"} it is', '3a', { a: '}{' }],
   ['an object in prose with a raw tab', 'so {"a":"b\tc"} it is', '3b', { a: 'b\tc' }],
-  ['a raw fence inside a string of the object', 'so {"a":"\n```json\n[1]\n```\n"} it is', '3b', { a: '\n```json\n[1]\n```\n' }],
+  [
+    'a raw fence inside a string of the object',
+    'so {"a":"\n```json\n[1]\n```\n"} it is',
+    '3b',
+    { a: '\n```json\n[1]\n```\n' },
+  ],
   ['only broken JSON', '{"a":"1. do\n2. that"}', '4', { a: '1. do\n2. that' }],
   ['broken JSON with a fence in a string', '{"a":"\n```\n[1]\n```\n"}', '4', { a: '\n```\n[1]\n```\n' }],
   ['a broken fence, then a good object', '```json\n{"a":}\n```\n{"b":1}', '3a', { b: 1 }],
@@ -112,23 +117,49 @@ const raw = (value: unknown) =>
     return before + JSON.parse(`"\\${letter}"`)
   })
 const prose = fc
-  .array(fc.constantFrom('Here it is:', 'a } brace', '{placeholder}', "don't", '`x`', '[sic]', '\n', ' ', 'f() {}'), { maxLength: 6 })
+  .array(fc.constantFrom('Here it is:', 'a } brace', '{placeholder}', "don't", '`x`', '[sic]', '\n', ' ', 'f() {}'), {
+    maxLength: 6,
+  })
   .map(words => words.join(' '))
 
 test('an object in prose or in a fence is found, raw control characters or not', () => {
   fc.assert(
-    fc.property(object, prose, prose, fc.constantFrom('{}', '```json\n{}\n```', '```\n{}\n```'), (value, before, after, frame) => {
-      const inFrame = (json: string) => `${before}\n${frame.replace('{}', () => json)}\n${after}`
-      const accept = withKey('wanted')
-      expect(readJson(inFrame(JSON.stringify(value, null, 2)), accept)).toMatchObject({ value })
-      expect(readJson(inFrame(raw(value)), accept)).toMatchObject({ value })
-    }),
+    fc.property(
+      object,
+      prose,
+      prose,
+      fc.constantFrom('{}', '```json\n{}\n```', '```\n{}\n```'),
+      (value, before, after, frame) => {
+        const inFrame = (json: string) => `${before}\n${frame.replace('{}', () => json)}\n${after}`
+        const accept = withKey('wanted')
+        expect(readJson(inFrame(JSON.stringify(value, null, 2)), accept)).toMatchObject({ value })
+        expect(readJson(inFrame(raw(value)), accept)).toMatchObject({ value })
+      },
+    ),
     { numRuns: 500 },
   )
 })
 
 test('no text makes it throw', () => {
-  const bits = fc.constantFrom('{', '}', '[', ']', '"', '\\', ',', ':', '1', 'true', '```', '```json', '~~~', '\n', ' ', 'a', '\u0000')
+  const bits = fc.constantFrom(
+    '{',
+    '}',
+    '[',
+    ']',
+    '"',
+    '\\',
+    ',',
+    ':',
+    '1',
+    'true',
+    '```',
+    '```json',
+    '~~~',
+    '\n',
+    ' ',
+    'a',
+    '\u0000',
+  )
   fc.assert(
     fc.property(fc.array(bits, { maxLength: 40 }), parts => {
       const text = parts.join('')
@@ -140,7 +171,23 @@ test('no text makes it throw', () => {
 })
 
 test.each([
-  '{', '[', '"', '`', '{"', '{"a":[', '```json\n{', '```\n', '{"a":1} ', '{"{[":', '{"[\\', '~', '{"\\"', '````json ', '[" ', '\\', ' ',
+  '{',
+  '[',
+  '"',
+  '`',
+  '{"',
+  '{"a":[',
+  '```json\n{',
+  '```\n',
+  '{"a":1} ',
+  '{"{[":',
+  '{"[\\',
+  '~',
+  '{"\\"',
+  '````json ',
+  '[" ',
+  '\\',
+  ' ',
 ])('two megabytes of %j take linear time', unit => {
   const times = [200_000, 2_000_000].map(size => {
     const text = unit.repeat(size / unit.length)

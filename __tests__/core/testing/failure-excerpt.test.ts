@@ -111,6 +111,17 @@ test('a failure in the middle of a very long output is found', () => {
   expect(excerpt).toMatch(/\(\d+ lines cut\)/)
 })
 
+test('a cause late in the output comes before many earlier lines that only say that something failed', () => {
+  const failed = Array.from(
+    { length: 300 },
+    (_, at) => `FAILED step ${at}\nfiller\nfiller\nfiller\nfiller\nfiller`,
+  ).join('\n')
+  const cause = 'Traceback (most recent call last):\n  File "app.py", line 7, in run\nKeyError: 42\n'
+  const excerpt = failureExcerpt(`${failed}\n${cause}${'quiet\n'.repeat(300)}`, 1_500)
+  expect(excerpt).toContain('app.py", line 7')
+  expect(excerpt).toContain('KeyError: 42')
+})
+
 test('an output without any known sign shows how it begins and how it ends', () => {
   const lines = Array.from({ length: 500 }, (_, at) => `line ${at}`)
   const excerpt = failureExcerpt(lines.join('\n'), 500)

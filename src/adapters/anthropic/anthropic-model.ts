@@ -39,20 +39,20 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
   // The SDK copies the headers of ANTHROPIC_CUSTOM_HEADERS into its own options; it has no switch for that.
   Reflect.deleteProperty(Reflect.get(client, '_options'), 'defaultHeaders')
 
-  async function once(request: ModelRequest, signal: AbortSignal): Promise<Reply> {
+  async function once(request: ModelRequest, signal: AbortSignal, onFirstEvent?: () => void): Promise<Reply> {
     const started = options.now()
     const body = { ...requestBody(request, options.model, options.effort), stream: true } as const
-    const message = await collectMessage(await client.messages.create(body, { signal }))
+    const message = await collectMessage(await client.messages.create(body, { signal }), onFirstEvent)
     return replyOf(message, options.now() - started)
   }
 
   return {
     name: options.model,
-    async reply(request, signal) {
+    async reply(request, signal, onFirstEvent) {
       signal.throwIfAborted()
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await once(request, signal)
+          return await once(request, signal, onFirstEvent)
         } catch (thrown) {
           signal.throwIfAborted()
           const error = modelErrorOf(thrown, options.model, options.apiKey)

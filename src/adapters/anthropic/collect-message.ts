@@ -13,8 +13,11 @@ type TokenCounts = Pick<Usage, 'input_tokens' | 'output_tokens'> &
   Partial<Pick<Usage, 'cache_read_input_tokens' | 'cache_creation_input_tokens'>>
 type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['delta']
 
-/** Reads a stream to its end. Throws where it ends early: nothing of such an answer may be used. */
-export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent>): Promise<CollectedMessage> {
+/** Reads a stream to its end; `onFirstEvent` is called when it begins to arrive. Throws where it ends early: nothing of such an answer may be used. */
+export async function collectMessage(
+  events: AsyncIterable<RawMessageStreamEvent>,
+  onFirstEvent?: () => void,
+): Promise<CollectedMessage> {
   const blocks: ContentBlock[] = []
   const toolInputs = new Map<number, string>()
   let usage: TokenCounts | null = null
@@ -31,8 +34,11 @@ export async function collectMessage(events: AsyncIterable<RawMessageStreamEvent
   }
 
   for await (const event of events) {
-    if (event.type === 'message_start') usage = event.message.usage
-    else if (event.type === 'content_block_start') blocks[event.index] = { ...event.content_block }
+    if (event.type === 'message_start') {
+      usage = event.message.usage
+      onFirstEvent?.()
+    }
+    if (event.type === 'content_block_start') blocks[event.index] = { ...event.content_block }
     else if (event.type === 'content_block_delta') take(event.index, event.delta)
     else if (event.type === 'message_delta') {
       stopReason = event.delta.stop_reason

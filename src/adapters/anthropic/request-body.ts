@@ -23,7 +23,9 @@ export function requestBody(
     max_tokens: request.maxTokens,
     system: [{ type: 'text', text: request.system, ...CACHED }],
     tools: request.tools.map(toolParam),
-    messages: request.messages.map((message, index) => messageParam(message, request.breakpoints.includes(index))),
+    messages: request.messages.map((message, index) =>
+      messageParam(message, request.breakpoints.includes(index), index === 0 ? (request.sharedBlocks ?? 0) : 0),
+    ),
     ...(effort === '' ? {} : { output_config: { effort: effort as 'low' | 'medium' | 'high' | 'xhigh' | 'max' } }),
   }
 }
@@ -33,14 +35,13 @@ function toolParam(tool: ToolDefinition): ToolUnion {
   return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } }
 }
 
-function messageParam(message: Message, breakpoint: boolean): MessageParam {
+function messageParam(message: Message, breakpoint: boolean, sharedBlocks: number): MessageParam {
   if (message.role === 'assistant') return { role: 'assistant', content: message.raw as ContentBlockParam[] }
-  const content = message.blocks.map(blockParam)
-  const last = content.at(-1)
-  return {
-    role: 'user',
-    content: breakpoint && last !== undefined ? [...content.slice(0, -1), { ...last, ...CACHED }] : content,
-  }
+  const marked = [...(breakpoint ? [message.blocks.length - 1] : []), sharedBlocks - 1]
+  const content = message.blocks.map((block, index) =>
+    marked.includes(index) ? { ...blockParam(block), ...CACHED } : blockParam(block),
+  )
+  return { role: 'user', content }
 }
 
 /** Texts that were cut between the halves of a character are mended: the API refuses such halves, and with them the whole request. */

@@ -3,6 +3,7 @@ import type { Workspace } from '../../ports.ts'
 import { listPaths } from './list-paths.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
 import { readContent } from './read-text.ts'
+import { removeFile } from './remove-file.ts'
 import { readRootFiles } from './root-files.ts'
 import { searchFiles } from './search-files.ts'
 import { writeText } from './write-text.ts'
@@ -42,6 +43,11 @@ export function createFileWorkspace({
     write: (path, text) =>
       within(
         roots => writeText(roots, path, text),
+        refused => ({ refused }),
+      ),
+    remove: path =>
+      within(
+        roots => removeFile(roots, path),
         refused => ({ refused }),
       ),
     list: (path, depth, limit) =>

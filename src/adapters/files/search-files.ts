@@ -2,7 +2,7 @@
 
 import { basename, dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import picomatch from 'picomatch'
+import picomatch from 'picomatch/posix.js'
 import { openFolder, openRegularFile } from './anchored-folder.ts'
 import { filesBelow } from './files-below.ts'
 import { locate, type Roots } from './locate.ts'

@@ -56,7 +56,8 @@ export function writeText(roots: Roots, written: string, text: string): Written 
   }
 }
 
-function whyNotWritable(roots: Roots, found: Located): string | null {
+/** Why the file at a place cannot be replaced or removed, or null. */
+export function whyNotWritable(roots: Roots, found: Located): string | null {
   if (found.kind === 'refused') return found.why
   if (found.kind === 'missing') {
     const real = [relative(roots.real, found.parent), ...found.missing].filter(part => part !== '').join('/')

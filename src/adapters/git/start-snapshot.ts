@@ -48,8 +48,7 @@ export async function takeStart(ground: Ground, aside: SetAside): Promise<Start>
   if (dirty.length > 0) await putBaseContent(ground, startIndex, dirty)
   const untracked = await rememberUntracked(ground, startIndex, rules)
   const empty = new Set(await emptySubmodules(ground.workspace, rules.submodules))
-  const submodules = new Set(rules.submodules)
-  const young = (await youngPaths(ground, startIndex)).filter(path => !submodules.has(path))
+  const young = await youngPaths(ground, startIndex)
   for (const path of await filteredByBase(ground, baseIndex, young)) {
     filtered.set(path, await strictWitness(ground.workspace, path))
   }

@@ -50,9 +50,14 @@ export function codeCell(text: string, limit = NAME_LIMIT): string {
 const PIPE = '\\u{7c}'
 
 function spanned(text: string): string {
-  const shown = text.replace(/<!(?=-)/g, '< !')
+  const shown = unmarked(text)
   const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), match => match[0].length))
   const fence = '`'.repeat(longest + 1)
-  const pad = shown === '' || /^[` ]|[` ]$/.test(shown) ? ' ' : ''
+  const pad = shown === '' || /^(?:[` ]|json)|[` ]$/i.test(shown) ? ' ' : ''
   return `${fence}${pad}${shown}${pad}${fence}`
+}
+
+/** Code in which no reader that searches the bare text finds a comment or a `json` block. */
+export function unmarked(code: string): string {
+  return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
 }

@@ -16,7 +16,7 @@ export type CommitText = {
 
 /** Subject of at most 72 characters, body, trailers. A commit is no Markdown, so mentions and references are broken by a space. */
 export function commitMessage({ title, description, taskId, runId }: CommitText): string {
-  const subject = cut(inertPlain(oneLine(title)) || 'Change without a title', SUBJECT_LIMIT)
+  const subject = cut(plainLine(inertPlain(oneLine(title))) || 'Change without a title', SUBJECT_LIMIT)
   const body = cut(inertPlain(withoutHidden(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT)
   const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}`
   return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`
@@ -37,7 +37,7 @@ function inertPlain(text: string): string {
   return withoutOrders(text)
     .replace(/@(?=\w)/g, '@ ')
     .replace(/#(?=\d)/g, '# ')
-    .replace(/\bGH-(?=\d)/gi, 'GH ')
+    .replace(/(?<![a-z0-9])GH-(?=\d)/gi, 'GH ')
     .replace(/(\/(?:issues|pulls?|discussions))\/(?=\d)/gi, '$1 ')
 }
 

@@ -1,6 +1,6 @@
 /** One line of Markdown prose made inert: code spans stay, everything else becomes harmless text. */
 import { withoutHidden } from '../log/hidden-characters.ts'
-import { splitCode } from './code-spans.ts'
+import { splitCode, unmarked } from './code-spans.ts'
 import { writtenWithin } from './fit.ts'
 import { inertText } from './inert-text.ts'
 
@@ -22,11 +22,6 @@ export function inertMarkdown(line: string, { pipesSplit }: { readonly pipesSpli
 /** GitHub's links of bare addresses go on to the next blank, over a backtick too. */
 function endsInAddress(text: string): boolean {
   return /:\/\/|www\./i.test(text.slice(text.lastIndexOf(' ') + 1))
-}
-
-/** Code in which no reader that searches the bare text finds a comment or a `json` block. */
-export function unmarked(code: string): string {
-  return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
 }
 
 /** What would begin a heading, a quote, a list or a rule where a line begins. */

@@ -10,7 +10,7 @@ const SPECIAL = /[<&[\\$`]|~{3,}/
 const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
 
 /** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
-const LIVE = /@[\w.-]|#\d|GH-\d/i
+const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
 /** An address of an issue, a pull request or a discussion, on any host. */
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
 /** Only the web may be linked. */
@@ -18,14 +18,20 @@ const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i
 /** In an address, which is not escaped: entities that would turn into something else, mathematics, and what no address holds. */
 const NOT_PLAIN = /&[#\w]+;|[$"|\\^{}[\]]/
 
-const ENTITY: Readonly<Record<string, string>> = { '<': '&lt;', '&': '&amp;', $: '&#36;', '`': '&#96;' }
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['<', '&lt;'],
+  ['&', '&amp;'],
+  ['$', '&#36;'],
+  ['`', '&#96;'],
+])
 
 /** Markdown text (no code spans in it) without mentions, references, HTML, images and links other than to the web; each that was live becomes code. */
 export function inertText(text: string): string {
   const inert = text.replace(TOKEN, (token: string, image?: string, label?: string, target?: string, at = 0) => {
     // Behind an exclamation mark a link would be an image.
     if (target !== undefined) return (text[at - 1] === '!' ? ' ' : '') + inertLink(label ?? '', target, image === '!')
-    if (ENTITY[token] !== undefined) return ENTITY[token]
+    const entity = ENTITIES.get(token)
+    if (entity !== undefined) return entity
     if (token === '[') return ALERT.test(text.slice(at, at + ALERT_LENGTH)) ? '\\[ ' : '\\['
     if (token === '\\') return '\\\\'
     if (token.startsWith('~~~')) return token.replaceAll('~', '\\~')
@@ -62,8 +68,13 @@ function endOfWord(word: string): number {
   return end
 }
 
+/** Whether a word mentions somebody or refers to an issue, also in a text that is no Markdown. */
+export function refersElsewhere(word: string): boolean {
+  return LIVE.test(word) || THREAD.test(word)
+}
+
 function isLive(text: string): boolean {
-  return LIVE.test(text) || THREAD.test(text) || OTHER_SCHEME.test(text) || NOT_PLAIN.test(text)
+  return refersElsewhere(text) || OTHER_SCHEME.test(text) || NOT_PLAIN.test(text)
 }
 
 function asCode(text: string): string {
@@ -71,5 +82,5 @@ function asCode(text: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[<&$`]/g, character => ENTITY[character] ?? character)
+  return text.replace(/[<&$`]/g, character => ENTITIES.get(character) ?? character)
 }

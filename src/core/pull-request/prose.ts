@@ -1,7 +1,8 @@
 /** The one sanitiser for prose of the model or of strangers on its way into Markdown that GitHub renders. */
 import { withoutHidden } from '../log/hidden-characters.ts'
+import { unmarked } from './code-spans.ts'
 import { writtenWithin } from './fit.ts'
-import { inertMarkdown, unmarked } from './inert-line.ts'
+import { inertMarkdown } from './inert-line.ts'
 import { type Block, proseBlocks } from './prose-blocks.ts'
 
 /** Prose begins below the body's own headings. */
@@ -17,7 +18,7 @@ const NO_LANGUAGE: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 
  */
 export function sanitizeProse(text: string, limit: number): string {
   const clean = withoutHidden(text.slice(0, limit * 2))
-    .replace(/\n[ \t]*(?:\n[ \t]*){2,}(?=\n)/g, '\n\n')
+    .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
     .trim()
   return writtenWithin(clean, limit, inertProse)
 }

@@ -2,6 +2,7 @@
 import type { Evidence, ProofRecord } from '../evidence/record.ts'
 import { codeSpan } from './code-spans.ts'
 import { inertLine } from './inert-line.ts'
+import { refersElsewhere } from './inert-text.ts'
 import { sanitizeProse } from './prose.ts'
 import { costInWords, counted, durationInWords } from './quantities.ts'
 
@@ -65,7 +66,8 @@ function section(title: string, lines: readonly string[], omitted = 0): string {
 /** Who did it, in how many requests, how long and for how much. */
 export function renderRun(evidence: Evidence): string {
   const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url } = evidence
-  const run = /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) ? `[run](${url.replaceAll('&', '&amp;')})` : ''
+  const run =
+    /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) && !refersElsewhere(url) ? `[run](${url.replaceAll('&', '&amp;')})` : ''
   const facts = [codeSpan(model), counted(usage.turns, 'turn'), durationInWords(duration), costInWords(cost), run]
   return `Made by Diffproof: ${facts.filter(fact => fact !== '').join(' · ')}`
 }

@@ -1,7 +1,8 @@
 /** The pull request's title: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
 import { withoutHidden } from '../log/hidden-characters.ts'
-import { splitCode } from './code-spans.ts'
+import { type Piece, splitCode } from './code-spans.ts'
 import { cut } from './cut.ts'
+import { refersElsewhere } from './inert-text.ts'
 
 /** GitHub's limit. */
 const TITLE_LIMIT = 256
@@ -11,8 +12,13 @@ export function pullRequestTitle(prefix: string, title: string): string {
   const first = oneLine(prefix)
   const lead = first === '' ? '' : `${first} `
   const rest = oneLine(title) || 'Change without a title'
-  const words = splitCode(withoutOrders(rest)).map(piece => (piece.kind === 'code' ? piece.text : quoted(piece.text)))
+  const words = splitCode(withoutOrders(rest)).map(piece => (isShortSpan(piece) ? piece.text : quoted(piece.text)))
   return cutOutsideCode(`${lead}${words.join('')}`.replaceAll('``', '` `'), TITLE_LIMIT)
+}
+
+/** A span with one backtick at each end and none within; others are no code in a title. */
+function isShortSpan(piece: Piece): boolean {
+  return piece.kind === 'code' && piece.text.split('`').length === 3
 }
 
 /** Foreign text on one line without hidden characters, nothing else changed. */
@@ -29,10 +35,7 @@ const ORDER = /^\s*(?:(?:skip|no)[\s_-]+\w+|\w+[\s_-]+skip)\s*$/i
 
 /** Also behind closing keywords: a reference in backticks closes nothing. */
 function quoted(text: string): string {
-  return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => {
-    const live = /@\w|#\d|(?:^|\W)GH-\d|\/(?:issues|pulls?|discussions)\/\d/i.test(word)
-    return live ? `\`${word}\`` : word
-  })
+  return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => (refersElsewhere(word) ? `\`${word}\`` : word))
 }
 
 /** A span that was cut in two would leave a lone backtick. */

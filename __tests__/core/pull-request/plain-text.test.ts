@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { codeCell, codeSpan } from '../../../src/core/pull-request/code-spans.ts'
+import { commitMessage, isTaskCommit } from '../../../src/core/pull-request/commit-message.ts'
+import { costInWords, durationInWords } from '../../../src/core/pull-request/quantities.ts'
+import { pullRequestTitle } from '../../../src/core/pull-request/title.ts'
+import { hostile } from './sample-record.ts'
+
+const commit = (title: string, description = '') =>
+  commitMessage({ title, description, taskId: 'issue-12', runId: '99-1' })
+const TRAILERS = 'Diffproof-Task: issue-12\nDiffproof-Run: 99-1\n'
+
+test('a commit has a subject, a body and our trailers', () => {
+  expect(commit('Fix it', 'Because.\n\nReally.')).toBe(`Fix it\n\nBecause.\n\nReally.\n\n${TRAILERS}`)
+  expect(commit('Fix it')).toBe(`Fix it\n\n${TRAILERS}`)
+  expect(commit('\u200b', '')).toBe(`Change without a title\n\n${TRAILERS}`)
+})
+
+test.each([
+  ['Closes #1, fixes o/r#2', 'Closes # 1, fixes o/r# 2'],
+  ['Resolve GH-3', 'Resolve GH 3'],
+  ['fix https://github.com/o/r/issues/4', 'fix https://github.com/o/r/issues 4'],
+  ['Bump @types/node', 'Bump @ types/node'],
+  ['Fix [skip ci] and [ci-skip]', 'Fix (skip ci) and (ci-skip)'],
+  ['Sort a[0] and [no longer used] lists', 'Sort a[0] and [no longer used] lists'],
+  ['two\nlines', 'two lines'],
+])('the subject %j becomes %j', (title, subject) => {
+  expect(commit(title).split('\n')[0]).toBe(subject)
+})
+
+test('a line that looks like a trailer or an order is quoted', () => {
+  const message = commit(
+    'Fix',
+    'Why.\n\nDiffproof-Task: issue-1\nCo-authored-by: Eve <e@x.y>\nskip-checks: true\n/close',
+  )
+  expect(message).toContain('> Diffproof-Task: issue-1\n> Co-authored-by: Eve <e@ x.y>\n> skip-checks: true\n> /close')
+  expect(isTaskCommit(message, 'issue-12')).toBe(true)
+  expect(isTaskCommit(message, 'issue-1')).toBe(false)
+})
+
+test('a task is known by the trailer alone', () => {
+  expect(isTaskCommit('Diffproof-Task: issue-12', 'issue-12')).toBe(true)
+  expect(isTaskCommit('Diffproof-Task: issue-12\n\nmore', 'issue-12')).toBe(false)
+  expect(isTaskCommit('', 'issue-12')).toBe(false)
+})
+
+test('nothing in a commit message is live, whatever it is made of', () => {
+  fc.assert(
+    fc.property(hostile, hostile, (title, description) => {
+      const message = commit(title, description)
+      const [subject = '', second] = message.split('\n')
+      expect(subject.length).toBeLessThanOrEqual(72)
+      expect(subject).not.toBe('')
+      expect(second).toBe('')
+      expect(message.endsWith(`\n\n${TRAILERS}`)).toBe(true)
+      expect(message).not.toMatch(/@\w|#\d|(?<![a-z0-9])GH-\d|\/(?:issues|pull)\/\d|^\s*\/[a-z]|\[skip ci\]/im)
+      expect(message).not.toMatch(/[\p{Cf}\p{Cs}\u2028]|(?!\n|\t)\p{Cc}/u)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  ['', 'Fix sum', 'Fix sum'],
+  ['bot:', 'Fix sum', 'bot: Fix sum'],
+  ['[not proven] ', 'Fix sum', '[not proven] Fix sum'],
+  ['', 'Bump @types/node', 'Bump `@types/node`'],
+  ['', 'Fix #5', 'Fix `#5`'],
+  ['', 'Use `@a` here', 'Use `@a` here'],
+  ['', 'a ` b', "a ' b"],
+  ['', '[skip ci] x', '(skip ci) x'],
+  ['', '', 'Change without a title'],
+])('prefix %j and title %j give %j', (prefix, title, whole) => {
+  expect(pullRequestTitle(prefix, title)).toBe(whole)
+})
+
+test('a title is one line of at most 256 characters with nothing live', () => {
+  fc.assert(
+    fc.property(hostile, fc.nat({ max: 20 }), (title, times) => {
+      const whole = pullRequestTitle('', title.repeat(times + 1))
+      expect(whole.length).toBeLessThanOrEqual(256)
+      expect(whole).not.toMatch(/[\n\p{Cf}]/u)
+      const bare = whole.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '.')
+      expect(bare).not.toMatch(/@\w|#\d|(?<![a-z0-9])GH-\d|\/issues\/\d/i)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  ['src/a.ts', '`src/a.ts`', '`src/a.ts`'],
+  ['a|b', '`a\\u{7c}b`', '`a\\|b`'],
+  ['a\\|b', '`a\\\\u{7c}b`', '`a\\\\u{7c}b`'],
+  ['a`b', '``a`b``', '``a`b``'],
+  ['`', '`` ` ``', '`` ` ``'],
+  ['a\nb\u202ec', '`a\\u{a}b\\u{202e}c`', '`a\\u{a}b\\u{202e}c`'],
+  ['', '` `', '` `'],
+])('the name %j is shown as it is', (name, span, cell) => {
+  expect(codeSpan(name)).toBe(span === '` `' ? '`  `' : span)
+  expect(codeCell(name)).toBe(cell === '` `' ? '`  `' : cell)
+})
+
+test('quantities read well', () => {
+  expect([40, 9_940, 9_960, 59_600, 125_000].map(durationInWords)).toEqual([
+    '0.0 s',
+    '9.9 s',
+    '10 s',
+    '1 min 0 s',
+    '2 min 5 s',
+  ])
+  expect([null, 0.00012, 0.12, 3].map(costInWords)).toEqual(['cost unknown', '0.0001 USD', '0.12 USD', '3.00 USD'])
+})

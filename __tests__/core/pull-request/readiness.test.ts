@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals'
+import { decideReadiness, type ReadinessRules } from '../../../src/core/pull-request/readiness.ts'
+import { sampleRecord, withEvidence, withTests } from './sample-record.ts'
+
+const rules: ReadinessRules = { draft: 'auto', requireTests: false, tampering: 'draft' }
+const run = (
+  status: 'passed' | 'failed' | 'not-run' | 'timed-out' | 'could-not-run',
+  exit_code: number | null = null,
+) => ({
+  status,
+  exit_code,
+  duration_ms: null,
+})
+const finding = { kind: 'deleted-test', path: 'a.test.js', detail: 'deleted' }
+
+test('a proven change is ready', () => {
+  expect(decideReadiness(sampleRecord.evidence, rules)).toEqual({ draft: false, reasons: [] })
+})
+
+test.each(['red-then-green', 'red-by-build', 'no-test-changes', 'not-run'] as const)(
+  'proof %s is no obstacle',
+  proof => {
+    expect(decideReadiness(withTests({ proof }).evidence, rules).draft).toBe(false)
+  },
+)
+
+test.each([
+  ['red tests', withTests({ final: run('failed', 1) }), 'the tests failed (exit code 1)'],
+  ['a time-out', withTests({ final: run('timed-out') }), 'the tests ran into the time limit'],
+  ['tests that cannot run', withTests({ final: run('could-not-run', 127) }), 'the tests could not run (exit code 127)'],
+  [
+    'no test command',
+    withTests({ command: null, final: run('not-run') }),
+    'the change was not tested: there is no test command',
+  ],
+  ['a run that was left out', withTests({ final: run('not-run') }), 'the change was not tested'],
+  [
+    'a failed check',
+    withEvidence({ checks: [{ ...run('failed', 2), command: 'lint' }] }),
+    'the check `lint` failed (exit code 2)',
+  ],
+  [
+    'a check that did not run',
+    withEvidence({ checks: [{ ...run('not-run'), command: 'lint' }] }),
+    'the check `lint` did not run',
+  ],
+  [
+    'proof green-on-base',
+    withTests({ proof: 'green-on-base' }),
+    'the changed tests pass on the old source too, so they prove nothing',
+  ],
+  ['proof still-red', withTests({ proof: 'still-red' }), 'the changed tests fail on the old source and on the new one'],
+  [
+    'proof could-not-run',
+    withTests({ proof: 'could-not-run' }),
+    'the changed tests could not be run on the old source',
+  ],
+  ['tampering', withTests({ tampering: [finding] }), 'tests were deleted, skipped or weakened'],
+  [
+    'a summary against the tests',
+    withEvidence({ disagreements: [{ kind: 'tests-claim', path: null, detail: 'x' }] }),
+    'the summary contradicts the tests',
+  ],
+  ['a limit', withEvidence({ limit: 'max-turns' }), 'the limit `max-turns` ended the run'],
+])('%s makes a draft', (_, record, reason) => {
+  expect(decideReadiness(record.evidence, rules)).toEqual({ draft: true, reasons: [reason] })
+})
+
+test('another disagreement is told but makes no draft', () => {
+  const { evidence } = withEvidence({ disagreements: [{ kind: 'changed-not-claimed', path: 'a', detail: 'x' }] })
+  expect(decideReadiness(evidence, rules).draft).toBe(false)
+})
+
+test('failures that are all old ones are named', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f']
+  const results = { fixed: [], broken: [], still_failing: names, added: [] }
+  expect(decideReadiness(withTests({ final: run('failed', 1), results }).evidence, rules).reasons).toEqual([
+    'only tests fail that failed before: a, b, c, d, e and 1 more',
+  ])
+  const worse = { ...results, broken: ['g'] }
+  expect(decideReadiness(withTests({ final: run('failed', 1), results: worse }).evidence, rules).reasons).toEqual([
+    'the tests failed (exit code 1)',
+  ])
+})
+
+test('inputs add a rule or take one away', () => {
+  const untested = withTests({ proof: 'no-test-changes' }).evidence
+  expect(decideReadiness(untested, { ...rules, requireTests: true }).reasons).toEqual([
+    'the change adds or edits no test',
+  ])
+  expect(decideReadiness(withTests({ tampering: [finding] }).evidence, { ...rules, tampering: 'ignore' }).draft).toBe(
+    false,
+  )
+})
+
+test('the draft input overrules, the reasons stay', () => {
+  const { evidence } = withTests({ final: run('failed', 1) })
+  expect(decideReadiness(evidence, { ...rules, draft: false })).toMatchObject({
+    draft: false,
+    reasons: [expect.anything()],
+  })
+  expect(decideReadiness(sampleRecord.evidence, { ...rules, draft: true })).toEqual({ draft: true, reasons: [] })
+})

@@ -1,0 +1,135 @@
+/** One file of a plan: asked for, read, and asked for again alone when it cannot be used. */
+import { ModelError, messageOf } from '../core/errors.ts'
+import { applyChanges } from '../core/generate/find-replace/apply-changes.ts'
+import { readChanges } from '../core/generate/find-replace/read-changes.ts'
+import type { PlannedFile } from '../core/generate/manifest/manifest.ts'
+import { isLarge, shrinkQuestion } from '../core/generate/whole-file/large-file.ts'
+import { readWholeFile } from '../core/generate/whole-file/whole-file.ts'
+import type { Limit } from '../core/limits.ts'
+import { addUsage, costOf, NO_USAGE } from '../core/money/cost.ts'
+import type { Reply, Usage } from '../core/talk/messages.ts'
+import { askModel } from './ask-model.ts'
+import type { Run } from './run.ts'
+import type { SharedPart } from './shared-part.ts'
+
+export type FileMode = 'whole' | 'changes'
+
+export type GeneratedFile = {
+  readonly file: PlannedFile
+  readonly mode: FileMode
+  /** Null where every attempt failed; `problem` then says why. */
+  readonly text: string | null
+  readonly problem: string | null
+  readonly limit: Limit | 'cancelled' | null
+  readonly attempts: number
+  readonly usage: Usage
+  readonly dollars: number
+  readonly durationMs: number
+}
+
+/** A file that fails is asked for again this often, told why (`S0-28`, `S4-40`). */
+const RETRIES = 3
+/** The first budget; doubled for every answer that was cut off (`S4-39`). */
+const FIRST_BUDGET = 16_000
+const LARGEST_BUDGET = 128_000
+/** Statuses that no repetition mends. */
+const FINAL_STATUS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413])
+
+/** Generates one file. `before` is its present text, null where it is new; `problem` says what was wrong with it so far. Throws ModelError where asking is of no use. */
+export async function generateFile(
+  {
+    file,
+    before,
+    problem,
+    shared,
+  }: { file: PlannedFile; before: string | null; problem: string | null; shared: SharedPart },
+  run: Run,
+  onFirstEvent?: () => void,
+): Promise<GeneratedFile> {
+  const { config, ports } = run
+  const started = ports.clock.now()
+  const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
+  let state = { mode: (large ? 'changes' : 'whole') as FileMode, problem, budget: FIRST_BUDGET, cut: false }
+  let usage = NO_USAGE
+  let dollars = 0
+  let attempts = 0
+  const ended = (text: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
+    const durationMs = ports.clock.now() - started
+    return {
+      file,
+      mode: state.mode,
+      text,
+      problem: text === null ? state.problem : null,
+      limit,
+      attempts,
+      usage,
+      dollars,
+      durationMs,
+    }
+  }
+
+  for (;;) {
+    attempts += 1
+    let reply: Reply
+    try {
+      const answered = await askModel(
+        {
+          ...shared.question(file, state.mode, before, state.problem),
+          maxTokens: state.budget,
+          ...(onFirstEvent === undefined ? {} : { onFirstEvent }),
+        },
+        run,
+        run.editing,
+      )
+      if ('limit' in answered) return ended(null, answered.limit)
+      reply = answered
+    } catch (thrown) {
+      if (!(thrown instanceof ModelError) || FINAL_STATUS.has(thrown.status ?? 0)) throw thrown
+      state = { ...state, problem: messageOf(thrown), cut: false }
+      if (attempts > RETRIES) return ended(null)
+      continue
+    }
+    usage = addUsage(usage, reply.usage)
+    dollars += costOf(reply.usage, run.tariff)
+    const read = readAnswer(reply, file, state.mode, before, state.problem)
+    if ('text' in read) return ended(read.text)
+    ports.reporter.warning(`${file.path}: ${read.problem}`)
+    state = {
+      ...state,
+      problem: read.problem,
+      cut: read.cut,
+      budget: read.cut ? Math.min(LARGEST_BUDGET, state.budget * 2) : state.budget,
+    }
+    if (attempts <= RETRIES) continue
+    // What is too long to be written whole may still fit as changes; the other way round it is tried in vain.
+    if (state.cut && state.mode === 'whole' && before !== null) state = { ...state, mode: 'changes' }
+    else return ended(null)
+  }
+}
+
+type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
+
+/** Looks at the stop reason before anything else (`S4-37`). */
+function readAnswer(
+  reply: Reply,
+  file: PlannedFile,
+  mode: FileMode,
+  before: string | null,
+  told: string | null,
+): Answer {
+  const bad = (problem: string, cut = false): Answer => ({ problem, cut })
+  if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
+    return bad('the answer was truncated at its length limit', true)
+  if (reply.stopReason === 'refusal') return bad('the model refused')
+  if (reply.text === '') return bad('the answer was empty')
+  if (mode === 'whole') {
+    const { text } = readWholeFile(reply.text, file.path)
+    const question = before === null ? null : shrinkQuestion(before, text)
+    return question === null || question === told ? { text } : bad(question)
+  }
+  const read = readChanges(reply.text)
+  if (read.kind === 'problems')
+    return bad(read.problems.map(one => `line ${one.line} of the answer: ${one.message}`).join('\n'))
+  const applied = applyChanges(before ?? '', read.changes)
+  return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.map(one => one.message).join('\n'))
+}

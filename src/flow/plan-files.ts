@@ -1,0 +1,79 @@
+/** `strategy: manifest`, call one: which files, what for, and nothing of what is in them. */
+import type { SummarySource } from '../core/evidence/record.ts'
+import { checkManifest } from '../core/generate/manifest/check-manifest.ts'
+import type { Manifest } from '../core/generate/manifest/manifest.ts'
+import { readManifest } from '../core/generate/manifest/read-manifest.ts'
+import { limitEnding } from '../core/limit-ending.ts'
+import { type Ending, endingOf } from '../core/outcome.ts'
+import { readJson } from '../core/summary/read-json.ts'
+import type { Reply } from '../core/talk/messages.ts'
+import type { Task } from '../core/task/task.ts'
+import type { FileContent } from '../ports.ts'
+import { openConversation } from './conversation.ts'
+import { manifestFacts } from './manifest-facts.ts'
+import { runLookTool } from './run-tool.ts'
+import { taskValues } from './task-prompt.ts'
+import type { Workshop } from './workshop.ts'
+
+export type Plan = {
+  readonly manifest: Manifest
+  /** How its JSON was read: `tool`, or the reader's strategy. */
+  readonly source: SummarySource
+  /** What stands now at the planned paths. */
+  readonly present: ReadonlyMap<string, FileContent>
+}
+
+const MAP_DEPTH = 8
+const MAP_LIMIT = 400
+
+/** Lets the model look, then asks for the manifest until it can be used; no file is asked for before that (`S0-21`). */
+export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Ending> {
+  const { ports, config, editing } = shop.run
+  const { prompts } = ports
+  const talk = openConversation(
+    prompts.render('manifest', { ...taskValues(task, shop), files: await repositoryMap(shop), taskId: task.id }),
+    shop.run,
+  )
+  for (let attempt = 0; ; ) {
+    const reply = await talk.ask(editing, false)
+    if ('limit' in reply) return limitEnding(reply.limit)
+    if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
+    if (reply.stopReason === 'max_tokens') {
+      talk.say(
+        prompts.render('continue', {}),
+        reply.calls.map(call => ({ type: 'tool-result', callId: call.id, text: 'cut off', isError: true })),
+      )
+      continue
+    }
+    if (reply.calls.length > 0) {
+      const answers = []
+      for (const call of reply.calls) answers.push(await runLookTool(call, shop, editing))
+      talk.say(null, answers)
+      continue
+    }
+    const read = await readPlan(reply, shop)
+    if ('manifest' in read) return read
+    ports.reporter.foreign(read.problems.join('\n'))
+    if (attempt >= config.maxEditAttempts)
+      return endingOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
+    attempt += 1
+    talk.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
+  }
+}
+
+async function readPlan(reply: Reply, shop: Workshop): Promise<Plan | { readonly problems: readonly string[] }> {
+  const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
+  if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
+  const read = readManifest(json.value)
+  if (read.kind === 'problems') return { problems: read.problems }
+  const { facts, present } = await manifestFacts(read.manifest, shop)
+  const problems = checkManifest(read.manifest, facts)
+  return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present }
+}
+
+async function repositoryMap(shop: Workshop): Promise<string> {
+  const listed = await shop.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT)
+  if ('refused' in listed) return '(none)'
+  const rest = listed.more ? '\n(and more; use list_files)' : ''
+  return `${listed.paths.join('\n')}${rest}`
+}
