@@ -3,7 +3,14 @@ import { type Import, importsOf } from './imports.ts'
 import type { TextFile } from './repository-files.ts'
 
 /** The libraries of the pure core: functions on values, without dependencies. */
-const CORE_LIBRARIES = ['zod', 'jsonrepair', 'picomatch/posix.js']
+const CORE_LIBRARIES = [
+  'zod',
+  'jsonrepair',
+  'picomatch/posix.js',
+  '@lezer/common',
+  '@lezer/javascript',
+  '@lezer/python',
+]
 
 type Layer = 'main' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
 type Edge = Import & { readonly from: string; readonly to: string | null; readonly layer: Layer | null }

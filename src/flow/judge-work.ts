@@ -2,7 +2,8 @@
 
 import type { Change, LeftOut, Receipt } from '../core/change/change.ts'
 import { judgeChange } from '../core/change/judge-change.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { blocked, noChanges, testsFailed } from '../core/change/judged-endings.ts'
+import type { Ending } from '../core/outcome.ts'
 import { failureExcerpt } from '../core/testing/failure-excerpt.ts'
 import {
   firstFailure,
@@ -81,7 +82,7 @@ export function createJudge(shop: Workshop): Judge {
       const receipt = await ports.repository.takeReceipt([...shop.byEditTool])
       await keep(receipt)
       const verdict = judgeChange(receipt, shop.policy)
-      if (verdict.kind === 'empty') return sendBack(ports.prompts.render('no-changes', {}), noChanges(shop))
+      if (verdict.kind === 'empty') return sendBack(ports.prompts.render('no-changes', {}), noChanges(config))
       if (verdict.kind === 'refused') {
         const problems = verdict.problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
         return sendBack(ports.prompts.render('refused-change', { problems }), blocked(verdict.problems))
@@ -126,25 +127,6 @@ export function createJudge(shop: Workshop): Judge {
         : 'Nothing has changed since that run.',
     })
   }
-}
-
-function noChanges(shop: Workshop): Ending {
-  const { ifNoChanges } = shop.run.config
-  return endingOf(
-    'no-changes',
-    'the model ended without changing any file, after every reminder',
-    ifNoChanges === 'pass',
-  )
-}
-
-function blocked(problems: readonly LeftOut[]): Ending {
-  const first = problems[0]
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
-  return endingOf('blocked-changes', `the change cannot be delivered: ${first?.path}: ${first?.why}${more}`)
-}
-
-function testsFailed(failure: RunResult): Ending {
-  return endingOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
 }
 
 function unique(list: readonly LeftOut[]): LeftOut[] {

@@ -63,6 +63,15 @@ test('texts that are too much together are uploaded one by one', async () => {
   })
 })
 
+test('what takes the place of something else comes in a second tree, whatever order a server reads entries in', async () => {
+  await withForge(async bed => {
+    await bed.commit([edit('src/old', 'now a file\n'), edit('src/old/one.js', null), edit('src/old/two.js', null)])
+    const trees = bed.github.requests.filter(({ path }) => path.endsWith('/git/trees'))
+    const paths = trees.map(({ body }) => (body as { tree: { path: string }[] }).tree.map(({ path }) => path))
+    expect(paths).toEqual([['src/old/one.js', 'src/old/two.js'], ['src/old']])
+  })
+})
+
 test('a tree that is not the tested one is refused before there is a commit or a branch', async () => {
   await withForge(async bed => {
     const other = await bed.treeOf([edit('src/add.js', 'something else\n')])

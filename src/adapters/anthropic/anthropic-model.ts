@@ -49,7 +49,6 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
   return {
     name: options.model,
     async reply(request, signal, onFirstEvent) {
-      signal.throwIfAborted()
       for (let attempt = 0; ; attempt += 1) {
         try {
           return await once(request, signal, onFirstEvent)

@@ -1,5 +1,6 @@
 /** The JSON of a pull request body, `diffproof/v1`: what others read, so names and meanings stay. */
 import { z } from 'zod'
+import { generatedFile } from './generated-file.ts'
 
 export const RECORD_SCHEMA = 'diffproof/v1'
 
@@ -79,6 +80,13 @@ const tests = z.object({
   tampering_omitted: omitted,
 })
 
+/** With `strategy: manifest`: how the plan was read, and what each generated file took. */
+const generation = z.object({
+  manifest_source: phases.shape.summary_source,
+  files: z.array(generatedFile),
+  files_omitted: omitted,
+})
+
 const evidence = z.object({
   base_sha: z.string(),
   tree_sha: z.string(),
@@ -95,28 +103,7 @@ const evidence = z.object({
   limit: z.string().nullable(),
   attested_by: z.enum(['run', 'propose', 'test-job']),
   strategy: z.enum(['agent', 'manifest']),
-  /** With `strategy: manifest`: how the plan was read, and what each generated file took. */
-  generation: z
-    .object({
-      manifest_source: phases.shape.summary_source,
-      files: z.array(
-        z.object({
-          path: z.string(),
-          action: z.enum(['create', 'modify', 'delete']),
-          file_type: z.enum(['source', 'test', 'config', 'docs', 'other']),
-          mode: z.enum(['whole', 'changes']),
-          attempts: count,
-          input_tokens: count,
-          output_tokens: count,
-          cache_read_tokens: count,
-          cache_write_tokens: count,
-          cost_usd: z.number().nonnegative().nullable(),
-          duration_ms: milliseconds,
-        }),
-      ),
-      files_omitted: omitted,
-    })
-    .optional(),
+  generation: generation.optional(),
   sandbox: z.enum(['sudo-unshare', 'bubblewrap', 'landlock', 'seatbelt', 'none']),
   model: z.string(),
   usage: z.object({

@@ -2,12 +2,13 @@
 import { type LineSpan, lineBreakNear, lineSpansOf } from '../../edit/line-spans.ts'
 import { replaceLines } from '../../edit/replace-lines.ts'
 import type { Change } from './change.ts'
+import { whoseIndentation } from './whose-indentation.ts'
 
 export type Fitted = { readonly from: number; readonly to: number; readonly lines: readonly string[] }
 
 /**
  * Takes the line where the block (without blank lines at its ends) stands, and returns the whole place and the lines to put there with the file's
- * indentation; null where `replaceLines` is not certain of it.
+ * indentation; null where `replaceLines` is not certain of it, or where nobody can say which indentation the new lines have.
  */
 export function withFileIndentation(
   text: string,
@@ -33,7 +34,12 @@ export function withFileIndentation(
   // A CR inside a line is a line break to a part without any LF.
   if (spans.length !== to - from) return null
   const found = replaceLines(part, spans, ended(find), ended(replace), 2)
-  if (found.kind !== 'found') return null
+  const core = { quoted: find.slice(above, last + 1), start: place - from }
+  const old = spans.map(span => part.slice(span.start, span.end))
+  const indentation = whoseIndentation(core.quoted, old.slice(core.start), replace)
+  if (found.kind !== 'found' || indentation === 'unclear') return null
+  // Blank lines that FIND and REPLACE begin or end with may be missing in the file: only as written can they be told from others.
+  if (indentation === 'of the file') return old.length === find.length ? { from, to, lines: replace } : null
   const fitted = part.slice(0, found.start) + found.replacement + part.slice(found.end)
   return { from, to, lines: lineSpansOf(fitted).map(span => fitted.slice(span.start, span.end)) }
 }
