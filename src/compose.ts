@@ -113,6 +113,7 @@ export function compose(stage: Stage): Run {
         workingDirectory: config.workingDirectory,
         environment,
         tempDir,
+        secrets: given.secrets,
       }),
       forge: createGithubForge({ token: config.githubToken, apiUrl: runner.apiUrl, repository: runner.repository }),
     },

@@ -48,8 +48,6 @@ export type Repository = {
   patchOf(receipt: Receipt): Promise<string>
   /** Puts tracked paths back to the receipt's tree and removes new, unignored files; returns the paths that had differed. */
   putBack(receipt: Receipt, byEditTool: readonly string[]): Promise<readonly string[]>
-  /** The part of a change at the given paths as a receipt of its own (base tree plus those paths), so that `putBack` can make that tree. */
-  restrict(receipt: Receipt, paths: readonly string[]): Promise<Receipt>
   /** The bytes of a blob that `takeReceipt` recorded. */
   readBlob(blob: string): Promise<Uint8Array>
   /** Publishes without the forge's API: commits the receipt's tree on the base and pushes it. `expected`: the remote head to replace, null for a new branch. Throws RepositoryError. */

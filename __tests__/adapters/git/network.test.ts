@@ -112,3 +112,12 @@ async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
+
+test('a server that knows the repository only with the suffix .git is asked there', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  bed.server.intercept = (request, response) =>
+    !request.url?.includes('.git/') && response.writeHead(404).end() !== undefined
+  const repository = bed.adapter({})
+  expect((await repository.checkOut(MAIN)).cloned).toBe(true)
+  expect([...(await repository.remoteBranches('ma')).keys()]).toEqual(['main'])
+})

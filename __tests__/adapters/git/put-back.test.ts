@@ -95,31 +95,3 @@ test('nothing outside the workspace is written or removed through a link', async
   for (const name of ['a.txt', 'b.txt', 'c.txt']) expect(await readFile(join(outside, name), 'utf8')).toBe('outside\n')
   expect(await text(bed, 'd/a.txt')).toBe('a\n')
 })
-
-test('a part of a change can be put in place, and the whole again', async () => {
-  const bed = await startedBed({
-    'src/a.js': 'old\n',
-    'test/a.test.js': 'old test\n',
-    'gone.js': 'g\n',
-    '.gitignore': 'kept/\n',
-  })
-  await bed.write({
-    'src/a.js': 'new\n',
-    'test/a.test.js': 'new test\n',
-    'test/b.test.js': 'b\n',
-    'src/c.js': 'c\n',
-    'kept/made': 'm\n',
-  })
-  await rm(at(bed, 'gone.js'))
-  const made = ['kept/made']
-  const whole = await bed.repository.takeReceipt(made)
-  const part = await bed.repository.restrict(whole, ['test/a.test.js', 'test/b.test.js'])
-  expect(part.files.map(({ path }) => path)).toEqual(['test/a.test.js', 'test/b.test.js'])
-  expect(await bed.repository.putBack(part, made)).toEqual(['gone.js', 'kept/made', 'src/a.js', 'src/c.js'])
-  expect(await text(bed, 'src/a.js')).toBe('old\n')
-  expect(await text(bed, 'test/a.test.js')).toBe('new test\n')
-  expect((await bed.repository.takeReceipt(made)).tree).toBe(part.tree)
-  await bed.repository.putBack(whole, made)
-  expect((await bed.repository.takeReceipt(made)).tree).toBe(whole.tree)
-  expect(await text(bed, 'kept/made')).toBe('m\n')
-})

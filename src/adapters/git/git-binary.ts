@@ -2,6 +2,7 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join, relative } from 'node:path'
+import { getExecOutput } from '@actions/exec'
 import { ConfigurationError } from '../../core/errors.ts'
 
 /** The git program and the search path its own children may use: absolute folders outside the workspace. Throws ConfigurationError. */
@@ -14,11 +15,29 @@ export async function findGit(searchPath: string, workspace: string): Promise<{ 
       () => true,
       () => false,
     )
-    if (found) return { binary, path: folders.join(delimiter) }
+    if (!found) continue
+    const path = folders.join(delimiter)
+    await assertRecent(binary, path)
+    return { binary, path }
   }
   throw new ConfigurationError(
     'git was not found on the runner',
     'Install git 2.36 or newer, or add its folder to PATH.',
+  )
+}
+
+/** Older ones lack options that the receipt needs. */
+const OLDEST = [2, 36] as const
+
+async function assertRecent(binary: string, path: string): Promise<void> {
+  const env = { PATH: path, LC_ALL: 'C' }
+  const { stdout } = await getExecOutput(binary, ['--version'], { silent: true, ignoreReturnCode: true, env })
+  const [, major = '0', minor = '0'] = /(\d+)\.(\d+)/.exec(stdout) ?? []
+  const [least, atLeast] = OLDEST
+  if (Number(major) > least || (Number(major) === least && Number(minor) >= atLeast)) return
+  throw new ConfigurationError(
+    `git on the runner is too old: ${stdout.trim() || 'it does not say its version'}`,
+    `Install git ${least}.${atLeast} or newer.`,
   )
 }
 

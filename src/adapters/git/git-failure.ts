@@ -28,6 +28,11 @@ export function gitFailure(end: GitEnd, token: string): RepositoryError {
   return new RepositoryError(title, hintFor(output))
 }
 
+/** Whether the server said that it knows no such repository. */
+export function isUnknownRepository(thrown: unknown): boolean {
+  return thrown instanceof RepositoryError && NOT_FOUND.test(thrown.message)
+}
+
 /** The same text with the token, its encoded form and credentials in addresses blotted out. */
 export function withoutSecrets(text: string, token: string): string {
   const secrets = token === '' ? [] : [token, credentialOf(token)]

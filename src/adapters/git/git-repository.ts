@@ -1,37 +1,19 @@
 /** The Repository port on git: everything after the checkout runs on a private copy of git's data. */
-import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Repository } from '../../ports.ts'
 import { readBlobs } from './blobs.ts'
 import { checkOut } from './check-out.ts'
-import { findGit } from './git-binary.ts'
-import { createGit, type Git } from './git-command.ts'
-import { NETWORK_VARIABLES } from './git-environment.ts'
+import { isUnknownRepository } from './git-failure.ts'
 import type { Ground } from './ground.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { type GitRepositoryOptions, type OpenRepository, openRepository } from './open-repository.ts'
 import { patchOf } from './patch.ts'
 import { type Identity, pushReceipt } from './push-receipt.ts'
 import { putBack } from './put-back.ts'
 import { remoteBranches, remoteTree } from './remote.ts'
-import { restrictReceipt } from './restrict-receipt.ts'
-import { createSetAside, type SetAside } from './set-aside.ts'
 import { type Start, takeStart } from './start-snapshot.ts'
 import { takeReceipt } from './take-receipt.ts'
-
-export type GitRepositoryOptions = {
-  readonly workspace: string
-  readonly serverUrl: string
-  /** `owner/name` */
-  readonly repository: string
-  readonly token: string
-  readonly tempDir: string
-  /** The machine's environment: only the search path, the home and proxy and certificate settings are taken from it. */
-  readonly environment: Readonly<Record<string, string | undefined>>
-  readonly identity?: Identity
-  readonly logger?: { debug(line: string): void }
-  readonly networkLimitMs?: number
-}
 
 const ACTIONS_BOT: Identity = {
   name: 'github-actions[bot]',
@@ -40,16 +22,27 @@ const ACTIONS_BOT: Identity = {
 
 const STEP_LIMIT_MS = 2000
 
-type Open = { readonly folder: string; readonly workspace: string; readonly git: Git; readonly aside: SetAside }
-
 /** Makes the port; nothing is touched before the first call. */
 export function createGitRepository(options: GitRepositoryOptions): Repository {
-  let opened: Promise<Open> | null = null
+  let opened: Promise<OpenRepository> | null = null
   let ground: Ground | null = null
   let start: Start | null = null
-  const open = (): Promise<Open> => {
+  const open = (): Promise<OpenRepository> => {
     opened ??= openRepository(options)
     return opened
+  }
+  // Some servers know a repository only with the suffix `.git`.
+  const atEitherAddress = async <T>(step: (now: OpenRepository) => Promise<T>): Promise<T> => {
+    const now = await open()
+    try {
+      return await step(now)
+    } catch (thrown) {
+      if (!isUnknownRepository(thrown)) throw thrown
+      const there = { ...now, git: now.elsewhere() }
+      const result = await step(there).catch(() => Promise.reject(thrown))
+      opened = Promise.resolve(there)
+      return result
+    }
   }
   const turns = oneAtATime()
   const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => turns.take(() => translated(what, step))
@@ -58,12 +51,13 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
 
   return {
     checkOut: request =>
-      inTurn('check out', async () => {
-        const { git, workspace, folder } = await open()
-        const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], ...request })
-        ground = done.ground
-        return done.base
-      }),
+      inTurn('check out', () =>
+        atEitherAddress(async ({ git, workspace, folder }) => {
+          const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], ...request })
+          ground = done.ground
+          return done.base
+        }),
+      ),
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
         const { aside } = await open()
@@ -77,12 +71,11 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     patchOf: receipt => inTurn('write the patch', () => patchOf(grounded(), receipt)),
     putBack: (receipt, byEditTool) =>
       inTurn('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
-    restrict: (receipt, paths) =>
-      inTurn('restrict the receipt', () => restrictReceipt(grounded(), started(), receipt, paths)),
     readBlob: blob =>
       inTurn('read a blob', async () => (await readBlobs(grounded(), [blob])).get(blob) ?? outOfOrder('takeReceipt')),
     push: request => inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
-    remoteBranches: prefix => translated('list branches', async () => remoteBranches((await open()).git, prefix)),
+    remoteBranches: prefix =>
+      translated('list branches', () => atEitherAddress(({ git }) => remoteBranches(git, prefix))),
     remoteTreeOf: branch =>
       translated('read a remote tree', async () => {
         const { git, folder } = await open()
@@ -101,28 +94,6 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       return failed
     },
   }
-}
-
-async function openRepository(options: GitRepositoryOptions): Promise<Open> {
-  await mkdir(options.workspace, { recursive: true })
-  await mkdir(options.tempDir, { recursive: true })
-  const workspace = await realpath(options.workspace)
-  const folder = await mkdtemp(join(await realpath(options.tempDir), 'diffproof-git-'))
-  const home = join(folder, 'home')
-  await mkdir(home)
-  const { binary, path } = await findGit(options.environment['PATH'] ?? '', workspace)
-  const network = Object.fromEntries(
-    NETWORK_VARIABLES.flatMap(name => [[name, options.environment[name]] as const]).filter(isSet),
-  )
-  const url = `${options.serverUrl.replace(/\/+$/, '')}/${options.repository}`
-  const settings = { binary, path, home, url, token: options.token, network }
-  const limits = options.networkLimitMs === undefined ? {} : { networkMs: options.networkLimitMs }
-  const git = createGit(settings, options.logger?.debug ?? (() => undefined), limits)
-  return { folder, workspace, git, aside: createSetAside(workspace, join(folder, 'aside')) }
-}
-
-function isSet(entry: readonly [string, string | undefined]): entry is readonly [string, string] {
-  return entry[1] !== undefined && entry[1] !== ''
 }
 
 function outermost(folder: string, _: number, folders: readonly string[]): boolean {

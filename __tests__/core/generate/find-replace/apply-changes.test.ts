@@ -171,6 +171,25 @@ test('says where each change went and how it was matched', () => {
   })
 })
 
+test('whether the new lines were indented like the quotation or like the file is seen from what stays and how deep they are', () => {
+  const file = 'f:\n    if x:\n        a()\n'
+  expect(
+    after(file, [
+      ['  if x:', '      a()'],
+      ['  if x:', '      b()'],
+    ]),
+  ).toBe('f:\n    if x:\n        b()\n')
+  expect(
+    after(file, [
+      ['  if x:', '      a()'],
+      ['    if x:', '        b()'],
+    ]),
+  ).toBe('f:\n    if x:\n        b()\n')
+  expect(after(file, [['  if x:', '      a()'], ['b()']])).toContain('not certain')
+  expect(after(file, [['          a()'], ['        try:', '          a()']])).toContain('not certain')
+  expect(after(file, [['  if x:', '      a()'], []])).toBe('f:\n')
+})
+
 const refusals: readonly (readonly [string, string, readonly Block[], object])[] = [
   [
     'two places (S4-31)',

@@ -153,21 +153,36 @@ test('with white space noise in every FIND the words land in the right place, or
   expect(right).toBeGreaterThan(2_000)
 })
 
+/** The least indentation of a block, with a mark behind it; empty for a block without text. */
+function depth(lines: readonly string[]): string {
+  const indents = lines
+    .filter(one => one.trim() !== '')
+    .map(one => `${one.slice(0, one.length - one.trimStart().length)}|`)
+  return indents.reduce((one, other) => (one === '' || other.length < one.length ? other : one), '')
+}
+
 test('with noise in FIND alone the text is the right one to the byte, or nothing happens', () => {
   let right = 0
   fc.assert(
-    fc.property(versions, fc.constantFrom(' ', '  ', '\t'), ({ before, after }, trail) => {
-      const lines = segmentsOf(before)
-      const script = editScript(lines, segmentsOf(after), plainLine)
-      fc.pre(script !== null && before !== after)
-      const spoilt = script.map(({ find, replace }) => ({ find: find.map(one => one + trail), replace }))
-      // A line that REPLACE has from the spoilt FIND stays as it is in the file, which is another wish.
-      fc.pre(spoilt.every(({ find, replace }) => !replace.some(one => find.includes(one))))
-      const outcome = made(before, answerOf(spoilt, true))
-      if (!('text' in outcome)) return
-      expect(outcome).toEqual({ text: after })
-      right += 1
-    }),
+    fc.property(
+      versions,
+      fc.constantFrom('', '  ', '\t'),
+      fc.constantFrom('', ' '),
+      ({ before, after }, lead, trail) => {
+        const lines = segmentsOf(before)
+        const script = editScript(lines, segmentsOf(after), plainLine)
+        fc.pre(script !== null && before !== after)
+        const spoilt = script.map(({ find, replace }) => ({ find: find.map(one => lead + one + trail), replace }))
+        // A block that moves by just the mistaken indentation reads like one with the same mistake in both parts.
+        fc.pre(script.every(({ find, replace }) => depth(replace) === '' || depth(find) === depth(replace)))
+        // A line that REPLACE has from the spoilt FIND stays as it is in the file, which is another wish.
+        fc.pre(spoilt.every(({ find, replace }) => !replace.some(one => find.includes(one))))
+        const outcome = made(before, answerOf(spoilt, true))
+        if (!('text' in outcome)) return
+        expect(outcome).toEqual({ text: after })
+        right += 1
+      },
+    ),
     { numRuns: 5_000 },
   )
   expect(right).toBeGreaterThan(500)

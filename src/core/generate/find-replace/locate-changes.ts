@@ -36,16 +36,16 @@ export function locateChanges(
   const exact = matchLines(text, lines, finds, line => line, MAX_PLACES + 1)
   const allExact = exact.every(places => places.length > 0)
   const alike = allExact ? [] : matchLines(text, lines, finds.map(withoutBlankEnds), plainLine, MAX_PLACES + 1)
+  const isNoisy = exact.some((places, at) => places.length === 0 && (alike[at] ?? []).length > 0)
   return changes.map((change, at) => {
     const places = exact[at] ?? []
     const similar = alike[at] ?? []
+    const [place] = places
     if (places.length > 1) return ambiguous(change, places, '')
-    const place = places[0]
-    if (place !== undefined && similar.length > 1) return ambiguous(change, similar, LEFT_OUT)
+    if (similar.length > 1 && (place === undefined || isNoisy)) return ambiguous(change, similar, LEFT_OUT)
     if (place !== undefined) {
       return { change, from: place, to: place + change.find.length, lines: change.replace, how: 'exact' }
     }
-    if (similar.length > 1) return ambiguous(change, similar, LEFT_OUT)
     if (similar[0] === undefined) return { change, kind: 'not-found' }
     const found = withFileIndentation(text, lines, similar[0], change)
     return found === null ? uncertain(change, similar[0]) : { change, ...found, how: 'whitespace' }
