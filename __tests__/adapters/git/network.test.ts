@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, symlink } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
@@ -115,6 +115,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 
 test('a server that knows the repository only with the suffix .git is asked there', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' })
+  await symlink(bed.remote, `${bed.remote}.git`)
   bed.server.intercept = (request, response) =>
     !request.url?.includes('.git/') && response.writeHead(404).end() !== undefined
   const repository = bed.adapter({})

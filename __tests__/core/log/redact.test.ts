@@ -54,6 +54,10 @@ test('no known secret leaves, whatever stands around it', () => {
   )
 })
 
+test('of two secrets that begin alike the longer one is replaced whole', () => {
+  expect(createRedactor(['abcdef', 'abcdefghij'])('abcdefghij')).toBe('***')
+})
+
 test('short values and empty ones are left alone', () => {
   expect(redact('a short text')).toBe('a short text')
   expect(createRedactor([])('text')).toBe('text')

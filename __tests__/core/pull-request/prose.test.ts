@@ -44,6 +44,8 @@ test.each([
   ['[^1]: note', '\\[^1]: note'],
   ['a ` b\n`@alice`', 'a &#96; b\n`@alice`'],
   ['`a`@alice', '`a` `@alice`'],
+  ['[a](https://x.y/@b)@c', 'a `https://x.y/@b` `@c`'],
+  ['https://x.y/a|b"c', '`https://x.y/a|b"c`'],
   ['costs $5 and $6', 'costs &#36;5 and &#36;6'],
   ['https://x.com/a`b @alice c`', 'https://x.com/a `b @alice c`'],
   ['a\n\n\n\n\nb', 'a\n\nb'],
