@@ -39,12 +39,16 @@ const NAME_LIMIT = 300
 
 /** One line of foreign text (a path, a command) as a code span that is safe anywhere: hidden characters and pipes show as `\u{7c}`. */
 export function codeSpan(text: string, limit = NAME_LIMIT): string {
-  return spanned(cut(showHidden(text), limit).replaceAll('|', PIPE))
+  return spanned(cut(showHidden(text.slice(0, limit + 1)), limit).replaceAll('|', PIPE))
 }
 
 /** The same for a table's cell, where an escaped pipe shows as itself; behind a backslash renderers disagree about that. */
 export function codeCell(text: string, limit = NAME_LIMIT): string {
-  return spanned(cut(showHidden(text), limit).replaceAll('\\|', `\\${PIPE}`).replaceAll('|', '\\|'))
+  return spanned(
+    cut(showHidden(text.slice(0, limit + 1)), limit)
+      .replaceAll('\\|', `\\${PIPE}`)
+      .replaceAll('|', '\\|'),
+  )
 }
 
 const PIPE = '\\u{7c}'

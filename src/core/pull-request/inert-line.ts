@@ -27,9 +27,14 @@ function endsInAddress(text: string): boolean {
 /** What would begin a heading, a quote, a list or a rule where a line begins. */
 const BLOCK_MARK = /^(\d{0,9})([#>=]|[-+](?=[\s-]|$)|[*_](?=[\s*_]*$|\s)|[.)](?=\s|$))/
 
+/** So much of a text may be hidden or blank before its end is given up. */
+const HIDDEN_SHARE = 4
+
 /** Foreign prose as inert Markdown on one line of at most `limit` characters, for a list item, a quote or a table cell. */
 export function inertLine(text: string, limit: number): string {
-  const line = withoutHidden(text).replace(/\s+/g, ' ').trim()
+  const line = withoutHidden(text.slice(0, limit * HIDDEN_SHARE))
+    .replace(/\s+/g, ' ')
+    .trim()
   return writtenWithin(line, limit, part =>
     inertMarkdown(part, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2'),
   )

@@ -1,0 +1,64 @@
+import { expect, test } from '@jest/globals'
+import { readJson } from '../../../../src/core/summary/read-json.ts'
+import { readSummary } from '../../../../src/core/summary/schema.ts'
+
+const MEGABYTE = 1_000_000
+/** Twice the text in at most this many times the time; noise and garbage collection included. */
+const MOST_GROWTH = 3.5
+/** Below this a ratio says nothing. */
+const TOO_FAST_MS = 40
+
+const accept = (value: unknown) => readSummary(value).kind === 'summary'
+
+function fill(part: string): (size: number) => string {
+  return size => part.repeat(Math.ceil(size / part.length))
+}
+
+const SHAPES: readonly (readonly [string, (size: number) => string])[] = [
+  ['opening braces', fill('{')],
+  ['opening brackets', fill('[')],
+  ['braces with keys', fill('{"a":')],
+  ['brackets with commas', fill('[1,')],
+  ['pairs that nest', size => '['.repeat(size / 2) + ']'.repeat(size / 2)],
+  ['quotation marks', fill('"')],
+  ['backslashes', size => `{"a": "${'\\'.repeat(size)}`],
+  ['backslashes and quotation marks', fill('\\"')],
+  ['braces in strings', fill('{"{"')],
+  ['a string that is never closed', size => `{"title": "${'a{'.repeat(size / 2)}`],
+  ['fences', fill('```')],
+  ['json fences', fill('```json\n')],
+  ['json fences with a brace', fill('```json\n{')],
+  ['fences and tildes', fill('```\n~~~\n')],
+  ['spaces', fill(' ')],
+  ['spaces behind a fence', size => `\`\`\`json${' '.repeat(size)}`],
+  ['spaces behind braces', size => `{${' '.repeat(size / 2)}{${' '.repeat(size / 2)}`],
+  ['line feeds in a string', size => `{"a": "${'\n'.repeat(size)}"}`],
+  ['control characters', fill('{"\u0001')],
+  ['digits', fill('1')],
+  ['digits in a list', fill('[11111111,')],
+  ['small objects', fill('{"a":1}')],
+  ['small objects in prose', fill('see {"a":1} and {b} "')],
+  ['comments', fill('/* ')],
+  ['commas', size => `[${','.repeat(size)}]`],
+  ['single quotes', fill("{'")],
+  ['a large damaged object', size => `{${'"a": "b",\n'.repeat(size / 10)},}`],
+  ['braces that alternate', fill('{}[]{"":[')],
+  ['closing braces', fill('}')],
+  ['many words', fill('word ')],
+]
+
+function timeOf(text: string): number {
+  const times = Array.from({ length: 3 }, () => {
+    const start = performance.now()
+    readJson(text, accept)
+    return performance.now() - start
+  })
+  return Math.min(...times)
+}
+
+test.each(SHAPES)('2 MB of %s take at most about twice the time of 1 MB', (_, shape) => {
+  const half = timeOf(shape(MEGABYTE))
+  const whole = timeOf(shape(2 * MEGABYTE))
+  expect(whole).toBeLessThan(10_000)
+  expect(whole).toBeLessThan(Math.max(TOO_FAST_MS, MOST_GROWTH * half))
+})
