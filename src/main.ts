@@ -1,6 +1,6 @@
 /** Entry: compose, solve, report, exit code. The only catch-all. */
 import { compose, openStage } from './compose.ts'
-import { endingFor } from './core/ending-for.ts'
+import { endingFor } from './core/ending/ending-for.ts'
 import { type Ending, exitCodeOf } from './core/outcome.ts'
 import { reportRun } from './flow/report-run.ts'
 import type { Run } from './flow/run.ts'

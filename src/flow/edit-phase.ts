@@ -1,6 +1,6 @@
 /** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
 
-import { limitEnding } from '../core/limit-ending.ts'
+import { limitEnding } from '../core/ending/limit-ending.ts'
 import type { Limit } from '../core/limits.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'

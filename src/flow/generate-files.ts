@@ -1,8 +1,9 @@
 /** `strategy: manifest`, after the plan: one request for each file, the checks between them, and all of it put into the work tree. */
+
+import { limitEnding } from '../core/ending/limit-ending.ts'
 import type { SummarySource } from '../core/evidence/record.ts'
 import { type ConsistencyProblem, checkConsistency } from '../core/generate/consistency/check-consistency.ts'
 import { generationOrder } from '../core/generate/manifest/generation-order.ts'
-import { limitEnding } from '../core/limit-ending.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import type { Task } from '../core/task/task.ts'
 import { type GeneratedFile, generateFile } from './generate-file.ts'

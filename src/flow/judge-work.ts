@@ -2,7 +2,7 @@
 
 import type { Change, LeftOut, Receipt } from '../core/change/change.ts'
 import { judgeChange } from '../core/change/judge-change.ts'
-import { blocked, noChanges, testsFailed } from '../core/change/judged-endings.ts'
+import { blocked, noChanges, testsFailed } from '../core/ending/judged-endings.ts'
 import type { Ending } from '../core/outcome.ts'
 import { failureExcerpt } from '../core/testing/failure-excerpt.ts'
 import {

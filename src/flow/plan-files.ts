@@ -1,9 +1,10 @@
 /** `strategy: manifest`, call one: which files, what for, and nothing of what is in them. */
+
+import { limitEnding } from '../core/ending/limit-ending.ts'
 import type { SummarySource } from '../core/evidence/record.ts'
 import { checkManifest } from '../core/generate/manifest/check-manifest.ts'
 import type { Manifest } from '../core/generate/manifest/manifest.ts'
 import { readManifest } from '../core/generate/manifest/read-manifest.ts'
-import { limitEnding } from '../core/limit-ending.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import { readJson } from '../core/summary/read-json.ts'
 import type { Reply } from '../core/talk/messages.ts'

@@ -1,8 +1,9 @@
 /** How a run ends whose work did not stand up to being judged. */
+
+import type { LeftOut } from '../change/change.ts'
 import type { Config } from '../config/inputs.ts'
 import { type Ending, endingOf } from '../outcome.ts'
 import { inWords, type RunResult } from '../testing/test-verdict.ts'
-import type { LeftOut } from './change.ts'
 
 /** Nothing was changed, in spite of every reminder. */
 export function noChanges({ ifNoChanges }: Config): Ending {

@@ -1,6 +1,6 @@
 /** The ending of a run that a limit ended with nothing to deliver. */
-import type { Limit } from './limits.ts'
-import { type Ending, endingOf } from './outcome.ts'
+import type { Limit } from '../limits.ts'
+import { type Ending, endingOf } from '../outcome.ts'
 
 /** One sentence and one outcome for each limit, a cancellation included. */
 export function limitEnding(limit: Limit | 'cancelled'): Ending {

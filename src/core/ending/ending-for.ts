@@ -1,6 +1,6 @@
 /** What a thrown error means for the run. */
-import { DiffproofError, messageOf } from './errors.ts'
-import { type Ending, endingOf, type Outcome } from './outcome.ts'
+import { DiffproofError, messageOf } from '../errors.ts'
+import { type Ending, endingOf, type Outcome } from '../outcome.ts'
 
 const OUTCOME_OF = {
   configuration: 'configuration-error',
