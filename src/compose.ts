@@ -13,8 +13,8 @@ import { createGitRepository } from './adapters/git/git-repository.ts'
 import { createGithubForge } from './adapters/github/github-forge.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
-import { NO_USAGE, tariffOf } from './core/money/cost.ts'
-import type { Run } from './flow/run.ts'
+import { tariffOf } from './core/money/cost.ts'
+import { newLedger, type Run } from './flow/run.ts'
 import type { Reporter } from './ports.ts'
 
 /** Kept back from the deadline, so that a verified change can still be tested and published. */
@@ -73,19 +73,7 @@ export function compose(stage: Stage): Run {
     startedAt: systemClock.now(),
     editing: AbortSignal.any([stage.cancelled, AbortSignal.timeout(Math.round(editingMs))]),
     overall: AbortSignal.any([stage.cancelled, AbortSignal.timeout(Math.round(totalMs))]),
-    ledger: {
-      task: null,
-      base: null,
-      receipt: null,
-      tests: null,
-      record: null,
-      patchFile: null,
-      turns: 0,
-      usage: NO_USAGE,
-      dollars: 0,
-      promised: 0,
-      editedAt: null,
-    },
+    ledger: newLedger(),
     ports: {
       prompts,
       reporter,

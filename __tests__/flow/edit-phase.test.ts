@@ -18,7 +18,10 @@ async function edit({ run }: World) {
   const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
   const shop = openWorkshop(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand)
   const judge = createJudge(shop)
-  return { ended: await editUntilTested(openConversation('the task', run), judge, { message: '', generation: null }, shop), tally: judge.tally }
+  return {
+    ended: await editUntilTested(openConversation('the task', run), judge, { message: '', generation: null }, shop),
+    tally: judge.tally,
+  }
 }
 
 test('an edit and "done" in one reply are judged in order: edit, tests, handed on with the summary that waits', async () => {

@@ -5,7 +5,7 @@ import { readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
 import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
 import type { Reply, ToolCall } from '../../src/core/talk/messages.ts'
-import type { Run } from '../../src/flow/run.ts'
+import { newLedger, type Run } from '../../src/flow/run.ts'
 import type { CommandResult, ModelRequest, Ports } from '../../src/ports.ts'
 
 export interface World {
@@ -147,19 +147,7 @@ export function world(
     startedAt: 0,
     editing: new AbortController().signal,
     overall: new AbortController().signal,
-    ledger: {
-      task: null,
-      base: null,
-      receipt: null,
-      tests: null,
-      record: null,
-      patchFile: null,
-      turns: 0,
-      usage: NO_USAGE,
-      dollars: 0,
-      promised: 0,
-      editedAt: null,
-    },
+    ledger: newLedger(),
   }
   return { run, requests, files, commands, patches }
 }

@@ -3,7 +3,7 @@
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
 import type { ProofRecord } from '../core/evidence/record.ts'
-import type { Tariff } from '../core/money/cost.ts'
+import { NO_USAGE, type Tariff } from '../core/money/cost.ts'
 import type { Usage } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
@@ -44,6 +44,23 @@ export type Ledger = {
   promised: number
   /** When the editing ended, in milliseconds since the epoch. */
   editedAt: number | null
+}
+
+/** The ledger of a run that has just begun. */
+export function newLedger(): Ledger {
+  return {
+    task: null,
+    base: null,
+    receipt: null,
+    tests: null,
+    record: null,
+    patchFile: null,
+    turns: 0,
+    usage: NO_USAGE,
+    dollars: 0,
+    promised: 0,
+    editedAt: null,
+  }
 }
 
 /** Thrown by signals: why work was interrupted. */

@@ -139,11 +139,6 @@ export const DAMAGES: readonly Damage[] = [
     apply: json => `${FENCE}json\n${json.slice(0, Math.floor(json.length * 0.6))}\n${FENCE}`,
     hopeless: true,
   },
-  {
-    name: 'a middle part left out',
-    apply: json => `${json.slice(0, Math.floor(json.length * 0.3))}${json.slice(Math.floor(json.length * 0.6))}`,
-    hopeless: true,
-  },
   { name: 'prose alone', apply: () => 'I fixed the rounding in src/split.js and ran the tests.', hopeless: true },
   {
     name: 'a refusal with braces',

@@ -2,7 +2,12 @@
 import { readManifest } from '../../../../src/core/generate/manifest/read-manifest.ts'
 import { readSummary } from '../../../../src/core/summary/schema.ts'
 
-export type Intended = { readonly name: string; readonly value: unknown; readonly accept: (value: unknown) => boolean }
+export type Intended = {
+  readonly name: string
+  readonly value: unknown
+  /** What is made of a value, as in a run; null where its shape is wrong. */
+  readonly used: (value: unknown) => unknown
+}
 
 const file = { path: 'src/split.js', change: 'modified', description: 'round the last share' }
 
@@ -17,7 +22,14 @@ function summary(name: string, more: Readonly<Record<string, unknown>>): Intende
     confidence: 'high',
     ...more,
   }
-  return { name, value, accept: candidate => readSummary(candidate).kind === 'summary' }
+  return {
+    name,
+    value,
+    used: candidate => {
+      const read = readSummary(candidate)
+      return read.kind === 'summary' ? read.summary : null
+    },
+  }
 }
 
 function plan(name: string, more: Readonly<Record<string, unknown>>): Intended {
@@ -37,7 +49,14 @@ function plan(name: string, more: Readonly<Record<string, unknown>>): Intended {
     setup_instructions: '',
     ...more,
   }
-  return { name, value, accept: candidate => readManifest(candidate).kind === 'manifest' }
+  return {
+    name,
+    value,
+    used: candidate => {
+      const read = readManifest(candidate)
+      return read.kind === 'manifest' ? read.manifest : null
+    },
+  }
 }
 
 export const INTENDED: readonly Intended[] = [
