@@ -39,7 +39,7 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
     case 'main':
       return target === 'compose' || target === 'flow' || target === 'core'
     case 'compose':
-      if (target === 'flow') return to === 'src/flow/run.ts' && isTypeOnly
+      if (target === 'flow') return to === 'src/flow/run.ts'
       return target !== 'main'
     default:
       return isLibrary || target === 'ports' || target === 'core' || target === layer

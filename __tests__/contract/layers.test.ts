@@ -99,7 +99,7 @@ describe('the import table', () => {
     ['src/adapters/git/b.ts', "import { compose } from '../../compose.ts'"],
     ['src/adapters/loose.ts', ''],
     ['src/elsewhere/b.ts', ''],
-    ['src/compose.ts', "import { Run } from './flow/run.ts'"],
+    ['src/compose.ts', "import { publish } from './flow/publish.ts'"],
     ['src/compose.ts', "import type { Delivery } from './flow/publish.ts'"],
     ['src/compose.ts', "import './main.ts'"],
     ['src/main.ts', "import { a } from './adapters/git/a.ts'"],

@@ -8,6 +8,7 @@ import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
 
 const NAMES = Object.keys(PROMPTS) as PromptName[]
+/** Plain text, so that no formatter puts it right. */
 const GOLDEN = join(import.meta.dirname, 'golden')
 const MAX_FIXED_TOKENS = 2_000
 
@@ -30,6 +31,12 @@ const VALUES: Readonly<Record<string, string>> = {
   files: '- src/split.js (modified)\n- test/split.test.js (modified)',
   verdict: '`npm test` passed.',
   why: 'The tests are red.',
+  taskId: 'issue-12',
+  manifest: '{"task_id": "issue-12", "files": []}',
+  context: 'src/split.js as it is now:\n\nexport const split = () => []\n\n',
+  description: 'Give the odd cents to the first shares.',
+  problem: 'The last answer could not be used: FIND occurs twice.\n\n',
+  path: 'src/split.js',
 }
 
 describe('prompts/', () => {
@@ -57,7 +64,7 @@ describe('prompts/', () => {
 
   test.each(NAMES)('%s reads as its golden rendering (UPDATE_GOLDEN=1 writes it anew)', name => {
     const rendered = `${renderPrompt(textOf(name), pick(PROMPTS[name]))}\n`
-    const file = join(GOLDEN, `${name}.md`)
+    const file = join(GOLDEN, `${name}.txt`)
     if (process.env['UPDATE_GOLDEN'] === '1') {
       mkdirSync(GOLDEN, { recursive: true })
       writeFileSync(file, rendered)
@@ -67,7 +74,7 @@ describe('prompts/', () => {
   })
 
   test('has a golden rendering of every prompt and of nothing else', () => {
-    expect(readdirSync(GOLDEN).sort()).toEqual(NAMES.map(name => `${name}.md`).sort())
+    expect(readdirSync(GOLDEN).sort()).toEqual(NAMES.map(name => `${name}.txt`).sort())
   })
 })
 
@@ -101,7 +108,13 @@ describe('what every request carries', () => {
 })
 
 function pick(names: readonly string[]): Record<string, string> {
-  return Object.fromEntries(names.map(name => [name, VALUES[name] ?? `no value for ${name}`]))
+  return Object.fromEntries(
+    names.map(name => {
+      const value = VALUES[name]
+      if (value === undefined) throw new Error(`give {{${name}}} a value here`)
+      return [name, value]
+    }),
+  )
 }
 
 /** Whether a name in the README, which may hold a star, stands for a file. */

@@ -7,6 +7,13 @@ import type { Run } from './run.ts'
 
 /** The task, or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit. */
 export async function chooseTask(run: Run): Promise<Task | Ending> {
+  const chosen = await decide(run)
+  if (!('outcome' in chosen))
+    run.ports.reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
+  return chosen
+}
+
+async function decide(run: Run): Promise<Task | Ending> {
   const { forge, clock } = run.ports
   const trigger = decideTrigger(run.event, run.config)
   switch (trigger.kind) {

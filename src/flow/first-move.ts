@@ -20,12 +20,15 @@ export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): P
   const values = taskValues(task, shop)
   if (shop.run.config.strategy === 'agent') return { message: prompts.render('task', values), generation: null }
 
-  const plan = await planFiles(task, shop)
+  const { group } = shop.run.ports.reporter
+  const plan = await group('Plan the files', () => planFiles(task, shop))
   if ('outcome' in plan) return plan
-  const generation = await generateFiles(task, plan, shop).catch(async (thrown: unknown) => {
-    await judge.keepWork()
-    throw thrown
-  })
+  const generation = await group('Generate the files', () => generateFiles(task, plan, shop)).catch(
+    async (thrown: unknown) => {
+      await judge.keepWork()
+      throw thrown
+    },
+  )
   if ('outcome' in generation) {
     await judge.keepWork()
     return generation

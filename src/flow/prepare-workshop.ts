@@ -19,7 +19,7 @@ export async function prepareWorkshop(run: Run): Promise<Workshop> {
   ports.reporter.record({ type: 'start', task: ledger.task, base, model: ports.model.name })
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
 
-  if (config.setupCommand !== '') await ports.reporter.group('Setup', () => setUp(run))
+  if (config.setupCommand !== '') await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
     ports.reporter.warning(
@@ -30,6 +30,7 @@ export async function prepareWorkshop(run: Run): Promise<Workshop> {
 
 async function setUp(run: Run): Promise<void> {
   const { config, ports } = run
+  ports.reporter.info(`setup: ${config.setupCommand}`)
   const request = { command: config.setupCommand, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: OUTPUT_KEPT }
   const result = await ports.commands.run(request, run.editing)
   ports.reporter.foreign(result.output)

@@ -36,7 +36,7 @@ export async function publish(delivery: Delivery, run: Run): Promise<Ending> {
 
   const published = { ...outputs, 'head-sha': head, branch: place.branch }
   try {
-    const ending = await putPullRequest(delivery, head, run)
+    const ending = await putPullRequest(delivery, run)
     return { ...ending, outputs: { ...published, ...ending.outputs } }
   } catch (thrown) {
     if (!(thrown instanceof ForgeError)) throw thrown

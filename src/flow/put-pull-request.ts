@@ -11,7 +11,7 @@ import type { Run } from './run.ts'
 const NOT_PROVEN = '[not proven] '
 
 /** Opens or updates the pull request. Throws ForgeError where the forge will not have it; the branch is there already. */
-export async function putPullRequest(delivery: Delivery, head: string, run: Run): Promise<Ending> {
+export async function putPullRequest(delivery: Delivery, run: Run): Promise<Ending> {
   const { record, place, edited } = delivery
   const { forge, reporter } = run.ports
   const readiness = decideReadiness(record.evidence, {
@@ -52,7 +52,8 @@ export async function putPullRequest(delivery: Delivery, head: string, run: Run)
     }
   }
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
-  await readBack(delivery, head, run)
+  await readBack(delivery, run)
+  reporter.info(`the head of ${place.branch} holds tree ${record.evidence.tree_sha}; ${pullRequest.url}`)
   return endingWith(pullRequest, delivery, readiness)
 }
 
@@ -80,9 +81,12 @@ function endingWith(pullRequest: PullRequest, { place }: Delivery, readiness: Re
   }
 }
 
-/** Afterwards the remote head's tree must be the tested one. */
-async function readBack({ place, record }: Delivery, head: string, run: Run): Promise<void> {
-  const tree = (await run.ports.forge.commit(head))?.tree ?? (await run.ports.repository.remoteTreeOf(place.branch))
+/** Afterwards the tree of the remote's head, whoever made it, must be the tested one. */
+async function readBack({ place, record }: Delivery, run: Run): Promise<void> {
+  const { forge, repository } = run.ports
+  const head = (await forge.branchesUnder(place.branch))?.get(place.branch)
+  const known = head === undefined ? null : await forge.commit(head)
+  const tree = known?.tree ?? (await repository.remoteTreeOf(place.branch))
   if (tree === record.evidence.tree_sha) return
   throw new ForgeError(
     `the head of ${place.branch} holds tree ${tree}, but the tested tree is ${record.evidence.tree_sha}`,

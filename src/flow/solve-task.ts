@@ -14,21 +14,22 @@ import { askForSummary } from './summary-phase.ts'
 
 /** Solves one task, from the trigger to the pull request. Endings are values; what is thrown means "cannot go on". */
 export async function solveTask(run: Run): Promise<Ending> {
-  const task = await chooseTask(run)
+  const { group } = run.ports.reporter
+  const task = await group('Choose the task', () => chooseTask(run))
   if ('outcome' in task) return task
   run.ledger.task = task
 
   const place = await findPlace(task, run)
-  const shop = await prepareWorkshop(run)
+  const shop = await group('Prepare the workshop', () => prepareWorkshop(run))
   const judge = createJudge(shop)
   const first = await makeFirstMove(task, judge, shop) // the agent's task, or files that were planned and generated
   if ('outcome' in first) return first
 
   const talk = openConversation(first.message, run)
-  const edited = await editUntilTested(talk, judge, first, shop) // phase 1: edit until the diff is real, allowed and tested
+  const edited = await group('Phase 1: edit until tested', () => editUntilTested(talk, judge, first, shop)) // the diff is real, allowed and tested
   if ('outcome' in edited) return edited
 
-  const summary = await askForSummary(edited, talk, run) // phase 2: only now the JSON
+  const summary = await group('Phase 2: summary', () => askForSummary(edited, talk, run)) // only now the JSON
   const record = buildRecord({ task, shop, first, edited, summary, tally: judge.tally })
-  return publish({ task, place, edited, record }, run)
+  return group('Publish', () => publish({ task, place, edited, record }, run))
 }

@@ -37,7 +37,10 @@ export async function askForSummary(edited: Edited, talk: Conversation, run: Run
   } else {
     attempts = 1
     const read = readSummary(submitted.input)
-    if (read.kind === 'summary') return { summary: read.summary, source: submitted.source, attempts }
+    if (read.kind === 'summary') {
+      ports.reporter.info('the summary came with the work')
+      return { summary: read.summary, source: submitted.source, attempts }
+    }
     if (waiting !== null) talk.say(null, [...waiting.answered, refusal(waiting.callId, read.problems, run)])
   }
 

@@ -1,6 +1,6 @@
 import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
-import { BRANCH, forgeErrorOf, publish, REPO, TEXT, withForge } from './test-bed.ts'
+import { AT, BRANCH, forgeErrorOf, publish, REPO, TEXT, withForge } from './test-bed.ts'
 
 test('the default branch and an issue are read as they are', async () => {
   await withForge(async ({ github, forge }) => {
@@ -68,8 +68,12 @@ test('a pull request from a branch of that name in a fork is not listed', async 
     await bed.github.createRepository({ owner: 'stranger', name: 'demo', forkOf: REPO })
     await bed.github.commit('stranger/demo', BRANCH, { 'evil.txt': 'x\n' })
     const { rest } = getOctokit(bed.token, { baseUrl: bed.github.apiUrl })
-    const theirs = { title: 'x', base: 'main', head: `stranger:${BRANCH}` }
-    await rest.pulls.create({ owner: 'octo-org', repo: 'demo', ...theirs })
+    await rest.pulls.create({ ...AT, title: 'x', base: 'main', head: `stranger:${BRANCH}` })
+    expect(await bed.forge.pullRequestsFrom(BRANCH)).toEqual([])
+    // A server that takes the filter for a wish lists everything.
+    const { data: everything } = await rest.pulls.list(AT)
+    expect(everything).toHaveLength(1)
+    bed.github.faults.add({ path: /\/pulls$/, status: 200, body: everything })
     expect(await bed.forge.pullRequestsFrom(BRANCH)).toEqual([])
   })
 })

@@ -22,6 +22,16 @@ function replacing(name: string, pattern: RegExp, by: string | ((found: string) 
   })
 }
 
+/** Damage to some of the escapes in strings, each given whole; a backslash that is itself escaped is never taken for the beginning of one. */
+function unescaping(name: string, which: RegExp, wrap: (json: string) => string = json => json): Damage {
+  return damage(name, json => {
+    const damaged = json.replace(/\\(?:u[0-9a-f]{4}|.)/g, found =>
+      which.test(found) ? JSON.parse(`"${found}"`) : found,
+    )
+    return damaged === json ? null : wrap(damaged)
+  })
+}
+
 function cut(name: string, share: number): Damage {
   return { name, apply: json => json.slice(0, Math.floor(json.length * share)), hopeless: true }
 }
@@ -46,10 +56,12 @@ function mapStrings(json: string, change: (literal: string) => string): string {
   return json.replace(/"(?:[^"\\]|\\.)*"/g, change)
 }
 
-/** Damage to the value strings only (a key is followed by a colon). */
+/** Damage to the value strings only: a key is followed by a colon. */
 function inValues(name: string, change: (literal: string) => string): Damage {
   return damage(name, json => {
-    const damaged = json.replace(/"(?:[^"\\]|\\.)*"(?!\s*:)/g, change)
+    const damaged = json.replace(/("(?:[^"\\]|\\.)*")(\s*:)?/g, (whole: string, literal: string, colon?: string) =>
+      colon === undefined ? change(literal) : whole,
+    )
     return damaged === json ? null : damaged
   })
 }
@@ -84,15 +96,11 @@ export const DAMAGES: readonly Damage[] = [
   damage('a list before', json => `Files: ["a.js", "b.js"]\n${json}`),
   damage('in tags', json => `<summary>\n${json}\n</summary>`),
   damage('an assignment', json => `const summary = ${json};`),
-  replacing('raw line feeds in strings', /\\n/g, '\n'),
-  replacing('raw line breaks and tabs in strings', /\\[nrt]/g, found => JSON.parse(`"${found}"`)),
-  replacing('raw control characters in strings', /\\(?:[nrtbf]|u00[01][0-9a-f])/g, found => JSON.parse(`"${found}"`)),
-  damage('raw line feeds in a fence', json =>
-    json.includes('\\n') ? `Done:\n${FENCE}json\n${json.replace(/\\n/g, '\n')}\n${FENCE}` : null,
-  ),
-  damage('raw line feeds in prose', json =>
-    json.includes('\\n') ? `Done: ${json.replace(/\\n/g, '\n')} Good.` : null,
-  ),
+  unescaping('raw line feeds in strings', /^\\n$/),
+  unescaping('raw line breaks and tabs in strings', /^\\[nrt]$/),
+  unescaping('raw control characters in strings', /^\\(?:[nrtbf]|u00[01].)$/),
+  unescaping('raw line feeds in a fence', /^\\n$/, json => `Done:\n${FENCE}json\n${json}\n${FENCE}`),
+  unescaping('raw line feeds in prose', /^\\n$/, json => `Done: ${json} Good.`),
   damage('trailing commas', json => json.replace(/([\]}"\dle])\n( *[\]}])/g, '$1,\n$2')),
   damage('trailing comma behind the object', json => `${json},`),
   damage('missing comma between members', json => json.replace(/,\n {2}"/g, '\n  "')),
@@ -118,7 +126,8 @@ export const DAMAGES: readonly Damage[] = [
   damage('a bracket too many', json => `${json}}`),
   inValues('quotation marks that are not escaped', literal => literal.replaceAll('\\"', '"')),
   inValues('triple quotes', literal => (literal.length > 30 ? `""${literal}""` : literal)),
-  inValues('backslashes that are not escaped', literal => literal.replaceAll('\\\\', '\\')),
+  // Only where no escape comes of it: a text that reads well is taken at its word.
+  inValues('backslashes that are not escaped', literal => literal.replace(/\\\\(?!["\\/bfnrtu])/g, '\\')),
   damage('all in one string', json => JSON.stringify(json)),
   damage('curly quotes', json => mapStrings(json, found => `\u201c${found.slice(1, -1)}\u201d`)),
   damage('escaped as in a shell', json => json.replaceAll('"', '\\"')),

@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { readJson } from '../../../../src/core/summary/read-json.ts'
-import { readSummary } from '../../../../src/core/summary/schema.ts'
 
 const MEGABYTE = 1_000_000
 /** Twice the text in at most this many times the time; noise and garbage collection included. */
 const MOST_GROWTH = 3.5
 /** Below this a ratio says nothing. */
-const TOO_FAST_MS = 40
+const TOO_FAST_MS = 30
+const PAIRS = 4
 
-const accept = (value: unknown) => readSummary(value).kind === 'summary'
+/** Cheap, so that the reader is measured and not the schema. */
+const accept = (value: unknown) => typeof value === 'object' && value !== null && 'title' in value
 
 function fill(part: string): (size: number) => string {
   return size => part.repeat(Math.ceil(size / part.length))
@@ -48,17 +49,21 @@ const SHAPES: readonly (readonly [string, (size: number) => string])[] = [
 ]
 
 function timeOf(text: string): number {
-  const times = Array.from({ length: 3 }, () => {
-    const start = performance.now()
-    readJson(text, accept)
-    return performance.now() - start
-  })
-  return Math.min(...times)
+  const start = performance.now()
+  readJson(text, accept)
+  return performance.now() - start
+}
+
+/** The growth of the best of a few pairs: other work on the machine only ever adds time. */
+function leastGrowth(shape: (size: number) => string): number {
+  const [half, whole] = [shape(MEGABYTE), shape(2 * MEGABYTE)]
+  let least = Number.POSITIVE_INFINITY
+  for (let pair = 0; pair < PAIRS && least > MOST_GROWTH; pair += 1) {
+    least = Math.min(least, timeOf(whole) / Math.max(TOO_FAST_MS, timeOf(half)))
+  }
+  return least
 }
 
 test.each(SHAPES)('2 MB of %s take at most about twice the time of 1 MB', (_, shape) => {
-  const half = timeOf(shape(MEGABYTE))
-  const whole = timeOf(shape(2 * MEGABYTE))
-  expect(whole).toBeLessThan(10_000)
-  expect(whole).toBeLessThan(Math.max(TOO_FAST_MS, MOST_GROWTH * half))
+  expect(leastGrowth(shape)).toBeLessThanOrEqual(MOST_GROWTH)
 })

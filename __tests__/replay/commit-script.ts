@@ -1,0 +1,45 @@
+/** A scripted model that says exactly what a commit did. */
+import type { MessageRequest } from '../playground/model/message-request.ts'
+import { say, summary } from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
+
+/** One file as the model would give it: as a whole, and as changes where it was there before. */
+export interface FileAnswer {
+  readonly whole: string
+  readonly changes: string | null
+}
+
+const CHANGES = 'answer with changes only; never return the whole file'
+const WHOLE = 'Write the complete content of this file'
+/** Asked for changes of what it has just written (an import leads nowhere, to the action), the model stands by it. */
+const AS_IT_IS = 'The file is right as it is.'
+
+/** Plans once, answers by path, submits a summary. */
+export function commitScript(plan: string, answers: ReadonlyMap<string, FileAnswer>): Script {
+  const given = new Set<string>()
+  return request => {
+    const asked = newestText(request)
+    const path = /\nFILE: (.+)\s*$/.exec(asked)?.[1]
+    const answer = path === undefined ? undefined : answers.get(path)
+    if (path !== undefined && answer !== undefined) {
+      const isWhole = asked.lastIndexOf(WHOLE) > asked.lastIndexOf(CHANGES)
+      const isFirst = !given.has(path)
+      given.add(path)
+      if (isWhole) return say(answer.whole)
+      return say(isFirst && answer.changes !== null ? answer.changes : AS_IT_IS)
+    }
+    const [first] = request.messages
+    return textOf(first?.content ?? '').startsWith('These files were written') ? summary() : say(plan)
+  }
+}
+
+function newestText(request: MessageRequest): string {
+  const content = request.messages.at(-1)?.content ?? ''
+  if (typeof content === 'string') return content
+  return textOf(content.slice(-1))
+}
+
+function textOf(content: MessageRequest['messages'][number]['content']): string {
+  if (typeof content === 'string') return content
+  return content.map(block => ('text' in block ? String(block['text']) : '')).join('\n')
+}
