@@ -13,6 +13,7 @@ import { createGitRepository } from './adapters/git/git-repository.ts'
 import { createGithubForge } from './adapters/github/github-forge.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
+import { createRedactor } from './core/log/redact.ts'
 import { tariffOf } from './core/money/cost.ts'
 import { newLedger, type Run } from './flow/run.ts'
 import type { Reporter } from './ports.ts'
@@ -58,6 +59,7 @@ export function compose(stage: Stage): Run {
     reporter.warning(
       `no price is known for the model ${config.model}: its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
+  const redact = createRedactor(given.secrets)
   const tempDir = mkdtempSync(join(runner.tempDir, 'diffproof-run-'))
   const totalMs = config.timeoutMinutes * 60_000
   const editingMs = totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE)
@@ -73,6 +75,7 @@ export function compose(stage: Stage): Run {
     startedAt: systemClock.now(),
     editing: AbortSignal.any([stage.cancelled, AbortSignal.timeout(Math.round(editingMs))]),
     overall: AbortSignal.any([stage.cancelled, AbortSignal.timeout(Math.round(totalMs))]),
+    redact,
     ledger: newLedger(),
     ports: {
       prompts,
@@ -103,7 +106,12 @@ export function compose(stage: Stage): Run {
         tempDir,
         secrets: given.secrets,
       }),
-      forge: createGithubForge({ token: config.githubToken, apiUrl: runner.apiUrl, repository: runner.repository }),
+      forge: createGithubForge({
+        token: config.githubToken,
+        apiUrl: runner.apiUrl,
+        repository: runner.repository,
+        redact,
+      }),
     },
   }
 }

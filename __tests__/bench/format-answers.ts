@@ -4,7 +4,7 @@ import { applyChanges } from '../../src/core/generate/find-replace/apply-changes
 import { readChanges } from '../../src/core/generate/find-replace/read-changes.ts'
 import { shrinkQuestion } from '../../src/core/generate/whole-file/large-file.ts'
 import { readWholeFile } from '../../src/core/generate/whole-file/whole-file.ts'
-import { afterOf, type Edit } from './format-edits.ts'
+import { afterOf, type Edit, type Place } from './format-edits.ts'
 
 export type Format = 'whole file' | 'FIND/REPLACE' | 'tool calls'
 
@@ -39,7 +39,17 @@ export function answerIn(format: Format, { quotations, whole }: Intention): stri
     case 'FIND/REPLACE':
       return quotations
         .map(({ find, replace }, at) =>
-          ended([`### CHANGE ${at + 1}: edit`, 'FIND:', '```ts', ...find, '```', 'REPLACE WITH:', '```ts', ...replace, '```']),
+          ended([
+            `### CHANGE ${at + 1}: edit`,
+            'FIND:',
+            '```ts',
+            ...find,
+            '```',
+            'REPLACE WITH:',
+            '```ts',
+            ...replace,
+            '```',
+          ]),
         )
         .join('\n')
     case 'tool calls':
@@ -66,7 +76,9 @@ export function madeBy(format: Format, answer: string, before: string): string |
       return applied.kind === 'applied' ? applied.text : null
     }
     case 'tool calls':
-      return answer.split('\n').reduce<string | null>((text, call) => (text === null ? null : called(call, text)), before)
+      return answer
+        .split('\n')
+        .reduce<string | null>((text, call) => (text === null ? null : called(call, text)), before)
   }
 }
 
@@ -85,39 +97,31 @@ export function ended(lines: readonly string[]): string {
   return `${lines.join('\n')}\n`
 }
 
-type Range = { from: number; to: number; replace: readonly string[] }
-
 function quotationsOf({ before, places }: Edit): readonly Quotation[] {
-  let ranges: readonly Range[] = places.map(({ from, to, lines }) => ({ from, to, replace: lines }))
+  let apart = places
   for (;;) {
-    const grown = merged(before, ranges.map(range => withContext(before, range)))
-    const isDone = grown.length === ranges.length
-    ranges = grown
-    if (isDone) return ranges.map(({ from, to, replace }) => ({ find: before.slice(from, to), replace }))
+    const ranges = apart.map(place => rangeAround(before, place))
+    const at = ranges.findIndex(({ high }, index) => high > (ranges[index + 1]?.low ?? before.length))
+    const [one, next] = [apart[at], apart[at + 1]]
+    if (one === undefined || next === undefined) {
+      return apart.map(({ from, to, lines }, index) => {
+        const { low, high } = ranges[index] ?? { low: from, high: to }
+        return {
+          find: before.slice(low, high),
+          replace: [...before.slice(low, from), ...lines, ...before.slice(to, high)],
+        }
+      })
+    }
+    const lines = [...one.lines, ...before.slice(one.to, next.from), ...next.lines]
+    apart = [...apart.slice(0, at), { from: one.from, to: next.to, lines }, ...apart.slice(at + 2)]
   }
 }
 
-function withContext(before: readonly string[], { from, to, replace }: Range): Range {
+function rangeAround(before: readonly string[], { from, to }: Place): { readonly low: number; readonly high: number } {
+  const text = before.join('\n')
   for (let more = CONTEXT; ; more += 1) {
     const [low, high] = [Math.max(0, from - more), Math.min(before.length, to + more)]
-    const block = ended(before.slice(low, high))
-    const isUnique = ended(before).split(block).length === 2
-    if (!isUnique && high - low < before.length) continue
-    return { from: low, to: high, replace: [...before.slice(low, from), ...replace, ...before.slice(to, high)] }
+    const isUnique = text.split(before.slice(low, high).join('\n')).length === 2
+    if (isUnique || high - low === before.length) return { low, high }
   }
-}
-
-function merged(before: readonly string[], ranges: readonly Range[]): readonly Range[] {
-  const all: Range[] = []
-  for (const range of ranges) {
-    const last = all.at(-1)
-    if (last === undefined || range.from > last.to) {
-      all.push(range)
-      continue
-    }
-    // Both quote the lines between them; the later one's are taken away once.
-    const replace = [...last.replace.slice(0, last.replace.length - (last.to - range.from)), ...range.replace]
-    all[all.length - 1] = { from: last.from, to: Math.max(last.to, range.to), replace }
-  }
-  return all
 }

@@ -32,7 +32,9 @@ const KINDS: readonly (readonly [kind: string, make: Maker])[] = [
 /** Every kind at every size. */
 export function formatEdits(): readonly Edit[] {
   const files = filesBelow('src', '.ts').map(({ text }) => text.trimEnd().split('\n'))
-  return SIZES.flatMap((size, at) => KINDS.map(([kind, make], turn) => editOf(kind, make, size, files, at * 7 + turn * 11)))
+  return SIZES.flatMap((size, at) =>
+    KINDS.map(([kind, make], turn) => editOf(kind, make, size, files, at * 7 + turn * 11)),
+  )
 }
 
 /** The new version of an edit's file. */

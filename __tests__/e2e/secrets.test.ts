@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { bash, summary, turn } from '../playground/model/script.ts'
+import { bash, create, summary, turn } from '../playground/model/script.ts'
 import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
+
+/** The key of every scene. */
+const KEY = 'sk-scene-5d1e8f20c7'
 
 test('key and token appear in no log, argv, file, commit or body, also when commands look for them', async () => {
   await using scene = await openScene({
@@ -26,4 +29,31 @@ test('key and token appear in no log, argv, file, commit or body, also when comm
   for (const secret of secrets) expect(sent).not.toContain(secret)
   expect(result.masks).toHaveLength(0 + new Set(secrets).size)
   expect(result.survivors).toEqual([])
+})
+
+test('a secret that got into the change, in any form, sinks it; one in the summary is taken out of every text', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: (_, { position }) =>
+      [
+        turn(MEND, create('leak.txt', `key: ${Buffer.from(`x ${KEY} y`).toString('base64')}\n`)),
+        summary(),
+        turn(bash('rm leak.txt')),
+        summary({ title: `Mend ${KEY}`, description: `The key is ${KEY}.`, tests: KEY.split('').reverse().join('') }),
+      ][position],
+  })
+  expect(scene.model.key).toBe(KEY)
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  expect(JSON.stringify(scene.model.requests[2]?.body.messages.at(-1))).toMatch(
+    /leak\.txt: it holds a secret of this run/,
+  )
+  const published = JSON.stringify([
+    scene.github.requests,
+    await scene.github.snapshot(scene.repository),
+    result.outputs,
+    result.stepSummary,
+  ])
+  expect(published).not.toContain(KEY)
+  expect(published).not.toContain(KEY.split('').reverse().join(''))
 })

@@ -89,7 +89,7 @@ export function world(
       putBack: async () => [],
       checkOut: unexpected,
       takeStartSnapshot: unexpected,
-      readBlob: unexpected,
+      readBlob: async () => new Uint8Array(),
       push: unexpected,
       remoteBranches: unexpected,
       remoteTreeOf: unexpected,
@@ -147,6 +147,7 @@ export function world(
     startedAt: 0,
     editing: new AbortController().signal,
     overall: new AbortController().signal,
+    redact: text => text,
     ledger: newLedger(),
   }
   return { run, requests, files, commands, patches }

@@ -9,7 +9,7 @@ import { openStage, type Stage } from './replay-stage.ts'
 import { type ReplayableCommit, replayableOf } from './replayable-change.ts'
 import { selfCheck } from './self-check.ts'
 import { commitsOf, openSource } from './source-repository.ts'
-import { countsTable, noiseTable, type Row } from './tally.ts'
+import { countsHead, countsLine, noiseTable, type Row, total } from './tally.ts'
 
 const AT_ONCE = 2
 
@@ -28,8 +28,13 @@ for (const problem of checked) console.error(problem)
 console.log(checked.length === 0 ? 'self-check: equal, WRONG and refused are told apart' : 'self-check: failed')
 
 const rows: Row[] = []
-for (const folder of positionals) rows.push(await onStage(stage => replayRepository(stage, folder)))
-console.log(`\n${countsTable(rows)}`)
+console.log(`\n${countsHead()}`)
+for (const folder of positionals) {
+  const row = await onStage(stage => replayRepository(stage, folder))
+  console.log(countsLine(row))
+  rows.push(row)
+}
+console.log(countsLine(total(rows)))
 if (values.noise) console.log(`\n${noiseTable(rows)}`)
 
 const bad = rows.flatMap(row => row.replayed).filter(one => isBad(one.result))
@@ -70,6 +75,5 @@ async function replayRepository(stage: Stage, folder: string): Promise<Row> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   const seconds = (performance.now() - started) / 1000
-  console.log(`${source.name}: ${replayed.length} commits in ${seconds.toFixed(0)} s`)
   return { name: source.name, replayed, nothingLeft, seconds }
 }

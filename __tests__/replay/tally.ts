@@ -28,15 +28,24 @@ const COLUMNS = [
   's',
 ]
 
-/** One line for each repository and one for all of them, as a Markdown table. */
-export function countsTable(rows: readonly Row[]): string {
-  const all: Row = {
+/** The head of the table of counts, in Markdown. */
+export function countsHead(): string {
+  return [COLUMNS, COLUMNS.map(() => '---')].map(line).join('\n')
+}
+
+/** One line of the table of counts. */
+export function countsLine(row: Row): string {
+  return line(countsOf(row))
+}
+
+/** All rows as one. */
+export function total(rows: readonly Row[]): Row {
+  return {
     name: 'all',
     replayed: rows.flatMap(row => row.replayed),
     nothingLeft: rows.flatMap(row => row.nothingLeft),
     seconds: rows.reduce((sum, row) => sum + row.seconds, 0),
   }
-  return table(COLUMNS, [...rows, all].map(countsOf))
 }
 
 function countsOf({ name, replayed, nothingLeft, seconds }: Row): readonly (string | number)[] {
@@ -73,10 +82,10 @@ export function noiseTable(rows: readonly Row[]): string {
     const ended = (ending: string) => some.filter(file => file.ending === ending).length
     return [noise ?? '(none: it changed nothing)', some.length, ended('right'), ended('refused'), ended('WRONG')]
   })
-  return table(['mistake', 'files', 'right', 'not made', 'WRONG'], lines)
+  const head = ['mistake', 'files', 'right', 'not made', 'WRONG']
+  return [head, head.map(() => '---'), ...lines].map(line).join('\n')
 }
 
-function table(head: readonly string[], lines: readonly (readonly (string | number)[])[]): string {
-  const row = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
-  return [row(head), row(head.map(() => '---')), ...lines.map(row)].join('\n')
+function line(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`
 }

@@ -14,6 +14,7 @@ import {
   type Tested,
   testedChange,
 } from '../core/testing/test-verdict.ts'
+import { secretsIn } from './secrets-in-change.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What is counted while the work is judged. */
@@ -81,7 +82,8 @@ export function createJudge(shop: Workshop): Judge {
     async judge({ last, signal }) {
       const receipt = await ports.repository.takeReceipt([...shop.byEditTool])
       await keep(receipt)
-      const verdict = judgeChange(receipt, shop.policy)
+      const secrets = await secretsIn(receipt, shop.run)
+      const verdict = judgeChange({ ...receipt, refused: [...receipt.refused, ...secrets] }, shop.policy)
       if (verdict.kind === 'empty') return sendBack(ports.prompts.render('no-changes', {}), noChanges(config))
       if (verdict.kind === 'refused') {
         const problems = verdict.problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')

@@ -23,7 +23,7 @@ export async function putPullRequest(delivery: Delivery, run: Run): Promise<Endi
   const text = (draft: boolean, prefix: string, flags: readonly string[]) => ({
     draft,
     title: pullRequestTitle(`${prefix}${run.config.titlePrefix}`, record.summary.title),
-    body: bodyOf(delivery, [...flags, ...(place.leftAlone === null ? [] : [leftAloneNote(place.leftAlone)])], run),
+    body: bodyOf(delivery, flags, run),
   })
 
   let pullRequest: PullRequest
@@ -64,7 +64,14 @@ function wishedDraft({ config }: Run): 'auto' | boolean {
 function bodyOf(delivery: Delivery, flags: readonly string[], run: Run): string {
   const { task, place, record } = delivery
   const closes = run.config.closeIssue && task.issue !== null ? task.issue : null
-  return renderBody(record, { taskId: task.id, runId: run.runId, branch: place.branch, closes, reasons: flags })
+  return renderBody(record, {
+    taskId: task.id,
+    runId: run.runId,
+    branch: place.branch,
+    closes,
+    reasons: flags,
+    leftAlone: place.leftAlone?.number ?? null,
+  })
 }
 
 function endingWith(pullRequest: PullRequest, { place }: Delivery, readiness: Readiness): Ending {
@@ -93,10 +100,6 @@ async function readBack({ place, record }: Delivery, run: Run): Promise<void> {
     'Somebody changed the branch at the same moment; do not merge it on the strength of this evidence.',
     null,
   )
-}
-
-function leftAloneNote(pullRequest: PullRequest): string {
-  return `people have pushed to #${pullRequest.number}, which is left alone; this is a new attempt`
 }
 
 function noDraftsHere(thrown: unknown): boolean {

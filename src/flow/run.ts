@@ -26,6 +26,8 @@ export type Run = {
   readonly editing: AbortSignal
   /** Aborts when everything has to end. */
   readonly overall: AbortSignal
+  /** Takes the secrets of this run out of a text. */
+  readonly redact: (text: string) => string
   readonly ledger: Ledger
 }
 

@@ -28,13 +28,20 @@ type GithubOptions = {
   readonly apiUrl: string
   readonly repository: Repo
   readonly answerLimitMs?: number
+  /** Takes secrets out of every text that is sent. */
+  readonly redact?: (text: string) => string
 }
+
+/** What people read; a secret that got into a text must not leave with it. */
+const TEXT_FIELDS = ['title', 'body', 'message'] as const
 
 /** Makes the forge for one repository. */
 export function createGithubForge(options: GithubOptions): Forge {
+  const { redact = text => text } = options
   const octokit = getOctokit(options.token, { baseUrl: options.apiUrl })
   octokit.hook.before('request', request => {
     request.request.signal = AbortSignal.timeout(options.answerLimitMs ?? ANSWER_LIMIT_MS)
+    for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
   })
   const repo = options.repository
   const rest = octokit.rest

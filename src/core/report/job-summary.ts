@@ -1,7 +1,7 @@
 /** The job summary: how it ended, what proves it, what it cost. */
 import type { ProofRecord } from '../evidence/record.ts'
 import type { Ending } from '../outcome.ts'
-import { codeSpan } from '../pull-request/code-spans.ts'
+import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
 import { sanitizeProse } from '../pull-request/prose.ts'
 import { dollars, type RunFacts } from './outputs.ts'
 
@@ -25,12 +25,12 @@ function proofTable({ evidence }: ProofRecord): string {
   const { tests, checks } = evidence
   const rows = [
     ['tests before', tests.baseline.status],
-    ['tests after', `${tests.final.status}${tests.command === null ? '' : ` (${codeSpan(tests.command)})`}`],
+    ['tests after', `${tests.final.status}${tests.command === null ? '' : ` (${codeCell(tests.command)})`}`],
     ['red then green', tests.proof],
     ['test runs', String(tests.attempts)],
-    ...checks.map(check => [`check ${codeSpan(check.command)}`, check.status]),
+    ...checks.map(check => [`check ${codeCell(check.command)}`, check.status]),
     ['commands ran in', evidence.sandbox === 'none' ? 'no box' : evidence.sandbox],
-    ['tree', codeSpan(evidence.tree_sha)],
+    ['tree', codeCell(evidence.tree_sha)],
   ]
   return ['| proof | |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n')
 }
