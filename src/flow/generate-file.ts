@@ -32,6 +32,8 @@ const RETRIES = 3
 /** The first budget; doubled for every answer that was cut off (`S4-39`). */
 const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
+const STRAY_FENCE =
+  'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
 /** Statuses that no repetition mends. */
 const FINAL_STATUS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413])
 
@@ -123,8 +125,8 @@ function readAnswer(
   if (reply.stopReason === 'refusal') return bad('the model refused')
   if (reply.text === '') return bad('the answer was empty')
   if (mode === 'whole') {
-    const { text } = readWholeFile(reply.text, file.path)
-    const question = before === null ? null : shrinkQuestion(before, text)
+    const { text, strayFence } = readWholeFile(reply.text, file.path)
+    const question = strayFence ? STRAY_FENCE : before === null ? null : shrinkQuestion(before, text)
     return question === null || question === told ? { text } : bad(question)
   }
   const read = readChanges(reply.text)

@@ -14,6 +14,8 @@ export type JsonReading =
 type Accept = (value: unknown) => boolean
 
 const EXCERPT = 1_000
+/** Text with more values than this holds data, not an answer; asking the schema about each would take seconds. */
+const MOST_CANDIDATES = 64
 
 /** Marks that editors, browsers and models leave around a text (`S2-34`). */
 const MARGIN = /^[\s\u200b-\u200d\u2060\ufeff]+/
@@ -31,10 +33,11 @@ export function readJson(text: string, accept?: Accept): JsonReading {
   if (plain !== undefined) return { kind: 'read', value: plain.value, strategy: '1' }
 
   const values = jsonValues(whole)
-  const fenced = fencedTexts(whole, values).map(withoutMargins)
+  const fenced = fencedTexts(whole, values).slice(0, MOST_CANDIDATES).map(withoutMargins)
   const inProse = values
     .filter(span => span.end - span.start < whole.length)
     .sort((a, b) => b.end - b.start - (a.end - a.start))
+    .slice(0, MOST_CANDIDATES)
     .map(span => whole.slice(span.start, span.end))
   const attempts: readonly (readonly [JsonStrategy, readonly string[], (one: string) => string])[] = [
     ['2a', fenced, same],

@@ -1,6 +1,7 @@
 /** The last resort for damaged JSON: guesswork, so a schema has to agree with what comes out. */
 import { jsonrepair } from 'jsonrepair'
 import { escapeControls } from './escape-controls.ts'
+import { mendedValues } from './mend-json.ts'
 
 /** jsonrepair takes quadratic time on some texts: 0.1 s at this length, half a minute at four times it. */
 const LONGEST = 64_000
@@ -14,12 +15,14 @@ const MOST_STARTS = 4
 
 /** The objects and arrays that a damaged text most likely stood for, the best guess first. A text that looks cut off stands for nothing. */
 export function* repairedValues(text: string): Generator<unknown> {
+  yield* mendedValues(text)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1
   for (const start of startsIn(text)) {
     const candidate = text.slice(start, end)
+    yield* mendedValues(candidate)
     if (candidate.length > LONGEST || !closesWhatItOpens(candidate)) continue
     const value = repaired(candidate)
-    if (typeof value === 'object' && value !== null) yield value
+    if (typeof value === 'object' && value !== null && hasPlainKeys(value)) yield value
   }
 }
 
@@ -32,6 +35,12 @@ function startsIn(text: string): Set<number> {
 function closesWhatItOpens(text: string): boolean {
   const count = (character: string) => text.split(character).length
   return count('{') === count('}') && count('[') === count(']')
+}
+
+/** Text that a broken string let out turns into keys: what is asked for here has keys like names. */
+function hasPlainKeys(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, one]) => /^[\w$.-]{1,60}$/.test(key) && hasPlainKeys(one))
 }
 
 function repaired(text: string): unknown {

@@ -146,6 +146,7 @@ test.each([
     ],
   ],
   ['a fence of the same length around the whole answer', answer('```markdown', ...one, '```', ''), [[['a'], ['b']]]],
+  ['a fence before the first change that nothing closes', answer('````', ...one), [[['a'], ['b']]]],
   ['a fenced quotation before the first change', answer('```', 'x', '```', ...one), [[['a'], ['b']]]],
 ])('reads %s', (_, text, expected) => {
   expect(blocksOf(text)).toEqual(expected)
@@ -189,6 +190,25 @@ test.each([
   ['text behind the last block', answer(...one, '', 'That is all.'), ['text-behind 11']],
   ['text between two changes', answer(...one, 'Then:', ...two), ['unclear-end 7']],
   ['the same number twice', answer(...one, ...two.map(line => line.replace('2', '1'))), ['number-twice 10']],
+  [
+    'code with fences where a fence of the same length is around all',
+    answer(
+      '```',
+      '### CHANGE 1: x',
+      'FIND:',
+      '```',
+      'a',
+      '```',
+      'REPLACE WITH:',
+      '```',
+      '```js',
+      'b',
+      '```',
+      '```',
+      '```',
+    ),
+    ['unclear-end 8'],
+  ],
   ['half of a surrogate pair', answer(...one, '\uD83D'), ['not-unicode 1']],
   [
     'several at once',

@@ -125,7 +125,11 @@ export const DAMAGES: readonly Damage[] = [
   damage('missing bracket in a fence', json => `${FENCE}json\n${json.slice(0, json.lastIndexOf('}'))}\n${FENCE}`),
   damage('a bracket too many', json => `${json}}`),
   inValues('quotation marks that are not escaped', literal => literal.replaceAll('\\"', '"')),
-  inValues('triple quotes', literal => (literal.length > 30 ? `""${literal}""` : literal)),
+  inValues('triple quotes around escaped text', literal => (literal.length > 30 ? `""${literal}""` : literal)),
+  inValues('triple quotes around raw text', literal => {
+    const raw: string = JSON.parse(literal)
+    return raw.length > 30 && !/[\\\r]/.test(raw) && !raw.endsWith('"') ? `"""${raw}"""` : literal
+  }),
   // Only where no escape comes of it: a text that reads well is taken at its word.
   inValues('backslashes that are not escaped', literal => literal.replace(/\\\\(?!["\\/bfnrtu])/g, '\\')),
   damage('all in one string', json => JSON.stringify(json)),

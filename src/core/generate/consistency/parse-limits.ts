@@ -1,7 +1,7 @@
 /** Which texts a parser is let at. */
 
 /** Larger files are data. */
-const MAX_LENGTH = 1_000_000
+const MAX_LENGTH = 300_000
 /** People do not nest this deep, and the parser keeps every level for every way to read it: the square of the depth in memory. */
 const MAX_DEPTH = 300
 
