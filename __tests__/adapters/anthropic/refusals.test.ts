@@ -95,7 +95,7 @@ test.each([
   const bed = await bedWith(script)
   const { thrown, tookMs } = await abortedAfter(250, bed)
   expect(thrown).toBe('cancelled')
-  expect(tookMs).toBeLessThan(500)
+  expect(tookMs).toBeLessThan(5_000)
   const sent = bed.server.requests.length
   await new Promise(resolve => setTimeout(resolve, 100))
   expect(bed.server.requests).toHaveLength(sent)

@@ -157,5 +157,5 @@ test.each([
 ])('stays quick on five megabytes of %s', (_, text, oldText) => {
   const started = performance.now()
   expect(replaceOnce(text, oldText, 'new').kind).toBe('not-found')
-  expect(performance.now() - started).toBeLessThan(20_000)
+  expect(performance.now() - started).toBeLessThan(50_000)
 })

@@ -127,6 +127,6 @@ test.each(['\u001b]', '\u009d', '\u001b[1', ':', '##[', '\r', '\u001b', '::error
   unit => {
     const start = performance.now()
     foreignText(unit.repeat(1_000_000 / unit.length), 1_000_000)
-    expect(performance.now() - start).toBeLessThan(5_000)
+    expect(performance.now() - start).toBeLessThan(30_000)
   },
 )

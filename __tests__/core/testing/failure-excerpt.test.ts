@@ -206,5 +206,5 @@ test.each([
 ])('a megabyte of %s takes no long time', (_, output) => {
   const started = performance.now()
   failureExcerpt(output, 6_000)
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(performance.now() - started).toBeLessThan(30_000)
 })
