@@ -1,5 +1,5 @@
 /** The composition root: environment and inputs are read once, here, and every adapter is made here. */
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +61,11 @@ export function compose(stage: Stage): Run {
     )
   const redact = createRedactor(given.secrets)
   const tempDir = mkdtempSync(join(runner.tempDir, 'diffproof-run-'))
+  // What could not be given back to the user stays there; the rest goes with the process.
+  process.once('exit', () => {
+    for (const name of ['home', 'tmp']) rmSync(join(tempDir, name), { recursive: true, force: true })
+    if (readdirSync(tempDir).length === 0) rmdirSync(tempDir)
+  })
   const totalMs = config.timeoutMinutes * 60_000
   const editingMs = totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE)
 
@@ -88,6 +93,7 @@ export function compose(stage: Stage): Run {
         effort: config.effort,
         idleMs: STREAM_SILENCE_MS,
         now: systemClock.now,
+        redact,
         onRetry: why => reporter.warning(`${why}; the turn is asked again`),
       }),
       repository: createGitRepository({

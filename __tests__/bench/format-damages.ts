@@ -27,6 +27,7 @@ export const DAMAGES: readonly Damage[] = [
     mind: quoted(find => find.map(line => `${line} `)),
     answer: whereQuoted,
   },
+  { name: 'blank lines around the quoted part', mind: quoted(find => ['', ...find, '']), answer: whereQuoted },
   { name: 'quoted and new part indented by two more', mind: alike(deeper), answer: asWritten },
   { name: 'a fence around the answer', mind: null, answer: asText(answer => `\`\`\`\`ts\n${answer}\`\`\`\`\n`) },
   { name: 'final newline lost', mind: null, answer: asText(answer => answer.replace(/\n$/, '')) },

@@ -11,22 +11,22 @@ export interface FileAnswer {
 
 const CHANGES = 'answer with changes only; never return the whole file'
 const WHOLE = 'Write the complete content of this file'
-/** Asked for changes of what it has just written (an import leads nowhere, to the action), the model stands by it. */
+/** Asked for changes of what it has written (an import leads nowhere, the action thinks), the model stands by it. */
 const AS_IT_IS = 'The file is right as it is.'
 
 /** Plans once, answers by path, submits a summary. */
 export function commitScript(plan: string, answers: ReadonlyMap<string, FileAnswer>): Script {
-  const given = new Set<string>()
+  const asked = new Set<string>()
   return request => {
-    const asked = newestText(request)
-    const path = /\nFILE: (.+)\s*$/.exec(asked)?.[1]
+    const question = newestText(request)
+    const path = /\nFILE: (.+)\s*$/.exec(question)?.[1]
     const answer = path === undefined ? undefined : answers.get(path)
     if (path !== undefined && answer !== undefined) {
-      const isWhole = asked.lastIndexOf(WHOLE) > asked.lastIndexOf(CHANGES)
-      const isFirst = !given.has(path)
-      given.add(path)
-      if (isWhole) return say(answer.whole)
-      return say(isFirst && answer.changes !== null ? answer.changes : AS_IT_IS)
+      const isFirst = !asked.has(path)
+      asked.add(path)
+      if (question.lastIndexOf(WHOLE) > question.lastIndexOf(CHANGES)) return say(answer.whole)
+      const isWritten = !isFirst && question.includes(answer.whole)
+      return say(answer.changes === null || isWritten ? AS_IT_IS : answer.changes)
     }
     const [first] = request.messages
     return textOf(first?.content ?? '').startsWith('These files were written') ? summary() : say(plan)

@@ -1,5 +1,7 @@
 /** The closed set of endings, which of them pass, and what an ending carries. */
 
+import { withoutHidden } from './log/hidden-characters.ts'
+
 export const OUTCOMES = [
   'pr-created',
   'pr-updated',
@@ -46,5 +48,5 @@ export function exitCodeOf(ending: Ending): 0 | 1 {
 }
 
 function oneSentence(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+  return withoutHidden(text).replace(/\s+/g, ' ').trim()
 }

@@ -57,7 +57,11 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
         final: measured(tests),
         proof: 'not-run',
         results: null,
-        tampering: [],
+        tampering: edited.tested.rewritten.map(path => ({
+          kind: 'rewritten-by-tests',
+          path,
+          detail: 'the tests or checks rewrote this file while they ran, so what passed is not what is published',
+        })),
       },
       checks: checks.map(check => ({ command: check.command ?? '', ...measured(check) })),
       disagreements: findDisagreements(summary.summary, change.files),

@@ -50,7 +50,10 @@ async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop
     const reply = await talk.ask(editing, false)
     if ('limit' in reply) return endAtLimit(reply.limit, judge, shop)
     if (reply.text.trim() !== '') shop.run.ports.reporter.foreign(reply.text)
-    if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
+    if (reply.stopReason === 'refusal') {
+      await judge.keepWork()
+      return endingOf('refused-content', 'the model refused the task')
+    }
 
     if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
     const step = await answer(reply, judge, shop)

@@ -19,6 +19,8 @@ export type Place = {
   readonly heads: ReadonlyMap<string, string>
 }
 
+const UNKNOWN = { message: '', tree: '' }
+
 /** Looks at the task's branches and pull requests. An existing head keeps its name when the title changed. */
 export async function findPlace(task: Task, run: Run): Promise<Place> {
   const { forge } = run.ports
@@ -33,7 +35,7 @@ export async function findPlace(task: Task, run: Run): Promise<Place> {
       if (tree === readMarker(open.body)?.tree)
         return { branch, replaces: sha, pullRequest: open, leftAlone: null, heads }
       leftAlone = open
-    } else if (pulls.length === 0 && isTaskCommit((await forge.commit(sha))?.message ?? '', task.id)) {
+    } else if (pulls.length === 0 && isTaskCommit((await forge.commit(sha)) ?? UNKNOWN, task.id)) {
       orphan = branch
     }
   }

@@ -130,8 +130,7 @@ function readAnswer(
     return question === null || question === told ? { text } : bad(question)
   }
   const read = readChanges(reply.text)
-  if (read.kind === 'problems')
-    return bad(read.problems.map(one => `line ${one.line} of the answer: ${one.message}`).join('\n'))
+  if (read.kind === 'problems') return bad(read.problems.map(one => one.message).join('\n'))
   const applied = applyChanges(before ?? '', read.changes)
   return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.map(one => one.message).join('\n'))
 }

@@ -1,8 +1,9 @@
 /** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
 
-import type { Change, LeftOut, Receipt } from '../core/change/change.ts'
+import type { Receipt } from '../core/change/change.ts'
 import { judgeChange } from '../core/change/judge-change.ts'
 import { blocked, noChanges, testsFailed } from '../core/ending/judged-endings.ts'
+import { messageOf } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
 import { failureExcerpt } from '../core/testing/failure-excerpt.ts'
 import {
@@ -10,11 +11,11 @@ import {
   inWords,
   NOT_RUN,
   type RunResult,
-  runResultOf,
   type Tested,
   testedChange,
 } from '../core/testing/test-verdict.ts'
 import { secretsIn } from './secrets-in-change.ts'
+import { createTester } from './test-change.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What is counted while the work is judged. */
@@ -33,7 +34,6 @@ export type Judge = {
   keepWork(): Promise<void>
 }
 
-const OUTPUT_KEPT = 512 * 1024
 const EXCERPT = 6_000
 
 /** Makes the judge of one run. */
@@ -42,38 +42,12 @@ export function createJudge(shop: Workshop): Judge {
   const tally: Tally = { editAttempts: 1, testAttempts: 0 }
   let judged: Tested | null = null
   let newest: Tested | null = null
-  const leftByTests: LeftOut[] = []
+  const test = createTester(shop)
 
   const sendBack = (text: string, exhausted: Ending): Judgement => {
     if (tally.editAttempts > config.maxEditAttempts) return { kind: 'over', ending: exhausted }
     tally.editAttempts += 1
     return { kind: 'not-yet', text }
-  }
-
-  async function runOne(command: string, signal: AbortSignal): Promise<RunResult> {
-    const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
-    ports.reporter.info(`run ${command}`)
-    const result = runResultOf(
-      command,
-      await ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT }, signal),
-    )
-    ports.reporter.info(`${command} ${inWords(result)}`)
-    if (result.status !== 'passed') ports.reporter.foreign(result.output.slice(-EXCERPT))
-    return result
-  }
-
-  async function test(change: Change<'verified'>, signal: AbortSignal): Promise<Tested> {
-    const commands = [...(shop.testCommand === null ? [] : [shop.testCommand]), ...config.checkCommands]
-    const results: RunResult[] = []
-    for (const command of commands) {
-      const failed = results.some(one => one.status !== 'passed')
-      results.push(failed ? { ...NOT_RUN, command } : await runOne(command, signal))
-      const touched = await ports.repository.putBack(change, [...shop.byEditTool])
-      leftByTests.push(...touched.map(path => ({ path, why: `written by ${command}` })))
-    }
-    const [tests, checks] = shop.testCommand === null ? [NOT_RUN, results] : [results[0] ?? NOT_RUN, results.slice(1)]
-    const withNotes = { ...change, leftOut: unique([...change.leftOut, ...leftByTests]) }
-    return testedChange(withNotes, tests, checks)
   }
 
   return {
@@ -94,7 +68,7 @@ export function createJudge(shop: Workshop): Judge {
       if (isNew) {
         const fresh = await test(verdict.change, signal)
         judged = signal.aborted ? null : fresh
-        ledger.tests = fresh.tests
+        if (!signal.aborted) ledger.tests = fresh.tests
         if (shop.testCommand !== null || config.checkCommands.length > 0) tally.testAttempts += 1
         newest = fresh
       }
@@ -112,10 +86,15 @@ export function createJudge(shop: Workshop): Judge {
     },
   }
 
+  /** The patch is a convenience: that it cannot be written never decides how the run ends. */
   async function keep(receipt: Receipt): Promise<void> {
     ledger.receipt = receipt
     if (receipt.tree === receipt.baseTree) return
-    ledger.patchFile = await ports.reporter.keepPatch(await ports.repository.patchOf(receipt))
+    try {
+      ledger.patchFile = await ports.reporter.keepPatch(await ports.repository.patchOf(receipt))
+    } catch (thrown) {
+      ports.reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
+    }
   }
 
   function tellFailure(failure: RunResult, attemptsLeft: number, isNew: boolean): string {
@@ -129,9 +108,4 @@ export function createJudge(shop: Workshop): Judge {
         : 'Nothing has changed since that run.',
     })
   }
-}
-
-function unique(list: readonly LeftOut[]): LeftOut[] {
-  const seen = new Set<string>()
-  return list.filter(({ path }) => !seen.has(path) && seen.add(path))
 }

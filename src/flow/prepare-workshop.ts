@@ -16,6 +16,12 @@ export async function prepareWorkshop(run: Run): Promise<Workshop> {
   const baseBranch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const base = await ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth })
   ledger.base = base
+  const place = await ports.workspace.read('.')
+  if (place.kind !== 'directory')
+    throw new ConfigurationError(
+      `input working-directory: "${config.workingDirectory}" is not a folder of the repository at ${base.sha.slice(0, 12)}`,
+      'It is relative to the repository root, for example packages/api.',
+    )
   ports.reporter.record({ type: 'start', task: ledger.task, base, model: ports.model.name })
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
 

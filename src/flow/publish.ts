@@ -57,6 +57,7 @@ async function commitAndBranch(delivery: Delivery, run: Run): Promise<string | n
     description: record.summary.description,
     taskId: task.id,
     runId: run.runId,
+    tree: change.tree,
   })
   const head = await forge.commitTree({
     baseTree: change.baseTree,

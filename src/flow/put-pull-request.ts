@@ -1,7 +1,7 @@
 /** The pull request of a published head: opened, or updated where it is ours; then read back. */
 import { ForgeError } from '../core/errors.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
-import { renderBody } from '../core/pull-request/body.ts'
+import { parseBody, renderBody } from '../core/pull-request/body.ts'
 import { decideReadiness, type Readiness } from '../core/pull-request/readiness.ts'
 import { pullRequestTitle } from '../core/pull-request/title.ts'
 import type { PullRequest } from '../ports.ts'
@@ -52,9 +52,12 @@ export async function putPullRequest(delivery: Delivery, run: Run): Promise<Endi
     }
   }
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
-  await readBack(delivery, run)
-  reporter.info(`the head of ${place.branch} holds tree ${record.evidence.tree_sha}; ${pullRequest.url}`)
-  return endingWith(pullRequest, delivery, readiness)
+  const tree = await remoteTree(delivery, run)
+  reporter.info(`the head of ${place.branch} holds tree ${tree}; ${pullRequest.url}`)
+  const ending = endingWith(pullRequest, delivery, readiness, bodyOf(delivery, readiness.reasons, run))
+  if (tree === record.evidence.tree_sha) return ending
+  const moved = `somebody changed ${place.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
+  return { ...endingOf('superseded', moved), outputs: ending.outputs }
 }
 
 function wishedDraft({ config }: Run): 'auto' | boolean {
@@ -74,13 +77,15 @@ function bodyOf(delivery: Delivery, flags: readonly string[], run: Run): string 
   })
 }
 
-function endingWith(pullRequest: PullRequest, { place }: Delivery, readiness: Readiness): Ending {
+function endingWith(pullRequest: PullRequest, { place, record }: Delivery, readiness: Readiness, body: string): Ending {
   const updated = place.pullRequest !== null
   const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
   const outputs = {
     'pull-request-number': String(pullRequest.number),
     'pull-request-url': pullRequest.url,
     'pull-request-operation': updated ? 'updated' : 'created',
+    // The same JSON as in the body, with its lists cut where the body's are.
+    summary: JSON.stringify(parseBody(body) ?? record),
   }
   return {
     ...endingOf(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open ${state}`),
@@ -88,18 +93,12 @@ function endingWith(pullRequest: PullRequest, { place }: Delivery, readiness: Re
   }
 }
 
-/** Afterwards the tree of the remote's head, whoever made it, must be the tested one. */
-async function readBack({ place, record }: Delivery, run: Run): Promise<void> {
+/** The tree of the remote's head now, whoever made it; it must be the tested one. */
+async function remoteTree({ place }: Delivery, run: Run): Promise<string | null> {
   const { forge, repository } = run.ports
   const head = (await forge.branchesUnder(place.branch))?.get(place.branch)
   const known = head === undefined ? null : await forge.commit(head)
-  const tree = known?.tree ?? (await repository.remoteTreeOf(place.branch))
-  if (tree === record.evidence.tree_sha) return
-  throw new ForgeError(
-    `the head of ${place.branch} holds tree ${tree}, but the tested tree is ${record.evidence.tree_sha}`,
-    'Somebody changed the branch at the same moment; do not merge it on the strength of this evidence.',
-    null,
-  )
+  return known?.tree ?? (await repository.remoteTreeOf(place.branch))
 }
 
 function noDraftsHere(thrown: unknown): boolean {

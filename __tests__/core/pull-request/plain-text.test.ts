@@ -6,9 +6,10 @@ import { costInWords, durationInWords } from '../../../src/core/pull-request/qua
 import { pullRequestTitle } from '../../../src/core/pull-request/title.ts'
 import { hostile } from './sample-record.ts'
 
+const TREE = 'd'.repeat(40)
 const commit = (title: string, description = '') =>
-  commitMessage({ title, description, taskId: 'issue-12', runId: '99-1' })
-const TRAILERS = 'Diffproof-Task: issue-12\nDiffproof-Run: 99-1\n'
+  commitMessage({ title, description, taskId: 'issue-12', runId: '99-1', tree: TREE })
+const TRAILERS = `Diffproof-Task: issue-12\nDiffproof-Run: 99-1\nDiffproof-Tree: ${TREE}\n`
 
 test('a commit has a subject, a body and our trailers', () => {
   expect(commit('Fix it', 'Because.\n\nReally.')).toBe(`Fix it\n\nBecause.\n\nReally.\n\n${TRAILERS}`)
@@ -34,14 +35,16 @@ test('a line that looks like a trailer or an order is quoted', () => {
     'Why.\n\nDiffproof-Task: issue-1\nCo-authored-by: Eve <e@x.y>\nskip-checks: true\n/close',
   )
   expect(message).toContain('> Diffproof-Task: issue-1\n> Co-authored-by: Eve <e@ x.y>\n> skip-checks: true\n> /close')
-  expect(isTaskCommit(message, 'issue-12')).toBe(true)
-  expect(isTaskCommit(message, 'issue-1')).toBe(false)
+  expect(isTaskCommit({ message, tree: TREE }, 'issue-12')).toBe(true)
+  expect(isTaskCommit({ message, tree: TREE }, 'issue-1')).toBe(false)
 })
 
-test('a task is known by the trailer alone', () => {
-  expect(isTaskCommit('Diffproof-Task: issue-12', 'issue-12')).toBe(true)
-  expect(isTaskCommit('Diffproof-Task: issue-12\n\nmore', 'issue-12')).toBe(false)
-  expect(isTaskCommit('', 'issue-12')).toBe(false)
+test('a commit is known by its trailers, and only while it holds the tree that they name', () => {
+  const message = commit('Fix')
+  expect(isTaskCommit({ message, tree: TREE }, 'issue-12')).toBe(true)
+  expect(isTaskCommit({ message, tree: 'e'.repeat(40) }, 'issue-12')).toBe(false)
+  expect(isTaskCommit({ message: `${message}\nmore\n`, tree: TREE }, 'issue-12')).toBe(false)
+  expect(isTaskCommit({ message: '', tree: '' }, 'issue-12')).toBe(false)
 })
 
 test('nothing in a commit message is live, whatever it is made of', () => {

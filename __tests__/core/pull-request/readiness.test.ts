@@ -55,7 +55,7 @@ test.each([
     withTests({ proof: 'could-not-run' }),
     'the changed tests could not be run on the old source',
   ],
-  ['tampering', withTests({ tampering: [finding] }), 'tests were deleted, skipped or weakened'],
+  ['tampering', withTests({ tampering: [finding] }), 'what the tests say cannot be relied on'],
   [
     'a summary against the tests',
     withEvidence({ disagreements: [{ kind: 'tests-claim', path: null, detail: 'x' }] }),

@@ -16,6 +16,8 @@ export type AnthropicOptions = {
   /** An answer that is silent for this long, before its first byte or after it, is given up and asked again. */
   readonly idleMs: number
   readonly now: () => number
+  /** Takes secrets out of everything that is told to the model. */
+  readonly redact?: (text: string) => string
   readonly onRetry: (why: string) => void
 }
 
@@ -41,7 +43,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
 
   async function once(request: ModelRequest, signal: AbortSignal, onFirstEvent?: () => void): Promise<Reply> {
     const started = options.now()
-    const body = { ...requestBody(request, options.model, options.effort), stream: true } as const
+    const body = { ...requestBody(request, options.model, options.effort, options.redact), stream: true } as const
     const message = await collectMessage(await client.messages.create(body, { signal }), onFirstEvent)
     return replyOf(message, options.now() - started)
   }

@@ -43,6 +43,8 @@ export function replyOf(message: CollectedMessage, durationMs: number): Reply {
 /** The input that a JSON text stands for, or why it cannot be used. */
 function readInput(json: string): { input: object } | { problem: string } {
   if (json.trim() === '') return { input: {} }
+  if (isTooDeep(json))
+    return { problem: 'The call was not carried out: its input is nested too deeply. Send it again.' }
   try {
     const input: unknown = JSON.parse(json)
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { input }
@@ -51,6 +53,18 @@ function readInput(json: string): { input: object } | { problem: string } {
     const size = `${json.length} characters`
     return { problem: `The call was not carried out: its input is not valid JSON (${size}). Send it again.` }
   }
+}
+
+/** Nesting that no tool asks for would overflow the stack wherever it is written out again. */
+const DEEPEST = 100
+
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  for (const bracket of json.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gs, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket[0] === '[' || bracket[0] === '{' ? 1 : -1
+    if (depth > DEEPEST) return true
+  }
+  return false
 }
 
 /** A text block as a parameter: the citations of an answer are not accepted back when they are null. */

@@ -17,6 +17,7 @@ export function requestBody(
   request: ModelRequest,
   model: string,
   effort: string,
+  redact: (text: string) => string = text => text,
 ): Omit<MessageCreateParamsStreaming, 'stream'> {
   return {
     model,
@@ -24,7 +25,11 @@ export function requestBody(
     system: [{ type: 'text', text: request.system, ...CACHED }],
     tools: request.tools.map(toolParam),
     messages: request.messages.map((message, index) =>
-      messageParam(message, request.breakpoints.includes(index), index === 0 ? (request.sharedBlocks ?? 0) : 0),
+      messageParam(message, {
+        redact,
+        isBreakpoint: request.breakpoints.includes(index),
+        sharedBlocks: index === 0 ? (request.sharedBlocks ?? 0) : 0,
+      }),
     ),
     ...(effort === '' ? {} : { output_config: { effort: effort as 'low' | 'medium' | 'high' | 'xhigh' | 'max' } }),
   }
@@ -35,22 +40,32 @@ function toolParam(tool: ToolDefinition): ToolUnion {
   return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } }
 }
 
-function messageParam(message: Message, breakpoint: boolean, sharedBlocks: number): MessageParam {
+function messageParam(
+  message: Message,
+  {
+    redact,
+    isBreakpoint,
+    sharedBlocks,
+  }: { redact: (text: string) => string; isBreakpoint: boolean; sharedBlocks: number },
+): MessageParam {
   if (message.role === 'assistant') return { role: 'assistant', content: message.raw as ContentBlockParam[] }
-  const marked = [...(breakpoint ? [message.blocks.length - 1] : []), sharedBlocks - 1]
+  const marked = [...(isBreakpoint ? [message.blocks.length - 1] : []), sharedBlocks - 1]
   const content = message.blocks.map((block, index) =>
-    marked.includes(index) ? { ...blockParam(block), ...CACHED } : blockParam(block),
+    marked.includes(index) ? { ...blockParam(block, redact), ...CACHED } : blockParam(block, redact),
   )
   return { role: 'user', content }
 }
 
-/** Texts that were cut between the halves of a character are mended: the API refuses such halves, and with them the whole request. */
-function blockParam(block: UserMessage['blocks'][number]): TextBlockParam | ToolResultBlockParam {
-  if (block.type === 'text') return { type: 'text', text: block.text.toWellFormed() }
+/** What commands and files showed may hold a secret of this run, which is not the model's to see. Texts that were cut between the halves of a character are mended: the API refuses such halves, and with them the whole request. */
+function blockParam(
+  block: UserMessage['blocks'][number],
+  redact: (text: string) => string,
+): TextBlockParam | ToolResultBlockParam {
+  if (block.type === 'text') return { type: 'text', text: redact(block.text).toWellFormed() }
   return {
     type: 'tool_result',
     tool_use_id: block.callId,
-    content: block.text.toWellFormed(),
+    content: redact(block.text).toWellFormed(),
     ...(block.isError ? { is_error: true } : {}),
   }
 }

@@ -48,6 +48,12 @@ export function statusOf(thrown: unknown): number | null {
   return typeof status === 'number' && response !== undefined ? status : null
 }
 
+/** True for a write whose answer was lost or failed on the server's side: it may have been carried out all the same. */
+export function mayHaveHappened(thrown: unknown): boolean {
+  const status = statusOf(thrown)
+  return status === null || status >= 500
+}
+
 function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   if (thrown instanceof ForgeError) return thrown
   const status = statusOf(thrown)
@@ -65,7 +71,9 @@ function saidBy(thrown: unknown): string {
   if (typeof data !== 'object' || data === null) return messageOf(thrown).slice(0, 300)
   const { message, errors } = data as { message?: unknown; errors?: unknown }
   const details = Array.isArray(errors)
-    ? errors.map(one => (typeof one === 'string' ? one : describeError(one as FieldError))).filter(one => one !== '')
+    ? errors
+        .map(one => (typeof one === 'string' ? one : describeError((one ?? {}) as FieldError)))
+        .filter(one => one !== '')
     : []
   const words = [message, ...details].filter(one => typeof one === 'string').join(': ')
   return words.slice(0, 400) || messageOf(thrown).slice(0, 300)

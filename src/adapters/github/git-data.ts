@@ -1,7 +1,7 @@
 /** Commits and branches through the Git Data API: small uploads, signed by the forge, no hook and no credential in play. */
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports.ts'
-import { readOrNull, statusOf, write } from './forge-call.ts'
+import { mayHaveHappened, readOrNull, statusOf, write } from './forge-call.ts'
 import type { Octokit, Repo } from './octokit.ts'
 
 type GitData = Pick<Forge, 'branchesUnder' | 'commit' | 'commitTree' | 'createBranch' | 'moveBranch'>
@@ -41,6 +41,11 @@ export function createGitData(octokit: Octokit, repo: Repo): GitData {
     return tree.data.sha
   }
 
+  async function headOf(branch: string): Promise<string | null> {
+    const answer = await readOrNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
+    return answer?.data.object.sha ?? null
+  }
+
   return {
     async branchesUnder(prefix) {
       const answer = await readOrNull('list branches', () =>
@@ -77,17 +82,22 @@ export function createGitData(octokit: Octokit, repo: Repo): GitData {
         await write(`make the branch ${branch}`, () => git.createRef({ ...repo, ref: `refs/heads/${branch}`, sha }))
         return true
       } catch (thrown) {
-        if (statusOf(thrown) === 422 && thrown instanceof Error && /already exists/i.test(thrown.message)) return false
-        throw thrown
+        // A lost answer, a lost race and a name that cannot be are told apart by looking.
+        const now = mayHaveHappened(thrown) || statusOf(thrown) === 422 ? await headOf(branch) : null
+        if (now === null) throw thrown
+        return now === sha
       }
     },
 
     async moveBranch(branch, from, to) {
-      const now = await readOrNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
-      if (now?.data.object.sha !== from) return false
-      await write(`move the branch ${branch}`, () =>
-        git.updateRef({ ...repo, ref: `heads/${branch}`, sha: to, force: true }),
-      )
+      if ((await headOf(branch)) !== from) return false
+      try {
+        await write(`move the branch ${branch}`, () =>
+          git.updateRef({ ...repo, ref: `heads/${branch}`, sha: to, force: true }),
+        )
+      } catch (thrown) {
+        if (!mayHaveHappened(thrown) || (await headOf(branch)) !== to) throw thrown
+      }
       return true
     },
   }

@@ -1,8 +1,9 @@
 /** The Forge port over GitHub's REST API (GraphQL only to change draft and ready, which REST cannot). */
 import { getOctokit } from '@actions/github'
+import { ForgeError } from '../../core/errors.ts'
 import type { Forge, PullRequest } from '../../ports.ts'
 import { decorate } from './decorate.ts'
-import { read, readOrNull, write } from './forge-call.ts'
+import { mayHaveHappened, read, readOrNull, write } from './forge-call.ts'
 import { createGitData } from './git-data.ts'
 import { writeComment } from './marked-comment.ts'
 import type { Octokit, Repo } from './octokit.ts'
@@ -46,6 +47,17 @@ export function createGithubForge(options: GithubOptions): Forge {
   const repo = options.repository
   const rest = octokit.rest
 
+  async function pullRequestsFrom(branch: string): Promise<readonly PullRequest[]> {
+    const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: 100 } as const
+    const answer = await read('list pull requests', () =>
+      rest.pulls.list({ ...repo, head: `${repo.owner}:${branch}`, ...newestFirst }),
+    )
+    const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
+    return answer.data
+      .filter(one => one.head.ref === branch && one.head.repo?.full_name.toLowerCase() === fullName)
+      .map(ours)
+  }
+
   return {
     ...createGitData(octokit, repo),
 
@@ -56,7 +68,9 @@ export function createGithubForge(options: GithubOptions): Forge {
     async issue(number) {
       const answer = await readOrNull(`read issue #${number}`, () => rest.issues.get({ ...repo, issue_number: number }))
       if (answer === null) return null
-      const { title, body, state, locked, pull_request } = answer.data
+      const { title, body, state, locked, pull_request } = answer.data ?? {}
+      if (typeof title !== 'string' || typeof state !== 'string')
+        throw new ForgeError(`GitHub's answer about issue #${number} holds no issue`, 'Run again later.', null)
       return {
         number,
         title,
@@ -67,19 +81,17 @@ export function createGithubForge(options: GithubOptions): Forge {
       }
     },
 
-    async pullRequestsFrom(branch) {
-      const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: 100 } as const
-      const answer = await read('list pull requests', () =>
-        rest.pulls.list({ ...repo, head: `${repo.owner}:${branch}`, ...newestFirst }),
-      )
-      return answer.data
-        .filter(one => one.head.ref === branch && one.head.repo?.full_name === `${repo.owner}/${repo.repo}`)
-        .map(ours)
-    },
+    pullRequestsFrom,
 
     async openPullRequest({ branch, base, title, body, draft }) {
       const request = { ...repo, head: branch, base, title, body, draft }
-      return ours((await write('open the pull request', () => rest.pulls.create(request))).data)
+      try {
+        return ours((await write('open the pull request', () => rest.pulls.create(request))).data)
+      } catch (thrown) {
+        const there = mayHaveHappened(thrown) ? (await pullRequestsFrom(branch)).find(one => one.open) : undefined
+        if (there === undefined) throw thrown
+        return there
+      }
     },
 
     async updatePullRequest(pullRequest, { title, body, draft, base }) {

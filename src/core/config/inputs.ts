@@ -5,7 +5,11 @@ import { amount, choice, flag, lines, list, text, whole } from './fields.ts'
 
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
+const LONGEST_PREFIX = 60
 const REF_COMPONENT = /^(?!.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/
+const isPrefix = (value: string) =>
+  value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`)
+
 const branchName = text().refine(value => value === '' || REF_COMPONENT.test(value), {
   error: 'must be a branch name of letters, digits, dots, dashes, underscores and slashes, for example main',
 })
@@ -15,8 +19,9 @@ export const INPUTS = z.object({
   'anthropic-api-key': text().refine(value => value !== '', {
     error: 'is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
   }),
-  'anthropic-base-url': text().refine(value => value === '' || /^https?:\/\/[^\s]+$/.test(value), {
-    error: 'must be a URL that starts with https:// (or http:// for a gateway on the same machine)',
+  'anthropic-base-url': text().refine(value => value === '' || /^https?:\/\/[^\s@]+$/.test(value), {
+    error:
+      'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password',
   }),
   model: text('claude-sonnet-5-5').refine(value => /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/.test(value), {
     error: 'must be a model id, for example claude-sonnet-5-5',
@@ -64,8 +69,8 @@ export const INPUTS = z.object({
   'max-changed-lines': whole(1, 10000000, 5000),
   'protected-paths': list(PROTECTED),
   'base-branch': branchName,
-  'branch-prefix': text('diffproof/').refine(value => REF_COMPONENT.test(`${value}x`), {
-    error: 'must be the beginning of a branch name, for example diffproof/',
+  'branch-prefix': text('diffproof/').refine(value => isPrefix(value), {
+    error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/',
   }),
   'fetch-depth': whole(0, 100000000, 1),
   draft: choice(['auto', 'true', 'false'], 'auto'),
@@ -105,7 +110,10 @@ export function readConfig(
 
 function describe(name: string, message: string, raw: Readonly<Record<string, string>>): string {
   const value = raw[name]?.trim() ?? ''
-  const shown = value === '' || SECRET_INPUTS.some(secret => secret === name) ? '' : ` (got "${value.slice(0, 60)}")`
+  const shown =
+    value === '' || SECRET_INPUTS.some(secret => secret === name)
+      ? ''
+      : ` (got "${value.slice(0, 60).replace(/\/\/\S*@/, '//***@')}")`
   return `input ${name} ${message}${shown}`
 }
 

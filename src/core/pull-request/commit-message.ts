@@ -12,24 +12,27 @@ export type CommitText = {
   /** `issue-12`, `task-<slug>`. */
   readonly taskId: string
   readonly runId: string
+  /** The tree id that the commit holds. */
+  readonly tree: string
 }
 
 /** Subject of at most 72 characters, body, trailers. A commit is no Markdown, so mentions and references are broken by a space. */
-export function commitMessage({ title, description, taskId, runId }: CommitText): string {
+export function commitMessage({ title, description, taskId, runId, tree }: CommitText): string {
   const subject = cut(plainLine(inertPlain(oneLine(title))) || 'Change without a title', SUBJECT_LIMIT)
   const body = cut(inertPlain(withoutHidden(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT)
-  const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}`
+  const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}\nDiffproof-Tree: ${oneLine(tree)}`
   return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`
 }
 
-/** Whether a commit carries our trailer for this task. Trailers can be written by anyone: a hint, no proof. */
-export function isTaskCommit(message: string, taskId: string): boolean {
+/** Whether a commit is as one of our runs for this task left it: our trailers, and the tree that they name. Trailers can be written by anyone: a hint, no proof. */
+export function isTaskCommit(commit: { readonly message: string; readonly tree: string }, taskId: string): boolean {
   const trailers =
-    message
+    commit.message
       .trimEnd()
       .split(/\n\s*\n/)
       .at(-1) ?? ''
-  return trailers.split('\n').some(line => line.trim() === `Diffproof-Task: ${taskId}`)
+  const lines = trailers.split('\n').map(line => line.trim())
+  return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
 }
 
 /** `@user` becomes `@ user`, `#1` becomes `# 1`, `GH-1` becomes `GH 1`; an address of an issue loses its last slash. */

@@ -12,7 +12,7 @@ export function renderFlags(record: ProofRecord, reasons: readonly string[], lef
   const { evidence } = record
   const warnings = [
     ...reasons.slice(0, MOST_FLAGS).map(sentence),
-    ...findings('Weakened tests', evidence.tests.tampering),
+    ...findings('Tests that cannot be relied on', evidence.tests.tampering),
     ...findings('The summary differs from the facts', evidence.disagreements),
     ...(evidence.sandbox === 'none'
       ? ['Commands ran without a box: nothing kept them from the network or the files of this machine.']

@@ -35,7 +35,7 @@ function reasonsOf(evidence: Evidence, rules: ReadinessRules): string[] {
       .map(check => `the check \`${check.command}\` ${statusInWords(check)}`),
     ...(proof === undefined ? [] : [proof]),
     ...(rules.requireTests && tests.proof === 'no-test-changes' ? ['the change adds or edits no test'] : []),
-    ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['tests were deleted, skipped or weakened'] : []),
+    ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['what the tests say cannot be relied on'] : []),
     ...(evidence.disagreements.some(one => one.kind === TESTS_CLAIM) ? ['the summary contradicts the tests'] : []),
     ...(evidence.limit === null ? [] : [`the limit \`${evidence.limit}\` ended the run`]),
   ]

@@ -9,7 +9,7 @@ const NOTE_LIMIT = 1_000
 /** Longer lists come from loops, not from reviewers; git's own list has no such limit. */
 const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
-const PATH_LIMIT = 4_096
+const PATH_LIMIT = 500
 
 const oneLine = z
   .string()

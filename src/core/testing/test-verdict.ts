@@ -17,6 +17,8 @@ export type Tested = {
   readonly change: Change<'tested'>
   readonly tests: RunResult
   readonly checks: readonly RunResult[]
+  /** Changed paths that the runs themselves rewrote, every time: what passed was another content. */
+  readonly rewritten: readonly string[]
 }
 
 export const NOT_RUN: RunResult = { command: null, status: 'not-run', exitCode: null, durationMs: null, output: '' }
@@ -47,8 +49,13 @@ export function runResultOf(
 }
 
 /** The only maker of a tested change. */
-export function testedChange(change: Change<'verified'>, tests: RunResult, checks: readonly RunResult[]): Tested {
-  return { change: change as unknown as Change<'tested'>, tests, checks }
+export function testedChange(
+  change: Change<'verified'>,
+  tests: RunResult,
+  checks: readonly RunResult[],
+  rewritten: readonly string[] = [],
+): Tested {
+  return { change: change as unknown as Change<'tested'>, tests, checks, rewritten }
 }
 
 /** The first run that stands in the way of "proven", or null: a failed check counts as a failed test. */

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { bash, say, summary, turn } from '../playground/model/script.ts'
+import type { Turn } from '../playground/model/turn.ts'
+import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { git, openScene } from './scene.ts'
+import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+
+const BRANCH = 'diffproof/issue-1-it-is-broken'
+const SOLVE = [turn(MEND), summary()]
+
+test('a credential that another step left in .git/config does not reach the model, nor a commit', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [
+      turn(MEND, bash('cat .git/config; cp .git/config src/config.txt')),
+      summary(),
+      turn(bash('rm src/config.txt')),
+      summary(),
+    ],
+  })
+  const workspace = scene.clone()
+  const credential = Buffer.from(`x-access-token:${scene.token}`).toString('base64')
+  git(workspace, 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${credential}`)
+  const result = await scene.run({ workspace })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  const sent = JSON.stringify([scene.model.requests, scene.github.requests])
+  expect(sent).not.toContain(credential.slice(24))
+  expect(lastUserText(scene, 2)).toMatch(/holds a secret of this run/)
+})
+
+test.each([
+  ['a branch in the place of the prefix', 'diffproof'],
+  ['a branch below the name', `${BRANCH}/sub`],
+])('%s is a refused push, not somebody who was faster', async (_, name) => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await scene.github.commit(scene.repository, name, { 'x.txt': 'x\n' })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('push-refused')
+  expect(result.exitCode).toBe(1)
+})
+
+test.each(['refs/heads/', 'x'.repeat(300)])(
+  'the branch prefix %.20s is refused before anything is spent',
+  async prefix => {
+    await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+    const result = await scene.run({ inputs: { 'branch-prefix': prefix } })
+    expect(result.outputs).toMatchObject({
+      outcome: 'configuration-error',
+      reason: expect.stringMatching(/branch-prefix/),
+    })
+    expect(scene.model.requests).toEqual([])
+  },
+)
+
+test('a head that moved while the pull request was opened is noticed: what is there is not what was tested', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const stop = scene.github.onRequest(async request => {
+    if (request.method !== 'POST' || !request.path.endsWith('/pulls')) return
+    stop()
+    await scene.github.commit(scene.repository, BRANCH, { 'evil.txt': 'evil\n' })
+  })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'superseded', 'pull-request-number': '2' })
+  expect(result.outputs['reason']).toMatch(/holds tree [0-9a-f]{40}, not the tested/)
+})
+
+test('a commit of a person that carries our trailers is left alone', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 1, status: 422, body: { message: 'no' } })
+  const first = await scene.run()
+  expect(first.outputs['outcome']).toBe('forge-error')
+  const message = scene.git('log', '-1', '--format=%B', BRANCH)
+  const theirs = await scene.github.commit(scene.repository, BRANCH, { 'human.txt': 'mine\n' }, message)
+  const second = await scene.run()
+  expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
+  expect(scene.git('rev-parse', BRANCH)).toBe(theirs)
+})
+
+test("a stranger's comment with our marker is not written into", async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const forged = '<!-- diffproof-comment {"task":"issue-1"} -->\nhello'
+  scene.github.comment(scene.repository, scene.issue, { user: 'stranger', body: forged })
+  await scene.run()
+  const comments = (await scene.github.snapshot(scene.repository)).issues[0]?.comments ?? []
+  expect(comments.find(one => one.user === 'stranger')?.body).toBe(forged)
+  expect(comments).toHaveLength(2)
+})
+
+test('tests that mend the source while they run prove nothing: a draft that says so', async () => {
+  const cheat = {
+    ...SMALL_PROJECT,
+    'package.json': JSON.stringify({
+      type: 'module',
+      scripts: { test: "sed -i 's/a \\* b/a + b/' src/sum.js; node --test" },
+    }),
+  }
+  await using scene = await openScene({ files: cheat, script: [turn(STILL_WRONG), summary()] })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(true)
+  expect(pull.record.evidence.tests.tampering).toMatchObject([{ kind: 'rewritten-by-tests', path: 'src/sum.js' }])
+  expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a * b')
+})
+
+test.each(['nope', 'package.json', '.git'])('working-directory: %s is named before anything is spent', async folder => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const result = await scene.run({ inputs: { 'working-directory': folder } })
+  expect(result.outputs).toMatchObject({
+    outcome: 'configuration-error',
+    reason: expect.stringContaining(`"${folder}"`),
+  })
+  expect(scene.model.requests).toEqual([])
+})
+
+test('a tool input nested 4,500 deep goes back to the model like any other wrong one', async () => {
+  const deep: Turn = {
+    calls: [{ name: 'list_files', input: {}, json: `{"x":${'['.repeat(4500)}${']'.repeat(4500)}}` }],
+  }
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [deep, turn(MEND), summary()] })
+  expect((await scene.run()).outputs['outcome']).toBe('pr-created')
+  expect(lastUserText(scene, 1)).toMatch(/nested too deeply/)
+})
+
+test.each([
+  ['the pull request', 'POST', /\/pulls$/],
+  ['the branch', 'POST', /\/git\/refs$/],
+])('an answer about %s that got lost is looked up: one pull request, delivered', async (_, method, path) => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  scene.github.faults.add({ method, path, times: 1, mode: 'after' })
+  expect((await scene.run()).outputs['outcome']).toBe('pr-created')
+  await onlyPull(scene)
+})
+
+test('a refusal after edits keeps them as a patch', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), { say: 'No.', stop: 'refusal' }] })
+  const { outputs } = await scene.run()
+  expect(outputs).toMatchObject({ outcome: 'refused-content', 'changed-files': '["src/sum.js"]' })
+  expect(existsSync(outputs['patch-file'] ?? '')).toBe(true)
+})
+
+test('a password in anthropic-base-url is refused and shown nowhere', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [say('x')] })
+  const result = await scene.run({ inputs: { 'anthropic-base-url': 'http://user:gwpassw0rd@127.0.0.1:1/x' } })
+  expect(result.outputs['outcome']).toBe('configuration-error')
+  expect(`${result.log}${JSON.stringify(result.outputs)}${result.stepSummary}`).not.toContain('gwpassw0rd')
+  await expectNothingPublished(scene)
+})
+
+test('nothing of a run is left in the temp folder but what it declares', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const result = await scene.run()
+  expect(
+    readdirSync(result.tempDir)
+      .filter(name => !name.startsWith('_'))
+      .sort(),
+  ).toEqual(['diffproof'])
+})
