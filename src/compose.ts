@@ -10,7 +10,6 @@ import { createAnthropicModel } from './adapters/anthropic/anthropic-model.ts'
 import { createPlainCommands } from './adapters/commands/plain-commands.ts'
 import { createFileWorkspace } from './adapters/files/file-workspace.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
-import { createGithubForge } from './adapters/github/github-forge.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { createRedactor } from './core/log/redact.ts'
@@ -49,17 +48,14 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
 }
 
 /** Makes a run out of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
-export function compose(stage: Stage): Run {
+export async function compose(stage: Stage): Promise<Run> {
   const { given, reporter, environment } = stage
   const config = judgeInputs(given)
   const runner = readRunnerEnvironment(environment)
   const prompts = loadPrompts(config.promptsPath === '' ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
-  const tariff = tariffOf(config.model, config.modelPrices)
-  if (!tariff.known)
-    reporter.warning(
-      `no price is known for the model ${config.model}: its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
-    )
   const redact = createRedactor(given.secrets)
+  // Its package reads the event file while it loads; a damaged one has been named by then.
+  const { createGithubForge } = await import('./adapters/github/github-forge.ts')
   const tempDir = mkdtempSync(join(runner.tempDir, 'diffproof-run-'))
   // What could not be given back to the user stays there; the rest goes with the process.
   process.once('exit', () => {
@@ -72,7 +68,7 @@ export function compose(stage: Stage): Run {
   return {
     config,
     event: { name: runner.eventName, payload: runner.payload, ref: runner.ref },
-    tariff,
+    tariff: tariffOf(config.model, config.modelPrices),
     repositoryName: `${runner.repository.owner}/${runner.repository.repo}`,
     serverUrl: runner.serverUrl,
     runUrl: runner.runUrl,

@@ -10,7 +10,7 @@ const stage = openStage(process.env)
 let run: Run | null = null
 let ending: Ending
 try {
-  run = compose(stage)
+  run = await compose(stage)
   ending = await solveTask(run)
 } catch (thrown) {
   ending = endingFor(thrown)

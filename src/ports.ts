@@ -42,6 +42,8 @@ export type Repository = {
   checkOut(request: { readonly baseBranch: string; readonly fetchDepth: number }): Promise<Base>
   /** Remembers what the work tree looks like; what differs later is the change. Call once, after setup. */
   takeStartSnapshot(): Promise<StartSnapshot>
+  /** Why an existing file that the edit tool has not made may not be edited (neither tracked at the base nor made by this run where git sees it), or null. */
+  whyForeign(path: string): Promise<string | null>
   /** Compares the work tree with the start snapshot, laid on the base tree. `byEditTool`: paths that count even where ignored. */
   takeReceipt(byEditTool: readonly string[]): Promise<Receipt>
   /** The difference between the base tree and a receipt's tree as a patch that `git apply` takes (binary included). */

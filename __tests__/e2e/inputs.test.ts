@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished } from './only-pull.ts'
@@ -130,4 +131,35 @@ test('dry-run proves the change and writes nothing to GitHub', async () => {
   expect(JSON.parse(result.outputs['summary'] ?? '{}')).toMatchObject({ schema: 'diffproof/v1' })
   await expectNothingPublished(scene)
   expect(scene.github.requests.filter(one => one.method !== 'GET' && !one.path.endsWith('git-upload-pack'))).toEqual([])
+})
+
+test('a damaged event file is named, before any secret could show', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  const result = await scene.run({ env: { GITHUB_EVENT_PATH: join(import.meta.dirname, 'inputs.test.ts') } })
+  expect(result.outputs).toMatchObject({
+    outcome: 'configuration-error',
+    reason: expect.stringMatching(/event file .* cannot be read/),
+  })
+  expect(result.exitCode).toBe(1)
+})
+
+test('a folder of prompts that is not there, and globs that are never closed, are named', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  const prompts = await scene.run({ inputs: { 'prompts-path': 'nowhere' } })
+  expect(prompts.outputs).toMatchObject({
+    outcome: 'configuration-error',
+    reason: expect.stringMatching(/nowhere.*prompts-path/),
+  })
+  const globs = await scene.run({ inputs: { 'protected-paths': 'src/[' } })
+  expect(globs.outputs['reason']).toMatch(/protected-paths must be globs/)
+  expect(scene.model.requests).toEqual([])
+})
+
+test('dry-run says what would be opened, also when it is not proven', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(), summary()] })
+  const result = await scene.run({ inputs: { 'dry-run': 'true', 'test-command': 'false', 'max-test-attempts': '1' } })
+  expect(result.outputs).toMatchObject({
+    outcome: 'dry-run',
+    reason: expect.stringMatching(/a draft would be opened: the tests failed/),
+  })
 })

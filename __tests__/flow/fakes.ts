@@ -93,6 +93,7 @@ export function world(
       push: unexpected,
       remoteBranches: unexpected,
       remoteTreeOf: unexpected,
+      whyForeign: async () => null,
       close: async () => [],
     } as unknown as Ports['repository'],
     workspace: {

@@ -19,7 +19,7 @@ type Parts = {
   readonly tally: Tally
 }
 
-/** Puts the record together (DESIGN section 4). Everything under `evidence` was measured here; nothing in it comes from the model. */
+/** Puts the record together as the pull request's body carries it. Everything under `evidence` was measured here; nothing in it comes from the model. */
 export function buildRecord({ task, shop, first, edited, summary, tally }: Parts): ProofRecord {
   const { run, base } = shop
   const { ports, ledger, config } = run

@@ -11,8 +11,13 @@ export async function manifestFacts(
 ): Promise<{ facts: RepositoryFacts; present: ReadonlyMap<string, FileContent> }> {
   const { workspace } = shop.run.ports
   const present = new Map<string, FileContent>()
+  const closed = new Map<string, string | null>()
   for (const path of new Set(manifest.files.flatMap(file => [file.path, ...foldersAbove(file.path)])))
     present.set(path, await workspace.read(path))
+  for (const { path } of manifest.files) {
+    const found = present.get(path)
+    if (found !== undefined) closed.set(path, shop.whyClosed(found.path) ?? (await shop.whyForeign(found)))
+  }
   const listed = await workspace.list('.', 1, 1)
   const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'
   return {
@@ -23,8 +28,7 @@ export async function manifestFacts(
       isEmpty: 'paths' in listed && listed.paths.length === 0,
       whyClosed(path) {
         const found = present.get(path)
-        if (found?.kind === 'refused') return found.why
-        return found === undefined ? null : shop.whyClosed(found.path)
+        return found?.kind === 'refused' ? found.why : (closed.get(path) ?? null)
       },
     },
   }

@@ -2,17 +2,20 @@
 import { ConfigurationError } from '../core/errors.ts'
 import { askedBaseBranch } from '../core/task/base-branch.ts'
 import { detectTestCommand } from '../core/testing/detect-test-command.ts'
-import { failureExcerpt } from '../core/testing/failure-excerpt.ts'
 import type { Run } from './run.ts'
 import { openWorkshop, type Workshop } from './workshop.ts'
 
 const SETUP_TIMEOUT_MS = 20 * 60_000
 const OUTPUT_KEPT = 64 * 1024
-const EXCERPT = 2_000
+const LONGEST_LINE = 300
 
 /** Prepares the work tree. Throws ConfigurationError where the repository, the base or the setup command will not do. */
 export async function prepareWorkshop(run: Run): Promise<Workshop> {
   const { config, ports, ledger } = run
+  if (!run.tariff.known)
+    ports.reporter.warning(
+      `no price is known for the model ${config.model}: its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
+    )
   const baseBranch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const base = await ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth })
   ledger.base = base
@@ -44,13 +47,20 @@ async function setUp(run: Run): Promise<void> {
   const ending = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status
   throw new ConfigurationError(
     `input setup-command: "${config.setupCommand}" ${ending}`,
-    failureExcerpt(result.output, EXCERPT),
+    `${lastLine(result.output)} (the whole output is in the log above)`,
   )
+}
+
+function lastLine(output: string): string {
+  return output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
 }
 
 async function chooseTestCommand(run: Run): Promise<string | null> {
   const { config, ports } = run
-  if (config.testCommand !== '') return config.testCommand
+  if (config.testCommand !== '') {
+    ports.reporter.info(`test command: ${config.testCommand} (input test-command)`)
+    return config.testCommand
+  }
   const detected = detectTestCommand(await ports.workspace.rootFiles())
   if (detected === null) {
     ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.')

@@ -6,7 +6,7 @@ import { compareLink } from '../core/task/compare-link.ts'
 import type { TreeEdit } from '../ports.ts'
 import type { Delivery } from './delivery.ts'
 import { fasterBranch } from './find-place.ts'
-import { putPullRequest } from './put-pull-request.ts'
+import { putPullRequest, readinessOf } from './put-pull-request.ts'
 import type { Run } from './run.ts'
 
 /** Publishes a delivery, or says why it could not be. */
@@ -17,11 +17,13 @@ export async function publish(delivery: Delivery, run: Run): Promise<Ending> {
     summary: JSON.stringify(delivery.record),
     proof: delivery.record.evidence.tests.proof,
   }
-  if (run.config.dryRun)
-    return {
-      ...endingOf('dry-run', `dry run: the change is proven and kept as a patch; ${place.branch} was not made`),
-      outputs,
-    }
+  if (run.config.dryRun) {
+    const { draft, reasons } = readinessOf(delivery.record, run.config)
+    const would = draft
+      ? `a draft would be opened: ${reasons.join('; ')}`
+      : 'a pull request ready for review would be opened'
+    return { ...endingOf('dry-run', `dry run, ${place.branch} was not made; ${would}`), outputs }
+  }
 
   const faster = await fasterBranch(task, place, run)
   if (faster !== null) return superseded(faster, run, delivery)

@@ -1,5 +1,7 @@
 /** The pull request of a published head: opened, or updated where it is ours; then read back. */
+import type { Config } from '../core/config/inputs.ts'
 import { ForgeError } from '../core/errors.ts'
+import type { ProofRecord } from '../core/evidence/record.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import { parseBody, renderBody } from '../core/pull-request/body.ts'
 import { decideReadiness, type Readiness } from '../core/pull-request/readiness.ts'
@@ -14,11 +16,7 @@ const NOT_PROVEN = '[not proven] '
 export async function putPullRequest(delivery: Delivery, run: Run): Promise<Ending> {
   const { record, place, edited } = delivery
   const { forge, reporter } = run.ports
-  const readiness = decideReadiness(record.evidence, {
-    draft: wishedDraft(run),
-    requireTests: false,
-    tampering: 'draft',
-  })
+  const readiness = readinessOf(record, run.config)
   const base = edited.base.branch
   const text = (draft: boolean, prefix: string, flags: readonly string[]) => ({
     draft,
@@ -60,8 +58,10 @@ export async function putPullRequest(delivery: Delivery, run: Run): Promise<Endi
   return { ...endingOf('superseded', moved), outputs: ending.outputs }
 }
 
-function wishedDraft({ config }: Run): 'auto' | boolean {
-  return config.draft === 'auto' ? 'auto' : config.draft === 'true'
+/** Draft or ready, and why, as the input `draft` and the evidence have it. */
+export function readinessOf(record: ProofRecord, { draft }: Config): Readiness {
+  const wished = draft === 'auto' ? 'auto' : draft === 'true'
+  return decideReadiness(record.evidence, { draft: wished, requireTests: false, tampering: 'draft' })
 }
 
 function bodyOf(delivery: Delivery, flags: readonly string[], run: Run): string {
@@ -80,15 +80,16 @@ function bodyOf(delivery: Delivery, flags: readonly string[], run: Run): string 
 function endingWith(pullRequest: PullRequest, { place, record }: Delivery, readiness: Readiness, body: string): Ending {
   const updated = place.pullRequest !== null
   const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
+  // The same JSON as in the body, with its lists cut where they are cut there.
+  const summary = JSON.stringify(parseBody(body) ?? record)
   const outputs = {
     'pull-request-number': String(pullRequest.number),
     'pull-request-url': pullRequest.url,
     'pull-request-operation': updated ? 'updated' : 'created',
-    // The same JSON as in the body, with its lists cut where the body's are.
-    summary: JSON.stringify(parseBody(body) ?? record),
+    summary,
   }
   return {
-    ...endingOf(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open ${state}`),
+    ...endingOf(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open, ${state}`),
     outputs,
   }
 }

@@ -90,7 +90,7 @@ async function edit(input: EditorInput, shop: Workshop): Promise<ToolAnswer> {
       : tellMissing(found.path)
   }
 
-  const closed = shop.whyClosed(found.path)
+  const closed = shop.whyClosed(found.path) ?? (await shop.whyForeign(found))
   if (closed !== null) return tellRefused(found.path, closed)
   if (found.kind === 'directory') return tellRefused(found.path, 'it is a folder')
   if (input.command === 'create') {

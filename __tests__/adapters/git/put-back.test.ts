@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { chmod, lstat, mkdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
@@ -94,4 +95,22 @@ test('nothing outside the workspace is written or removed through a link', async
   await bed.repository.putBack(receipt, [])
   for (const name of ['a.txt', 'b.txt', 'c.txt']) expect(await readFile(join(outside, name), 'utf8')).toBe('outside\n')
   expect(await text(bed, 'd/a.txt')).toBe('a\n')
+})
+
+test('a tracked file that a run made unstorable comes back', async () => {
+  const bed = await startedBed({
+    'a.utf': Buffer.from('\ufeffa\n', 'utf16le'),
+    'b.txt': 'b\n',
+    '.gitattributes': '*.utf working-tree-encoding=UTF-16\n',
+  })
+  const before = await readFile(at(bed, 'a.utf'))
+  await bed.write({ 'new.txt': 'n\n' })
+  const receipt = await bed.repository.takeReceipt([])
+  await bed.write({ 'a.utf': 'plain\n' })
+  await rm(at(bed, 'b.txt'))
+  execFileSync('mkfifo', [at(bed, 'b.txt')])
+  expect(await bed.repository.putBack(receipt, [])).toEqual(['a.utf', 'b.txt'])
+  expect((await readFile(at(bed, 'a.utf'))).equals(before)).toBe(true)
+  expect(await text(bed, 'b.txt')).toBe('b\n')
+  expect((await bed.repository.takeReceipt([])).tree).toBe(receipt.tree)
 })

@@ -105,18 +105,28 @@ test('untracked files that were there before are no part of the change, edited o
   ])
 })
 
-test('an ignored file that was there before does not get in through the edit tool', async () => {
+test('an existing file that is neither tracked nor made by the run is foreign', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n', 'out/kept.txt': 'k\n', '.gitignore': '.env\nsecret/\nout/\n' }, one =>
+    one.write({ '.env': 'KEY=1\n', 'secret/old': 'o\n', 'node_modules/dep/x.js': 'x\n', 'notes.txt': 'n\n' }),
+  )
+  await bed.write({ 'made.txt': 'm\n', 'out/made.txt': 'm\n', 'new/__pycache__/m.pyc': 'p' })
+  const why = (path: string) => bed.repository.whyForeign(path)
+  for (const path of ['a.txt', 'out/kept.txt', '.gitignore', 'made.txt', '../a.txt', '/etc/passwd', 'a\0/../../b', ''])
+    expect([path, await why(path)]).toEqual([path, null])
+  for (const path of ['.env', 'secret/old', 'node_modules/dep/x.js', 'notes.txt'])
+    expect([path, await why(path)]).toEqual([path, 'it was there before the run and is not tracked by git'])
+  expect(await why('out/made.txt')).toMatch(/a command made it.*ignored by the base branch/)
+  expect(await why('new/__pycache__/m.pyc')).toMatch(/a command made it.*compiled Python/)
+})
+
+test('a file that the edit tool made in an old ignored folder counts, an old ignored file never does', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n', '.gitignore': '.env\nsecret/\n' }, one =>
     one.write({ '.env': 'KEY=1\n', 'secret/old': 'o\n' }),
   )
-  await new Promise(resolve => setTimeout(resolve, 20))
   await bed.write({ '.env': 'KEY=2\n', 'secret/old': 'changed\n', 'secret/made': 'm\n' })
-  const { files, leftOut } = await bed.repository.takeReceipt(['.env', 'secret/old', 'secret/made'])
+  const { files, leftOut } = await bed.repository.takeReceipt(['.env', 'secret/made'])
   expect(files.map(({ path }) => path)).toEqual(['secret/made'])
-  expect(leftOut).toEqual([
-    { path: '.env', why: 'was there before the run' },
-    { path: 'secret/old', why: 'was there before the run' },
-  ])
+  expect(leftOut).toEqual([{ path: '.env', why: 'was there before the run' }])
 })
 
 test('closing twice, or before anything was done, is harmless', async () => {

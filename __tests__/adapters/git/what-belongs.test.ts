@@ -179,3 +179,33 @@ test('line endings that the work tree converts are no change', async () => {
   expect(receipt.files).toMatchObject([{ path: 'a.txt', additions: 1, deletions: 1 }])
   expect(receipt.leftOut.filter(({ why }) => why === BEFORE)).toEqual([])
 })
+
+test('content that git cannot convert is refused path by path; the rest of the change stays', async () => {
+  const bed = await startedBed({
+    'a.txt': 'a\n',
+    'kept.utf': Buffer.from('\ufeffkept\n', 'utf16le'),
+    '.gitattributes': '*.utf working-tree-encoding=UTF-16\nsub/* working-tree-encoding=UTF-16\n',
+  })
+  await bed.write({
+    'bad.utf': 'one\n',
+    'worse.utf': 'two\n',
+    'good.utf': Buffer.from('\ufeffgood\n', 'utf16le'),
+    'sub/.gitignore': '*.log\n',
+    'b.txt': 'b\n',
+  })
+  const { files, refused } = await bed.repository.takeReceipt([])
+  expect(files.map(({ path }) => path)).toEqual(['b.txt', 'good.utf'])
+  const why = 'cannot be stored in the encoding that .gitattributes asks for'
+  expect(refused).toEqual(['bad.utf', 'sub/.gitignore', 'worse.utf'].map(path => ({ path, why })))
+})
+
+test('a path that the base itself holds in another encoding is no obstacle while nothing happens to it', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n', 'odd.utf': Buffer.from([0x61, 0xff, 0xfe, 0x0a]) })
+  await bed.commit('main', { '.gitattributes': '*.utf working-tree-encoding=UTF-16\n' })
+  await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  await bed.repository.takeStartSnapshot()
+  await bed.write({ 'a.txt': 'b\n' })
+  const { files, refused } = await bed.repository.takeReceipt([])
+  expect(files.map(({ path }) => path)).toEqual(['a.txt'])
+  expect(refused).toEqual([])
+})

@@ -6,7 +6,6 @@ import { foreignLine, foreignText } from '../../core/log/foreign-text.ts'
 import { createRedactor } from '../../core/log/redact.ts'
 import type { Reporter } from '../../ports.ts'
 
-/** The form of the transcript's lines. */
 const PATCH = 'change.patch'
 const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v1'
 

@@ -78,9 +78,23 @@ export async function filteredByBase(
   baseIndex: string,
   paths: readonly string[],
 ): Promise<Set<string>> {
+  return havingAttribute(ground, baseIndex, 'filter', paths)
+}
+
+/** Which of the paths the base's attributes want in another encoding in the work tree. */
+export async function encodedByBase(ground: Ground, baseIndex: string, paths: readonly string[]): Promise<Set<string>> {
+  return havingAttribute(ground, baseIndex, 'working-tree-encoding', paths)
+}
+
+async function havingAttribute(
+  ground: Ground,
+  baseIndex: string,
+  attribute: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex }
-  const args = ['check-attr', '--cached', '-z', '--stdin', 'filter']
+  const args = ['check-attr', '--cached', '-z', '--stdin', attribute]
   const fields = (await trustedGit(ground, args, place, { input: nulJoined(paths) })).toString().split('\0')
   return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))
 }

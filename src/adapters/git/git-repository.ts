@@ -4,6 +4,7 @@ import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts
 import type { Repository } from '../../ports.ts'
 import { readBlobs } from './blobs.ts'
 import { checkOut } from './check-out.ts'
+import { type ForeignJudge, foreignJudge } from './foreign-files.ts'
 import { isUnknownRepository } from './git-failure.ts'
 import type { Ground } from './ground.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -27,6 +28,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   let opened: Promise<OpenRepository> | null = null
   let ground: Ground | null = null
   let start: Start | null = null
+  let whyForeign: ForeignJudge | null = null
   const open = (): Promise<OpenRepository> => {
     opened ??= openRepository(options)
     return opened
@@ -62,11 +64,13 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       inTurn('take the start snapshot', async () => {
         const { aside } = await open()
         start = await takeStart(grounded(), aside)
+        whyForeign = foreignJudge(grounded(), start)
         return {
           setAside: [...start.setAside],
           untracked: [...start.openFolders.filter(outermost), ...start.watched.keys()].sort(),
         }
       }),
+    whyForeign: path => inTurn('look a path up', () => (whyForeign ?? outOfOrder('takeStartSnapshot'))(path)),
     takeReceipt: byEditTool => inTurn('take the receipt', () => takeReceipt(grounded(), started(), byEditTool)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(grounded(), receipt)),
     putBack: (receipt, byEditTool) =>

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { LeftOut } from '../../core/change/change.ts'
 import { ignoredByBase } from './base-rules.ts'
+import { foldersOf } from './foreign-files.ts'
 import type { Ground } from './ground.ts'
 import { standingAt } from './standing.ts'
 import { looseWitness, type Start } from './start-snapshot.ts'
@@ -70,7 +71,10 @@ async function addFile(ground: Ground, path: string, found: NewUntracked): Promi
   else found.files.push(path)
 }
 
-/** Folders that were ignored before the run are never listed; only what the edit tool names there is looked at. */
+/**
+ * Folders that were ignored before the run are never listed; only what the edit tool names there is looked at. Old files are kept
+ * from the edit tool before it writes: afterwards no time of a file that was replaced by renaming tells old from new.
+ */
 async function addToolFilesInOldFolders(
   ground: Ground,
   start: Start,
@@ -83,10 +87,8 @@ async function addToolFilesInOldFolders(
       start.seen.has(latin1(path)) ||
       foldersOf(path).some(folder => start.seen.has(latin1(folder)) && !listed.has(folder))
     if (!old || start.watched.has(path) || listed.has(path)) continue
-    const standing = await standingAt(ground.workspace, path)
-    if (standing.kind === 'absent') continue
-    const born = Number(standing.stats.birthtimeMs)
-    if (start.seen.has(latin1(path)) || born < start.atMs) found.leftOut.push({ path, why: BEFORE })
+    if ((await standingAt(ground.workspace, path)).kind === 'absent') continue
+    if (start.seen.has(latin1(path))) found.leftOut.push({ path, why: BEFORE })
     else found.files.push(path)
   }
 }
@@ -102,11 +104,6 @@ async function enter(ground: Ground, folder: string, found: NewUntracked): Promi
 function byProductWhy(path: string): string | null {
   const what = byProductOf(path)
   return what === null ? null : `by-product of a command: ${what}`
-}
-
-function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts.map((_, n) => `${parts.slice(0, n + 1).join('/')}/`)
 }
 
 function latin1(path: string): string {

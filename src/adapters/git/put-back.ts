@@ -24,10 +24,13 @@ export async function putBack(
   byEditTool: readonly string[],
 ): Promise<string[]> {
   assertObjectIds(receipt.tree)
-  const now = await measure(ground, start, { byEditTool, withSetAside: true })
+  const look = () => measure(ground, start, { byEditTool, withSetAside: true })
+  let now = await look()
   const known = new Set(receipt.refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))
   for (const item of strange) await removeStrange(ground, item)
+  // What was refused had its base content in the tree; only now does it show that a tracked file is missing there.
+  if (strange.length > 0) now = await look()
 
   const differing = await changedFiles(ground, now.tree, receipt.tree, { renames: false })
   const wanted = differing.flatMap(({ path, newMode, blob }) =>

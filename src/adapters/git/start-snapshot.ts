@@ -31,7 +31,6 @@ export type Start = {
   readonly filtered: ReadonlyMap<string, string>
   /** Submodule folders that held nothing. */
   readonly emptySubmodules: ReadonlySet<string>
-  readonly atMs: number
 }
 
 /** Takes the snapshot; dirty tracked paths go to `aside` and get base content. Throws RepositoryError. */
@@ -62,7 +61,6 @@ export async function takeStart(ground: Ground, aside: SetAside): Promise<Start>
     young,
     filtered,
     emptySubmodules: empty,
-    atMs: Date.now(),
   }
 }
 

@@ -10,7 +10,7 @@ import { byBytes, sortNames } from './nul-list.ts'
 import { standingAt } from './standing.ts'
 import { type Start, strictWitness } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
-import { treeOf } from './tree-of.ts'
+import { NOT_ENCODABLE, treeOf } from './tree-of.ts'
 import { listUntracked } from './untracked.ts'
 import { unusableName } from './unusable-name.ts'
 
@@ -66,7 +66,10 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
   refused.push(...(await refusedSubmodules(ground.workspace, start.rules.submodules, start.emptySubmodules)))
   leftOut.push(...(await changedSince(ground, start, aside)))
   const laid = await treeOf(ground, start, paths)
-  return { tree: laid.tree, leftOut, refused: [...refused, ...laid.refused] }
+  const touched = new Set([...texts, ...untracked.files])
+  // A young path is looked at even where nothing happened to it; the base may hold what git cannot convert.
+  refused.push(...laid.refused.filter(({ path, why }) => why !== NOT_ENCODABLE || touched.has(path)))
+  return { tree: laid.tree, leftOut, refused }
 }
 
 async function foldersAt(workspace: string, paths: readonly string[]): Promise<string[]> {

@@ -2,13 +2,17 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
-import { layRules, touchesRules } from './base-rules.ts'
+import { encodedByBase, layRules, touchesRules } from './base-rules.ts'
+import type { GitPlace } from './git-command.ts'
 import { type Ground, placeAt, trustedGit } from './ground.ts'
 import { nulJoined } from './nul-list.ts'
 import { readPlainly, stageFile } from './stage-file.ts'
 import type { Start } from './start-snapshot.ts'
 
 export type LaidTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
+
+/** Why content is refused that git cannot convert. */
+export const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
 /** The id of the base tree with the workspace's content at `paths`. A path that cannot be taken keeps its base content. Throws RepositoryError. */
 export async function treeOf(ground: Ground, start: Start, paths: readonly string[]): Promise<LaidTree> {
@@ -31,13 +35,15 @@ export async function treeOf(ground: Ground, start: Start, paths: readonly strin
   // Removals first: a folder may have taken the place of a file.
   if (absent.length > 0)
     await trustedGit(ground, ['update-index', '--force-remove', '-z', '--stdin'], place, { input: nulJoined(absent) })
-  const add = ['update-index', '--add', '--replace', '-z', '--stdin']
-  if (present.length > 0) await trustedGit(ground, add, place, { input: nulJoined(present) })
+  for (const path of await addAll(ground, start, place, present)) refused.push({ path, why: NOT_ENCODABLE })
 
   // Rules files stay as the base has them in the shadow, so their new content is added by its hash.
   const lines: string[] = []
   for (const path of paths.filter(touchesRules)) {
-    const line = await hashedLine(ground, shadow, path)
+    const line = await hashedLine(ground, shadow, path).catch(async thrown => {
+      if (!(await encodedByBase(ground, start.baseIndex, [path])).has(path)) throw thrown
+      return { why: NOT_ENCODABLE }
+    })
     if ('why' in line) refused.push({ path, why: line.why })
     else lines.push(line.line)
   }
@@ -47,6 +53,31 @@ export async function treeOf(ground: Ground, start: Start, paths: readonly strin
 
   const missing = ground.partial ? ['--missing-ok'] : []
   return { tree: (await trustedGit(ground, ['write-tree', ...missing], place)).toString().trim(), refused }
+}
+
+/** Adds the paths to the index; returns those that git cannot convert. */
+async function addAll(
+  ground: Ground,
+  start: Start,
+  place: GitPlace,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const add = async (some: readonly string[]): Promise<void> => {
+    const args = ['update-index', '--add', '--replace', '-z', '--stdin']
+    if (some.length > 0) await trustedGit(ground, args, place, { input: nulJoined(some) })
+  }
+  try {
+    await add(paths)
+    return []
+  } catch (thrown) {
+    const encoded = await encodedByBase(ground, start.baseIndex, paths)
+    if (encoded.size === 0) throw thrown
+    // Git stops at the first such file and names no other.
+    await add(paths.filter(path => !encoded.has(path)))
+    const failed: string[] = []
+    for (const path of encoded) await add([path]).catch(() => failed.push(path))
+    return failed
+  }
 }
 
 async function hashedLine(ground: Ground, shadow: string, path: string): Promise<{ line: string } | { why: string }> {

@@ -16,7 +16,7 @@ export function loadPrompts(folder: string): Prompts {
   )
   if (problems.length > 0)
     throw new ConfigurationError(
-      `the prompts are not usable: ${problems.join('; ')}`,
+      `the prompts in ${folder} are not usable (input prompts-path): ${problems.slice(0, 5).join('; ')}${problems.length > 5 ? ` and ${problems.length - 5} more` : ''}`,
       "Copy the action's own prompts/ folder and change the texts, keeping file names and placeholders.",
     )
   const texts = new Map(loaded)

@@ -7,6 +7,9 @@ const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
 const LONGEST_PREFIX = 60
 const REF_COMPONENT = /^(?!.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/
+const isBalanced = (glob: string) =>
+  ['[]', '{}', '()'].every(pair => glob.split(pair[0] ?? '').length === glob.split(pair[1] ?? '').length)
+
 const isPrefix = (value: string) =>
   value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`)
 
@@ -67,7 +70,9 @@ export const INPUTS = z.object({
   'timeout-minutes': amount(4320, 30),
   'max-changed-files': whole(1, 100000, 100),
   'max-changed-lines': whole(1, 10000000, 5000),
-  'protected-paths': list(PROTECTED),
+  'protected-paths': list(PROTECTED).refine(globs => globs.every(isBalanced), {
+    error: 'must be globs with their brackets closed, for example .github/**',
+  }),
   'base-branch': branchName,
   'branch-prefix': text('diffproof/').refine(value => isPrefix(value), {
     error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/',

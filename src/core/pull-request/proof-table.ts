@@ -22,9 +22,9 @@ const NAME_LIMIT = 120
 export function renderProofTable(evidence: Evidence): string {
   const { tests } = evidence
   const rows: (readonly [string, string])[] = [
-    ['Tests before', inWords(tests.baseline)],
+    ...(tests.baseline.status === 'not-run' ? [] : [['Tests before', inWords(tests.baseline)] as const]),
     ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${codeCell(tests.command)}`}`],
-    ['Red, then green', PROOF[tests.proof]],
+    ...(tests.proof === 'not-run' ? [] : [['Red, then green', PROOF[tests.proof]] as const]),
     ['Test runs', String(tests.attempts)],
     ...(tests.results === null ? [] : resultRows(tests.results)),
     ...evidence.checks.map(check => ['Check', `${strong(check)}: ${codeCell(check.command)}`] as const),

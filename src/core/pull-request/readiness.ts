@@ -1,4 +1,4 @@
-/** Ready for review or a draft, and why: DESIGN.md section 3. */
+/** Ready for review or a draft, and why. */
 import { type Evidence, TESTS_CLAIM } from '../evidence/record.ts'
 
 export type Readiness = {

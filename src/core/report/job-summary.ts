@@ -24,9 +24,9 @@ export function jobSummary(ending: Ending, facts: RunFacts, record: ProofRecord 
 function proofTable({ evidence }: ProofRecord): string {
   const { tests, checks } = evidence
   const rows = [
-    ['tests before', tests.baseline.status],
+    ...(tests.baseline.status === 'not-run' ? [] : [['tests before', tests.baseline.status]]),
     ['tests after', `${tests.final.status}${tests.command === null ? '' : ` (${codeCell(tests.command)})`}`],
-    ['red then green', tests.proof],
+    ...(tests.proof === 'not-run' ? [] : [['red then green', tests.proof]]),
     ['test runs', String(tests.attempts)],
     ...checks.map(check => [`check ${codeCell(check.command)}`, check.status]),
     ['commands ran in', evidence.sandbox === 'none' ? 'no box' : evidence.sandbox],

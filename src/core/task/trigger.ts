@@ -30,7 +30,7 @@ const LABELED = z.object({
   }),
 })
 
-/** DESIGN: triggers. Everything that starts nothing is a skip with its reason; contradictions between event and inputs are problems. */
+/** Everything that starts nothing is a skip with its reason; contradictions between event and inputs are problems. */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   switch (event.name) {
     case 'issues':
