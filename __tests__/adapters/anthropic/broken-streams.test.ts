@@ -45,10 +45,11 @@ test('whoever asked is told why the turn is asked again', async () => {
 })
 
 test('a stream that speaks slowly but steadily is left alone', async () => {
-  const slow = { say: 'word '.repeat(40), tokensPerSecond: 60 }
-  const { server, model } = await bedWith([slow], { idleMs: IDLE_MS })
+  const idleMs = 2_000
+  const slow = { say: 'word '.repeat(200), tokensPerSecond: 50 }
+  const { server, model } = await bedWith([slow], { idleMs })
   const reply = await ask(model)
-  expect(reply.durationMs).toBeGreaterThan(2 * IDLE_MS)
+  expect(reply.durationMs).toBeGreaterThan(idleMs)
   expect(server.requests).toHaveLength(1)
 })
 

@@ -106,9 +106,11 @@ test('untracked files that were there before are no part of the change, edited o
 })
 
 test('an existing file that is neither tracked nor made by the run is foreign', async () => {
-  const bed = await startedBed({ 'a.txt': 'a\n', 'out/kept.txt': 'k\n', '.gitignore': '.env\nsecret/\nout/\n' }, one =>
-    one.write({ '.env': 'KEY=1\n', 'secret/old': 'o\n', 'node_modules/dep/x.js': 'x\n', 'notes.txt': 'n\n' }),
-  )
+  const bed = await openBed({ 'a.txt': 'a\n', 'out/kept.txt': 'k\n' })
+  await bed.commit('main', { '.gitignore': '.env\nsecret/\nout/\n' })
+  await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  await bed.write({ '.env': 'KEY=1\n', 'secret/old': 'o\n', 'node_modules/dep/x.js': 'x\n', 'notes.txt': 'n\n' })
+  await bed.repository.takeStartSnapshot()
   await bed.write({ 'made.txt': 'm\n', 'out/made.txt': 'm\n', 'new/__pycache__/m.pyc': 'p' })
   const why = (path: string) => bed.repository.whyForeign(path)
   for (const path of ['a.txt', 'out/kept.txt', '.gitignore', 'made.txt', '../a.txt', '/etc/passwd', 'a\0/../../b', ''])

@@ -201,7 +201,11 @@ test('content that git cannot convert is refused path by path; the rest of the c
 
 test('a path that the base itself holds in another encoding is no obstacle while nothing happens to it', async () => {
   const bed = await openBed({ 'a.txt': 'a\n', 'odd.utf': Buffer.from([0x61, 0xff, 0xfe, 0x0a]) })
-  await bed.commit('main', { '.gitattributes': '*.utf working-tree-encoding=UTF-16\n' })
+  const seed = join(bed.root, 'seed')
+  await writeFile(join(seed, '.gitattributes'), '*.utf working-tree-encoding=UTF-16\n')
+  await bed.git(seed, 'add', '.gitattributes')
+  await bed.git(seed, 'commit', '-q', '-m', 'attributes')
+  await bed.git(seed, 'push', '-q', 'origin', 'main')
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   await bed.repository.takeStartSnapshot()
   await bed.write({ 'a.txt': 'b\n' })
