@@ -219,10 +219,11 @@ function createGitData(octokit, repo) {
             }
             catch (thrown) {
                 // A lost answer, a lost race and a name that cannot be are told apart by looking.
-                const now = mayHaveHappened(thrown) || statusOf(thrown) === 422 ? await headOf(branch) : null;
+                const isTaken = statusOf(thrown) === 422;
+                const now = mayHaveHappened(thrown) || isTaken ? await headOf(branch).catch(() => null) : null;
                 if (now === null)
                     throw thrown;
-                return now === sha;
+                return now === sha && !isTaken;
             }
         },
         async moveBranch(branch, from, to) {
@@ -232,7 +233,8 @@ function createGitData(octokit, repo) {
                 await write(`move the branch ${branch}`, () => git.updateRef({ ...repo, ref: `heads/${branch}`, sha: to, force: true }));
             }
             catch (thrown) {
-                if (!mayHaveHappened(thrown) || (await headOf(branch)) !== to)
+                const now = mayHaveHappened(thrown) ? await headOf(branch).catch(() => null) : null;
+                if (now !== to)
                     throw thrown;
             }
             return true;
@@ -353,7 +355,9 @@ function createGithubForge(options) {
                 return ours((await write('open the pull request', () => rest.pulls.create(request))).data);
             }
             catch (thrown) {
-                const there = mayHaveHappened(thrown) ? (await pullRequestsFrom(branch)).find(one => one.open) : undefined;
+                const there = mayHaveHappened(thrown)
+                    ? (await pullRequestsFrom(branch).catch(() => [])).find(one => one.open)
+                    : undefined;
                 if (there === undefined)
                     throw thrown;
                 return there;

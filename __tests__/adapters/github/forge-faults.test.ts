@@ -53,9 +53,11 @@ test.each(WRITES)('%s is never repeated, whatever became of it', async (_, write
     for (const mode of ['before', 'after', 'reset', 'html'] as const) {
       const before = bed.github.requests.filter(isWrite).length
       for (const method of ['POST', 'PATCH']) bed.github.faults.add({ method, path: /./, mode })
-      const error = await forgeErrorOf(write(bed))
-      expect([null, 502]).toContain(error.status)
-      expect(error.hint).toBe('Run again later.')
+      // A write that was carried out although its answer got lost may also be found by looking.
+      const error = await forgeErrorOf(write(bed)).catch(() => null)
+      if (mode === 'before') expect(error).not.toBeNull()
+      if (error !== null) expect([null, 502]).toContain(error.status)
+      if (error !== null) expect(error.hint).toBe('Run again later.')
       expect(bed.github.requests.filter(isWrite)).toHaveLength(before + 1)
       bed.github.faults.clear()
     }

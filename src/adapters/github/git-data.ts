@@ -83,9 +83,10 @@ export function createGitData(octokit: Octokit, repo: Repo): GitData {
         return true
       } catch (thrown) {
         // A lost answer, a lost race and a name that cannot be are told apart by looking.
-        const now = mayHaveHappened(thrown) || statusOf(thrown) === 422 ? await headOf(branch) : null
+        const isTaken = statusOf(thrown) === 422
+        const now = mayHaveHappened(thrown) || isTaken ? await headOf(branch).catch(() => null) : null
         if (now === null) throw thrown
-        return now === sha
+        return now === sha && !isTaken
       }
     },
 
@@ -96,7 +97,8 @@ export function createGitData(octokit: Octokit, repo: Repo): GitData {
           git.updateRef({ ...repo, ref: `heads/${branch}`, sha: to, force: true }),
         )
       } catch (thrown) {
-        if (!mayHaveHappened(thrown) || (await headOf(branch)) !== to) throw thrown
+        const now = mayHaveHappened(thrown) ? await headOf(branch).catch(() => null) : null
+        if (now !== to) throw thrown
       }
       return true
     },

@@ -88,7 +88,9 @@ export function createGithubForge(options: GithubOptions): Forge {
       try {
         return ours((await write('open the pull request', () => rest.pulls.create(request))).data)
       } catch (thrown) {
-        const there = mayHaveHappened(thrown) ? (await pullRequestsFrom(branch)).find(one => one.open) : undefined
+        const there = mayHaveHappened(thrown)
+          ? (await pullRequestsFrom(branch).catch(() => [])).find(one => one.open)
+          : undefined
         if (there === undefined) throw thrown
         return there
       }

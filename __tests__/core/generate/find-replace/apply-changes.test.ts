@@ -134,7 +134,6 @@ const cases: readonly (readonly [string, string, readonly Block[], string])[] = 
   ['other white space where the file has no final line break', 'x\n  a', [[['a '], ['b ']]], 'x\n  b '],
   ['other white space and the last line away', 'x\n  a', [[['a'], []]], 'x'],
   ['other white space and a final line break added', 'x\n  a', [[['a'], ['b', '']]], 'x\n  b\n'],
-  ['other white space and the final line break taken away', 'x\n  a\n', [[['a', ''], ['b']]], 'x\n  b'],
   [
     'blank lines around FIND that the file does not have',
     'x\n  a\ny\n',
@@ -284,4 +283,19 @@ test('all overlaps with a long block are named', () => {
     ]),
   )
   expect(outcome).toMatchObject({ problems: [{ numbers: [1, 2] }, { numbers: [1, 3] }] })
+})
+
+test.each([
+  ['above', 'x\n\na\ny\n', ['', 'a', ''], ['b']],
+  ['below', 'x\na\n\ny\n', ['', 'a', ''], ['b']],
+  ['above, with other indentation', 'x\n\n  a\ny\n', ['', 'a'], ['b']],
+  ['at the end, where they are the final line break', 'x\n  a\n', ['a', ''], ['b']],
+  ['of a block that is deleted', 'x\n\n  a\ny\n', ['', 'a'], []],
+])('blank lines %s that are quoted loosely are never lost: the change is refused', (_, text, find, replace) => {
+  expect(applyChanges(text, changesOf([[find, replace]]))).toMatchObject({ kind: 'refused' })
+})
+
+test('new code at the left margin is not moved below a block because its quotation had no indentation', () => {
+  const block: Block = [['old'], ['def new():', '    pass']]
+  expect(applyChanges('f:\n    old\n\nz\n', changesOf([block]))).toMatchObject({ kind: 'refused' })
 })

@@ -23,6 +23,8 @@ export function whoseIndentation(
     // Of a line that occurs more than once nobody knows which one stayed.
     return staying.length === 1 && like.length === 1 ? [vote(staying, [pair.quoted], [pair.found])] : []
   })
+  // Depth alone may be a coincidence where lines come or go: new code at the left margin may be meant to stand there.
+  const isQuotationsOwn = votes.includes('of the quotation') || texts.length === pairs.length
   votes.push(
     vote(
       texts,
@@ -32,7 +34,8 @@ export function whoseIndentation(
   )
   const said = new Set(votes.filter(one => one !== 'same'))
   const [only] = said
-  return said.size === 1 && only !== undefined ? only : 'unclear'
+  if (said.size !== 1 || only === undefined) return 'unclear'
+  return only === 'of the quotation' && !isQuotationsOwn ? 'unclear' : only
 }
 
 function vote(put: readonly string[], quoted: readonly string[], found: readonly string[]): Indentation {

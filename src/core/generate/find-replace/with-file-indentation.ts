@@ -27,6 +27,8 @@ export function withFileIndentation(
   while (place - from < above && isBlank(from - 1)) from -= 1
   let to = place + last + 1 - above
   for (let below = find.length - 1 - last; below > 0 && isBlank(to); below -= 1) to += 1
+  const blanks = { above: place - from, below: to - (place + last + 1 - above) }
+  if (!keepsBlankLines(blanks, { find, replace })) return null
   const lineBreak = lineBreakNear(text, lines, from)
   const open = to === lines.length ? lineBreak : ''
   const part = text.slice(lines[from]?.start, lines[to - 1]?.next) + open
@@ -42,6 +44,19 @@ export function withFileIndentation(
   if (indentation === 'of the file') return old.length === find.length ? { from, to, lines: replace } : null
   const fitted = part.slice(0, found.start) + found.replacement + part.slice(found.end)
   return { from, to, lines: lineSpansOf(fitted).map(span => fitted.slice(span.start, span.end)) }
+}
+
+/** Blank lines of the file that FIND quotes at its ends would vanish, or double, where REPLACE does not have as many there. */
+function keepsBlankLines(
+  blanks: { readonly above: number; readonly below: number },
+  { find, replace }: Pick<Change, 'find' | 'replace'>,
+): boolean {
+  const [quoted, put] = [find, replace].map(lines => ({
+    above: lines.findIndex(line => line.trim() !== ''),
+    below: lines.length - 1 - lines.findLastIndex(line => line.trim() !== ''),
+  }))
+  if (put === undefined || quoted === undefined || put.above === -1) return blanks.above + blanks.below === 0
+  return (blanks.above === 0 || put.above === quoted.above) && (blanks.below === 0 || put.below === quoted.below)
 }
 
 function ended(lines: readonly string[]): string {
