@@ -55,7 +55,6 @@ test.each(WRITES)('%s is never repeated, whatever became of it', async (_, write
       for (const method of ['POST', 'PATCH']) bed.github.faults.add({ method, path: /./, mode })
       // A write that was carried out although its answer got lost may also be found by looking.
       const error = await forgeErrorOf(write(bed)).catch(() => null)
-      if (mode === 'before') expect(error).not.toBeNull()
       if (error !== null) expect([null, 502]).toContain(error.status)
       if (error !== null) expect(error.hint).toBe('Run again later.')
       expect(bed.github.requests.filter(isWrite)).toHaveLength(before + 1)
