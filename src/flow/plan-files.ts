@@ -12,6 +12,7 @@ import type { Task } from '../core/task/task.ts'
 import type { FileContent } from '../ports.ts'
 import { openConversation } from './conversation.ts'
 import { manifestFacts } from './manifest-facts.ts'
+import { reportReading } from './report-reading.ts'
 import { runLookTool } from './run-tool.ts'
 import { taskValues } from './task-prompt.ts'
 import type { Workshop } from './workshop.ts'
@@ -64,6 +65,7 @@ export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Endi
 
 async function readPlan(reply: Reply, shop: Workshop): Promise<Plan | { readonly problems: readonly string[] }> {
   const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
+  reportReading('the plan', json, shop.run.ports.reporter)
   if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
   const read = readManifest(json.value)
   if (read.kind === 'problems') return { problems: read.problems }

@@ -48,7 +48,7 @@ export async function askForSummary(edited: Edited, talk: Conversation, run: Run
     const reply = await askOnce(talk, run)
     if (reply === null) break
     attempts += 1
-    const found = summaryIn(reply)
+    const found = summaryIn(reply, ports.reporter)
     if (found !== null) return { ...found, attempts }
     tellProblems(reply, talk, run)
   }
