@@ -1,5 +1,6 @@
 /** Everything that stands before the first token: base, checkout, setup, start snapshot, how to test. */
 import { ConfigurationError } from '../core/errors.ts'
+import { PRICES_AS_OF } from '../core/money/prices.ts'
 import { askedBaseBranch } from '../core/task/base-branch.ts'
 import { detectTestCommand } from '../core/testing/detect-test-command.ts'
 import type { Run } from './run.ts'
@@ -14,7 +15,7 @@ export async function prepareWorkshop(run: Run): Promise<Workshop> {
   const { config, ports, ledger } = run
   if (!run.tariff.known)
     ports.reporter.warning(
-      `no price is known for the model ${config.model}: its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
+      `no price is known for the model ${config.model} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
   const baseBranch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const base = await ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth })

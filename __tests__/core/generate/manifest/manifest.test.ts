@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { checkManifest, type RepositoryFacts } from '../../../../src/core/generate/manifest/check-manifest.ts'
 import { generationOrder } from '../../../../src/core/generate/manifest/generation-order.ts'
-import { type Manifest, manifestToolSchema } from '../../../../src/core/generate/manifest/manifest.ts'
+import type { Manifest } from '../../../../src/core/generate/manifest/manifest.ts'
 import { readManifest } from '../../../../src/core/generate/manifest/read-manifest.ts'
 
 type Entry = Record<string, unknown>
@@ -198,11 +198,4 @@ test('a chain of dependencies is in order', () => {
   const { paths, cycles } = generationOrder(manifestOf(files))
   expect(paths).toEqual(Array.from({ length: 400 }, (_, at) => `${399 - at}.ts`))
   expect(cycles).toEqual([])
-})
-
-test('the tool schema asks for every key', () => {
-  expect(manifestToolSchema()).toMatchObject({
-    required: ['task_id', 'files', 'dependencies', 'setup_instructions'],
-    properties: { files: { items: { properties: { action: { enum: ['create', 'modify', 'delete'] } } } } },
-  })
 })

@@ -1,6 +1,5 @@
 /** The plan of a run that generates file by file: which files, what for, and nothing of what is in them. */
 import { z } from 'zod'
-import { type JsonSchema, trimSchema } from '../../summary/trim-schema.ts'
 
 export const ACTIONS = ['create', 'modify', 'delete'] as const
 export const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'] as const
@@ -51,9 +50,4 @@ export type Manifest = {
     readonly byAction: Readonly<Record<PlannedFile['action'], number>>
     readonly byType: Readonly<Record<PlannedFile['type'], number>>
   }
-}
-
-/** The JSON schema for a manifest by tool call. */
-export function manifestToolSchema(): JsonSchema {
-  return trimSchema(z.toJSONSchema(manifestSchema, { io: 'input' }))
 }
