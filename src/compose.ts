@@ -1,119 +1,146 @@
 /** The composition root: environment and inputs are read once, here, and every adapter is made here. */
-import { mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type GivenInputs, judgeInputs, takeInputs } from './adapters/actions/action-inputs.ts'
-import { createActionsReporter } from './adapters/actions/actions-reporter.ts'
+import { judgeInputs } from './adapters/actions/action-inputs.ts'
+import { guardedCommands } from './adapters/actions/guarded-commands.ts'
 import { readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { createAnthropicModel } from './adapters/anthropic/anthropic-model.ts'
-import { createPlainCommands } from './adapters/commands/plain-commands.ts'
+import { createModelCatalog } from './adapters/anthropic/model-catalog.ts'
+import { createBoxCommands } from './adapters/commands/box/box-commands.ts'
+import { RUN_MARK, startOf } from './adapters/commands/left-processes.ts'
+import { createEarlierRuns } from './adapters/files/earlier-runs.ts'
 import { createFileWorkspace } from './adapters/files/file-workspace.ts'
+import { createProposalFolder } from './adapters/files/proposal-folder.ts'
+import { findReportFiles } from './adapters/files/report-files.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
+import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
+import { notedWorkspace } from './adapters/journal/noted-workspace.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
+import { freeSpaceOf } from './adapters/system/free-space.ts'
+import { createPatience } from './adapters/system/patience.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
+import { createTestReports } from './adapters/test-reports/test-reports.ts'
+import { outputFolderOf, type Stage } from './compose-stage.ts'
+import { asksModel } from './core/config/modes.ts'
+import { shownInputs } from './core/config/shown-inputs.ts'
+import { timesFor } from './core/deadlines.ts'
 import { createRedactor } from './core/log/redact.ts'
 import { tariffOf } from './core/money/cost.ts'
+import { withoutKeys } from './core/secrets/find-keys.ts'
+import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { newLedger, type Run } from './flow/run.ts'
-import type { Reporter } from './ports.ts'
 
-/** Kept back from the deadline, so that a verified change can still be tested and published. */
-const RESERVE_SHARE = 0.15
-const LONGEST_RESERVE_MS = 2 * 60_000
-const STREAM_SILENCE_MS = 120_000
-
-/** What stands before the inputs are judged: enough to say what is wrong with them. */
-export type Stage = {
-  readonly environment: NodeJS.ProcessEnv
-  readonly given: GivenInputs
-  readonly reporter: Reporter
-  readonly cancelled: AbortSignal
-}
-
-/** Opens the stage: secrets leave the environment, the log is ready, signals cancel. */
-export function openStage(environment: NodeJS.ProcessEnv): Stage {
-  const given = takeInputs(environment)
-  const tempDir = environment['RUNNER_TEMP'] || tmpdir()
-  const workspace = environment['GITHUB_WORKSPACE'] || tempDir
-  const outputPath = given.values['output-path']?.trim() ?? ''
-  const cancelling = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => cancelling.abort('cancelled'))
-  const outputFolder = outputPath === '' ? join(tempDir, 'diffproof') : resolve(workspace, outputPath)
-  return {
-    environment,
-    given,
-    reporter: createActionsReporter({ outputFolder, secrets: given.secrets }),
-    cancelled: cancelling.signal,
-  }
-}
+/** The list of models answers at once or is done without. */
+const CATALOG_LIMIT_MS = 5_000
 
 /** Makes a run out of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
 export async function compose(stage: Stage): Promise<Run> {
   const { given, reporter, environment } = stage
   const config = judgeInputs(given)
   const runner = readRunnerEnvironment(environment)
-  const prompts = loadPrompts(config.promptsPath === '' ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
+  const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
+  const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const redact = createRedactor(given.secrets)
   // Its package reads the event file while it loads; a damaged one has been named by then.
   const { createGithubForge } = await import('./adapters/github/github-forge.ts')
-  const tempDir = mkdtempSync(join(runner.tempDir, 'diffproof-run-'))
+  const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
+  const { folder: tempDir, journal } = stage
+  mkdirSync(runner.tempDir, { recursive: true })
+  mkdirSync(tempDir, { mode: 0o700 })
+  const { pid } = process
+  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark: stage.mark })
+  const mark = { [RUN_MARK]: stage.mark }
+  const commands = createBoxCommands({
+    root: runner.workspace,
+    workingDirectory: config.workingDirectory,
+    environment,
+    tempDir,
+    secrets: given.secrets,
+    sandbox: config.sandbox,
+    sandboxNetwork: config.sandboxNetwork,
+    passEnv: config.passEnv,
+    private: [outputFolder],
+    note: journal.note,
+    mark,
+  })
   // What could not be given back to the user stays there; the rest goes with the process.
   process.once('exit', () => {
+    commands.close()
     for (const name of ['home', 'tmp']) rmSync(join(tempDir, name), { recursive: true, force: true })
-    if (readdirSync(tempDir).length === 0) rmdirSync(tempDir)
+    if (readdirSync(tempDir).length <= 1) rmSync(tempDir, { recursive: true, force: true }) // the journal is the last to go
   })
-  const totalMs = config.timeoutMinutes * 60_000
-  const editingMs = totalMs - Math.min(LONGEST_RESERVE_MS, totalMs * RESERVE_SHARE)
+  const { totalMs, editingMs, silenceMs, answerMs } = timesFor(config.timeoutMinutes)
+  const { startedAt } = stage
+  const overall = AbortSignal.any([stage.cancelled, AbortSignal.timeout(totalMs)])
+  const deadline = startedAt + totalMs
+  const patience = createPatience({ clock: systemClock, deadline, signal: overall, tell: reporter.info })
+  const baseURL = config.anthropicBaseUrl === '' ? null : config.anthropicBaseUrl
+  const access = { apiKey: config.anthropicApiKey, baseURL, now: systemClock.now }
+  const modelNamed = (model: string) =>
+    createAnthropicModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
+  const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
+  const forge = createGithubForge({
+    token: config.githubToken,
+    apiUrl: runner.apiUrl,
+    repository: runner.repository,
+    answerLimitMs: answerMs,
+    patience,
+    redact: text => withoutKeys(redact(text)),
+  })
+  const repository = createGitRepository({
+    workspace: runner.workspace,
+    serverUrl: runner.serverUrl,
+    repository: `${runner.repository.owner}/${runner.repository.repo}`,
+    token: config.githubToken,
+    environment,
+    tempDir,
+    note: journal.note,
+    mark,
+    stallMs: answerMs,
+    patience,
+  })
+  const { record } = reporter
+  const { now } = systemClock
   return {
     config,
-    event: { name: runner.eventName, payload: runner.payload, ref: runner.ref },
+    inputs: shownInputs(given.values),
+    event: runner.event,
     tariff: tariffOf(config.model, config.modelPrices),
+    fallback: config.fallbackModel === '' ? null : priced(config.fallbackModel),
     repositoryName: `${runner.repository.owner}/${runner.repository.repo}`,
     serverUrl: runner.serverUrl,
     runUrl: runner.runUrl,
     runId: runner.runId,
-    startedAt: systemClock.now(),
-    editing: AbortSignal.any([stage.cancelled, AbortSignal.timeout(Math.round(editingMs))]),
-    overall: AbortSignal.any([stage.cancelled, AbortSignal.timeout(Math.round(totalMs))]),
+    startedAt,
+    editing: AbortSignal.any([stage.cancelled, AbortSignal.timeout(editingMs)]),
+    overall,
+    hurry: stage.hurry,
+    deadlines: { editing: startedAt + editingMs, overall: deadline },
     redact,
+    holdsSecret: createSecretFinder(given.secrets),
     ledger: newLedger(),
     ports: {
+      journal,
       prompts,
       reporter,
       clock: systemClock,
-      model: createAnthropicModel({
-        apiKey: config.anthropicApiKey,
-        baseURL: config.anthropicBaseUrl === '' ? null : config.anthropicBaseUrl,
-        model: config.model,
-        effort: config.effort,
-        idleMs: STREAM_SILENCE_MS,
-        now: systemClock.now,
-        redact,
-        onRetry: why => reporter.warning(`${why}; the turn is asked again`),
-      }),
-      repository: createGitRepository({
-        workspace: runner.workspace,
-        serverUrl: runner.serverUrl,
-        repository: `${runner.repository.owner}/${runner.repository.repo}`,
-        token: config.githubToken,
-        environment,
-        tempDir,
-      }),
-      workspace: createFileWorkspace({ root: runner.workspace, workingDirectory: config.workingDirectory }),
-      commands: createPlainCommands({
-        root: runner.workspace,
-        workingDirectory: config.workingDirectory,
-        environment,
-        tempDir,
-        secrets: given.secrets,
-      }),
-      forge: createGithubForge({
-        token: config.githubToken,
-        apiUrl: runner.apiUrl,
-        repository: runner.repository,
-        redact,
-      }),
+      model: modelNamed(config.model),
+      catalog: createModelCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
+      freeSpace: () => freeSpaceOf([runner.workspace, runner.tempDir]),
+      repository: recordedPush(repository, { record, now }),
+      proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
+      earlierRuns: createEarlierRuns(outputFolder),
+      workspace: notedWorkspace(
+        createFileWorkspace({ root: runner.workspace, workingDirectory: config.workingDirectory }),
+        journal,
+      ),
+      commands: guardedCommands(commands, stage.runnerFiles, reporter.warning),
+      testReports: createTestReports(since =>
+        findReportFiles({ root: runner.workspace, workingDirectory: config.workingDirectory }, since),
+      ),
+      forge: recordedForge(forge, { record, now }),
     },
   }
 }

@@ -1,6 +1,6 @@
 // Builds dist/: type-checked JavaScript, then one bundle with its licences. The same sources give the same bytes.
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -23,4 +23,5 @@ run(
   '--stats-out',
   'build/stats.json',
 )
+copyFileSync(`${root}tools/post-step.mjs`, `${root}dist/post.js`)
 run('tools/licenses.mjs', 'build/stats.json', 'dist/licenses.txt')

@@ -60,6 +60,7 @@ const OPERATIONS = {
   '/pulls/{pull_number}/requested_reviewers': ['get', 'post'],
   '/pulls/{pull_number}/reviews': ['get'],
   '/rules/branches/{branch}': ['get'],
+  '/rulesets/{ruleset_id}': ['get'],
 }
 
 const PROSE = new Set([

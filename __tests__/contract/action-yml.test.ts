@@ -38,9 +38,9 @@ describe('inputs', () => {
     expect(declared).toBe(fallback)
   })
 
-  test('only the inputs that have no use without a value are required', () => {
+  test('no input is required: which are needed depends on the mode', () => {
     const required = Object.keys(declaredInputs).filter(name => mappingAt(declaredInputs, name)['required'] === 'true')
-    expect(required).toEqual(['anthropic-api-key'])
+    expect(required).toEqual([])
   })
 
   test('every input and output is described in one line without a full stop', () => {
@@ -132,7 +132,8 @@ describe('README', () => {
 describe('runs', () => {
   test('runs on node24 with a bundle that is there', () => {
     const runs = isMapping(ACTION) ? ACTION['runs'] : undefined
-    expect(runs).toEqual({ using: 'node24', main: 'dist/index.js' })
-    expect(existsSync(join(ROOT, 'dist/index.js'))).toBe(true)
+    const files = { main: 'dist/index.js', post: 'dist/post.js' }
+    expect(runs).toEqual({ using: 'node24', ...files, 'post-if': 'always()' })
+    expect(Object.values(files).filter(file => !existsSync(join(ROOT, file)))).toEqual([])
   })
 })

@@ -2,11 +2,17 @@ import { posix } from 'node:path'
 import { type Import, importsOf } from './imports.ts'
 import type { TextFile } from './repository-files.ts'
 
-/** The libraries of the pure core: functions on values, without dependencies. */
+/** The libraries of the pure core: functions on values, without a Node module. */
 const CORE_LIBRARIES = [
   'zod',
   'jsonrepair',
+  'yaml',
   'picomatch/posix.js',
+  'mdast-util-from-markdown',
+  'mdast-util-gfm-footnote',
+  'mdast-util-gfm-table',
+  'micromark-extension-gfm-footnote',
+  'micromark-extension-gfm-table',
   '@lezer/common',
   '@lezer/javascript',
   '@lezer/python',
@@ -19,6 +25,7 @@ type Edge = Import & { readonly from: string; readonly to: string | null; readon
 function layerOf(path: string): Layer | null {
   const adapter = /^src\/adapters\/([^/]+)\/./.exec(path)?.[1]
   if (adapter !== undefined) return `adapters/${adapter}`
+  if (/^src\/compose-[a-z]+\.ts$/.test(path)) return 'compose'
   const [, layer] = /^src\/(?:(main|compose|ports)\.ts|(?:core|flow)\/.+)$/.exec(path) ?? []
   if (layer !== undefined) return layer as Layer
   if (path.startsWith('src/core/')) return 'core'
@@ -39,7 +46,8 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
     case 'main':
       return target === 'compose' || target === 'flow' || target === 'core'
     case 'compose':
-      if (target === 'flow') return to === 'src/flow/run.ts'
+      // Of the story it knows what the story is given, as types.
+      if (target === 'flow') return to === 'src/flow/run.ts' || (to === 'src/flow/finish-run.ts' && isTypeOnly)
       return target !== 'main'
     default:
       return isLibrary || target === 'ports' || target === 'core' || target === layer

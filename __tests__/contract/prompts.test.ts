@@ -16,6 +16,8 @@ const textOf = (name: PromptName) => readText(`prompts/${name}.md`)
 
 /** What stands in the golden renderings for each placeholder. */
 const VALUES: Readonly<Record<string, string>> = {
+  patch: '--- a/src/split.ts\n+++ b/src/split.ts\n@@ -1 +1 @@\n-floor\n+round',
+  before: '\nYour last words in it:\n\n<issue-5f2a9c-said>\nThe cent is lost in split().\n</issue-5f2a9c-said>\n',
   kind: 'GitHub issue',
   marker: 'issue-5f2a9c',
   title: 'split() loses a cent',
@@ -23,6 +25,8 @@ const VALUES: Readonly<Record<string, string>> = {
   instructions: 'Keep the public interface as it is.',
   testing: 'The host will run `npm test`.',
   place: 'You are in the root of the repository.',
+  findings: '- test/sum.test.js: 1 of 3 test cases is gone',
+  failing: 'sum > adds (test/sum.test.js)',
   problems: '- .github/workflows/ci.yml: workflow files may not be changed\n- src/a.ts: another one',
   command: 'npm test',
   result: 'failed with exit code 1',
@@ -32,11 +36,22 @@ const VALUES: Readonly<Record<string, string>> = {
   verdict: '`npm test` passed.',
   why: 'The tests are red.',
   taskId: 'issue-12',
+  missing: '3 hidden characters, 1 hidden HTML part removed',
+  file: 'AGENTS.md',
+  notes: 'Tabs, not spaces.',
   manifest: '{"task_id": "issue-12", "files": []}',
   context: 'src/split.js as it is now:\n\nexport const split = () => []\n\n',
   description: 'Give the odd cents to the first shares.',
+  differences:
+    '- src/split.js: the summary says added, the diff says modified\n- the summary says about the tests “All tests pass.”, but by the exit code they failed',
   problem: 'The last answer could not be used: FIND occurs twice.\n\n',
   path: 'src/split.js',
+  constraints: '- No new dependencies',
+  commands: '- `npm run docs`',
+  words: '- The examples read well.',
+  json: '{"title":"Keep the API page current"}',
+  outputs: '- docs/api.md\n- docs/examples/**',
+  artefacts: '<artefact-5f2a9c path="src/split.js">\nexport const split = () => []\n</artefact-5f2a9c>',
 }
 
 describe('prompts/', () => {

@@ -22,7 +22,7 @@ test('a credential that another step left in .git/config does not reach the mode
   const workspace = scene.clone()
   const credential = Buffer.from(`x-access-token:${scene.token}`).toString('base64')
   git(workspace, 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${credential}`)
-  const result = await scene.run({ workspace })
+  const result = await scene.run({ workspace, inputs: { sandbox: 'off' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   const sent = JSON.stringify([scene.model.requests, scene.github.requests])
   expect(sent).not.toContain(credential.slice(24))

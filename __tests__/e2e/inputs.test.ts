@@ -22,7 +22,7 @@ test('wrong inputs are all named in one message, and no server hears of it', asy
   expect(reason).toMatch(/anthropic_api_key is not known: did you mean anthropic-api-key\?/)
   expect(reason).toMatch(/anthropic-api-key is missing/)
   expect(reason).toMatch(/max-turns must be a whole number.*\(got "many"\)/)
-  expect(reason).toMatch(/mode must be one of run \(got "fly"\)/)
+  expect(reason).toMatch(/mode must be one of run, propose, publish, plan, report \(got "fly"\)/)
   expect(reason).toMatch(/github-token is missing/)
   expect(scene.github.requests).toEqual([])
   expect(scene.model.requests).toEqual([])

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { bash, summary, turn, view } from '../playground/model/script.ts'
+import { bash, create, summary, turn, view } from '../playground/model/script.ts'
 import { expectNothingPublished, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -67,8 +67,12 @@ test('a test run that never ends is stopped at its own limit and goes back to th
 })
 
 test('a test command that cannot be started after the edit is told apart from a failing one', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(), summary()] })
-  await scene.run({ inputs: { 'test-command': 'no-such-program --test', 'max-test-attempts': '1' } })
+  const files = { ...SMALL_PROJECT, 'run-tests.sh': 'exec node --test\n' }
+  await using scene = await openScene({
+    files,
+    script: [turn(MEND, create('run-tests.sh', 'no-such-program --test\n')), summary(), summary()],
+  })
+  await scene.run({ inputs: { 'test-command': 'sh run-tests.sh', 'max-test-attempts': '1' } })
   expect((await onlyPull(scene)).record.evidence.tests.final.status).toBe('could-not-run')
 })
 

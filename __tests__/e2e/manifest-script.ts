@@ -1,7 +1,7 @@
 /** A scripted model for `strategy: manifest`: answers by what is asked, whatever the order of parallel requests. */
 
 import type { MessageRequest } from '../playground/model/message-request.ts'
-import { say, summary } from '../playground/model/script.ts'
+import { type SummaryInput, say, summary } from '../playground/model/script.ts'
 import type { Script, Turn } from '../playground/model/turn.ts'
 
 export interface PlannedFile {
@@ -57,11 +57,21 @@ export function manifestScript(options: {
       return { ...(typeof answer === 'string' ? say(answer) : answer), ...delay }
     }
     const generated = JSON.stringify(request.messages[0]).includes('These files were written')
-    if (generated) return (options.talk ?? [summary()])[position]
+    if (generated) return (options.talk ?? [summary(summarised(plans))])[position]
     const plan = plans[position]
     if (plan === undefined) return undefined
     return typeof plan === 'string'
       ? { ...say(plan), ...delay }
       : { ...say(manifestText(plans as readonly PlannedFile[])), ...delay }
   }
+}
+
+const CHANGE = { create: 'added', modify: 'modified', delete: 'deleted' } as const
+
+/** The planned files as a summary names them; nothing where the plan is a text. */
+function summarised(plans: readonly (PlannedFile | string)[]): Partial<SummaryInput> {
+  const files = plans.flatMap(one =>
+    typeof one === 'string' ? [] : [{ path: one.path, change: CHANGE[one.action ?? 'create'], description: '' }],
+  )
+  return files.length === 0 ? {} : { files }
 }

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { call, replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 const SUMMARY = {
   title: 'Add the numbers instead of subtracting them',
@@ -88,4 +88,109 @@ test('a model that cannot be reached in phase 2 costs the summary, not the chang
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   expect((await onlyPull(scene)).record.evidence.phases.summary_source).toBe('host')
+})
+
+const WRONG = {
+  ...SUMMARY,
+  files: [
+    { path: 'src/sum.js', change: 'added', description: 'Adds.' },
+    { path: 'src/ghost.js', change: 'modified', description: 'Never touched.' },
+  ],
+}
+
+test('a summary that differs from the diff goes back once, with each difference, and the next one is taken', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(WRONG), summary(SUMMARY)] })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
+  expect(lastUserText(scene, 2)).toMatch(/src\/ghost\.js: the summary names it, the diff does not hold it/)
+  expect(lastUserText(scene, 2)).toMatch(/src\/sum\.js: the summary says added, the diff says modified/)
+  const { record } = await onlyPull(scene)
+  expect(record.evidence.phases).toMatchObject({ summary_attempts: 2, summary_source: 'tool' })
+  expect(record.evidence.disagreements).toEqual([])
+  expect(record.summary).toEqual(SUMMARY)
+  expectClean(scene)
+})
+
+test('what still differs then is listed and not argued about', async () => {
+  const inputs = { 'max-summary-attempts': '5' }
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), say('Done.'), summary(WRONG), say(JSON.stringify({ ...WRONG, title: 'Said again' }))],
+  })
+  const result = await scene.run({ inputs })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '4' })
+  const pull = await onlyPull(scene)
+  expect(pull.record.summary.title).toBe('Said again')
+  expect(pull.record.evidence.phases).toMatchObject({ summary_attempts: 2, summary_source: '1' })
+  expect(pull.record.evidence.disagreements.map((one: { kind: string }) => one.kind)).toEqual([
+    'claimed-not-changed',
+    'change-kind',
+  ])
+  expect(pull.body).toContain('> - The summary differs from the facts: `src/ghost.js`')
+  expect(pull.draft).toBe(false)
+  expectClean(scene)
+})
+
+test('with one attempt nothing is told, only listed', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(WRONG)] })
+  const result = await scene.run({ inputs: { 'max-summary-attempts': '1' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '2' })
+  expect((await onlyPull(scene)).record.evidence.disagreements).toHaveLength(2)
+})
+
+test.each([
+  ['something unusable', [say('I stand by it.')], []],
+  ['nothing at all', [], [{ request: 3, status: 401, times: 1 }]],
+] as const)(
+  'when the model answers with %s, the first usable summary stands, not one of the host',
+  async (_, more, faults) => {
+    await using scene = await openScene({
+      files: SMALL_PROJECT,
+      script: [turn(MEND), summary(WRONG), ...more, summary(SUMMARY)],
+      faults,
+    })
+    const result = await scene.run()
+    expect(result.outputs['outcome']).toBe('pr-created')
+    expect(scene.model.requests).toHaveLength(3)
+    const { record } = await onlyPull(scene)
+    expect(record.summary).toEqual(WRONG)
+    expect(record.evidence.phases).toMatchObject({
+      summary_source: 'tool',
+      json_provided: true,
+      summary_attempts: more.length + 1,
+    })
+    expect(record.evidence.disagreements).toHaveLength(2)
+  },
+)
+
+test('a summary that says the tests pass while they fail is told so, and keeps the draft a draft that names it', async () => {
+  const claim = { ...SUMMARY, tests: 'Ran `npm test`; all tests pass.' }
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(STILL_WRONG), say('Done.'), summary(claim), summary(claim)],
+  })
+  const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(lastUserText(scene, 3)).toMatch(/all tests pass\..*by the exit code they failed/)
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(true)
+  expect(pull.record.evidence.disagreements).toMatchObject([{ kind: 'tests-claim', path: null }])
+  expect(result.outputs['reason']).toMatch(/the summary contradicts the tests/)
+})
+
+test('other calls beside a summary that differs are answered too', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [
+      turn(MEND),
+      say('Done.'),
+      turn(replace('src/other.js', '= 1', '= 2'), summary(WRONG)),
+      turn(replace('src/other.js', '= 1', '= 2'), say(JSON.stringify(SUMMARY))),
+    ],
+  })
+  await scene.run()
+  const { record } = await onlyPull(scene)
+  expect(record.summary).toEqual(SUMMARY)
+  expect(record.evidence.files).toHaveLength(1)
+  expectClean(scene)
 })

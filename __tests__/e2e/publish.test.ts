@@ -102,7 +102,7 @@ test('after a merge a new branch is made, also where the old one is gone', async
 
 test('a branch left by a run that died before its pull request is used by the next run', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 1, status: 500 })
+  scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 4, status: 500 })
   const first = await scene.run()
   expect(first.outputs).toMatchObject({ outcome: 'forge-error', branch: BRANCH })
   expect(first.outputs['reason']).toMatch(/compare\/main\.\.\./)

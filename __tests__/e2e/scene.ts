@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
 import type { PlannedFault } from '../playground/model/fault.ts'
 import type { KnownModel } from '../playground/model/known-models.ts'
-import { type ModelServer, startModel } from '../playground/model/start-model.ts'
+import { type ModelOptions, type ModelServer, startModel } from '../playground/model/start-model.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { type RunOptions, runAction } from '../playground/runner.ts'
 import type { RunResult } from '../playground/runner-result.ts'
@@ -21,6 +21,7 @@ export interface SceneOptions {
   readonly label?: string
   readonly faults?: readonly PlannedFault[]
   readonly models?: readonly KnownModel[]
+  readonly lookUps?: ModelOptions['lookUps']
   readonly permissions?: Readonly<Record<string, 'read' | 'write'>>
 }
 
@@ -59,14 +60,22 @@ export function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd, env: QUIET_GIT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 }
 
+/** A model whose last word is a summary says it again when asked once more. */
+function insistent(script: Script): Script {
+  if (typeof script === 'function') return script
+  const last = script.at(-1)
+  return last?.calls?.at(-1)?.name === 'submit_summary' ? [...script, { ...last, calls: last.calls.slice(-1) }] : script
+}
+
 /** Opens a scene; `await using` closes it. */
 export async function openScene(options: SceneOptions): Promise<Scene> {
   const github = await startGitHub()
   const model = await startModel({
-    script: options.script,
+    script: insistent(options.script),
     faults: options.faults ?? [],
     keys: ['sk-scene-5d1e8f20c7'],
     ...(options.models === undefined ? {} : { models: options.models }),
+    ...(options.lookUps === undefined ? {} : { lookUps: options.lookUps }),
   })
   const { bareDir, fullName, head } = await github.createRepository({
     owner: 'octo',

@@ -4,7 +4,7 @@ import { openConversation } from '../../src/flow/conversation.ts'
 import { editUntilTested } from '../../src/flow/edit-phase.ts'
 import { createJudge } from '../../src/flow/judge-work.ts'
 import { openWorkshop } from '../../src/flow/workshop.ts'
-import { reply, type World, world } from './fakes.ts'
+import { reply, SOME_TASK, type World, world } from './fakes.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
 const write = (id: string, text: string) => ({
@@ -16,7 +16,7 @@ const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
 
 async function edit({ run }: World) {
   const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
-  const shop = openWorkshop(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand)
+  const shop = openWorkshop(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand, SOME_TASK)
   const judge = createJudge(shop)
   return {
     ended: await editUntilTested(openConversation('the task', run), judge, { message: '', generation: null }, shop),
@@ -35,6 +35,56 @@ test('an edit and "done" in one reply are judged in order: edit, tests, handed o
   })
   expect(scene.commands).toEqual(['run-tests'])
   expect(tally).toEqual({ editAttempts: 1, testAttempts: 1 })
+})
+
+test('an edit waits for the baseline, a look does not; what failed there is told once it is known', async () => {
+  let lookedAt = 0
+  let baselineEnded = 0
+  let clock = 0
+  const scene = world(
+    [
+      reply('', [{ id: '1', name: EDITOR, input: { command: 'view', path: 'src/a.js' } }]),
+      reply('', [write('2', 'new\n')]),
+      reply('', [submit('3')]),
+    ],
+    { baseline: 'auto' },
+  )
+  const { run } = scene
+  const waits = async (request: { readonly command: string }) => {
+    scene.commands.push(request.command)
+    if (scene.commands.length > 1) return { status: 'exited', exitCode: 0, output: '', durationMs: 1 } as const
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(scene.files.get('src/a.js')).toBe('old\n')
+    baselineEnded = ++clock
+    return {
+      status: 'exited',
+      exitCode: 1,
+      output: 'not ok 1 - sums\n1..1\n# tests 1\n# fail 1\n',
+      durationMs: 1,
+    } as const
+  }
+  const read = run.ports.workspace.read
+  Object.assign(run.ports.commands, { run: waits })
+  Object.assign(run.ports.workspace, {
+    read: (path: string) => {
+      lookedAt ||= ++clock
+      return read(path)
+    },
+  })
+  const { ended } = await edit(scene)
+  expect(ended).toMatchObject({ kind: 'edited', tested: { proof: 'no-test-changes', failure: null } })
+  expect(lookedAt).toBeLessThan(baselineEnded)
+  expect(JSON.stringify(scene.requests[1]?.messages)).not.toContain('[baseline-red]')
+  expect(JSON.stringify(scene.requests[2]?.messages)).toContain('[baseline-red]')
+})
+
+test('a test command that cannot start on the untouched tree ends the run in the middle of a request', async () => {
+  const scene = world([reply('never heard')], { baseline: 'auto' }, [{ exitCode: 127, output: 'run-tests: not found' }])
+  Object.assign(scene.run.ports.model, {
+    reply: (_: unknown, signal: AbortSignal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  await expect(edit(scene)).rejects.toThrow(/input test-command: "run-tests" cannot start/)
 })
 
 test('an unchanged tree is not tested again, and saying "done" again counts as an edit attempt', async () => {

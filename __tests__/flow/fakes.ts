@@ -5,6 +5,9 @@ import { readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
 import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
 import type { Reply, ToolCall } from '../../src/core/talk/messages.ts'
+import type { Task } from '../../src/core/task/task.ts'
+import { NO_FIELDS } from '../../src/core/task/task-fields.ts'
+import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
 import { newLedger, type Run } from '../../src/flow/run.ts'
 import type { CommandResult, ModelRequest, Ports } from '../../src/ports.ts'
 
@@ -19,6 +22,20 @@ export interface World {
 }
 
 const BASE = new Map([['src/a.js', 'old\n']])
+
+/** What the model is to do, where it does not matter. */
+export const SOME_TASK: Task = {
+  kind: 'issue',
+  id: 'issue-1',
+  issue: 1,
+  title: 'Broken',
+  body: 'Please.',
+  comments: [],
+  olderComments: 0,
+  fields: NO_FIELDS,
+  file: null,
+  snapshotSha256: '',
+}
 
 /** A reply of the model. */
 export function reply(
@@ -47,6 +64,7 @@ export function world(
     'anthropic-api-key': 'key',
     'github-token': 'token',
     'test-command': 'run-tests',
+    baseline: 'never',
     ...inputs,
   })
   if ('problems' in read) throw new Error(read.problems.join())
@@ -83,19 +101,27 @@ export function world(
         return next
       },
     },
+    catalog: { lookUp: async () => ({ kind: 'not-told' }) },
+    freeSpace: async () => [],
     repository: {
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => `patch of ${one.tree}`,
       putBack: async () => [],
+      assemble: async ([first]: readonly { readonly receipt: Receipt }[]) => ({ ...first?.receipt, tree: 'part' }),
       checkOut: unexpected,
+      baseHolds: async () => false,
+      readBaseFile: async (path: string) => BASE.get(path) ?? null,
       takeStartSnapshot: unexpected,
       readBlob: async () => new Uint8Array(),
       push: unexpected,
       remoteBranches: unexpected,
-      remoteTreeOf: unexpected,
+      remoteCommitOf: unexpected,
       whyForeign: async () => null,
       close: async () => [],
     } as unknown as Ports['repository'],
+    journal: { note: () => undefined },
+    proposals: { write: unexpected, read: unexpected },
+    earlierRuns: { read: async () => null },
     workspace: {
       read: async (path: string) => {
         const text = files.get(path)
@@ -111,11 +137,15 @@ export function world(
     } as unknown as Ports['workspace'],
     commands: {
       box: 'none',
+      canRun: true,
+      open: async () => [],
+      close: () => {},
       async run({ command }) {
         commands.push(command)
         return { status: 'exited', exitCode: 0, output: '', durationMs: 5, ...results.shift() }
       },
     },
+    testReports: { read: async ({ output }) => readTestOutput(output) },
     forge: new Proxy({} as Ports['forge'], { get: unexpected }),
     reporter: {
       info: () => {},
@@ -127,6 +157,8 @@ export function world(
         patches.push(patch)
         return 'change.patch'
       },
+      keepTotals: async () => 'totals.json',
+      summarise: async () => undefined,
       transcriptFile: () => null,
       finish: async () => {},
     },
@@ -134,13 +166,28 @@ export function world(
       render: (name: PromptName, values: Readonly<Record<string, string>>) =>
         `[${name}] ${PROMPTS[name].map(key => values[key]).join(' ')}`.trim(),
     },
-    clock: { now: () => ++time, randomHex: digits => '0'.repeat(digits), sha256: text => `sha-of-${text}` },
+    clock: {
+      now: () => ++time,
+      randomHex: digits => '0'.repeat(digits),
+      sha256: text => `sha-of-${text}`,
+      wait: async () => {},
+    },
   }
   const run: Run = {
     config,
-    event: { name: 'issues', payload: {}, ref: 'refs/heads/main' },
+    inputs: {},
+    event: {
+      name: 'issues',
+      payload: {},
+      ref: 'refs/heads/main',
+      actor: 'mona',
+      triggeringActor: 'mona',
+      isRerun: false,
+    },
     ports,
     tariff: tariffOf(config.model, {}),
+    fallback: null,
+    deadlines: { editing: Number.POSITIVE_INFINITY, overall: Number.POSITIVE_INFINITY },
     repositoryName: 'octo/project',
     serverUrl: 'http://localhost',
     runUrl: 'http://localhost/run',
@@ -148,7 +195,9 @@ export function world(
     startedAt: 0,
     editing: new AbortController().signal,
     overall: new AbortController().signal,
+    hurry: new AbortController().signal,
     redact: text => text,
+    holdsSecret: () => false,
     ledger: newLedger(),
   }
   return { run, requests, files, commands, patches }

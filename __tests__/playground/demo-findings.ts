@@ -15,7 +15,7 @@ interface BodyJson {
   readonly evidence?: {
     readonly tree_sha?: string
     readonly base_sha?: string
-    readonly tests?: { readonly final?: { readonly status?: string } }
+    readonly tests?: { readonly proof?: string; readonly final?: { readonly status?: string } }
   }
 }
 
@@ -44,6 +44,7 @@ export async function findingsOf(stage: Stage, result: RunResult, pull: Snapshot
     { claim: "the head's tree is the one that was tested", ...equal(evidence?.tree_sha, tree) },
     { claim: 'the change begins at the base', ...equal(evidence?.base_sha, pull.base.sha) },
     { claim: 'the evidence says how the tests ended', ...equal(evidence?.tests?.final?.status, 'passed') },
+    { claim: 'the proof is red, then green', ...equal(evidence?.tests?.proof, 'red-then-green') },
     { claim: 'the tests fail on the base', holds: !before.passed, detail: before.output },
     { claim: 'the tests pass on the head', holds: after.passed, detail: after.output },
     { claim: 'the pull request is ready', holds: !pull.draft, detail: `${result.outputs['reason']}` },

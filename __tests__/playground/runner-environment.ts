@@ -39,11 +39,8 @@ export async function layOutFolders(event: RunnerEvent, workspace: string | unde
   const root = await realpath(await mkdtemp(join(tmpdir(), 'runner-')))
   const name = event.repository.split('/').at(-1) ?? 'repository'
   const temp = join(root, 'work', '_temp')
-  const id = randomUUID()
-  const fileFor = (kind: string) => join(temp, '_runner_file_commands', `${kind}_${id}`)
-  const files = Object.fromEntries(
-    Object.entries(FILE_COMMANDS).map(([variable, kind]) => [variable, fileFor(kind)]),
-  ) as RunnerFolders['files']
+  await mkdir(temp, { recursive: true })
+  const files = await layOutFileCommands(temp)
   const folders: RunnerFolders = {
     root,
     home: join(root, 'home'),
@@ -54,10 +51,21 @@ export async function layOutFolders(event: RunnerEvent, workspace: string | unde
     eventFile: join(temp, '_github_workflow', 'event.json'),
   }
   const needed = [folders.home, folders.toolCache, folders.workspace, dirname(folders.eventFile)]
-  for (const folder of [...needed, join(temp, '_runner_file_commands')]) await mkdir(folder, { recursive: true })
-  for (const file of Object.values(files)) await writeFile(file, '')
+  for (const folder of needed) await mkdir(folder, { recursive: true })
   await writeFile(folders.eventFile, JSON.stringify(event.payload, null, 2))
   return folders
+}
+
+/** Makes the empty files of the file commands; each step has its own. */
+export async function layOutFileCommands(temp: string): Promise<RunnerFolders['files']> {
+  const id = randomUUID()
+  const folder = join(temp, '_runner_file_commands')
+  await mkdir(folder, { recursive: true })
+  const files = Object.fromEntries(
+    Object.entries(FILE_COMMANDS).map(([variable, kind]) => [variable, join(folder, `${kind}_${id}`)]),
+  ) as RunnerFolders['files']
+  for (const file of Object.values(files)) await writeFile(file, '')
+  return files
 }
 
 /** The whole environment of a step, built from nothing; inputs and further variables are the caller's to add. */

@@ -12,21 +12,25 @@ export interface ProcessWatch {
 
 const INTERVAL_MS = 20
 
-/** Starts watching; `tracking` is a `NAME=value` by which processes that left the tree are still recognised. */
-export function watchProcesses(root: number, tracking: string): ProcessWatch {
+/** Starts watching; `action` is how the command lines of the process itself, and of what starts it, end; `tracking` is a `NAME=value` by which processes that left the tree are still recognised. */
+export function watchProcesses(root: number, action: string, tracking: string): ProcessWatch {
   const commandLines = new Set<string>()
   const childVariables = new Set<string>()
   const started = new Map<number, string>()
   const own = commandLineOf(root)
 
+  // A process that was looked up once keeps its parent and start time for this watch, and a listing of ids is cheap.
+  let table: ReadonlyMap<number, ProcessEntry> = new Map()
+  const shown = new Map<number, string>()
+
   function look(): void {
-    const all = readTable()
-    const rootStart = all.get(root)?.start
+    table = readTable(table)
+    const rootStart = table.get(root)?.start
     if (rootStart !== undefined && !started.has(root)) started.set(root, rootStart)
-    const isOurs = (pid: number) => started.has(pid) && started.get(pid) === all.get(pid)?.start
+    const isOurs = (pid: number) => started.has(pid) && started.get(pid) === table.get(pid)?.start
     for (let grown = true; grown; ) {
       grown = false
-      for (const [pid, { parent, start }] of all) {
+      for (const [pid, { parent, start }] of table) {
         if (isOurs(pid) || !isOurs(parent)) continue
         started.set(pid, start)
         grown = true
@@ -37,10 +41,11 @@ export function watchProcesses(root: number, tracking: string): ProcessWatch {
 
   function lookAt(pid: number): void {
     const commandLine = commandLineOf(pid)
-    if (commandLine === '') return
+    if (commandLine === '' || shown.get(pid) === commandLine) return
+    shown.set(pid, commandLine)
     commandLines.add(commandLine)
     // Between fork and exec a child still is a copy of its parent, environment included.
-    if (pid === root || commandLine === own) return
+    if (pid === root || commandLine === own || commandLine.endsWith(action)) return
     // A git that talks to the server is handed its credential this way; whoever starts it must not have that himself.
     if (/^(\S*\/)?git(-\S+)?( |$)/.test(commandLine)) return
     for (const variable of read(pid, 'environ').split('\0')) if (variable !== '') childVariables.add(variable)
@@ -54,7 +59,7 @@ export function watchProcesses(root: number, tracking: string): ProcessWatch {
     stop() {
       clearInterval(timer)
       look()
-      const alive = [...readTable()].filter(([pid, { start, state }]) => {
+      const alive = [...readTable(new Map())].filter(([pid, { start, state }]) => {
         if (state === 'Z' || pid === process.pid) return false
         return started.get(pid) === start || read(pid, 'environ').split('\0').includes(tracking)
       })
@@ -70,10 +75,15 @@ interface ProcessEntry {
   readonly start: string
 }
 
-function readTable(): ReadonlyMap<number, ProcessEntry> {
+function readTable(known: ReadonlyMap<number, ProcessEntry>): ReadonlyMap<number, ProcessEntry> {
   const table = new Map<number, ProcessEntry>()
   for (const name of processIds()) {
     const pid = Number(name)
+    const before = known.get(pid)
+    if (before !== undefined) {
+      table.set(pid, before)
+      continue
+    }
     // The program's name may hold anything, also parentheses: the fields begin behind the last one.
     const fields = read(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
     const [state, parent] = fields

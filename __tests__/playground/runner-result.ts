@@ -30,8 +30,13 @@ export interface RunResult {
   readonly commandLines: readonly string[]
   /** Every place in which one of the strings occurs, as it is, in base64 or in hex. */
   readonly leaks: (canaries: readonly string[]) => Promise<readonly string[]>
+  /** Runs the post step on what this step has left and saved. */
+  readonly post: () => Promise<PostResult>
   readonly cleanUp: () => Promise<void>
 }
+
+/** What came of a post step. */
+export type PostResult = Pick<RunResult, 'exitCode' | 'durationMs' | 'log' | 'stepSummary' | 'survivors' | 'leaks'>
 
 /** What the result is read from, once the process has ended. */
 export interface EndedRun extends Pick<RunResult, 'exitCode' | 'signal' | 'timedOut' | 'durationMs' | 'survivors'> {
@@ -40,8 +45,19 @@ export interface EndedRun extends Pick<RunResult, 'exitCode' | 'signal' | 'timed
   readonly folders: RunnerFolders
 }
 
+/** Reads what a post step said. */
+export async function readPost(run: Omit<EndedRun, 'signal' | 'timedOut'>): Promise<PostResult> {
+  const { exitCode, durationMs, survivors, log, folders } = run
+  return {
+    ...{ exitCode, durationMs, survivors },
+    log: log.text(),
+    stepSummary: await readFile(folders.files.GITHUB_STEP_SUMMARY, 'utf8'),
+    leaks: async canaries => findLeaks(canaries, await sinksOf(run)),
+  }
+}
+
 /** Reads the files that the step wrote; throws where the runner would fail the step because of one. */
-export async function readResult(run: EndedRun): Promise<Omit<RunResult, 'cleanUp'>> {
+export async function readResult(run: EndedRun): Promise<Omit<RunResult, 'cleanUp' | 'post'>> {
   const { log, watch, folders } = run
   const { files } = folders
   const text = (file: string) => readFile(file, 'utf8')
@@ -72,7 +88,7 @@ export async function readResult(run: EndedRun): Promise<Omit<RunResult, 'cleanU
   }
 }
 
-async function sinksOf({ log, watch, folders }: EndedRun): Promise<readonly Sink[]> {
+async function sinksOf({ log, watch, folders }: Pick<EndedRun, 'log' | 'watch' | 'folders'>): Promise<readonly Sink[]> {
   const outside = folders.workspace.startsWith(folders.root)
     ? []
     : await fileSinks(folders.workspace, folders.workspace)

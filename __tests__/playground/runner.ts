@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { layOutFolders, type RunnerEvent, type RunnerFolders, runnerEnvironment } from './runner-environment.ts'
 import { type InputDefaults, inputVariables, readInputDefaults } from './runner-inputs.ts'
 import { collectLog, type LogCollector } from './runner-log.ts'
+import { runPost } from './runner-post.ts'
 import { type ProcessWatch, watchProcesses } from './runner-process-watch.ts'
 import { type RunResult, readResult } from './runner-result.ts'
 
@@ -23,8 +24,14 @@ export interface RunOptions {
   readonly workspace?: string
   /** Further variables (the `env:` of the step); a value of undefined takes a variable away. */
   readonly env?: Readonly<Record<string, string | undefined>>
+  /** What starts the process and stays above it: `unshare` and its arguments, say. */
+  readonly inside?: readonly string[]
   /** Sends a signal once the log is such. */
   readonly kill?: { readonly when: RegExp | ((log: string) => boolean); readonly signal?: NodeJS.Signals }
+  /** What is still running afterwards is left so; told all the same. */
+  readonly keepSurvivors?: boolean
+  /** Is given the process as soon as it runs. */
+  readonly onStart?: (child: ChildProcess, folders: RunnerFolders) => void
   readonly timeoutMs?: number
   readonly maxLogBytes?: number
 }
@@ -50,13 +57,16 @@ async function runIn(folders: RunnerFolders, dist: string, options: RunOptions):
   const tracking = `github_${randomUUID()}`
   const env = await environmentOf(options, folders, dirname(dirname(dist)), tracking)
   const started = performance.now()
-  const child = spawn(process.execPath, [dist], { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [program = '', ...words] = [...(options.inside ?? []), process.execPath, dist]
+  const child = spawn(program, words, { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  options.onStart?.(child, folders)
   const log = collectLog(child, options.maxLogBytes ?? 20 * 1024 * 1024)
-  const watch = watchProcesses(child.pid ?? -1, `RUNNER_TRACKING_ID=${tracking}`)
+  const watch = watchProcesses(child.pid ?? -1, `${process.execPath} ${dist}`, `RUNNER_TRACKING_ID=${tracking}`)
   const { exitCode, signal, timedOut } = await ended(child, log, options)
   const durationMs = performance.now() - started
-  const survivors = endSurvivors(watch)
-  return readResult({ exitCode, signal, timedOut, durationMs, survivors, log, watch, folders })
+  const survivors = endSurvivors(watch, options.keepSurvivors === true)
+  const result = await readResult({ exitCode, signal, timedOut, durationMs, survivors, log, watch, folders })
+  return { ...result, post: () => runPost({ dist, env, folders, state: result.stateFile, tracking }) }
 }
 
 async function environmentOf(
@@ -120,10 +130,10 @@ async function ended(
 }
 
 /** Ends what is still running of the step, and says what it was. */
-function endSurvivors(watch: ProcessWatch): readonly string[] {
+function endSurvivors(watch: ProcessWatch, keep: boolean): readonly string[] {
   return watch.stop().map(({ pid, commandLine }) => {
     try {
-      process.kill(pid, 'SIGKILL')
+      if (!keep) process.kill(pid, 'SIGKILL')
     } catch {
       // It ended by itself just now.
     }

@@ -21,30 +21,59 @@ export class ConfigurationError extends DiffproofError {
   }
 }
 
-/** The forge said no, or could not be reached. `status` is the HTTP status, null where there was no answer. */
+/** `refused`: time changes nothing; `limited`: too many requests, this one was not carried out; `passing`: lost or failed on the server's side, it may have been carried out all the same. */
+export type ForgeTrouble = 'refused' | 'limited' | 'passing'
+
+/** The forge said no, or could not be reached. `status` is the HTTP status, null where there was no answer; `waitMs` how long it asks to be left alone, null where it does not say. */
 export class ForgeError extends DiffproofError {
   readonly status: number | null
+  readonly trouble: ForgeTrouble
+  readonly waitMs: number | null
 
-  constructor(title: string, hint: string, status: number | null, cause?: unknown) {
-    super('forge', title, hint, cause)
+  constructor(title: string, hint: string, status: number | null, trouble: ForgeTrouble, waitMs: number | null = null) {
+    super('forge', title, hint)
     this.status = status
+    this.trouble = trouble
+    this.waitMs = waitMs
   }
 }
 
-/** The model could not be reached, refused the request, or its answer was unusable after retries. */
+/**
+ * What may help: nothing where it is `final`, time where it is `passing`, time or another model where it is `busy`, another model where it is
+ * `not-this-model`, a shorter request where it is `too-long`.
+ */
+export type ModelTrouble = 'final' | 'passing' | 'busy' | 'not-this-model' | 'too-long'
+
+/** The model could not be reached, refused the request, or its answer broke off. `waitMs` is how long it asks to be left alone, null where it does not say. */
 export class ModelError extends DiffproofError {
   readonly status: number | null
+  readonly trouble: ModelTrouble
+  readonly waitMs: number | null
 
-  constructor(title: string, hint: string, status: number | null, cause?: unknown) {
-    super('model', title, hint, cause)
+  constructor(
+    title: string,
+    hint: string,
+    status: number | null,
+    trouble: ModelTrouble = 'final',
+    waitMs: number | null = null,
+  ) {
+    super('model', title, hint)
     this.status = status
+    this.trouble = trouble
+    this.waitMs = waitMs
   }
 }
+
+/** `refused`: the server said no; `passing`: the way to it or the server itself failed; `local`: git failed here. */
+export type GitTrouble = 'refused' | 'passing' | 'local'
 
 /** Git failed: the title names the command without secrets and the last line it said. */
 export class RepositoryError extends DiffproofError {
-  constructor(title: string, hint = '', cause?: unknown) {
+  readonly trouble: GitTrouble
+
+  constructor(title: string, hint = '', cause?: unknown, trouble: GitTrouble = 'local') {
     super('repository', title, hint, cause)
+    this.trouble = trouble
   }
 }
 

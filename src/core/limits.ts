@@ -1,5 +1,5 @@
 /** The limits that end a run, checked before every request, with enough kept back to finish. */
-import { costOf, type Tariff } from './money/cost.ts'
+import { costOf, priceOf, type Tariff } from './money/cost.ts'
 import type { Usage } from './talk/messages.ts'
 
 /** The inputs that name a limit. */
@@ -10,6 +10,10 @@ export type Spent = {
   readonly dollars: number
   /** Counts of the newest request; what the next one reads again. */
   readonly newest: Usage
+  /** Tokens that the next request adds, as far as they can be estimated. */
+  readonly added?: number
+  /** The cache has been left alone for longer than it lives: what was read from it is written again. */
+  readonly cold?: boolean
 }
 
 export type Allowance = { readonly maxTurns: number; readonly maxCostUsd: number; readonly tariff: Tariff }
@@ -31,28 +35,38 @@ export function nextRequest(
   wanted: number = LONGEST_REPLY,
 ): { maxTokens: number } | { limit: Limit } {
   if (spent.turns >= allowance.maxTurns) return { limit: 'max-turns' }
-  const left =
-    allowance.maxCostUsd -
-    spent.dollars -
-    inputCost(spent, allowance.tariff) -
-    (closing ? 0 : reserve(spent, allowance.tariff))
-  const affordable = Math.floor((left / allowance.tariff.price.output) * 1_000_000)
-  if (allowance.tariff.price.output > 0 && affordable < SHORTEST_REPLY) return { limit: 'max-cost-usd' }
-  return { maxTokens: allowance.tariff.price.output > 0 ? Math.min(wanted, affordable) : wanted }
+  const { tariff } = allowance
+  const input = nextInput(spent)
+  const left = allowance.maxCostUsd - spent.dollars - costOf(input, tariff) - (closing ? 0 : reserve(input, tariff))
+  const { output } = priceOf(input, tariff)
+  if (output === 0) return { maxTokens: wanted }
+  const affordable = Math.floor((left / output) * 1_000_000)
+  return affordable < SHORTEST_REPLY ? { limit: 'max-cost-usd' } : { maxTokens: Math.min(wanted, affordable) }
 }
 
-function inputCost(spent: Spent, tariff: Tariff): number {
-  return costOf({ inputTokens: 0, outputTokens: 0, cacheReadTokens: prompt(spent), cacheWriteTokens: GROWTH }, tariff)
+/** What the next request takes on its way in. What was not cached before will not be cached again. */
+function nextInput({ newest, added = 0, cold = false }: Spent): Usage {
+  const { inputTokens } = newest
+  const cached = promptTokens(newest) - inputTokens
+  const more = Math.max(GROWTH, added)
+  const [cacheReadTokens, cacheWriteTokens] = cold ? [0, cached + more] : [cached, more]
+  return { inputTokens, outputTokens: 0, cacheReadTokens, cacheWriteTokens }
 }
 
-function reserve(spent: Spent, tariff: Tariff): number {
+/** What is kept back for the summary: the whole conversation once more, and a reply. */
+function reserve({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage, tariff: Tariff): number {
   return costOf(
-    { inputTokens: 0, outputTokens: SUMMARY_REPLY, cacheReadTokens: prompt(spent) + GROWTH, cacheWriteTokens: GROWTH },
+    {
+      inputTokens,
+      outputTokens: SUMMARY_REPLY,
+      cacheReadTokens: cacheReadTokens + cacheWriteTokens,
+      cacheWriteTokens: GROWTH,
+    },
     tariff,
   )
 }
 
-function prompt(spent: Spent): number {
-  const { inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens } = spent.newest
+/** What the request after this one reads again. */
+export function promptTokens({ inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens }: Usage): number {
   return inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens
 }

@@ -5,12 +5,16 @@ import { withoutHidden } from './log/hidden-characters.ts'
 export const OUTCOMES = [
   'pr-created',
   'pr-updated',
+  'proposed',
+  'planned',
+  'reported',
   'dry-run',
   'skipped',
   'superseded',
   'no-changes',
   'tests-failed',
   'blocked-changes',
+  'refused-actor',
   'refused-content',
   'budget-exceeded',
   'turn-limit',
@@ -26,7 +30,16 @@ export const OUTCOMES = [
 
 export type Outcome = (typeof OUTCOMES)[number]
 
-const PASSING: ReadonlySet<Outcome> = new Set(['pr-created', 'pr-updated', 'dry-run', 'skipped', 'superseded'])
+const PASSING: ReadonlySet<Outcome> = new Set([
+  'pr-created',
+  'pr-updated',
+  'proposed',
+  'planned',
+  'reported',
+  'dry-run',
+  'skipped',
+  'superseded',
+])
 
 /** How a run ended. Endings are values; `outputs` holds what applies, by output name. */
 export type Ending = {

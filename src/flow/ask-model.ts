@@ -1,62 +1,59 @@
-/** One request to the model, whoever asks: allowed by the limits, counted, written to the transcript. */
-import { type Limit, nextRequest } from '../core/limits.ts'
-import { addUsage, costOf } from '../core/money/cost.ts'
-import type { Message, Reply, ToolDefinition, Usage } from '../core/talk/messages.ts'
-import { interruptionOf, type Run } from './run.ts'
+/** One turn of the model, whoever asks: allowed by the limits, asked again where that helps, counted, written to the transcript. */
+import type { ModelError } from '../core/errors.ts'
+import { nextRequest } from '../core/limits.ts'
+import type { Reply } from '../core/talk/messages.ts'
+import { addedTokens } from '../core/talk/size.ts'
+import { afterFailure } from './after-failure.ts'
+import type { Forbidden, Question, StartOver } from './question.ts'
+import { askedModel, interruptionOf, type Run } from './run.ts'
+import { trySending } from './try-sending.ts'
 
-export type Question = {
-  readonly system: string
-  readonly tools: readonly ToolDefinition[]
-  readonly messages: readonly Message[]
-  readonly breakpoints: readonly number[]
-  readonly sharedBlocks?: number
-  /** Counts of the request that this one continues: what it reads again. */
-  readonly newest: Usage
-  /** The longest reply wanted, in tokens; the limits may allow less. */
-  readonly maxTokens?: number
-  /** The reserve that is kept for the summary may be used. */
-  readonly closing: boolean
-  /** Called when the reply begins to arrive: from then on others can read the prefix from the cache. */
-  readonly onFirstEvent?: () => void
-}
+/** Five minutes, and half of one for a request on its way. */
+const CACHE_LIFE_MS = 4.5 * 60_000
 
-/** The reply, or the limit that forbade the request or interrupted it. Throws ModelError. */
+/** The reply, the limit, or that a new conversation is needed (only where `messages` holds replies). A turn counts once, however often it is sent. Throws ModelError. */
 export async function askModel(
   question: Question,
   run: Run,
   signal: AbortSignal,
-): Promise<Reply | { readonly limit: Limit | 'cancelled' }> {
-  const { ledger, config, tariff, ports } = run
-  const stopped = interruptionOf(signal)
-  if (stopped !== null) return { limit: stopped }
-  const spent = { turns: ledger.turns, dollars: ledger.dollars + ledger.promised, newest: question.newest }
-  const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff }
-  const allowed = nextRequest(spent, allowance, question.closing, question.maxTokens)
-  if ('limit' in allowed) return allowed
+): Promise<Reply | Forbidden | StartOver> {
+  const { ledger, config, ports } = run
+  const forbidden = (limit: Forbidden['limit'], why: ModelError | null): Forbidden => {
+    ports.reporter.record({ type: 'limit', limit, closing: question.closing })
+    return { limit, because: why }
+  }
+  let turn: number | null = null
+  let because: ModelError | null = null
+  let unread = 0
+  for (let tries = 1; ; tries += 1) {
+    const stopped = interruptionOf(signal)
+    if (stopped !== null) return forbidden(stopped, because)
+    const asked = askedModel(run)
+    const spent = {
+      turns: turn === null ? ledger.turns : 0,
+      dollars: ledger.dollars + ledger.promised,
+      newest: question.newest,
+      cold: ledger.askedAt !== null && ports.clock.now() - ledger.askedAt > CACHE_LIFE_MS,
+      added: Math.max(addedTokens(question.messages), unread),
+    }
+    const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff: asked.tariff }
+    const allowed = nextRequest(spent, allowance, question.closing, question.maxTokens)
+    if ('limit' in allowed) return forbidden(allowed.limit, because)
 
-  ledger.turns += 1
-  const turn = ledger.turns
-  const { maxTokens } = allowed
-  // Requests in flight have not been billed yet; others that are sent meanwhile must not spend the same money.
-  const promised = (maxTokens * tariff.price.output) / 1_000_000
-  ledger.promised += promised
-  ports.reporter.record({ type: 'request', turn, messages: question.messages.slice(-1), maxTokens })
-  try {
-    const { system, tools, messages, breakpoints, sharedBlocks = 0 } = question
-    const reply = await ports.model.reply(
-      { system, tools, messages, breakpoints, sharedBlocks, maxTokens },
-      signal,
-      question.onFirstEvent,
-    )
-    ledger.usage = addUsage(ledger.usage, reply.usage)
-    ledger.dollars += costOf(reply.usage, tariff)
-    ports.reporter.record({ type: 'reply', turn, raw: reply.raw, stopReason: reply.stopReason, usage: reply.usage })
-    return reply
-  } catch (thrown) {
-    const interruption = interruptionOf(signal)
-    if (interruption !== null) return { limit: interruption }
-    throw thrown
-  } finally {
-    ledger.promised -= promised
+    turn ??= ++ledger.turns
+    const sent = await trySending(question, { turn, maxTokens: allowed.maxTokens, asked }, run, signal)
+    if ('reply' in sent) return sent.reply
+    if ('interrupted' in sent) return forbidden(sent.interrupted, because)
+
+    because = sent.error
+    unread = sent.billed.inputTokens // read without the cache, and so will the next try
+    const next = await afterFailure(sent.error, { question, asked, tries }, run, signal)
+    if (next === 'again') continue
+    if (next === 'again-with-another') tries = 0
+    else {
+      // It is asked as another turn, or not at all.
+      if ('startOver' in next) ledger.turns -= 1
+      return next
+    }
   }
 }

@@ -1,13 +1,19 @@
 /** The record of a run: the model's summary beside what the host measured. */
-import type { ProofRecord } from '../core/evidence/record.ts'
-import { costIn, type Tariff } from '../core/money/cost.ts'
+import type { Evidence, ProofRecord } from '../core/evidence/record.ts'
+import { endOfOutput } from '../core/maintenance/end-of-output.ts'
+import { withoutKeys } from '../core/secrets/find-keys.ts'
 import { findDisagreements } from '../core/summary/disagreements.ts'
 import type { Task } from '../core/task/task.ts'
+import { differenceTo, NO_BASELINE } from '../core/testing/baseline.ts'
+import type { ResultDifference } from '../core/testing/results/compare-results.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
 import type { Edited } from './edit-phase.ts'
 import type { FirstMove } from './first-move.ts'
+import { generationOf } from './generation-record.ts'
 import type { Tally } from './judge-work.ts'
-import type { Summarised } from './summary-phase.ts'
+import { revisionOf } from './record-revision.ts'
+import { askedModel, costSoFar, type Ledger, type Run } from './run.ts'
+import type { Summarised } from './settle-differences.ts'
 import type { Workshop } from './workshop.ts'
 
 type Parts = {
@@ -22,14 +28,16 @@ type Parts = {
 /** Puts the record together as the pull request's body carries it. Everything under `evidence` was measured here; nothing in it comes from the model. */
 export function buildRecord({ task, shop, first, edited, summary, tally }: Parts): ProofRecord {
   const { run, base } = shop
-  const { ports, ledger, config } = run
-  const { change, tests, checks } = edited.tested
+  const { ports, ledger } = run
+  const { change, tests, checks, proof, tampering, unseen, splitOff } = edited.tested
+  const before = shop.baseline.known() ?? NO_BASELINE
+  const difference = differenceTo(before, tests)
   const now = ports.clock.now()
   const editedAt = ledger.editedAt ?? now
   const record: ProofRecord = {
     schema: 'diffproof/v1',
     task: { kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
-    summary: summary.summary,
+    summary: cleaned(summary.summary, run),
     evidence: {
       base_sha: base.sha,
       tree_sha: change.tree,
@@ -53,25 +61,28 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
       tests: {
         command: shop.testCommand,
         attempts: shop.testCommand === null ? 0 : tally.testAttempts,
-        baseline: { status: 'not-run', exit_code: null, duration_ms: null },
+        baseline: measured(before.tests),
         final: measured(tests),
-        proof: 'not-run',
-        results: null,
-        tampering: edited.tested.rewritten.map(path => ({
-          kind: 'rewritten-by-tests',
-          path,
-          detail: 'the tests or checks rewrote this file while they ran, so what passed is not what is published',
-        })),
+        proof,
+        results: difference === null ? null : resultsOf(difference),
+        tampering: [...tampering],
       },
-      checks: checks.map(check => ({ command: check.command ?? '', ...measured(check) })),
-      disagreements: findDisagreements(summary.summary, change.files),
+      checks: measuredChecks(checks, task, run),
+      ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
+      disagreements: findDisagreements(summary.summary, change.files, tests, checks),
+      ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
+      ...(splitOff.length === 0 ? {} : { split_off: [...splitOff] }),
+      ...revisionOf(task, change, shop),
       left_out: [...change.leftOut],
       limit: edited.limit,
       attested_by: 'run',
       strategy: first.generation === null ? 'agent' : 'manifest',
-      ...generationOf(first, run.tariff),
+      ...generationOf(first, askedModel(run).tariff),
       sandbox: ports.commands.box,
-      model: config.model,
+      ...(ports.commands.canRun ? {} : { commands_ran: false }),
+      model: askedModel(run).model.name,
+      ...(ledger.switched ? { model_switched_from: ports.model.name } : {}),
+      ...resumedFrom(ledger),
       usage: {
         turns: ledger.turns,
         input_tokens: ledger.usage.inputTokens,
@@ -79,7 +90,7 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
         cache_read_tokens: ledger.usage.cacheReadTokens,
         cache_write_tokens: ledger.usage.cacheWriteTokens,
       },
-      cost_usd: costIn(ledger.dollars, run.tariff),
+      cost_usd: costSoFar(run),
       duration_ms: now - run.startedAt,
       run_url: run.runUrl,
     },
@@ -88,22 +99,29 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
   return record
 }
 
-function generationOf({ generation }: FirstMove, tariff: Tariff): Pick<ProofRecord['evidence'], 'generation'> {
-  if (generation === null) return {}
-  const files = generation.files.map(one => ({
-    path: one.file.path,
-    action: one.file.action,
-    file_type: one.file.type,
-    mode: one.mode,
-    attempts: one.attempts,
-    input_tokens: one.usage.inputTokens,
-    output_tokens: one.usage.outputTokens,
-    cache_read_tokens: one.usage.cacheReadTokens,
-    cache_write_tokens: one.usage.cacheWriteTokens,
-    cost_usd: costIn(one.dollars, tariff),
-    duration_ms: one.durationMs,
-  }))
-  return { generation: { manifest_source: generation.source, files } }
+/** Nothing of a key gets into the title, the body or the commit, whichever way they are published. */
+function cleaned(summary: ProofRecord['summary'], { redact }: Run): ProofRecord['summary'] {
+  return JSON.parse(JSON.stringify(summary), (_, value: unknown) =>
+    typeof value === 'string' ? withoutKeys(redact(value)) : value,
+  ) as ProofRecord['summary']
+}
+
+function resumedFrom({ resumedFrom: from }: Ledger): Pick<ProofRecord['evidence'], 'resumed_from'> {
+  return from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }
+}
+
+function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Evidence['tests']['results'] {
+  return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...added] }
+}
+
+/** The criteria come after the checks. */
+function measuredChecks(checks: readonly RunResult[], { fields }: Task, { redact }: Run): Evidence['checks'] {
+  const firstCriterion = checks.length - fields.commands.length
+  return checks.map((check, index) => {
+    const told = { command: check.command ?? '', ...measured(check) }
+    if (index < firstCriterion) return told
+    return { ...told, criterion: true, output: withoutKeys(redact(endOfOutput(check.output))) }
+  })
 }
 
 function measured(result: RunResult): {

@@ -1,49 +1,94 @@
-/** From the event to a frozen task: what to solve, or why nothing is started. */
+/** From the event to a frozen task: what to solve, or why nothing is started. Nothing is checked out and no model is asked before. */
 import { ConfigurationError } from '../core/errors.ts'
+import { senderOf } from '../core/gate/actors.ts'
+import { showRevision } from '../core/intake/shown-revision.ts'
+import { showTask } from '../core/intake/shown-task.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
-import { issueTask, promptTask, type Task } from '../core/task/task.ts'
-import { decideTrigger } from '../core/task/trigger.ts'
+import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../core/task/task.ts'
+import { decideTrigger, type LabelledIssue } from '../core/task/trigger.ts'
+import { whyRefusedActor } from './check-actor.ts'
+import { chooseRevision } from './choose-revision.ts'
+import { chooseCommandedIssue } from './commanded-issue.ts'
+import { openPermissions } from './permissions.ts'
+import { readComments } from './read-comments.ts'
 import type { Run } from './run.ts'
+import { whyNotStarted } from './why-not-started.ts'
 
-/** The task, or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit. */
-export async function chooseTask(run: Run): Promise<Task | Ending> {
+/** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
+export async function chooseTask(run: Run): Promise<Task | AskedFile | Ending> {
+  const { reporter } = run.ports
   const chosen = await decide(run)
-  if (!('outcome' in chosen))
-    run.ports.reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
+  if ('outcome' in chosen) return chosen
+  if (chosen.kind === 'task-file') {
+    reporter.info(`${chosen.id}: the task file ${chosen.file}`)
+    return chosen
+  }
+  reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
+  const { revision } = chosen
+  for (const { missing } of [showTask(chosen), ...(revision === undefined ? [] : [showRevision(revision, '', '')])])
+    if (missing !== '') reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`)
   return chosen
 }
 
-async function decide(run: Run): Promise<Task | Ending> {
+async function decide(run: Run): Promise<Task | AskedFile | Ending> {
   const { forge, clock } = run.ports
   const trigger = decideTrigger(run.event, run.config)
+  if (trigger.kind === 'skip') return endingOf('skipped', trigger.reason)
+  if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
+
+  const permissions = openPermissions(forge)
+  if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
+  const refused = await whyRefusedActor(run, permissions)
+  if (refused !== null) return endingOf('refused-actor', refused)
+
   switch (trigger.kind) {
-    case 'skip':
-      return endingOf('skipped', trigger.reason)
-    case 'misconfigured':
-      throw new ConfigurationError(trigger.problems.join('; '))
     case 'prompt':
       return promptTask(trigger.text, clock.sha256)
+    case 'task-file':
+      return askedFile(trigger.path)
     case 'labelled-issue': {
       const live = await forge.issue(trigger.number)
-      if (live === null) throw new ConfigurationError(`issue #${trigger.number} is not there any more`)
-      if (!live.open || live.locked)
-        return endingOf('skipped', `issue #${trigger.number} is ${live.open ? 'locked' : 'closed'}`)
+      if (live === null) throw await notThere(`issue #${trigger.number} is not there any more`, run)
+      const ending = whyNotStarted(live)
+      if (ending !== null) return ending
       if (live.title !== trigger.title || live.body !== trigger.body)
         return endingOf(
           'refused-content',
           `issue #${trigger.number} was edited after the label was put on it; read it again, then remove the label and add it again`,
         )
-      return issueTask(trigger, clock.sha256)
+      const discussion = await readComments(trigger.number, await labelledAt(trigger, run), permissions, run)
+      return issueTask(trigger, discussion, clock.sha256)
     }
+    case 'commanded-issue':
+      return chooseCommandedIssue(trigger, permissions, run)
     case 'issue-number': {
+      const triggeredAt = clock.now()
       const live = await forge.issue(trigger.number)
       if (live === null)
-        throw new ConfigurationError(`input issue-number: there is no issue #${trigger.number} in this repository`)
+        throw await notThere(`input issue-number: there is no issue #${trigger.number} in this repository`, run)
       if (live.isPullRequest)
         throw new ConfigurationError(`input issue-number: #${trigger.number} is a pull request, not an issue`)
-      if (!live.open || live.locked)
-        return endingOf('skipped', `issue #${trigger.number} is ${live.open ? 'locked' : 'closed'}`)
-      return issueTask(live, clock.sha256)
+      const ending = whyNotStarted(live)
+      if (ending !== null) return ending
+      return issueTask(live, await readComments(live.number, triggeredAt, permissions, run), clock.sha256)
     }
   }
+}
+
+/** The forge says the same of every issue where they are switched off. */
+async function notThere(what: string, { ports }: Run): Promise<ConfigurationError> {
+  const facts = await ports.forge.repository().catch(() => null)
+  if (facts?.hasIssues !== false) return new ConfigurationError(what)
+  return new ConfigurationError(
+    `${what}: issues are switched off`,
+    'Turn them on in Settings > General > Features, or give the task as the input prompt.',
+  )
+}
+
+/** When the sender put the label on; where the history does not tell, the issue's last change as of the label. */
+async function labelledAt(trigger: LabelledIssue, run: Run): Promise<number> {
+  const sender = senderOf(run.event.payload)?.login ?? ''
+  const { forge } = run.ports
+  const time = await forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null)
+  return time ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
 }

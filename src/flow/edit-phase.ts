@@ -1,24 +1,26 @@
 /** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
 
 import { limitEnding } from '../core/ending/limit-ending.ts'
-import type { Limit } from '../core/limits.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
 import type { Tested } from '../core/testing/test-verdict.ts'
-import type { Base } from '../ports.ts'
 import type { Conversation } from './conversation.ts'
 import type { FirstMove } from './first-move.ts'
 import type { Judge, Judgement } from './judge-work.ts'
+import type { Forbidden } from './question.ts'
 import { runTool } from './run-tool.ts'
 import { type Submitted, submittedIn } from './submitted-summary.ts'
+import { createBaselineNews } from './tell-baseline.ts'
 import type { Workshop } from './workshop.ts'
+
+/** All the answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
+const LONGEST_ANSWERS = 150_000
 
 /** What phase 1 hands on. */
 export type Edited = {
   readonly kind: 'edited'
   readonly tested: Tested
-  readonly base: Base
   readonly limit: string | null
   readonly submitted: Submitted | null
 }
@@ -39,16 +41,20 @@ export async function editUntilTested(
 }
 
 async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop: Workshop): Promise<Edited | Ending> {
-  const { editing, config } = shop.run
+  const { config } = shop.run
+  const { working } = shop
+  const baselineNews = first.tellsBaseline === true ? () => null : createBaselineNews(shop)
   let early: Submitted | null = null
   if (first.generation !== null) {
-    const step = stopped(await judge.judge({ last: false, signal: editing }), shop)
+    const step = stopped(await judge.judge({ last: false, signal: working }), shop)
     if (step.kind !== 'go-on') return step.kind === 'over' ? step.ending : step
     talk.say(step.text)
   }
   for (;;) {
-    const reply = await talk.ask(editing, false)
-    if ('limit' in reply) return endAtLimit(reply.limit, judge, shop)
+    const news = baselineNews()
+    if (news !== null) talk.say(news)
+    const reply = await talk.ask(working, false)
+    if ('limit' in reply) return endAtLimit(reply, judge, shop)
     if (reply.text.trim() !== '') shop.run.ports.reporter.foreign(reply.text)
     if (reply.stopReason === 'refusal') {
       await judge.keepWork()
@@ -71,17 +77,20 @@ type Step =
 /** Carries out a reply's calls in order; `submit_summary`, or a reply without calls, has the work judged. */
 async function answer(reply: Reply, judge: Judge, shop: Workshop): Promise<Step> {
   const { prompts } = shop.run.ports
-  const { editing } = shop.run
+  const { working } = shop
   const cutOff = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
   const answers: ToolResultBlock[] = []
+  const length = () => answers.reduce((sum, { text }) => sum + text.length, 0)
   for (const [index, call] of reply.calls.entries()) {
     const cut = cutOff && index === reply.calls.length - 1
-    if (cut) {
+    if (call.name !== SUBMIT && length() > LONGEST_ANSWERS) {
+      answers.push(result(call.id, 'Not carried out: the answers to this reply are too long already. Call it again.'))
+    } else if (cut) {
       answers.push(result(call.id, 'The reply was cut off here; this call was not carried out.'))
     } else if (call.name !== SUBMIT) {
-      answers.push(await runTool(call, shop, editing))
+      answers.push(await runTool(call, shop, working))
     } else {
-      const judgement = await judge.judge({ last: false, signal: editing })
+      const judgement = await judge.judge({ last: false, signal: working })
       if (judgement.kind === 'tested') {
         const later = reply.calls.slice(index + 1).map(one => result(one.id, 'Not carried out: the work is done.'))
         const waiting = { callId: call.id, answered: [...answers, ...later] }
@@ -93,7 +102,7 @@ async function answer(reply: Reply, judge: Judge, shop: Workshop): Promise<Step>
   }
   if (cutOff) return { kind: 'go-on', text: prompts.render('continue', {}), answers }
   if (reply.calls.length > 0 || reply.stopReason === 'pause_turn') return { kind: 'go-on', text: null, answers }
-  return stopped(await judge.judge({ last: false, signal: editing }), shop)
+  return stopped(await judge.judge({ last: false, signal: working }), shop)
 }
 
 function stopped(judgement: Judgement, shop: Workshop): Step {
@@ -101,8 +110,8 @@ function stopped(judgement: Judgement, shop: Workshop): Step {
   return judgement.kind === 'over' ? judgement : edited(judgement.tested, null, shop)
 }
 
-/** A limit ends the run: what git verifies is still tested, and handed on to be delivered as a draft. */
-async function endAtLimit(limit: Limit | 'cancelled', judge: Judge, shop: Workshop): Promise<Edited | Ending> {
+/** A limit ends the run: what git verifies is still tested, and handed on to be delivered as a draft. Throws what kept the model from answering where there is nothing to deliver. */
+async function endAtLimit({ limit, because }: Forbidden, judge: Judge, shop: Workshop): Promise<Edited | Ending> {
   if (limit === 'cancelled') {
     await judge.keepWork()
     return limitEnding(limit)
@@ -110,12 +119,14 @@ async function endAtLimit(limit: Limit | 'cancelled', judge: Judge, shop: Worksh
   const judgement = await judge.judge({ last: true, signal: shop.run.overall })
   if (judgement.kind === 'tested') return { ...edited(judgement.tested, null, shop), limit }
   const isVerdict = judgement.kind === 'over' && judgement.ending.outcome === 'tests-failed'
-  return isVerdict ? judgement.ending : limitEnding(limit)
+  if (isVerdict) return judgement.ending
+  if (because !== null && limit === 'timeout-minutes') throw because
+  return limitEnding(limit)
 }
 
 function edited(tested: Tested, submitted: Edited['submitted'], shop: Workshop): Edited {
   shop.run.ledger.editedAt = shop.run.ports.clock.now()
-  return { kind: 'edited', tested, base: shop.base, limit: null, submitted }
+  return { kind: 'edited', tested, limit: null, submitted }
 }
 
 function result(callId: string, text: string): ToolResultBlock {

@@ -1,9 +1,10 @@
 /** Where the result goes: a new branch, or the one of an open pull request of ours that nobody else has pushed to. */
 
 import { isTaskCommit } from '../core/pull-request/commit-message.ts'
-import { readMarker } from '../core/pull-request/marker.ts'
+import { type Marker, readMarker } from '../core/pull-request/marker.ts'
+import type { OwnPullRequest } from '../core/revision/revision.ts'
 import { branchNameFor, freeName, isBranchOf } from '../core/task/branch-name.ts'
-import type { Task } from '../core/task/task.ts'
+import type { AskedFile, Task } from '../core/task/task.ts'
 import type { PullRequest } from '../ports.ts'
 import type { Run } from './run.ts'
 
@@ -13,34 +14,38 @@ export type Place = {
   readonly replaces: string | null
   /** The open pull request to update, if there is one. */
   readonly pullRequest: PullRequest | null
-  /** An open pull request of ours that people have pushed to: left alone and linked. */
+  /** An open pull request from a branch of the task in which people work: left alone and linked. */
   readonly leftAlone: PullRequest | null
+  /** The pull request that gets a commit on top of its head; null where the result is one commit on the base. */
+  readonly onTopOf: OwnPullRequest | null
   /** The task's branches and their heads when the run started; a difference later means somebody was faster. */
   readonly heads: ReadonlyMap<string, string>
 }
 
-const UNKNOWN = { message: '', tree: '' }
+type Identified = Pick<Task, 'id'>
+type Ours = Pick<Place, 'branch' | 'pullRequest'> & { readonly replaces: string }
 
 /** Looks at the task's branches and pull requests. An existing head keeps its name when the title changed. */
-export async function findPlace(task: Task, run: Run): Promise<Place> {
+export async function findPlace(task: Task | AskedFile, run: Run): Promise<Place> {
+  if (task.kind === 'revision' && task.revision !== undefined) return onTop(task.revision.pullRequest)
   const { forge } = run.ports
   const heads = await headsOf(task, run)
+  const ours: Ours[] = []
   let leftAlone: PullRequest | null = null
-  let orphan: string | null = null
   for (const [branch, sha] of heads) {
     const pulls = await forge.pullRequestsFrom(branch)
-    const open = pulls.find(one => one.open && readMarker(one.body)?.task === task.id)
-    if (open !== undefined) {
-      const tree = (await forge.commit(sha))?.tree ?? (await run.ports.repository.remoteTreeOf(branch))
-      if (tree === readMarker(open.body)?.tree)
-        return { branch, replaces: sha, pullRequest: open, leftAlone: null, heads }
+    const open = pulls.find(one => one.open) ?? null
+    const marker = open === null ? null : markerOf(open, task)
+    // A branch without a pull request is what a run has left that died before it opened one.
+    const isFree = open === null ? pulls.length === 0 : marker !== null
+    if (isFree && (await isAsWeLeftIt({ branch, sha, open, marker }, task, run))) {
+      ours.push({ branch, replaces: sha, pullRequest: open })
+    } else if (open !== null) {
       leftAlone = open
-    } else if (pulls.length === 0 && isTaskCommit((await forge.commit(sha)) ?? UNKNOWN, task.id)) {
-      orphan = branch
     }
   }
-  if (orphan !== null)
-    return { branch: orphan, replaces: heads.get(orphan) ?? null, pullRequest: null, leftAlone, heads }
+  const place = ours.toSorted(byAge)[0]
+  if (place !== undefined) return { ...place, leftAlone, onTopOf: null, heads }
 
   const taken = new Set(heads.keys())
   const wanted = branchNameFor(task, run.config.branchPrefix)
@@ -49,17 +54,46 @@ export async function findPlace(task: Task, run: Run): Promise<Place> {
     taken.add(branch)
     branch = freeName(wanted, name => taken.has(name))
   }
-  return { branch, replaces: null, pullRequest: null, leftAlone, heads }
+  return { branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
 }
 
-/** Whose turn it is: a branch of the task that appeared or moved since the run started, or null. */
-export async function fasterBranch(task: Task, place: Place, run: Run): Promise<string | null> {
-  for (const [branch, sha] of await headsOf(task, run)) if (place.heads.get(branch) !== sha) return branch
-  return null
+function onTop(pull: OwnPullRequest): Place {
+  const { branch, headSha } = pull
+  const heads = new Map([[branch, headSha]])
+  return { branch, replaces: headSha, pullRequest: pull, leftAlone: null, onTopOf: pull, heads }
 }
 
-async function headsOf(task: Task, run: Run): Promise<ReadonlyMap<string, string>> {
-  const prefix = `${run.config.branchPrefix}${task.id}`
-  const all = (await run.ports.forge.branchesUnder(prefix)) ?? (await run.ports.repository.remoteBranches(prefix))
-  return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, run.config.branchPrefix)))
+/** The marker of a pull request of ours for this task, null where it is somebody else's. */
+export function markerOf(pullRequest: PullRequest, task: Identified): Marker | null {
+  const marker = readMarker(pullRequest.body)
+  return marker?.task === task.id ? marker : null
+}
+
+/** The branches of the task and their heads, as they are now. */
+export async function headsOf(task: Identified, { ports, config }: Run): Promise<ReadonlyMap<string, string>> {
+  const prefix = `${config.branchPrefix}${task.id}`
+  const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix))
+  return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
+}
+
+type Head = {
+  readonly branch: string
+  readonly sha: string
+  readonly open: PullRequest | null
+  readonly marker: Marker | null
+}
+
+/** Nobody has pushed to it: its head holds the tree of the marker or, where a run has not come to the marker yet, the one its own commit names, and what lies below is ours as well. */
+async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identified, { ports }: Run): Promise<boolean> {
+  const head = (await ports.forge.commit(sha)) ?? (await ports.repository.remoteCommitOf(branch))
+  if (head === null || !(head.tree === marker?.tree || isTaskCommit(head, task.id))) return false
+  // A revision puts its commit on top of whatever is there.
+  const below = open === null ? [] : (await ports.forge.commitsIn(open.number)).slice(0, -1)
+  return below.every(one => isTaskCommit(one, task.id))
+}
+
+/** The oldest pull request first, branches without one last. */
+function byAge(a: Ours, b: Ours): number {
+  const age = ({ pullRequest }: Ours) => pullRequest?.number ?? Number.MAX_SAFE_INTEGER
+  return age(a) - age(b)
 }

@@ -1,24 +1,42 @@
 /** How a run begins: the agent with an empty work tree and the task, or with files that were planned and generated. */
+import { showRevision } from '../core/intake/shown-revision.ts'
 import type { Ending } from '../core/outcome.ts'
 import type { Task } from '../core/task/task.ts'
+import type { Opening } from './conversation.ts'
 import { type Generation, generateFiles } from './generate-files.ts'
 import type { Judge } from './judge-work.ts'
+import { layEarlierWork } from './lay-earlier-work.ts'
 import { planFiles } from './plan-files.ts'
+import { openingOf } from './resumed-message.ts'
 import { taskValues } from './task-prompt.ts'
 import type { Workshop } from './workshop.ts'
 
 export type FirstMove = {
   /** The first message of the talk. */
-  readonly message: string
+  readonly message: Opening | string
   /** What was generated before the talk; the work is then judged before the model is asked again. */
   readonly generation: Generation | null
+  /** The message tells what failed on the untouched tree. */
+  readonly tellsBaseline?: true
 }
 
-/** Chooses by `strategy`. What was generated before it failed is kept as a patch. */
+/** Goes on from earlier work where there is some that fits; else chooses by `strategy`; a revision is a talk in any case. What was generated before it failed is kept as a patch. */
 export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): Promise<FirstMove | Ending> {
+  const { earlier } = shop
   const { prompts } = shop.run.ports
   const values = taskValues(task, shop)
-  if (shop.run.config.strategy === 'agent') return { message: prompts.render('task', values), generation: null }
+  if (earlier !== null && (await layEarlierWork(earlier, shop))) {
+    await judge.keepWork()
+    const { again } = openingOf('', task, shop)
+    const text = await again({ said: earlier.said, untold: '' })
+    return { message: { text, again }, generation: null, tellsBaseline: true }
+  }
+  if (task.revision !== undefined) {
+    const { files } = showRevision(task.revision, '', '')
+    return { message: openingOf(prompts.render('revision', { ...values, files }), task, shop), generation: null }
+  }
+  if (shop.run.config.strategy === 'agent')
+    return { message: openingOf(prompts.render('task', values), task, shop), generation: null }
 
   const { group } = shop.run.ports.reporter
   const plan = await group('Plan the files', () => planFiles(task, shop))
@@ -34,5 +52,5 @@ export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): P
     return generation
   }
   const files = generation.files.map(({ file }) => `- ${file.path} (${file.action})`).join('\n')
-  return { message: prompts.render('generated', { ...values, files }), generation }
+  return { message: openingOf(prompts.render('generated', { ...values, files }), task, shop), generation }
 }

@@ -1,5 +1,4 @@
 /** One file of a plan: asked for, read, and asked for again alone when it cannot be used. */
-import { ModelError, messageOf } from '../core/errors.ts'
 import { applyChanges } from '../core/generate/find-replace/apply-changes.ts'
 import { readChanges } from '../core/generate/find-replace/read-changes.ts'
 import type { PlannedFile } from '../core/generate/manifest/manifest.ts'
@@ -9,7 +8,7 @@ import type { Limit } from '../core/limits.ts'
 import { addUsage, costOf, NO_USAGE } from '../core/money/cost.ts'
 import type { Reply, Usage } from '../core/talk/messages.ts'
 import { askModel } from './ask-model.ts'
-import type { Run } from './run.ts'
+import { askedModel, type Run } from './run.ts'
 import type { SharedPart } from './shared-part.ts'
 
 export type FileMode = 'whole' | 'changes'
@@ -34,10 +33,8 @@ const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
 const STRAY_FENCE =
   'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
-/** Statuses that no repetition mends. */
-const FINAL_STATUS: ReadonlySet<number> = new Set([400, 401, 402, 403, 404, 413])
 
-/** Generates one file. `before` is its present text, null where it is new; `problem` says what was wrong with it so far. Throws ModelError where asking is of no use. */
+/** Generates one file. `before` is its present text, null where it is new; `problem` says what was wrong with it so far. Throws ModelError where the model cannot be asked. */
 export async function generateFile(
   {
     file,
@@ -46,6 +43,7 @@ export async function generateFile(
     shared,
   }: { file: PlannedFile; before: string | null; problem: string | null; shared: SharedPart },
   run: Run,
+  signal: AbortSignal,
   onFirstEvent?: () => void,
 ): Promise<GeneratedFile> {
   const { config, ports } = run
@@ -72,27 +70,19 @@ export async function generateFile(
 
   for (;;) {
     attempts += 1
-    let reply: Reply
-    try {
-      const answered = await askModel(
-        {
-          ...shared.question(file, state.mode, before, state.problem),
-          maxTokens: state.budget,
-          ...(onFirstEvent === undefined ? {} : { onFirstEvent }),
-        },
-        run,
-        run.editing,
-      )
-      if ('limit' in answered) return ended(null, answered.limit)
-      reply = answered
-    } catch (thrown) {
-      if (!(thrown instanceof ModelError) || FINAL_STATUS.has(thrown.status ?? 0)) throw thrown
-      state = { ...state, problem: messageOf(thrown), cut: false }
-      if (attempts > RETRIES) return ended(null)
-      continue
-    }
+    const reply = await askModel(
+      {
+        ...shared.question(file, state.mode, before, state.problem),
+        maxTokens: state.budget,
+        ...(onFirstEvent === undefined ? {} : { onFirstEvent }),
+      },
+      run,
+      signal,
+    )
+    if ('limit' in reply) return ended(null, reply.limit)
+    if ('startOver' in reply) continue
     usage = addUsage(usage, reply.usage)
-    dollars += costOf(reply.usage, run.tariff)
+    dollars += costOf(reply.usage, askedModel(run).tariff)
     const read = readAnswer(reply, file, state.mode, before, state.problem)
     if ('text' in read) return ended(read.text)
     ports.reporter.warning(`${file.path}: ${read.problem}`)

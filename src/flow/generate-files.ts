@@ -35,6 +35,7 @@ export async function generateFiles(task: Task, plan: Plan, shop: Workshop): Pro
         const made = await generateFile(
           { file, before, problem: problems.get(path) ?? null, shared },
           shop.run,
+          shop.working,
           othersMayBegin,
         )
         done.set(path, added(made, done.get(path)))
@@ -118,6 +119,7 @@ function told(problems: readonly ConsistencyProblem[]): string {
 
 async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, shop: Workshop): Promise<void> {
   const { workspace, reporter } = shop.run.ports
+  await shop.baseline.ready()
   for (const file of plan.manifest.files) {
     const text = done.get(file.path)?.text
     if (file.action !== 'delete' && (text === null || text === undefined)) continue

@@ -1,21 +1,19 @@
 /** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
 
-import type { Receipt } from '../core/change/change.ts'
-import { judgeChange } from '../core/change/judge-change.ts'
-import { blocked, noChanges, testsFailed } from '../core/ending/judged-endings.ts'
-import { messageOf } from '../core/errors.ts'
+import type { Change, Receipt } from '../core/change/change.ts'
+import { type ChangeVerdict, judgeChange } from '../core/change/judge-change.ts'
+import { blocked, noChanges, tampered, testsFailed } from '../core/ending/judged-endings.ts'
 import type { Ending } from '../core/outcome.ts'
-import { failureExcerpt } from '../core/testing/failure-excerpt.ts'
-import {
-  firstFailure,
-  inWords,
-  NOT_RUN,
-  type RunResult,
-  type Tested,
-  testedChange,
-} from '../core/testing/test-verdict.ts'
-import { secretsIn } from './secrets-in-change.ts'
-import { createTester } from './test-change.ts'
+import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../core/testing/baseline.ts'
+import { type Tested, type TestRuns, testedChange } from '../core/testing/test-verdict.ts'
+import { keepPatch } from './keep-patch.ts'
+import { createObjector, type Objection } from './object-to-tests.ts'
+import { proveChange } from './prove-change.ts'
+import { refusedContent } from './refused-content.ts'
+import { createInstaller, type SetUp } from './set-up-again.ts'
+import { createSplitter } from './split-off.ts'
+import { createTeller } from './tell-failure.ts'
+import { createTester, untested } from './test-change.ts'
 import type { Workshop } from './workshop.ts'
 
 /** What is counted while the work is judged. */
@@ -34,78 +32,113 @@ export type Judge = {
   keepWork(): Promise<void>
 }
 
-const EXCERPT = 6_000
+type Options = Parameters<Judge['judge']>[0]
 
 /** Makes the judge of one run. */
 export function createJudge(shop: Workshop): Judge {
   const { config, ports, ledger } = shop.run
   const tally: Tally = { editAttempts: 1, testAttempts: 0 }
-  let judged: Tested | null = null
-  let newest: Tested | null = null
+  let newest: TestRuns | null = null
   const test = createTester(shop)
+  const object = createObjector(shop)
+  const tell = createTeller(shop)
+  const install = createInstaller(shop)
+  const splitter = createSplitter(shop)
 
-  const sendBack = (text: string, exhausted: Ending): Judgement => {
-    if (tally.editAttempts > config.maxEditAttempts) return { kind: 'over', ending: exhausted }
+  const maySendBack = () => tally.editAttempts <= config.maxEditAttempts
+  const sendBack = (text: string): Judgement => {
     tally.editAttempts += 1
     return { kind: 'not-yet', text }
   }
 
   return {
     tally,
-    keepWork: async () => keep(await ports.repository.takeReceipt([...shop.byEditTool])),
-    async judge({ last, signal }) {
-      const receipt = await ports.repository.takeReceipt([...shop.byEditTool])
-      await keep(receipt)
-      const secrets = await secretsIn(receipt, shop.run)
-      const verdict = judgeChange({ ...receipt, refused: [...receipt.refused, ...secrets] }, shop.policy)
-      if (verdict.kind === 'empty') return sendBack(ports.prompts.render('no-changes', {}), noChanges(config))
-      if (verdict.kind === 'refused') {
-        const problems = verdict.problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
-        return sendBack(ports.prompts.render('refused-change', { problems }), blocked(verdict.problems))
-      }
-
-      const isNew = judged === null || judged.change.tree !== verdict.change.tree
-      if (isNew) {
-        const fresh = await test(verdict.change, signal)
-        judged = signal.aborted ? null : fresh
-        if (!signal.aborted) ledger.tests = fresh.tests
-        if (shop.testCommand !== null || config.checkCommands.length > 0) tally.testAttempts += 1
-        newest = fresh
-      }
-      const tested = newest ?? testedChange(verdict.change, NOT_RUN, [])
-      const failure = firstFailure(tested)
-      if (failure === null) return { kind: 'tested', tested }
-      const attemptsLeft = config.maxTestAttempts - tally.testAttempts
-      const mayGoOn = isNew || tally.editAttempts <= config.maxEditAttempts
-      if (!last && attemptsLeft > 0 && mayGoOn) {
-        if (!isNew) tally.editAttempts += 1
-        return { kind: 'not-yet', text: tellFailure(failure, attemptsLeft, isNew) }
-      }
-      if (config.onTestFailure === 'fail') return { kind: 'over', ending: testsFailed(failure) }
-      return { kind: 'tested', tested }
-    },
+    keepWork: async () => keepPatch(await ports.repository.takeReceipt([...shop.byEditTool]), shop),
+    judge: recorded,
   }
 
-  /** The patch is a convenience: that it cannot be written never decides how the run ends. */
-  async function keep(receipt: Receipt): Promise<void> {
-    ledger.receipt = receipt
-    if (receipt.tree === receipt.baseTree) return
-    try {
-      ledger.patchFile = await ports.reporter.keepPatch(await ports.repository.patchOf(receipt))
-    } catch (thrown) {
-      ports.reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
+  async function recorded(options: Options): Promise<Judgement> {
+    const judgement = await judge(options)
+    const { kind } = judgement
+    const why = kind === 'not-yet' ? judgement.text : kind === 'over' ? judgement.ending.outcome : null
+    const proof = kind === 'tested' ? judgement.tested.proof : null
+    ports.reporter.record({ type: 'verdict', kind, tree: ledger.receipt?.tree ?? null, proof, why })
+    return judgement
+  }
+
+  async function judge(options: Options): Promise<Judgement> {
+    const before = await shop.baseline.ready()
+    const first = await look()
+    let { verdict } = first
+    if (verdict.kind === 'empty')
+      return maySendBack() ? sendBack(ports.prompts.render('no-changes', {})) : over(noChanges(config, shop.task))
+    if (verdict.kind === 'refused') {
+      const { problems, rest } = verdict
+      const told = problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
+      if (maySendBack() && !options.last) return sendBack(ports.prompts.render('refused-change', { problems: told }))
+      if (rest === null) return over(blocked(problems))
+      await splitter.split(first.receipt, problems, rest)
+      verdict = (await look()).verdict
+      if (verdict.kind !== 'verified') return over(blocked(problems))
     }
+    const objection = await object.toDiff(verdict.change)
+    if (objection.text !== null && !options.last && maySendBack()) return sendBack(objection.text)
+    const setUp = await install(verdict.change, options.signal)
+    // What was written to lock files is judged like everything else; what is installed fits by then.
+    if (setUp.kind === 'joined') return judge(options)
+    return judgeByTests(verdict.change, objection, before, { ...options, setUp })
   }
 
-  function tellFailure(failure: RunResult, attemptsLeft: number, isNew: boolean): string {
-    const runs = attemptsLeft === 1 ? 'one more run' : `${attemptsLeft} more runs`
-    return ports.prompts.render('tests-failed', {
-      command: failure.command ?? '',
-      result: inWords(failure),
-      excerpt: failureExcerpt(failure.output, EXCERPT),
-      attempts: isNew
-        ? `There ${attemptsLeft === 1 ? 'is' : 'are'} ${runs} after this.`
-        : 'Nothing has changed since that run.',
-    })
+  /** The work as it is now, and whether it may be delivered. */
+  async function look(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
+    const receipt = await ports.repository.takeReceipt([...shop.byEditTool])
+    await keepPatch(receipt, shop)
+    const refused = [...receipt.refused, ...(await refusedContent(receipt, shop.run))]
+    return { receipt, verdict: judgeChange({ ...receipt, refused }, shop.policy) }
   }
+
+  async function judgeByTests(
+    change: Change<'verified'>,
+    { tampering: weakened, unseen }: Objection,
+    before: Baseline,
+    { last, signal, setUp }: Options & { readonly setUp: SetUp },
+  ): Promise<Judgement> {
+    const isNew = newest === null || newest.change.tree !== change.tree
+    const runs =
+      setUp.kind === 'failed'
+        ? untested(change, setUp.result, shop)
+        : isNew || newest === null
+          ? await test(change, before, signal)
+          : newest
+    if (isNew) {
+      // What was stopped half-way is no verdict: the same tree is tested again.
+      newest = signal.aborted ? null : runs
+      if (!signal.aborted) ledger.tests = runs.tests
+      if (shop.testCommand !== null || config.checkCommands.length + shop.task.fields.commands.length > 0)
+        tally.testAttempts += 1
+    }
+    const failure = setUp.kind === 'failed' ? setUp.result : firstNewFailure(runs, before)
+    const attemptsLeft = config.maxTestAttempts - tally.testAttempts
+    // Handed in again as it is, although told: these failures are not what the task is about, or the model cannot mend them.
+    const insists =
+      !isNew && failure !== null && (onlyOldFail(runs.tests, before.tests) || failedAlike(failure, before))
+    if (failure !== null && !last && attemptsLeft > 0 && !insists && (isNew || maySendBack())) {
+      const text = tell({ failure, attemptsLeft, isNew, before })
+      return isNew ? { kind: 'not-yet', text } : sendBack(text)
+    }
+    if (failure !== null && config.onTestFailure === 'fail') return over(testsFailed(failure))
+    const gone = object.toRuns(change, before, runs.tests)
+    if (gone.text !== null && !last && maySendBack()) return sendBack(gone.text)
+    const { proof, tampering } = await proveChange(change, { before: before.tests, after: runs.tests }, shop)
+    const all = [...weakened, ...gone.tampering, ...tampering]
+    if (config.onTampering === 'fail' && all.length > 0) return over(tampered(all))
+    const splitOff = splitter.leftOut()
+    const leftOut = [...runs.change.leftOut, ...splitOff]
+    const found = { failure, proof, tampering: all, unseen, splitOff: splitOff.map(({ path }) => path) }
+    return { kind: 'tested', tested: testedChange({ ...runs, change: { ...runs.change, leftOut } }, found) }
+  }
+}
+
+function over(ending: Ending): Judgement {
+  return { kind: 'over', ending }
 }

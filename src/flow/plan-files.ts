@@ -30,17 +30,18 @@ const MAP_LIMIT = 400
 
 /** Lets the model look, then asks for the manifest until it can be used; no file is asked for before that (`S0-21`). */
 export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Ending> {
-  const { ports, config, editing } = shop.run
+  const { ports, config } = shop.run
   const { prompts } = ports
   const talk = openConversation(
     prompts.render('manifest', { ...taskValues(task, shop), files: await repositoryMap(shop), taskId: task.id }),
     shop.run,
   )
   for (let attempt = 0; ; ) {
-    const reply = await talk.ask(editing, false)
+    const reply = await talk.ask(shop.working, false)
     if ('limit' in reply) return limitEnding(reply.limit)
     if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
-    if (reply.stopReason === 'max_tokens') {
+    if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
+    if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
       talk.say(
         prompts.render('continue', {}),
         reply.calls.map(call => ({ type: 'tool-result', callId: call.id, text: 'cut off', isError: true })),
@@ -49,7 +50,7 @@ export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Endi
     }
     if (reply.calls.length > 0) {
       const answers = []
-      for (const call of reply.calls) answers.push(await runLookTool(call, shop, editing))
+      for (const call of reply.calls) answers.push(await runLookTool(call, shop, shop.working))
       talk.say(null, answers)
       continue
     }

@@ -1,70 +1,66 @@
 /** The pull request of a published head: opened, or updated where it is ours; then read back. */
 import type { Config } from '../core/config/inputs.ts'
-import { ForgeError } from '../core/errors.ts'
+import { ForgeError, messageOf, RepositoryError } from '../core/errors.ts'
 import type { ProofRecord } from '../core/evidence/record.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import { parseBody, renderBody } from '../core/pull-request/body.ts'
 import { decideReadiness, type Readiness } from '../core/pull-request/readiness.ts'
-import { pullRequestTitle } from '../core/pull-request/title.ts'
+import { pullRequestTitle, titleOf } from '../core/pull-request/title.ts'
 import type { PullRequest } from '../ports.ts'
-import type { Delivery } from './delivery.ts'
+import type { Dispatch } from './delivery.ts'
+import { findTemplate } from './find-template.ts'
+import { readBack } from './read-back.ts'
+import { olderTwin, superseded, withdraw } from './rival.ts'
 import type { Run } from './run.ts'
+import { whosePullRequest } from './whose-pull-request.ts'
+import { openIt, type TextFor, updateIt } from './write-pull-request.ts'
 
-const NOT_PROVEN = '[not proven] '
-
-/** Opens or updates the pull request. Throws ForgeError where the forge will not have it; the branch is there already. */
-export async function putPullRequest(delivery: Delivery, run: Run): Promise<Ending> {
-  const { record, place, edited } = delivery
+/** Opens or updates the pull request of `head`, the published commit. Throws ForgeError where the forge will not have it; the branch is there already. */
+export async function putPullRequest(delivery: Dispatch, head: string, run: Run): Promise<Ending> {
+  const { record, place } = delivery
   const { forge, reporter } = run.ports
   const readiness = readinessOf(record, run.config)
-  const base = edited.base.branch
-  const text = (draft: boolean, prefix: string, flags: readonly string[]) => ({
+  const template = await findTemplate(run)
+  const textFor: TextFor = (draft, prefix, flags) => ({
     draft,
-    title: pullRequestTitle(`${prefix}${run.config.titlePrefix}`, record.summary.title),
-    body: bodyOf(delivery, flags, run),
+    title:
+      place.onTopOf?.title ?? pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(delivery.task, record)),
+    body: bodyOf(delivery, flags, template, run),
   })
 
-  let pullRequest: PullRequest
-  if (place.pullRequest === null) {
-    pullRequest = await forge
-      .openPullRequest({ ...text(readiness.draft, '', readiness.reasons), branch: place.branch, base })
-      .catch((thrown: unknown) => {
-        if (!(readiness.draft && noDraftsHere(thrown))) throw thrown
-        const flags = [...readiness.reasons, 'this plan has no draft pull requests; treat it as one']
-        return forge.openPullRequest({ ...text(false, NOT_PROVEN, flags), branch: place.branch, base })
-      })
-  } else {
-    pullRequest = place.pullRequest
-    const { draftAsAsked } = await forge.updatePullRequest(pullRequest, {
-      ...text(readiness.draft, '', readiness.reasons),
-      base,
-    })
-    if (!draftAsAsked) {
-      const wanted = readiness.draft
-        ? 'this should be a draft, but the state could not be changed'
-        : 'this is ready, but the state could not be changed'
-      await forge.updatePullRequest(pullRequest, {
-        ...text(pullRequest.draft, '', [...readiness.reasons, wanted]),
-        base,
-      })
-    }
+  const opened = place.pullRequest === null ? await openIt(delivery, readiness, textFor, run) : null
+  const whose = opened === null ? 'to-update' : await whosePullRequest(opened, head, delivery, run)
+  if (opened !== null && whose === 'others') {
+    const rival = { branch: place.branch, did: 'got another pull request', pullRequest: opened }
+    const { outputs, ...ending } = superseded(rival, delivery, run)
+    return { ...ending, outputs: { ...outputs, ...outputsFor(opened, 'none') } }
   }
+  const pullRequest = opened ?? place.pullRequest
+  if (pullRequest === null) throw new Error('there is no pull request')
+  const isNew = whose === 'new'
+  const twin = isNew ? await olderTwin(delivery, pullRequest.number, run).catch(unseen(run)) : null
+  if (twin !== null) return withdraw(twin, pullRequest, head, delivery, run)
+  if (!isNew) await updateIt(pullRequest, delivery, readiness, textFor, run)
+
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
-  const tree = await remoteTree(delivery, run)
+  const body = bodyOf(delivery, readiness.reasons, template, run)
+  const ending = endingWith({ pullRequest, isNew }, delivery, readiness, body)
+  const remote = await readBack(delivery, run)
+  if (remote === 'unknown') return ending
+  const { tree } = remote
   reporter.info(`the head of ${place.branch} holds tree ${tree}; ${pullRequest.url}`)
-  const ending = endingWith(pullRequest, delivery, readiness, bodyOf(delivery, readiness.reasons, run))
   if (tree === record.evidence.tree_sha) return ending
   const moved = `somebody changed ${place.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
   return { ...endingOf('superseded', moved), outputs: ending.outputs }
 }
 
 /** Draft or ready, and why, as the input `draft` and the evidence have it. */
-export function readinessOf(record: ProofRecord, { draft }: Config): Readiness {
+export function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config): Readiness {
   const wished = draft === 'auto' ? 'auto' : draft === 'true'
-  return decideReadiness(record.evidence, { draft: wished, requireTests: false, tampering: 'draft' })
+  return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
 }
 
-function bodyOf(delivery: Delivery, flags: readonly string[], run: Run): string {
+function bodyOf(delivery: Dispatch, flags: readonly string[], template: string | null, run: Run): string {
   const { task, place, record } = delivery
   const closes = run.config.closeIssue && task.issue !== null ? task.issue : null
   return renderBody(record, {
@@ -74,34 +70,47 @@ function bodyOf(delivery: Delivery, flags: readonly string[], run: Run): string 
     closes,
     reasons: flags,
     leftAlone: place.leftAlone?.number ?? null,
+    template,
   })
 }
 
-function endingWith(pullRequest: PullRequest, { place, record }: Delivery, readiness: Readiness, body: string): Ending {
-  const updated = place.pullRequest !== null
+type Put = { readonly pullRequest: PullRequest; readonly isNew: boolean }
+
+function endingWith(
+  { pullRequest, isNew }: Put,
+  { record, place: { leftAlone } }: Dispatch,
+  readiness: Readiness,
+  body: string,
+): Ending {
   const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
+  const other = leftAlone === null ? '' : `; people work on ${leftAlone.url}, which was left alone`
   // The same JSON as in the body, with its lists cut where they are cut there.
   const summary = JSON.stringify(parseBody(body) ?? record)
   const outputs = {
-    'pull-request-number': String(pullRequest.number),
-    'pull-request-url': pullRequest.url,
-    'pull-request-operation': updated ? 'updated' : 'created',
+    ...outputsFor(pullRequest, isNew ? 'created' : 'updated'),
     summary,
   }
   return {
-    ...endingOf(updated ? 'pr-updated' : 'pr-created', `pull request #${pullRequest.number} is open, ${state}`),
+    ...endingOf(isNew ? 'pr-created' : 'pr-updated', `pull request #${pullRequest.number} is open, ${state}${other}`),
     outputs,
   }
 }
 
-/** The tree of the remote's head now, whoever made it; it must be the tested one. */
-async function remoteTree({ place }: Delivery, run: Run): Promise<string | null> {
-  const { forge, repository } = run.ports
-  const head = (await forge.branchesUnder(place.branch))?.get(place.branch)
-  const known = head === undefined ? null : await forge.commit(head)
-  return known?.tree ?? (await repository.remoteTreeOf(place.branch))
+/** What is told of a pull request, and what this run did to it. */
+export function outputsFor({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
+  const outputs = {
+    'pull-request-number': String(number),
+    'pull-request-url': url,
+    'pull-request-operation': operation,
+  }
+  return outputs
 }
 
-function noDraftsHere(thrown: unknown): boolean {
-  return thrown instanceof ForgeError && thrown.status === 422 && /draft/i.test(thrown.message)
+/** The pull request is open by now: what cannot be looked at does not undo that. */
+function unseen({ ports }: Run): (thrown: unknown) => null {
+  return thrown => {
+    if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
+    ports.reporter.warning(`whether another run was at work could not be seen: ${messageOf(thrown)}`)
+    return null
+  }
 }

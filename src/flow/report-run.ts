@@ -1,12 +1,15 @@
 /** The last step of every run, however it ended: work tree given back, comment, outputs, job summary. */
 import { messageOf } from '../core/errors.ts'
-import { costIn, NO_USAGE } from '../core/money/cost.ts'
+import { NO_USAGE } from '../core/money/cost.ts'
 import type { Ending } from '../core/outcome.ts'
 import { issueComment } from '../core/report/issue-comment.ts'
-import { jobSummary } from '../core/report/job-summary.ts'
+import { jobSummary, pageSummary } from '../core/report/job-summary.ts'
 import { outputsOf, type RunFacts } from '../core/report/outputs.ts'
+import { answerMarker } from '../core/revision/answers.ts'
+import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Reporter } from '../ports.ts'
-import type { Run } from './run.ts'
+import { answerRequest } from './answer-request.ts'
+import { costSoFar, type Run } from './run.ts'
 
 const NOTHING_KNOWN: RunFacts = {
   baseSha: null,
@@ -20,39 +23,82 @@ const NOTHING_KNOWN: RunFacts = {
   transcriptFile: null,
 }
 
-/** Reports an ending. `run` is null where the inputs were wrong. Problems of the reporting itself are warnings. */
-export async function reportRun(ending: Ending, run: Run | null, reporter: Reporter): Promise<void> {
-  if (run !== null) {
+/** Reports an ending. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
+export async function reportRun(ending: Ending, run: Run | null, reporter: Reporter, late = false): Promise<void> {
+  if (run !== null && !late) {
     for (const path of await run.ports.repository.close())
       reporter.warning(`${path} could not be put back as it was before the run`)
+    run.ports.journal.note({ kind: 'closed' })
     await comment(ending, run)
   }
   const facts = run === null ? NOTHING_KNOWN : factsOf(run)
-  await reporter.finish(ending, outputsOf(ending, facts), jobSummary(ending, facts, run?.ledger.record ?? null))
+  recordEnd(ending, facts, run, reporter)
+  const page = run?.ledger.page ?? null
+  const summary = page === null ? jobSummary(ending, facts, run?.ledger.record ?? null) : pageSummary(ending, page)
+  await reporter.finish(ending, outputsOf(ending, facts), summary)
+  run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
 }
 
-function factsOf({ ledger, ports, tariff, startedAt }: Run): RunFacts {
+/** Takes the task into the ledger, and into the journal what a later comment has to know. */
+export function takeTask(chosen: Task | AskedFile, { config, ledger, ports }: Run): void {
+  if (chosen.kind !== 'task-file') ledger.task = chosen
+  const comments = config.progressComment && !config.dryRun && config.mode !== 'propose'
+  const task = chosen.kind === 'task-file' ? null : chosen
+  const { issue = null, revision } = task ?? {}
+  const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: answerMarker(revision) }
+  ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments })
+}
+
+function recordEnd({ outcome, reason, passes }: Ending, facts: RunFacts, run: Run | null, reporter: Reporter): void {
+  const { receipt, turns, usage, costUsd, durationMs } = facts
+  const tree = receipt?.tree ?? null
+  const limit = run?.ledger.record?.evidence.limit ?? null
+  reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
+}
+
+function factsOf(run: Run): RunFacts {
+  const { ledger, ports, startedAt } = run
   return {
     baseSha: ledger.base?.sha ?? null,
     receipt: ledger.receipt,
     tests: ledger.tests,
     turns: ledger.turns,
     usage: ledger.usage,
-    costUsd: costIn(ledger.dollars, tariff),
+    costUsd: costSoFar(run),
     durationMs: ports.clock.now() - startedAt,
     patchFile: ledger.patchFile,
     transcriptFile: ports.reporter.transcriptFile(),
   }
 }
 
-/** One comment on the issue, once the model was asked or a pull request is there. */
-async function comment(ending: Ending, { config, ledger, ports, runUrl }: Run): Promise<void> {
+/** One comment on the issue, or the answers on the pull request that is revised, once the model was asked or a proposal was taken; none by the job that may not write. */
+async function comment(ending: Ending, run: Run): Promise<void> {
+  const { config, ledger, ports, repositoryName, runUrl, hurry } = run
   const issue = ledger.task?.issue ?? null
-  if (issue === null || !config.progressComment || config.dryRun || ledger.turns === 0) return
-  const { marker, body } = issueComment(ending, ledger.task?.id ?? '', runUrl)
+  const hasBegun = ledger.turns > 0 || ledger.record !== null
+  if (!config.progressComment || config.dryRun || config.mode === 'propose') return
+  if (ledger.task?.revision !== undefined) {
+    const answered = answerRequest(ledger.task.revision, ending, run).then(() => true)
+    if (await Promise.race([answered, aborted(hurry)])) ports.journal.note({ kind: 'commented' })
+    return
+  }
+  if (issue === null || !hasBegun) return
+  const { marker, body } = issueComment(ending, { repository: repositoryName, task: ledger.task?.id ?? '' }, runUrl)
   try {
-    await ports.forge.comment(issue, marker, body)
+    // Whoever was faster has more to say.
+    const overwrite = ending.outcome !== 'superseded'
+    const written = ports.forge.comment(issue, marker, body, { overwrite }).then(() => true)
+    if (await Promise.race([written, aborted(hurry)])) ports.journal.note({ kind: 'commented' })
+    else ports.reporter.warning('the comment could not be written in time')
   } catch (thrown) {
     ports.reporter.warning(`the comment could not be written: ${messageOf(thrown)}`)
   }
+}
+
+/** False, once the signal is given. */
+function aborted(signal: AbortSignal): Promise<false> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve(false)
+    signal.addEventListener('abort', () => resolve(false), { once: true })
+  })
 }

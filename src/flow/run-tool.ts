@@ -26,15 +26,15 @@ const LIST_LIMIT = 500
 
 /** Carries out one call of any tool but `submit_summary`. Problems of any kind are results that say how to repair (`S1-23`, `S1-24`). */
 export async function runTool(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolResultBlock> {
-  shop.run.ports.reporter.info(`tool ${describe(call)}`)
+  const { ports, ledger } = shop.run
+  const { id: callId, name, input } = call
+  ports.reporter.info(`tool ${describe(call)}`)
+  const started = ports.clock.now()
   const answer = await carryOut(call, shop, signal)
-  shop.run.ports.reporter.record({ type: 'tool', name: call.name, input: call.input, ...answer })
-  return {
-    type: 'tool-result',
-    callId: call.id,
-    text: answer.text === '' ? '(no output)' : answer.text,
-    isError: answer.isError,
-  }
+  const told = { callId, text: answer.text === '' ? '(no output)' : answer.text, isError: answer.isError }
+  const durationMs = ports.clock.now() - started
+  ports.reporter.record({ type: 'tool', turn: ledger.turns, name, input, ...told, durationMs })
+  return { type: 'tool-result', ...told }
 }
 
 /** The same for a phase in which nothing may be changed: only looking is open. */
@@ -81,6 +81,7 @@ async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Pr
 
 async function edit(input: EditorInput, shop: Workshop): Promise<ToolAnswer> {
   const { workspace } = shop.run.ports
+  if (input.command !== 'view') await shop.baseline.ready()
   const found = await workspace.read(input.path)
   if (found.kind === 'refused' && input.command !== 'create') return tellRefused(found.path, found.why)
   if (input.command === 'view') {
@@ -115,8 +116,12 @@ async function save(shop: Workshop, path: string, text: string, answer: ToolAnsw
 }
 
 async function bash(command: string, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
-  const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT }
-  const result = await shop.run.ports.commands.run(request, signal)
+  await shop.baseline.ready()
+  shop.run.ports.journal.note({ kind: 'worked' })
+  const { config, ports } = shop.run
+  const network = config.sandboxNetwork === 'host'
+  const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network }
+  const result = await ports.commands.run(request, signal)
   const ending = {
     exited: `exit code ${result.exitCode}`,
     signalled: 'ended by a signal',

@@ -2,19 +2,28 @@
 
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
+import { DiffproofError } from '../core/errors.ts'
 import type { ProofRecord } from '../core/evidence/record.ts'
-import { NO_USAGE, type Tariff } from '../core/money/cost.ts'
+import { costIn, NO_USAGE, type Tariff } from '../core/money/cost.ts'
 import type { Usage } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
-import type { Base, Ports } from '../ports.ts'
+import type { ResumedFrom } from '../core/transcript/events.ts'
+import type { Base, Model, Ports } from '../ports.ts'
+
+/** A model and what it costs. */
+export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
 
 export type Run = {
   readonly config: Config
+  /** The inputs as they were given, by name, without the secret ones. */
+  readonly inputs: Readonly<Record<string, string>>
   readonly event: TriggerEvent
   readonly ports: Ports
   readonly tariff: Tariff
+  /** Asked instead where the model stays overloaded or is unknown (`fallback-model`). */
+  readonly fallback: PricedModel | null
   /** `owner/name`. */
   readonly repositoryName: string
   readonly serverUrl: string
@@ -26,8 +35,14 @@ export type Run = {
   readonly editing: AbortSignal
   /** Aborts when everything has to end. */
   readonly overall: AbortSignal
+  /** Aborts when a cancelled run has to come to the end of its report. */
+  readonly hurry: AbortSignal
+  /** When those two abort by themselves, in milliseconds since the epoch. */
+  readonly deadlines: { readonly editing: number; readonly overall: number }
   /** Takes the secrets of this run out of a text. */
   readonly redact: (text: string) => string
+  /** Whether a text holds a secret of this run, also in pieces or encoded. */
+  readonly holdsSecret: (text: string) => boolean
   readonly ledger: Ledger
 }
 
@@ -39,13 +54,27 @@ export type Ledger = {
   tests: RunResult | null
   record: ProofRecord | null
   patchFile: string | null
+  /** Markdown for the job summary of a mode that solves nothing. */
+  page: string | null
+  /** The newest patch, without secrets; null where there is none. */
+  patch: string | null
   turns: number
+  /** Requests sent, those without an answer included. */
+  requests: number
   usage: Usage
   dollars: number
+  /** When a model was last asked, in milliseconds since the epoch: its cache lives on from then. */
+  askedAt: number | null
+  /** A model without a known price has been billed. */
+  unpriced: boolean
+  /** The fallback model is asked now, and for the rest of the run. */
+  switched: boolean
   /** Dollars that requests in flight may still cost. */
   promised: number
   /** When the editing ended, in milliseconds since the epoch. */
   editedAt: number | null
+  /** The earlier run whose work this one goes on with (`resume`). */
+  resumedFrom: ResumedFrom | null
 }
 
 /** The ledger of a run that has just begun. */
@@ -57,19 +86,38 @@ export function newLedger(): Ledger {
     tests: null,
     record: null,
     patchFile: null,
+    page: null,
+    patch: null,
     turns: 0,
+    requests: 0,
     usage: NO_USAGE,
     dollars: 0,
+    askedAt: null,
+    unpriced: false,
+    switched: false,
     promised: 0,
     editedAt: null,
+    resumedFrom: null,
   }
+}
+
+/** The model that is asked now. */
+export function askedModel({ ports, tariff, fallback, ledger }: Run): PricedModel {
+  return ledger.switched && fallback !== null ? fallback : { model: ports.model, tariff }
+}
+
+/** What the run has cost so far in dollars, or null where a price is not known. */
+export function costSoFar(run: Run): number | null {
+  const { tariff } = askedModel(run)
+  return run.ledger.unpriced ? null : costIn(run.ledger.dollars, tariff)
 }
 
 /** Thrown by signals: why work was interrupted. */
 export type Interruption = 'timeout-minutes' | 'cancelled'
 
-/** The interruption that a signal carries, or null while it has not fired. */
+/** The interruption that a signal carries, or null while it has not fired. Throws what the signal carries where that is an error of ours. */
 export function interruptionOf(signal: AbortSignal): Interruption | null {
   if (!signal.aborted) return null
+  if (signal.reason instanceof DiffproofError) throw signal.reason
   return signal.reason === 'cancelled' ? 'cancelled' : 'timeout-minutes'
 }

@@ -3,7 +3,7 @@ import type { Manifest, PlannedFile } from '../core/generate/manifest/manifest.t
 import { NO_USAGE } from '../core/money/cost.ts'
 import type { Task } from '../core/task/task.ts'
 import type { FileContent } from '../ports.ts'
-import type { Question } from './ask-model.ts'
+import type { Question } from './question.ts'
 import { taskValues } from './task-prompt.ts'
 import type { Workshop } from './workshop.ts'
 

@@ -1,26 +1,51 @@
 /** The story of a run, as the README tells it. */
 import type { Ending } from '../core/outcome.ts'
+import type { AskedFile, Task } from '../core/task/task.ts'
 import { buildRecord } from './build-record.ts'
 import { chooseTask } from './choose-task.ts'
 import { openConversation } from './conversation.ts'
+import type { Delivery } from './delivery.ts'
 import { editUntilTested } from './edit-phase.ts'
 import { findPlace } from './find-place.ts'
 import { makeFirstMove } from './first-move.ts'
 import { createJudge } from './judge-work.ts'
+import { preflight } from './preflight.ts'
 import { prepareWorkshop } from './prepare-workshop.ts'
+import { propose } from './propose.ts'
 import { publish } from './publish.ts'
+import { takeTask } from './report-run.ts'
 import type { Run } from './run.ts'
 import { askForSummary } from './summary-phase.ts'
+import type { Workshop } from './workshop.ts'
 
-/** Solves one task, from the trigger to the pull request. Endings are values; what is thrown means "cannot go on". */
+/** Solves one task, from the trigger to the pull request, or to the proposal of one. Endings are values; what is thrown means "cannot go on". */
 export async function solveTask(run: Run): Promise<Ending> {
   const { group } = run.ports.reporter
-  const task = await group('Choose the task', () => chooseTask(run))
-  if ('outcome' in task) return task
-  run.ledger.task = task
+  const chosen = await group('Choose the task', () => chooseTask(run))
+  return 'outcome' in chosen ? chosen : solveChosenTask(chosen, run)
+}
 
-  const place = await findPlace(task, run)
-  const shop = await group('Prepare the workshop', () => prepareWorkshop(run))
+/** The same for a task that is chosen already. */
+export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<Ending> {
+  const { group } = run.ports.reporter
+  takeTask(chosen, run)
+  const place = run.config.mode === 'propose' ? null : await findPlace(chosen, run) // whoever publishes looks for it
+  const ground = await group('Preflight', () => preflight(chosen, place, run))
+  if ('outcome' in ground) return ground
+  const shop = await group('Prepare the workshop', () => prepareWorkshop(ground, run))
+  try {
+    const delivery = await workIn(shop)
+    if ('outcome' in delivery) return delivery
+    if (place === null) return await group('Propose', () => propose(delivery, shop.run))
+    return await group('Publish', () => publish({ ...delivery, place }, shop.run))
+  } finally {
+    await shop.baseline.stop() // an ending leaves nothing running behind
+  }
+}
+
+async function workIn(shop: Workshop): Promise<Delivery | Ending> {
+  const { run, base, task } = shop
+  const { group } = run.ports.reporter
   const judge = createJudge(shop)
   const first = await makeFirstMove(task, judge, shop) // the agent's task, or files that were planned and generated
   if ('outcome' in first) return first
@@ -31,5 +56,5 @@ export async function solveTask(run: Run): Promise<Ending> {
 
   const summary = await group('Phase 2: summary', () => askForSummary(edited, talk, run)) // only now the JSON
   const record = buildRecord({ task, shop, first, edited, summary, tally: judge.tally })
-  return group('Publish', () => publish({ task, place, edited, record }, run))
+  return { task, base, change: edited.tested.change, record }
 }

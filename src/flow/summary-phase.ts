@@ -1,29 +1,43 @@
 /** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
 
 import type { Change } from '../core/change/change.ts'
-import { ModelError, messageOf } from '../core/errors.ts'
-import type { SummarySource } from '../core/evidence/record.ts'
 import { hostSummary } from '../core/summary/host-summary.ts'
-import { readSummary, type Summary, summaryProblems } from '../core/summary/schema.ts'
-import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
+import { readSummary, summaryProblems } from '../core/summary/schema.ts'
+import type { Reply, ToolCall, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
-import { firstFailure, inWords, type Tested } from '../core/testing/test-verdict.ts'
+import { inWords, type Tested } from '../core/testing/test-verdict.ts'
+import { askClosing } from './ask-closing.ts'
 import type { Conversation } from './conversation.ts'
 import type { Edited } from './edit-phase.ts'
 import type { Run } from './run.ts'
+import { type HandedIn, type Summarised, settleDifferences } from './settle-differences.ts'
 import { summaryIn } from './submitted-summary.ts'
-
-export type Summarised = {
-  readonly summary: Summary
-  /** `tool`, the JSON reader's strategy, or `host`. */
-  readonly source: SummarySource
-  readonly attempts: number
-}
 
 const FILES_SHOWN = 50
 
-/** Takes the summary that came with "done", or asks for one; writes it itself after `max-summary-attempts`, or when the model cannot be asked. */
+/**
+ * Takes the summary that came with "done", or asks for one; writes it itself after `max-summary-attempts`, or when the model cannot be asked.
+ * One that differs from the facts goes back once.
+ */
 export async function askForSummary(edited: Edited, talk: Conversation, run: Run): Promise<Summarised> {
+  const { summary, source, attempts } = await settledSummary(edited, talk, run)
+  run.ports.reporter.record({ type: 'summary', source, attempts, summary })
+  return { summary, source, attempts }
+}
+
+async function settledSummary(edited: Edited, talk: Conversation, run: Run): Promise<Summarised> {
+  const { reporter } = run.ports
+  const handed = await firstUsable(edited, talk, run)
+  if (handed.summary !== null) return settleDifferences(handed, edited, talk, run)
+  reporter.warning('no usable summary came from the model; the host writes one')
+  const { change, tests } = edited.tested
+  const summary = hostSummary(run.ledger.task?.title ?? '', change.files, tests.status)
+  return { summary, source: 'host', attempts: handed.attempts }
+}
+
+type Nothing = { readonly summary: null; readonly attempts: number }
+
+async function firstUsable(edited: Edited, talk: Conversation, run: Run): Promise<HandedIn | Nothing> {
   const { config, ports } = run
   const { submitted, tested } = edited
   let attempts = 0
@@ -31,74 +45,57 @@ export async function askForSummary(edited: Edited, talk: Conversation, run: Run
   const waiting = submitted?.waiting ?? null
   if (submitted === null) {
     talk.say(asking)
-  } else if (waiting !== null && firstFailure(tested) !== null) {
+  } else if (waiting !== null && tested.failure !== null) {
     // It was written in the belief that all is well; the reviewer gets one written in knowledge of the verdict.
-    talk.say(null, [...waiting.answered, { type: 'tool-result', callId: waiting.callId, text: asking, isError: true }])
+    talk.say(null, [...waiting.answered, failed(waiting.callId, asking)])
   } else {
     attempts = 1
     const read = readSummary(submitted.input)
+    const answer = (text: string) =>
+      waiting === null ? talk.say(text) : talk.say(null, [...waiting.answered, failed(waiting.callId, text)])
     if (read.kind === 'summary') {
       ports.reporter.info('the summary came with the work')
-      return { summary: read.summary, source: submitted.source, attempts }
+      return { summary: read.summary, source: submitted.source, attempts, answer }
     }
-    if (waiting !== null) talk.say(null, [...waiting.answered, refusal(waiting.callId, read.problems, run)])
+    answer(repair(read.problems, run))
   }
 
   while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
-    const reply = await askOnce(talk, run)
+    const reply = await askClosing(talk, run)
     if (reply === null) break
     attempts += 1
     const found = summaryIn(reply, ports.reporter)
-    if (found !== null) return { ...found, attempts }
+    if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, talk, run) }
     tellProblems(reply, talk, run)
   }
-  ports.reporter.warning('no usable summary came from the model; the host writes one')
-  return {
-    summary: hostSummary(run.ledger.task?.title ?? '', tested.change.files, tested.tests.status),
-    source: 'host',
-    attempts,
-  }
-}
-
-/** Null where the model cannot be asked any more: the change is delivered all the same. */
-async function askOnce(talk: Conversation, run: Run): Promise<Reply | null> {
-  try {
-    const reply = await talk.ask(run.overall, true)
-    return 'limit' in reply ? null : reply
-  } catch (thrown) {
-    if (!(thrown instanceof ModelError)) throw thrown
-    run.ports.reporter.warning(`${messageOf(thrown)}; the summary is given up`)
-    return null
-  }
+  return { summary: null, attempts }
 }
 
 function tellProblems(reply: Reply, talk: Conversation, run: Run): void {
-  const { prompts } = run.ports
-  if (reply.calls.length === 0) {
-    const problems = ['there was no call of submit_summary and no readable JSON in the text']
-    talk.say(prompts.render('summary-repair', { problems: listed(problems) }))
-    return
-  }
-  talk.say(
-    null,
-    reply.calls.map(call => {
-      if (call.name !== SUBMIT) return refusal(call.id, ['editing is over; only submit_summary is open'], run)
-      return refusal(call.id, call.problem === null ? summaryProblems(call.input) : [call.problem], run)
-    }),
+  answerWith(
+    reply,
+    call => {
+      if (call === null) return repair(['there was no call of submit_summary and no readable JSON in the text'], run)
+      return repair(call.problem === null ? summaryProblems(call.input) : [call.problem], run)
+    },
+    talk,
+    run,
   )
 }
 
-function refusal(callId: string, problems: readonly string[], run: Run): ToolResultBlock {
-  return {
-    type: 'tool-result',
-    callId,
-    text: run.ports.prompts.render('summary-repair', { problems: listed(problems) }),
-    isError: true,
-  }
+/** Answers what was handed in: the calls of the tool, or the text where there was none (null). Other tools are closed. */
+function answerWith(reply: Reply, text: (call: ToolCall | null) => string, talk: Conversation, run: Run): void {
+  const closed = () => repair(['editing is over; only submit_summary is open'], run)
+  const answers = reply.calls.map(call => failed(call.id, call.name === SUBMIT ? text(call) : closed()))
+  talk.say(reply.calls.some(call => call.name === SUBMIT) ? null : text(null), answers)
 }
 
-function listed(problems: readonly string[]): string {
-  return problems.map(one => `- ${one}`).join('\n')
+function failed(callId: string, text: string): ToolResultBlock {
+  return { type: 'tool-result', callId, text, isError: true }
+}
+
+function repair(problems: readonly string[], run: Run): string {
+  return run.ports.prompts.render('summary-repair', { problems: problems.map(one => `- ${one}`).join('\n') })
 }
 
 function fileList(change: Change<'tested'>): string {
@@ -108,10 +105,10 @@ function fileList(change: Change<'tested'>): string {
 }
 
 function verdictOf(tested: Tested): string {
-  const failure = firstFailure(tested)
+  const { failure, tests } = tested
   if (failure !== null)
     return `\`${failure.command}\` still ${inWords(failure)}; there are no more attempts. Say so honestly.`
-  return tested.tests.status === 'passed'
-    ? `\`${tested.tests.command}\` passed.`
-    : 'There is no test command; nothing was tested by the host.'
+  if (tests.command === null) return 'There is no test command; nothing was tested by the host.'
+  const old = tests.status === 'failed' ? ', but only with tests that failed before your change too' : ''
+  return `\`${tests.command}\` ${inWords(tests)}${old}.`
 }

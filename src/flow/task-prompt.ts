@@ -1,31 +1,56 @@
 /** The first message of a talk: the task as data between markers that nobody can guess, and what the host will do. */
+import { showRevision } from '../core/intake/shown-revision.ts'
+import { showTask } from '../core/intake/shown-task.ts'
 import type { Task } from '../core/task/task.ts'
+import { fieldsToTell } from './tell-fields.ts'
 import type { Workshop } from './workshop.ts'
-
-const LONGEST_BODY = 60_000
 
 /** What every prompt that tells the task is filled with. */
 export type TaskValues = Readonly<
   Record<'kind' | 'marker' | 'title' | 'body' | 'place' | 'testing' | 'instructions', string>
 >
 
-/** The values for one task; the marker is new at every call. */
+/** The values for one task; the markers are new at every call. */
 export function taskValues(task: Task, shop: Workshop): TaskValues {
   const { config, ports } = shop.run
+  const { render } = ports.prompts
+  const marker = `${task.kind}-${ports.clock.randomHex(12)}`
+  const shown = showTask(task)
+  const comments = shown.comments.map(
+    ({ author, date, text }) =>
+      `\n\n<${marker}-comment author="${author}" date="${date}">\n${text}\n</${marker}-comment>`,
+  )
+  const revised = task.revision === undefined ? null : showRevision(task.revision, shown.body, marker)
+  const missing = [shown.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ')
   const where =
     config.workingDirectory === '.'
       ? 'the repository root'
       : `${config.workingDirectory} (the rest of the repository can be reached too)`
   return {
-    kind: task.kind === 'issue' ? `issue (#${task.issue})` : 'task',
-    marker: `${task.kind}-${ports.clock.randomHex(12)}`,
-    title: task.kind === 'issue' ? task.title : '',
-    body: task.body.slice(0, LONGEST_BODY),
+    kind: kindOf(task),
+    marker,
+    title: task.kind === 'prompt' ? '' : shown.title,
+    body: (revised?.text ?? shown.body) + comments.join(''),
     place: `The working directory is ${where}.`,
     testing: shop.testCommand === null ? 'There is no test command.' : `The host tests with \`${shop.testCommand}\`.`,
     instructions: [
+      ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
+      ...fieldsToTell(task, shop).map(text => `\n${text}`),
+      ...shop.notes.map(
+        ({ file, text }) =>
+          `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`,
+      ),
       ...(config.instructions === '' ? [] : [`\nFrom the maintainers: ${config.instructions}`]),
-      ...(config.useStructuredPhases ? [] : [`\n${ports.prompts.render('summary-any-time', {})}`]),
+      ...(config.useStructuredPhases ? [] : [`\n${render('summary-any-time', {})}`]),
     ].join('\n'),
   }
+}
+
+const ASKED = { comment: 'a comment on', review: 'a review of', 'failed-run': 'a failed check of' } as const
+
+function kindOf({ kind, issue, revision }: Task): string {
+  if (revision !== undefined)
+    return `request for changes (${ASKED[revision.ask]} pull request #${revision.pullRequest.number})`
+  if (kind === 'issue') return `issue (#${issue})`
+  return kind === 'maintenance' ? 'maintenance task' : 'task'
 }

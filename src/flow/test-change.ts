@@ -1,66 +1,66 @@
-/** Runs the tests and checks on a verified change, and sees to it that what they judged is what is published. */
+/** Runs the tests, the checks and the task's criteria on a verified change, and sees to it that what they judged is what is published. */
 import type { Change, LeftOut } from '../core/change/change.ts'
-import {
-  inWords,
-  NOT_RUN,
-  type RunResult,
-  runResultOf,
-  type Tested,
-  testedChange,
-} from '../core/testing/test-verdict.ts'
+import { type Baseline, testsStandInTheWay } from '../core/testing/baseline.ts'
+import { NOT_RUN, type RunResult, type TestRuns } from '../core/testing/test-verdict.ts'
+import { runCheck, runTestCommand } from './run-tests.ts'
 import type { Workshop } from './workshop.ts'
 
-const OUTPUT_KEPT = 512 * 1024
-const SHOWN = 6_000
+export type Tester = (change: Change<'verified'>, before: Baseline, signal: AbortSignal) => Promise<TestRuns>
+
+type Ran = { readonly result: RunResult; readonly rewritten: readonly string[] }
 
 /** Makes the tester of one run; what runs have left behind is remembered from one to the next. */
-export function createTester(shop: Workshop): (change: Change<'verified'>, signal: AbortSignal) => Promise<Tested> {
+export function createTester(shop: Workshop): Tester {
   const { config, ports } = shop.run
   const leftByRuns = new Map<string, LeftOut>()
 
-  async function runOnce(
-    command: string,
-    change: Change<'verified'>,
-    signal: AbortSignal,
-  ): Promise<{ result: RunResult; rewritten: string[] }> {
-    ports.reporter.info(`run ${command}`)
-    const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
-    const result = runResultOf(
-      command,
-      await ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT }, signal),
-    )
-    ports.reporter.info(`${command} ${inWords(result)}`)
-    if (result.status !== 'passed') ports.reporter.foreign(result.output.slice(-SHOWN))
+  async function once(start: () => Promise<RunResult>, change: Change<'verified'>): Promise<Ran> {
+    const result = await start()
     const touched = await ports.repository.putBack(change, [...shop.byEditTool])
-    for (const path of touched) leftByRuns.set(path, { path, why: `written by ${command}` })
+    for (const path of touched) leftByRuns.set(path, { path, why: `written by ${result.command}` })
     return { result, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
   }
 
   /** A run that rewrote what it tests says nothing about it; it gets a second chance on the tree as it was. */
-  async function runOne(
-    command: string,
-    change: Change<'verified'>,
-    signal: AbortSignal,
-  ): Promise<{ result: RunResult; rewritten: string[] }> {
-    const first = await runOnce(command, change, signal)
+  async function settled(start: () => Promise<RunResult>, change: Change<'verified'>): Promise<Ran> {
+    const first = await once(start, change)
     if (first.rewritten.length === 0 || first.result.status !== 'passed') return first
+    const { command } = first.result
     ports.reporter.warning(`${command} rewrote ${first.rewritten.join(', ')}, which it was to test; it is run again`)
-    return runOnce(command, change, signal)
+    return once(start, change)
   }
 
-  return async (change, signal) => {
-    const commands = [...(shop.testCommand === null ? [] : [shop.testCommand]), ...config.checkCommands]
-    const results: RunResult[] = []
-    const rewritten = new Set<string>()
-    for (const command of commands) {
-      const failed = results.some(one => one.status !== 'passed')
-      const ran = failed ? { result: { ...NOT_RUN, command }, rewritten: [] } : await runOne(command, change, signal)
-      results.push(ran.result)
-      for (const path of ran.rewritten) rewritten.add(path)
+  return async (change, before, signal) => {
+    const { testCommand } = shop
+    const tests =
+      testCommand === null
+        ? { result: NOT_RUN, rewritten: [] }
+        : await settled(() => runTestCommand(testCommand, shop.run, signal, 'tests'), change)
+    const checks: Ran[] = []
+    for (const command of ports.commands.canRun ? [...config.checkCommands, ...shop.task.fields.commands] : []) {
+      const last = checks.at(-1)?.result
+      const stopped = testsStandInTheWay(tests.result, before.tests) || (last !== undefined && last.status !== 'passed')
+      checks.push(
+        stopped
+          ? { result: { ...NOT_RUN, command }, rewritten: [] }
+          : await settled(() => runCheck(command, shop.run, signal, 'check'), change),
+      )
     }
-    const [tests, checks] = shop.testCommand === null ? [NOT_RUN, results] : [results[0] ?? NOT_RUN, results.slice(1)]
     const known = new Set(change.leftOut.map(one => one.path))
     const leftOut = [...change.leftOut, ...[...leftByRuns.values()].filter(one => !known.has(one.path))]
-    return testedChange({ ...change, leftOut }, tests, checks, [...rewritten])
+    return {
+      change: { ...change, leftOut },
+      tests: tests.result,
+      checks: checks.map(one => one.result),
+      rewritten: [...new Set([tests, ...checks].flatMap(one => one.rewritten))],
+    }
   }
+}
+
+/** The runs of a change whose setup failed: nothing could be tested, and the setup stands first among the checks. */
+export function untested(change: Change<'verified'>, setup: RunResult, { run, task, testCommand }: Workshop): TestRuns {
+  const tests: RunResult =
+    testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
+  const checks = [...run.config.checkCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
+  return { change, tests, checks: [setup, ...checks], rewritten: [] }
 }

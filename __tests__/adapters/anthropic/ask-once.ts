@@ -9,7 +9,6 @@ const model = createAnthropicModel({
   effort: '',
   idleMs: 5000,
   now: () => 0,
-  onRetry: why => console.log(why),
 })
 const messages = [{ role: 'user', blocks: [{ type: 'text', text: 'Hello.' }] }] as const
 const request = { system: 'Say hello.', tools: [], messages, breakpoints: [], maxTokens: 100 }

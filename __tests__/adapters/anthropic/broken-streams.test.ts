@@ -2,9 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { createAnthropicModel } from '../../../src/adapters/anthropic/anthropic-model.ts'
+import { collectMessage } from '../../../src/adapters/anthropic/collect-message.ts'
+import { readEvents } from '../../../src/adapters/anthropic/read-events.ts'
+import { replyOf } from '../../../src/adapters/anthropic/read-reply.ts'
 import type { Fault } from '../../playground/model/fault.ts'
 import { bash, failing, say, turn } from '../../playground/model/script.ts'
-import { ask, bedWith, closeBeds, MODEL, modelErrorOf } from './test-bed.ts'
+import { ask, bedWith, closeBeds, MODEL, modelErrorOf, request } from './test-bed.ts'
 
 afterEach(closeBeds)
 
@@ -21,9 +24,10 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
   ['silent in its middle', { stallAfterEvents: 4, ms: 30_000 }],
 ]
 
-test.each(FAULTS)('a stream that is %s is asked again, and nothing of it is used', async (_, fault) => {
+test.each(FAULTS)('of a stream that is %s nothing is used; the next time it may be whole', async (_, fault) => {
   const whole = turn(say('I run it.'), bash('npm test -- --some-long-option'))
   const { server, model } = await bedWith([failing(whole, fault)], { idleMs: IDLE_MS })
+  expect(await modelErrorOf(ask(model))).toMatchObject({ fault: 'model', status: null })
   const reply = await ask(model)
   expect(reply).toMatchObject({ text: 'I run it.', stopReason: 'tool_use' })
   expect(reply.calls).toMatchObject([{ input: { command: 'npm test -- --some-long-option' }, problem: null }])
@@ -32,16 +36,36 @@ test.each(FAULTS)('a stream that is %s is asked again, and nothing of it is used
   expect(server.problems).toEqual([])
 })
 
-test('whoever asked is told why the turn is asked again', async () => {
-  const { model, retries } = await bedWith(
-    [failing(say('x'), { stallAfterEvents: 2, ms: 30_000 }, { errorEvent: true })],
-    { idleMs: IDLE_MS },
-  )
-  await ask(model)
-  expect(retries).toEqual([
-    expect.stringMatching(/^the model could not be reached: .*silent for 0\.3 s/),
-    `the model API broke its answer off for ${MODEL}: overloaded_error: Overloaded`,
-  ])
+test.each([
+  [{ stallAfterEvents: 2, ms: 30_000 }, /^the model could not be reached: .*silent for 0\.3 s/, 'passing'],
+  [{ cutAfterEvents: 3 }, /^the model could not be reached: /, 'passing'],
+  [{ garbageEvent: true }, /^the model could not be reached: /, 'passing'],
+  [{ errorEvent: true }, /broke its answer off for .*: overloaded_error: Overloaded/, 'busy'],
+  [{ errorEvent: 'api_error' }, /api_error/, 'passing'],
+  [{ errorEvent: 'rate_limit_error' }, /rate_limit_error/, 'busy'],
+  [{ errorEvent: 'invalid_request_error' }, /invalid_request_error/, 'final'],
+  [{ errorEvent: 'not_found_error' }, /not_found_error/, 'not-this-model'],
+] as const)('%j is told as what it is, and whether asking again may help', async (fault, message, trouble) => {
+  const { model } = await bedWith([failing(say('x'), fault)], { idleMs: IDLE_MS })
+  const error = await modelErrorOf(ask(model))
+  expect(error.message).toMatch(message)
+  expect(error.trouble).toBe(trouble)
+})
+
+test('what a stream cost that broke off is told', async () => {
+  const usage = { input_tokens: 11, output_tokens: 22, cache_read_input_tokens: 33, cache_creation_input_tokens: 44 }
+  const events = 7
+  const told = async (cutAfterEvents: number) => {
+    const { server, model } = await bedWith([failing({ say: 'x', usage }, { cutAfterEvents })])
+    const counts: unknown[] = []
+    await modelErrorOf(model.reply(request(), new AbortController().signal, one => void counts.push(one)))
+    expect(server.requests).toHaveLength(1)
+    return counts
+  }
+  const start = { inputTokens: 11, outputTokens: 1, cacheReadTokens: 33, cacheWriteTokens: 44 }
+  expect(await told(0)).toEqual([])
+  expect(await told(1)).toEqual([start])
+  expect(await told(events - 1)).toEqual([start, { ...start, outputTokens: 22 }])
 })
 
 test('a stream that speaks slowly but steadily is left alone', async () => {
@@ -53,20 +77,38 @@ test('a stream that speaks slowly but steadily is left alone', async () => {
   expect(server.requests).toHaveLength(1)
 })
 
-test('a stream that breaks every time is given up after three more tries', async () => {
-  const { server, model, retries } = await bedWith([say('x')], { faults: [{ errorEvent: true, times: 9 }] })
-  const error = await modelErrorOf(ask(model))
-  expect(error).toMatchObject({ fault: 'model', status: null, hint: 'The API is overloaded; run again later.' })
-  expect(error.message).toMatch(/overloaded_error/)
-  expect(server.requests).toHaveLength(4)
-  expect(retries).toHaveLength(3)
-}, 20_000)
+const modelAt = (baseURL: string) =>
+  createAnthropicModel({ apiKey: 'sk-test', baseURL, model: MODEL, effort: '', idleMs: 5000, now: () => 0 })
 
-test('an error event that would come again is not asked for again', async () => {
-  const { server, model } = await bedWith([failing(say('x'), { errorEvent: 'invalid_request_error' })])
-  const error = await modelErrorOf(ask(model))
-  expect(error).toMatchObject({ hint: expect.stringMatching(/model and effort/) })
-  expect(server.requests).toHaveLength(1)
+/** A response whose body breaks with an error behind these bytes. */
+function breakingResponse(bytes: Uint8Array): Response {
+  let left = bytes
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left.length === 0) controller.error(new TypeError('terminated'))
+      else controller.enqueue(left)
+      left = new Uint8Array()
+    },
+  })
+  return new Response(body)
+}
+
+test('a stream of two calls that is cut at any byte gives both calls whole, or nothing at all', async () => {
+  const { server } = await bedWith([turn(say('I run both.'), bash('echo "ünïcödé 🎉"'), bash('rm -rf build'))])
+  const body = { model: MODEL, max_tokens: 100, stream: true, messages: [{ role: 'user', content: 'x' }] }
+  const headers = { 'x-api-key': server.key, 'anthropic-version': '2023-06-01', 'content-type': 'application/json' }
+  const whole = await fetch(`${server.url}/v1/messages`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  const taken: number[] = []
+  for (let at = 0; at <= bytes.length; at += 1) {
+    const response = breakingResponse(bytes.subarray(0, at))
+    const message = await collectMessage(readEvents(response)).catch(() => null)
+    if (message === null) continue
+    taken.push(at)
+    const { calls } = replyOf(message, 0)
+    expect(calls.map(({ input }) => input)).toEqual([{ command: 'echo "ünïcödé 🎉"' }, { command: 'rm -rf build' }])
+  }
+  expect(taken).toEqual([bytes.length])
 })
 
 /** A server of few words: the same events for every request, and then a proper end of the answer. */
@@ -87,7 +129,23 @@ async function serving(events: readonly object[]) {
   }
 }
 
-test('a stream that ends politely in the middle of a call is no reply', async () => {
+test('a stream with an event that is no JSON is read to its end, so that its cost is known, and not used', async () => {
+  const { server, model } = await bedWith([failing(turn(say('x'), bash('ls')), { garbageEvent: true })])
+  let counted: unknown = null
+  const asked = model.reply(request(), new AbortController().signal, usage => {
+    counted = usage
+  })
+  expect((await modelErrorOf(asked)).message).toMatch(/one of its events is no JSON/)
+  expect(counted).toMatchObject({ outputTokens: server.totals().output })
+})
+
+test.each([
+  ['in the middle of a call', []],
+  [
+    'before its last event',
+    [{ type: 'message_delta', delta: { stop_reason: 'tool_use' }, usage: { output_tokens: 9 } }],
+  ],
+])('a stream that ends politely %s is no reply', async (_, more) => {
   const usage = { input_tokens: 1, output_tokens: 1 }
   const message = {
     id: 'msg_1',
@@ -105,22 +163,50 @@ test('a stream that ends politely in the middle of a call is no reply', async ()
     { type: 'content_block_start', index: 0, content_block: block },
     { type: 'content_block_delta', index: 0, delta },
     { type: 'content_block_stop', index: 0 },
+    ...more,
   ])
   try {
-    const giveUp = new AbortController()
-    const model = createAnthropicModel({
-      apiKey: 'sk-test',
-      baseURL: server.url,
-      model: MODEL,
-      effort: '',
-      idleMs: 5000,
-      now: () => 0,
-      onRetry: why => giveUp.abort(why),
-    })
-    const request = { system: 's', tools: [], messages: [], breakpoints: [], maxTokens: 10 }
-    await expect(model.reply(request, giveUp.signal)).rejects.toMatch(/broke off before its end/)
+    const { message } = await modelErrorOf(ask(modelAt(server.url)))
+    expect(message).toMatch(/broke off before its end/)
     expect(server.requests()).toBe(1)
   } finally {
     await server.close()
   }
 })
+
+const begin = (usage: unknown) => ({
+  type: 'message_start',
+  message: { id: 'msg_1', type: 'message', role: 'assistant', model: MODEL, content: [], stop_reason: null, usage },
+})
+
+test('an answer without an end is given up, and not asked for again', async () => {
+  const delta = { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'x'.repeat(1 << 20) } }
+  const server = await serving([
+    begin({ input_tokens: 1, output_tokens: 1 }),
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    ...Array.from({ length: 20 }, () => delta),
+  ])
+  try {
+    const error = await modelErrorOf(ask(modelAt(server.url)))
+    expect(error).toMatchObject({ trouble: 'final', message: expect.stringMatching(/longer than 16000000/) })
+  } finally {
+    await server.close()
+  }
+})
+
+test.each([[null], [{}], [{ input_tokens: 'many', output_tokens: -1 }], [{ input_tokens: null }]])(
+  'counts that are none (%j) are nought, and never spoil the sum',
+  async usage => {
+    const server = await serving([
+      begin(usage),
+      { type: 'message_delta', delta: { stop_reason: 'end_turn' }, usage },
+      { type: 'message_stop' },
+    ])
+    try {
+      const none = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
+      expect((await ask(modelAt(server.url))).usage).toEqual(none)
+    } finally {
+      await server.close()
+    }
+  },
+)

@@ -18,7 +18,7 @@ type Options = Omit<ModelOptions, 'script'> & {
 }
 
 /** A scripted model and the adapter that talks to it. */
-export type Bed = { readonly server: ModelServer; readonly model: Model; readonly retries: readonly string[] }
+export type Bed = { readonly server: ModelServer; readonly model: Model }
 
 const servers: ModelServer[] = []
 
@@ -27,17 +27,15 @@ export async function bedWith(script: Script, options: Options = {}): Promise<Be
   const { idleMs = 5000, apiKey, model = MODEL, effort = '', ...rest } = options
   const server = await startModel({ script, keys: ['sk-test-7c1d0e5b'], ...rest })
   servers.push(server)
-  const retries: string[] = []
   const adapter = createAnthropicModel({
     apiKey: apiKey ?? server.key,
     baseURL: server.url,
     model,
     effort,
     idleMs,
-    now: () => performance.now(),
-    onRetry: why => void retries.push(why),
+    now: () => performance.timeOrigin + performance.now(),
   })
-  return { server, model: adapter, retries }
+  return { server, model: adapter }
 }
 
 export async function closeBeds(): Promise<void> {

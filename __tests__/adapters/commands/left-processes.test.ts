@@ -70,3 +70,9 @@ test('no descriptor and no file is left open or lying about', async () => {
   })
   expect((await runScenario('open files')).extra).toMatchObject({ grown: 0 })
 }, 60_000)
+
+test('what a killed run has left is known by its mark, its own process by number and start; nobody else is touched', async () => {
+  const result = await runScenario('left by a killed run')
+  expect(result.extra).toEqual({ alive: 3, spared: true, ended: 'SIGKILL' })
+  expect(result.left).toEqual([])
+}, 60_000)

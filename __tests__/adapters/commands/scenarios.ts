@@ -3,6 +3,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { endLeftProcesses, RUN_MARK, startOf } from '../../../src/adapters/commands/left-processes.ts'
 import { createPlainCommands } from '../../../src/adapters/commands/plain-commands.ts'
 
 /** A number of seconds that nobody else sleeps. */
@@ -45,6 +47,25 @@ const scenarios: Readonly<Record<string, () => Promise<unknown>>> = {
     other.kill('SIGKILL')
     await new Promise(resolve => other.once('exit', resolve))
     return { ...result, extra: { alive } }
+  },
+  'left by a killed run': async () => {
+    const mark = `${'0'.repeat(31)}7`
+    const others = [`${RUN_MARK}=${mark}0`, `X${RUN_MARK}=${mark}`, 'A=1'].map(variable =>
+      spawn('env', ['-i', variable, 'sleep', NAP.replace('9', '8')], { detached: true, stdio: 'ignore' }),
+    )
+    const marked = { ...process.env, [RUN_MARK]: mark }
+    spawn('bash', ['-c', `(setsid sleep ${NAP} &); trap '' TERM; sleep ${NAP}; true`], { env: marked, stdio: 'ignore' })
+    const main = spawn('sleep', [NAP], { stdio: 'ignore' })
+    await pause(300)
+    const started = startOf(main.pid ?? 0)
+    const end = (pid: number, when: string) => endLeftProcesses({ pid, started: when, mark, folder })
+    await end(main.pid ?? 0, String(Number(started) + 1)) // the number belongs to somebody else by now
+    const spared = main.exitCode === null && main.signalCode === null
+    await end(main.pid ?? 0, started)
+    const alive = others.filter(other => other.exitCode === null && other.signalCode === null).length
+    for (const other of others) other.kill('SIGKILL')
+    await pause(100)
+    return { ...(await run('true')), extra: { alive, spared, ended: main.signalCode } }
   },
   'two at once': async () => {
     const [one, two] = await Promise.all([

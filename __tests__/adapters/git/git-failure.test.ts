@@ -11,6 +11,22 @@ test('an error names the command, the exit code and the last thing git said', ()
   expect(error.message).toBe('git fetch failed (exit code 128): fatal: the end')
 })
 
+test('what a server says beside the status of its refusal is told, with advice that fits', () => {
+  const output =
+    "remote: Repository was archived so is read-only.\nfatal: unable to access 'x': The requested URL returned error: 403\n"
+  const error = gitFailure({ command: 'push', exitCode: 128, output }, TOKEN)
+  expect(error.message).toMatch(/error: 403: Repository was archived so is read-only\.$/)
+  expect(error).toMatchObject({ trouble: 'refused', hint: expect.stringMatching(/archived/) })
+})
+
+test('a refusal without a word still comes with what to check', () => {
+  const output = "fatal: unable to access 'x': The requested URL returned error: 422\n"
+  expect(gitFailure({ command: 'push', exitCode: 128, output }, TOKEN)).toMatchObject({
+    trouble: 'refused',
+    hint: expect.stringMatching(/rules of the repository/),
+  })
+})
+
 test('the token, its encoded form and credentials in addresses never show', () => {
   const text = `a ${TOKEN} b ${CREDENTIAL} c https://me:pass@host/x AUTHORIZATION: basic other`
   expect(withoutSecrets(text, TOKEN)).toBe('a *** b *** c https://***@host/x AUTHORIZATION: basic ***')

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readdir, readFile, symlink } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
-import { type ConfigurationError, RepositoryError } from '../../../src/core/errors.ts'
+import { RepositoryError } from '../../../src/core/errors.ts'
+import { createPatience } from '../quick-patience.ts'
 import { type Bed, closeBeds, openBed } from './test-bed.ts'
 
 afterEach(closeBeds)
@@ -18,7 +19,7 @@ async function failure(bed: Bed, options: Parameters<Bed['adapter']>[0]): Promis
     .checkOut(MAIN)
     .catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(RepositoryError)
-  return thrown as ConfigurationError
+  return thrown as RepositoryError
 }
 
 test('the token is sent to the server, and is in no argument, file or log', async () => {
@@ -121,4 +122,63 @@ test('a server that knows the repository only with the suffix .git is asked ther
   const repository = bed.adapter({})
   expect((await repository.checkOut(MAIN)).cloned).toBe(true)
   expect([...(await repository.remoteBranches('ma')).keys()]).toEqual(['main'])
+})
+
+test.each([503, 429, 'cut'] as const)(
+  'a server that stumbles (%s) is asked again, by every command that only reads',
+  async how => {
+    const bed = await openBed({ 'a.txt': 'a\n' })
+    const struck = new Set<string>()
+    bed.server.intercept = (request, response) => {
+      const kind = `${request.method} ${request.url}`
+      if (struck.has(kind)) return false
+      struck.add(kind)
+      if (how === 'cut') response.destroy()
+      else response.writeHead(how).end()
+      return true
+    }
+    const patience = createPatience({ tries: 4 })
+    expect((await bed.adapter({ patience }).checkOut(MAIN)).cloned).toBe(true)
+    expect(struck.size).toBe(2)
+    // Where a kept connection is cut, git's own client may try again by itself.
+    expect(patience.pauses.length).toBeGreaterThanOrEqual(how === 'cut' ? 1 : 2)
+  },
+)
+
+test('a web page in the place of the refs is not taken for a repository without any', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  const page = (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Sorry</html>') !== undefined
+  const strikeOnce = () => {
+    let struck = 0
+    bed.server.intercept = (_, response) => {
+      struck += 1
+      return struck === 1 && page(response)
+    }
+  }
+  strikeOnce()
+  expect((await bed.repository.checkOut(MAIN)).cloned).toBe(true)
+  strikeOnce()
+  expect([...(await bed.repository.remoteBranches('ma')).keys()]).toEqual(['main'])
+  strikeOnce()
+  expect(await bed.repository.remoteCommitOf('main')).toMatchObject({ tree: expect.any(String) })
+})
+
+test('a transfer that stands still is given up and begun again', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  let stalled = 0
+  bed.server.intercept = () => {
+    stalled += 1
+    return stalled === 1
+  }
+  const repository = bed.adapter({ patience: createPatience({ tries: 4 }), stallMs: 1000 })
+  expect((await repository.checkOut(MAIN)).cloned).toBe(true)
+})
+
+test('what a server refuses is not asked again', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  bed.server.intercept = (_, response) => response.writeHead(403).end() !== undefined
+  const patience = createPatience({ tries: 4 })
+  expect(await failure(bed, { patience })).toMatchObject({ trouble: 'refused' })
+  expect(patience.pauses).toEqual([])
 })

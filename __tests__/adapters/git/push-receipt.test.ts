@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
 import { RepositoryError } from '../../../src/core/errors.ts'
+import type { Repository } from '../../../src/ports.ts'
+import { createPatience } from '../quick-patience.ts'
 import { type Bed, closeBeds, openBed, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)
@@ -30,7 +32,10 @@ test('a push makes one commit on the base whose tree is the tree of the receipt'
     Array(2).fill('github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>').join(' '),
   )
   expect(await show('%B')).toBe('Fix it\n\nBecause.\n')
-  expect(await bed.repository.remoteTreeOf('diffproof/issue-1-x')).toBe(receipt.tree)
+  expect(await bed.repository.remoteCommitOf('diffproof/issue-1-x')).toEqual({
+    tree: receipt.tree,
+    message: expect.stringMatching(/^Fix it\n\nBecause\.\n/),
+  })
   expect(await bed.git(bed.remote, 'fsck', '--no-dangling')).toBe('')
 })
 
@@ -58,10 +63,8 @@ test('a branch that exists is not replaced unless its head is the expected one',
   const first = await bed.repository.push(request(await changed(bed)))
   await bed.write({ 'a.txt': 'again\n' })
   const second = await bed.repository.takeReceipt([])
-  await expect(bed.repository.push(request(second))).rejects.toThrow(/refused: .*stale info/)
-  await expect(bed.repository.push(request(second, await bed.git(bed.remote, 'rev-parse', 'main')))).rejects.toThrow(
-    /stale info/,
-  )
+  expect(await bed.repository.push(request(second))).toBeNull()
+  expect(await bed.repository.push(request(second, await bed.git(bed.remote, 'rev-parse', 'main')))).toBeNull()
   expect(await bed.git(bed.remote, 'rev-parse', 'diffproof/issue-1-x')).toBe(first)
   const replaced = await bed.repository.push(request(second, first))
   expect(await bed.git(bed.remote, 'rev-parse', 'diffproof/issue-1-x')).toBe(replaced)
@@ -72,7 +75,97 @@ test('a push that the server refuses says why', async () => {
   await writeFile(join(bed.remote, 'hooks/update'), '#!/bin/sh\necho "no such luck" >&2\nexit 1\n', { mode: 0o755 })
   const thrown: unknown = await bed.repository.push(request(await changed(bed))).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(RepositoryError)
-  expect((thrown as RepositoryError).message).toMatch(/refused: \[remote rejected\] \(hook declined\)/)
+  expect((thrown as RepositoryError).message).toMatch(/refused: \[remote rejected\] \(hook declined\): no such luck/)
+  expect(thrown).toMatchObject({ trouble: 'refused' })
+})
+
+test.each([
+  ['GH006: Protected branch update failed for refs/heads/x.', /branch is protected/],
+  ['GH013: Repository rule violations found for refs/heads/x. - Commits must have verified signatures.', /signed/],
+  [
+    'GH013: Repository rule violations found for refs/heads/x. - GITHUB PUSH PROTECTION',
+    /push protection sees a secret/,
+  ],
+  ["GH001: Large files detected. File big.bin is 120.00 MB; this exceeds GitHub's file size limit", /100 MB/],
+])('the server words "%s" come with the way out', async (words, hint) => {
+  const bed = await startedBed({ 'a.txt': 'a\n' })
+  const hook = `#!/bin/sh\ncat >&2 <<'END'\nerror: ${words}\nEND\nexit 1\n`
+  await writeFile(join(bed.remote, 'hooks/update'), hook, { mode: 0o755 })
+  const push = bed.repository.push(request(await changed(bed)))
+  await expect(push).rejects.toMatchObject({ trouble: 'refused', hint: expect.stringMatching(hint) })
+  await expect(push).rejects.toThrow(words.slice(0, 5))
+})
+
+/** Does to the n-th request of a kind what `how` says; `after`: git has done it, but the answer is a 502. */
+function strike(bed: Bed, how: 'cut' | 'after' | number, times = 1): { pushes: number } {
+  const seen = { pushes: 0 }
+  bed.server.intercept = (incoming, response) => {
+    if (incoming.method !== 'POST' || incoming.url?.includes('git-receive-pack') !== true) return false
+    seen.pushes += 1
+    if (seen.pushes > times) return false
+    if (how === 'after') {
+      const end = response.end.bind(response)
+      response.end = () => {
+        response.statusCode = 502
+        return end()
+      }
+      return false
+    }
+    if (how === 'cut') response.destroy()
+    else response.writeHead(how).end()
+    return true
+  }
+  return seen
+}
+
+const PATIENT = { patience: createPatience({ tries: 4 }) }
+
+async function patientBed(): Promise<{
+  readonly bed: Bed
+  readonly repository: Repository
+  readonly receipt: Receipt
+}> {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  const repository = bed.adapter(PATIENT)
+  await repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  await repository.takeStartSnapshot()
+  await bed.write({ 'a.txt': 'b\n' })
+  return { bed, repository, receipt: await repository.takeReceipt([]) }
+}
+
+test.each(['cut', 502, 429] as const)('a push that failed in passing (%s) is looked for and made again', async how => {
+  const { bed, repository, receipt } = await patientBed()
+  const seen = strike(bed, how)
+  const commit = await repository.push(request(receipt))
+  expect(await bed.git(bed.remote, 'rev-parse', 'diffproof/issue-1-x')).toBe(commit)
+  expect(seen.pushes).toBe(2)
+})
+
+test('a push whose answer got lost is found and not made again', async () => {
+  const { bed, repository, receipt } = await patientBed()
+  const seen = strike(bed, 'after')
+  const commit = await repository.push(request(receipt))
+  expect(await bed.git(bed.remote, 'rev-parse', 'diffproof/issue-1-x')).toBe(commit)
+  expect(seen.pushes).toBe(1)
+})
+
+test('a push that keeps failing is given up, and one that is refused is not made again', async () => {
+  const { bed, repository, receipt } = await patientBed()
+  const failing = strike(bed, 503, 99)
+  await expect(repository.push(request(receipt))).rejects.toMatchObject({
+    trouble: 'passing',
+    hint: 'Run again later.',
+  })
+  expect(failing.pushes).toBe(4)
+  const refusing = strike(bed, 403, 99)
+  await expect(repository.push(request(receipt))).rejects.toMatchObject({ trouble: 'refused' })
+  expect(refusing.pushes).toBe(1)
+  const tooLarge = strike(bed, 413, 99)
+  await expect(repository.push(request(receipt))).rejects.toMatchObject({
+    trouble: 'refused',
+    hint: 'The change is larger than the server takes.',
+  })
+  expect(tooLarge.pushes).toBe(1)
 })
 
 test('an update without a change of its own branch keeps others: only the named branch moves', async () => {
@@ -94,11 +187,13 @@ test('the branches of the remote are listed by prefix', async () => {
   expect(await bed.repository.remoteBranches('none/')).toEqual(new Map())
 })
 
-test('the tree of a branch is read from the remote, and a missing branch has none', async () => {
+test('the head of a branch is read from the remote, and a missing branch has none', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' })
   await bed.commit('other', { 'b.txt': 'b\n' })
-  expect(await bed.repository.remoteTreeOf('other')).toBe(await bed.git(bed.remote, 'rev-parse', 'other^{tree}'))
-  expect(await bed.repository.remoteTreeOf('missing')).toBeNull()
+  expect((await bed.repository.remoteCommitOf('other'))?.tree).toBe(
+    await bed.git(bed.remote, 'rev-parse', 'other^{tree}'),
+  )
+  expect(await bed.repository.remoteCommitOf('missing')).toBeNull()
 })
 
 test('what is no object id never reaches git', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { BRANCH, edit, forgeErrorOf, publish, REPO, withForge } from './test-bed.ts'
+import { type Bed, BRANCH, edit, forgeErrorOf, publish, REPO, withForge } from './test-bed.ts'
 
 test('branches are listed by their beginning, with their heads', async () => {
   await withForge(async bed => {
@@ -60,6 +60,122 @@ test('a branch that was moved or deleted by somebody else is left as it is', asy
     expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map([[BRANCH, theirs]]))
     await bed.github.deleteBranch(REPO, BRANCH)
     expect(await bed.forge.moveBranch(BRANCH, theirs, second)).toBe(false)
+    expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map())
+  })
+})
+
+/** Lets a person push to the branch when the request that replaces its head is on its way, after everything was read. */
+function pushBetween({ github }: Bed): { sha: string | null } {
+  const pushed: { sha: string | null } = { sha: null }
+  const stop = github.onRequest(async ({ method, path, body }) => {
+    const isWrite = method === 'PATCH' || (path.endsWith('/graphql') && JSON.stringify(body).includes('updateRefs'))
+    if (!isWrite) return
+    stop()
+    pushed.sha = await github.commit(REPO, BRANCH, { 'theirs.txt': 'theirs\n' })
+  })
+  return pushed
+}
+
+test('a push between reading the head and replacing it is not lost', async () => {
+  await withForge(async bed => {
+    const first = await publish(bed)
+    const second = (await bed.commit([edit('README.md', '# Another\n')])) ?? ''
+    const pushed = pushBetween(bed)
+    expect(await bed.forge.moveBranch(BRANCH, first, second)).toBe(false)
+    expect(pushed.sha).not.toBeNull()
+    expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map([[BRANCH, pushed.sha]]))
+  })
+})
+
+test('of several that replace the same head one does', async () => {
+  await withForge(async bed => {
+    const first = await publish(bed)
+    const heads: string[] = []
+    for (const text of ['a', 'b', 'c']) heads.push((await bed.commit([edit('README.md', text)])) ?? '')
+    const moved = await Promise.all(heads.map(head => bed.forge.moveBranch(BRANCH, first, head)))
+    expect(moved.filter(one => one)).toHaveLength(1)
+    const winner = heads[moved.indexOf(true)] ?? ''
+    expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map([[BRANCH, winner]]))
+    // Where somebody else has put the branch where we wanted it, it was not us.
+    expect(await bed.forge.moveBranch(BRANCH, first, winner)).toBe(false)
+  })
+})
+
+test.each(['noGraphql', 'noUpdateRefs'] as const)(
+  'a forge that cannot compare and swap (%s) moves nothing',
+  async lack => {
+    await withForge(async bed => {
+      const first = await publish(bed)
+      const second = (await bed.commit([edit('README.md', '# Another\n')])) ?? ''
+      bed.github.switches[lack] = true
+      expect(await bed.forge.moveBranch(BRANCH, first, second)).toBeNull()
+      expect(await bed.forge.deleteBranch(BRANCH, first)).toBe(false)
+      expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map([[BRANCH, first]]))
+    })
+  },
+)
+
+test("a refusal that has another reason is an error with GitHub's words, a lost answer is looked up", async () => {
+  await withForge(async bed => {
+    const first = await publish(bed)
+    const second = (await bed.commit([edit('README.md', '# Another\n')])) ?? ''
+    const poor = bed.forgeWith({ contents: 'read' })
+    expect(await forgeErrorOf(poor.moveBranch(BRANCH, first, second))).toMatchObject({
+      status: 403,
+      message: `GitHub refused to move the branch ${BRANCH} (403): Resource not accessible by integration`,
+      hint: expect.stringMatching(/contents: write/),
+    })
+    expect(await forgeErrorOf(bed.forge.moveBranch(BRANCH, first, 'a'.repeat(40)))).toMatchObject({ status: 422 })
+    bed.github.faults.add({ path: /graphql/, mode: 'reset', times: 9 })
+    expect(await forgeErrorOf(bed.forge.moveBranch(BRANCH, first, second))).toMatchObject({
+      status: null,
+      trouble: 'passing',
+    })
+    bed.github.faults.clear()
+    bed.github.faults.add({ path: /graphql/, mode: 'after' })
+    expect(await bed.forge.moveBranch(BRANCH, first, second)).toBe(true)
+  })
+})
+
+test('a move that failed in passing is tried again only where the branch still stands as it did', async () => {
+  await withForge(async bed => {
+    const first = await publish(bed)
+    const second = (await bed.commit([edit('README.md', '# Another\n')])) ?? ''
+    const moves = () => bed.github.requests.filter(({ path }) => path.endsWith('/graphql')).length
+    bed.github.faults.add({ path: /graphql/, mode: 'reset' })
+    expect(await bed.forge.moveBranch(BRANCH, first, second)).toBe(true)
+    expect(moves()).toBe(2)
+    bed.github.faults.add({ path: /graphql/, status: 502 })
+    const pushed = pushBetween(bed)
+    expect(await bed.forge.moveBranch(BRANCH, second, first)).toBe(false)
+    expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map([[BRANCH, pushed.sha]]))
+    expect(moves()).toBe(3)
+  })
+})
+
+test('a rate limit that GraphQL tells with status 200 is waited for', async () => {
+  await withForge(async bed => {
+    const first = await publish(bed)
+    const second = (await bed.commit([edit('README.md', '# Another\n')])) ?? ''
+    const errors = [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded for installation.' }]
+    bed.github.faults.add({
+      path: /graphql/,
+      status: 200,
+      headers: { 'retry-after': '7' },
+      body: { data: null, errors },
+    })
+    expect(await bed.forge.moveBranch(BRANCH, first, second)).toBe(true)
+    expect(bed.patience.pauses.map(({ askedMs }) => askedMs)).toEqual([7000])
+  })
+})
+
+test('a branch is deleted where it stands as it was left, and nowhere else', async () => {
+  await withForge(async bed => {
+    const first = await publish(bed)
+    const theirs = await bed.github.commit(REPO, BRANCH, { 'theirs.txt': 'theirs\n' })
+    expect(await bed.forge.deleteBranch(BRANCH, first)).toBe(false)
+    expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map([[BRANCH, theirs]]))
+    expect(await bed.forge.deleteBranch(BRANCH, theirs)).toBe(true)
     expect(await bed.forge.branchesUnder(BRANCH)).toEqual(new Map())
   })
 })

@@ -1,6 +1,6 @@
 import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
-import { forgeErrorOf, publish, REPO, TEXT, withForge } from './test-bed.ts'
+import { forgeErrorOf, LAST_WORD, publish, REPO, TEXT, withForge } from './test-bed.ts'
 
 const MARKER = '<!-- diffproof {"task":"issue-1"} -->'
 
@@ -13,8 +13,8 @@ async function bodiesOf(github: { snapshot(repo: string): Promise<unknown> }): P
 test('a comment is written once and updated afterwards', async () => {
   await withForge(async ({ github, forge }) => {
     github.comment(REPO, 1, { user: 'mona', body: 'please' })
-    await forge.comment(1, MARKER, 'started')
-    await forge.comment(1, MARKER, 'done')
+    await forge.comment(1, MARKER, 'started', LAST_WORD)
+    await forge.comment(1, MARKER, 'done', LAST_WORD)
     expect(await bodiesOf(github)).toEqual(['please', `${MARKER}\ndone`])
   })
 })
@@ -22,8 +22,8 @@ test('a comment is written once and updated afterwards', async () => {
 test('the comment is found behind a hundred others', async () => {
   await withForge(async ({ github, forge }) => {
     for (let index = 0; index < 120; index += 1) github.comment(REPO, 1, { user: 'mona', body: `${index}` })
-    await forge.comment(1, MARKER, 'started')
-    await forge.comment(1, MARKER, 'done')
+    await forge.comment(1, MARKER, 'started', LAST_WORD)
+    await forge.comment(1, MARKER, 'done', LAST_WORD)
     const bodies = await bodiesOf(github)
     expect(bodies).toHaveLength(121)
     expect(bodies.at(-1)).toBe(`${MARKER}\ndone`)
@@ -32,36 +32,128 @@ test('the comment is found behind a hundred others', async () => {
 
 test('the marker of another task, or one that is quoted, is not taken for ours', async () => {
   await withForge(async ({ github, forge }) => {
-    await forge.comment(1, MARKER.replace('issue-1', 'issue-11'), 'other task')
+    await forge.comment(1, MARKER.replace('issue-1', 'issue-11'), 'other task', LAST_WORD)
     github.comment(REPO, 1, { user: 'mona', body: `> ${MARKER}` })
-    await forge.comment(1, MARKER, 'ours')
+    await forge.comment(1, MARKER, 'ours', LAST_WORD)
     expect(await bodiesOf(github)).toHaveLength(3)
   })
 })
 
-test.each([403, 404])('a comment that cannot be updated (%i) is written anew', async status => {
+test.each([403, 404])('a comment of ours that may not be updated (%i) gets no second one beside it', async status => {
   await withForge(async ({ github, forge }) => {
-    await forge.comment(1, MARKER, 'started')
+    await forge.comment(1, MARKER, 'started', LAST_WORD)
     github.faults.add({ method: 'PATCH', path: /comments/, status, body: { message: 'No' } })
-    await forge.comment(1, MARKER, 'done')
-    expect(await bodiesOf(github)).toEqual([`${MARKER}\nstarted`, `${MARKER}\ndone`])
+    expect(await forgeErrorOf(forge.comment(1, MARKER, 'done', LAST_WORD))).toMatchObject({ status })
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\nstarted`])
+  })
+})
+
+test('a comment that somebody deletes at the same moment is written anew', async () => {
+  await withForge(async ({ github, forge, token }) => {
+    await forge.comment(1, MARKER, 'started', LAST_WORD)
+    const { rest } = getOctokit(token, { baseUrl: github.apiUrl })
+    const stop = github.onRequest(async ({ method, path }) => {
+      if (method !== 'PATCH') return
+      stop()
+      await rest.issues.deleteComment({ owner: 'octo-org', repo: 'demo', comment_id: Number(path.split('/').at(-1)) })
+    })
+    await forge.comment(1, MARKER, 'done', LAST_WORD)
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\ndone`])
+  })
+})
+
+test('the comment of another app is left alone, and where it is not known who we are, tried first', async () => {
+  await withForge(async ({ github, forge }) => {
+    const bot = github.addUser({ login: 'other[bot]', type: 'Bot' })
+    github.comment(REPO, 1, { user: bot.login, body: `${MARKER}\ntheirs` })
+    await forge.comment(1, MARKER, 'ours', LAST_WORD)
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\ntheirs`, `${MARKER}\nours`])
+    expect(github.requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+    github.faults.add({ path: /graphql/, status: 404 })
+    await forge.comment(1, MARKER, 'again', LAST_WORD)
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\ntheirs`, `${MARKER}\nagain`])
   })
 })
 
 test('an update whose answer was lost does not leave two comments', async () => {
   await withForge(async ({ github, forge }) => {
-    await forge.comment(1, MARKER, 'started')
+    await forge.comment(1, MARKER, 'started', LAST_WORD)
     github.faults.add({ method: 'PATCH', path: /comments/, mode: 'after' })
-    expect(await forgeErrorOf(forge.comment(1, MARKER, 'done'))).toMatchObject({ status: null })
+    await forge.comment(1, MARKER, 'done', LAST_WORD)
     expect(await bodiesOf(github)).toEqual([`${MARKER}\ndone`])
+  })
+})
+
+test('a comment whose answer was lost is found by looking', async () => {
+  await withForge(async ({ github, forge }) => {
+    github.faults.add({ method: 'POST', path: /comments/, mode: 'after' })
+    await forge.comment(1, MARKER, 'started', LAST_WORD)
+    await forge.comment(1, MARKER, 'done', LAST_WORD)
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\ndone`])
+  })
+})
+
+test('runs that write the comment at the same moment leave one', async () => {
+  await withForge(async ({ github, forge }) => {
+    await Promise.all(['a', 'b', 'c', 'd'].map(text => forge.comment(1, MARKER, text, LAST_WORD)))
+    expect(await bodiesOf(github)).toEqual([expect.stringMatching(/^<!-- .* -->\n[abcd]$/)])
+  })
+})
+
+test.each([0, 1])('who came second does not write over the first, whoever is first in time (%i)', async order => {
+  await withForge(async ({ github, forge }) => {
+    const loser = () => forge.comment(1, MARKER, 'superseded', { overwrite: false })
+    const winner = () => forge.comment(1, MARKER, 'the pull request', LAST_WORD)
+    for (const write of order === 0 ? [loser, winner] : [winner, loser]) await write()
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\nthe pull request`])
+    await Promise.all(order === 0 ? [loser(), winner()] : [winner(), loser()])
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\nthe pull request`])
+  })
+})
+
+test('a winner and losers that find no comment leave one, with the winner in it', async () => {
+  await withForge(async ({ github, forge }) => {
+    const loser = () => forge.comment(1, MARKER, 'superseded', { overwrite: false })
+    await Promise.all([loser(), loser(), forge.comment(1, MARKER, 'the pull request', LAST_WORD), loser()])
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\nthe pull request`])
+  })
+})
+
+test.each(['stranger', 'renovate[bot]'])('the marker in a comment of %s is not taken over', async user => {
+  await withForge(async ({ github, forge }) => {
+    const copied = `${MARKER}\nmine`
+    github.comment(REPO, 1, { user, body: copied })
+    await forge.comment(1, MARKER, 'ours', LAST_WORD)
+    await forge.comment(1, MARKER, 'ours again', LAST_WORD)
+    expect(await bodiesOf(github)).toEqual([copied, `${MARKER}\nours again`])
+  })
+})
+
+test('comments that two runs have left behind become one, the oldest', async () => {
+  await withForge(async ({ github, forge }) => {
+    for (const text of ['one', 'two', 'three'])
+      github.comment(REPO, 1, { user: 'github-actions[bot]', body: `${MARKER}\n${text}` })
+    github.comment(REPO, 1, { user: 'mona', body: `${MARKER}\nquoted` })
+    await forge.comment(1, MARKER, 'now', LAST_WORD)
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\nnow`, `${MARKER}\nquoted`])
   })
 })
 
 test('a locked issue takes no comment, and the error says so', async () => {
   await withForge(async ({ github, forge }) => {
     github.editIssue(REPO, 1, { locked: true })
-    const error = await forgeErrorOf(forge.comment(1, MARKER, 'x'))
+    const error = await forgeErrorOf(forge.comment(1, MARKER, 'x', LAST_WORD))
     expect(error).toMatchObject({ status: 403, message: expect.stringMatching(/locked/) })
+  })
+})
+
+test('a label and a comment are not waited for long', async () => {
+  await withForge(async ({ github, forge, patience }) => {
+    github.faults.add({ method: 'POST', path: /./, status: 429, headers: { 'retry-after': '20' }, times: 9 })
+    expect(await forgeErrorOf(forge.comment(1, MARKER, 'x', LAST_WORD))).toMatchObject({ trouble: 'limited' })
+    const wishes = { labels: ['fix'], reviewers: [], assignees: [] }
+    expect(await forge.decorate(1, wishes)).toEqual([expect.stringMatching(/put off the request to set the labels/)])
+    expect(patience.pauses).toEqual([])
   })
 })
 

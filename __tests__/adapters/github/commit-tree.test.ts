@@ -102,10 +102,11 @@ test('a workflow file that the token may not change is refused with the reason',
 })
 
 test('an empty repository is refused as what it is', async () => {
-  await withForge(async ({ github, baseTree, head }) => {
+  await withForge(async ({ github, baseTree, head, patience }) => {
     await github.createRepository({ owner: AT.owner, name: 'empty' })
     const token = github.token('empty', { contents: 'write' })
-    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: { ...AT, repo: 'empty' } })
+    const repository = { ...AT, repo: 'empty' }
+    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository, patience })
     const request = { baseTree, parent: head, edits: [edit('a', 'a')], expectedTree: baseTree, message: 'x' }
     expect(await forgeErrorOf(forge.commitTree(request))).toMatchObject({ status: 409 })
   })

@@ -99,7 +99,7 @@ test('where the draft state cannot be changed, the text is updated all the same 
     const asDraft = { title: 'Better', body: 'New.', base: 'main', draft: true }
     bed.github.switches.noDrafts = true
     expect(await bed.forge.updatePullRequest(opened, asDraft)).toEqual({ draftAsAsked: false })
-    bed.github.faults.add({ path: /graphql/, status: 502 })
+    bed.github.faults.add({ path: /graphql/, status: 502, times: 4 })
     expect(await bed.forge.updatePullRequest(opened, asDraft)).toEqual({ draftAsAsked: false })
     expect(await bed.forge.pullRequestsFrom(BRANCH)).toMatchObject([{ title: 'Better', draft: false }])
   })
@@ -128,12 +128,57 @@ test('where Actions may not open pull requests, the error names the setting', as
   })
 })
 
-test('a second pull request from the same branch is refused with what stands in the way', async () => {
+test('where a pull request is open between the branches already, whoever opened it, that one is returned', async () => {
   await withForge(async bed => {
     await publish(bed)
-    await bed.forge.openPullRequest(TEXT)
-    const error = await forgeErrorOf(bed.forge.openPullRequest(TEXT))
-    expect(error).toMatchObject({ status: 422, message: expect.stringMatching(/already exists/) })
+    const opened = await bed.forge.openPullRequest(TEXT)
+    expect(await bed.forge.openPullRequest({ ...TEXT, title: 'Another', body: 'Other words.' })).toEqual(opened)
+    expect(await bed.forge.pullRequestsFrom(BRANCH)).toEqual([opened])
+  })
+})
+
+test('a pull request into another base is not taken for the one that was refused', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    await bed.github.commit(REPO, 'release', { 'release.txt': '1\n' })
+    await bed.forge.openPullRequest({ ...TEXT, base: 'release' })
+    bed.github.switches.noDrafts = true
+    const error = await forgeErrorOf(bed.forge.openPullRequest({ ...TEXT, draft: true }))
+    expect(error.message).toMatch(/Draft pull requests are not supported/)
+    expect(await bed.forge.openPullRequest(TEXT)).toMatchObject({ number: 3, open: true })
+  })
+})
+
+test('where none is open, or another thing was refused, the refusal stands', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    const refuse = (message: string) =>
+      bed.github.faults.add({ method: 'POST', path: /pulls$/, status: 422, body: { message } })
+    const { number } = await bed.forge.openPullRequest(TEXT)
+    refuse('Validation Failed: head invalid')
+    expect(await forgeErrorOf(bed.forge.openPullRequest(TEXT))).toMatchObject({ status: 422, trouble: 'refused' })
+    await bed.forge.closePullRequest(number)
+    refuse('A pull request already exists for octo-org:x.')
+    expect((await forgeErrorOf(bed.forge.openPullRequest(TEXT))).message).toMatch(/already exists/)
+  })
+})
+
+test('a pull request is closed', async () => {
+  await withForge(async bed => {
+    await publish(bed)
+    const { number } = await bed.forge.openPullRequest(TEXT)
+    await bed.forge.closePullRequest(number)
+    expect(await bed.forge.pullRequestsFrom(BRANCH)).toMatchObject([{ number, open: false }])
+  })
+})
+
+test('the address of an issue that was transferred leads to an issue that is not asked for', async () => {
+  await withForge(async ({ github, forge }) => {
+    await github.createRepository({ owner: 'octo-org', name: 'elsewhere', from: { 'README.md': '#' } })
+    for (const title of ['one', 'two']) github.createIssue('octo-org/elsewhere', { title, body: null, user: 'mona' })
+    const location = `${github.apiUrl}/repos/octo-org/elsewhere/issues/2`
+    github.faults.add({ path: /demo\/issues\/1$/, status: 301, headers: { location }, body: { message: 'Moved' } })
+    expect(await forge.issue(1)).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import type { Forge, PullRequestText, TreeEdit } from '../../../src/ports.ts'
 import { git } from '../../playground/github/git-command.ts'
 import { type GitHub, startGitHub } from '../../playground/github/start-github.ts'
 import type { Level } from '../../playground/github/world.ts'
+import { createPatience, type QuickPatience } from '../quick-patience.ts'
 
 // Every test starts dozens of git processes, which a busy machine makes slow.
 jest.setTimeout(60_000)
@@ -13,6 +14,8 @@ jest.setTimeout(60_000)
 export const AT = { owner: 'octo-org', repo: 'demo' }
 export const REPO = 'octo-org/demo'
 export const BRANCH = 'diffproof/issue-1-add'
+/** For comments: whatever was said before is written over. */
+export const LAST_WORD = { overwrite: true } as const
 export const TEXT: PullRequestText & { readonly branch: string; readonly base: string } = {
   title: 'Add instead of subtracting',
   body: 'What and why.',
@@ -33,6 +36,7 @@ const RIGHTS = { contents: 'write', 'pull-requests': 'write', issues: 'write' } 
 export type Bed = {
   readonly github: GitHub
   readonly forge: Forge
+  readonly patience: QuickPatience
   readonly token: string
   readonly head: string
   readonly baseTree: string
@@ -54,12 +58,15 @@ export async function withForge(use: (bed: Bed) => Promise<void>): Promise<void>
     github.createIssue(REPO, { title: 'add subtracts', body: 'It should add.', user: 'mona' })
     const baseTree = await git(bareDir, ['rev-parse', 'main^{tree}'])
     const token = github.token('job', RIGHTS)
-    const forgeOf = (value: string) => createGithubForge({ token: value, apiUrl: github.apiUrl, repository: AT })
+    const patience = createPatience({ tries: 4 })
+    const forgeOf = (value: string) =>
+      createGithubForge({ token: value, apiUrl: github.apiUrl, repository: AT, patience })
     const forge = forgeOf(token)
     const treeOf: Bed['treeOf'] = edits => treeByGit(bareDir, baseTree, edits)
     await use({
       github,
       forge,
+      patience,
       token,
       head: head ?? '',
       baseTree,

@@ -68,5 +68,30 @@ test('too many files and too many lines are refused with the input that sets the
 
 test('what git could not take is refused even where nothing else changed', () => {
   const refused = [{ path: 'sub/', why: 'nested repository' }]
-  expect(judgeChange(receipt([], { refused }), POLICY)).toEqual({ kind: 'refused', problems: refused })
+  expect(judgeChange(receipt([], { refused }), POLICY)).toEqual({ kind: 'refused', problems: refused, rest: null })
+})
+
+test('a submodule may neither come, move nor go', () => {
+  for (const modes of [
+    { oldMode: null, newMode: '160000' },
+    { oldMode: '160000' },
+    { newMode: null, oldMode: '160000' },
+  ])
+    expect(judgeChange(receipt([file('sub', modes)]), POLICY)).toMatchObject({
+      kind: 'refused',
+      problems: [{ path: 'sub', why: expect.stringContaining('submodule') }],
+      rest: null,
+    })
+})
+
+test('where only protected paths stand in the way, the rest is named; a rename on either side of the fence is not part of it', () => {
+  const moved = file('ci.yml', { change: 'renamed', from: '.github/workflows/ci.yml' })
+  const kept = file('b.js', { change: 'renamed', from: 'a.js' })
+  expect(judgeChange(receipt([moved, kept, file('.github/x')]), POLICY)).toMatchObject({ rest: ['b.js', 'a.js'] })
+  expect(judgeChange(receipt([file('.github/x')]), POLICY)).toMatchObject({ rest: null })
+  expect(judgeChange(receipt([file('.github/x'), file('a', { additions: 11 })]), POLICY)).toMatchObject({ rest: ['a'] })
+  const secret = [{ path: 'a', why: 'it holds a secret of this run' }]
+  expect(judgeChange(receipt([file('.github/x'), file('a')], { refused: secret }), POLICY)).toMatchObject({
+    rest: null,
+  })
 })

@@ -40,7 +40,7 @@ test.each([
   ['max-cost-usd', '5$', /max-cost-usd/],
   ['max-cost-usd', '.', /max-cost-usd/],
   ['timeout-minutes', 'Infinity', /timeout-minutes/],
-  ['mode', 'publsh', /mode must be one of run \(got "publsh"\)/],
+  ['mode', 'publsh', /mode must be one of run, propose, publish, plan, report \(got "publsh"\)/],
   ['draft', 'yes', /draft must be one of auto, true, false/],
   ['close-issue', 'yes', /close-issue must be true or false/],
   ['issue-number', '#12', /issue-number must be the number of an issue/],
@@ -51,10 +51,38 @@ test.each([
   ['branch-prefix', 'a b/', /branch-prefix/],
   ['anthropic-base-url', 'ftp://x', /anthropic-base-url must be a URL/],
   ['model-prices', '{"m": 1}', /model-prices must be JSON with dollars per million tokens/],
+  ['max-tasks', '257', /max-tasks must be a whole number from 1 to 256/],
+  ['report-days', '-1', /report-days must be a whole number from 0/],
   ['effort', 'huge', /effort must be empty or one of/],
   ['anthropic-api-key', '', /anthropic-api-key is missing/],
 ])('%s: "%s" is refused by name, with its value and what would be right', (name, value, message) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(message)])
+})
+
+test.each(['plan', 'report'])('%s needs no key, and what it does not use may be there', mode => {
+  expect(readConfig({ 'github-token': 'token-1', mode })).toMatchObject({ config: { mode } })
+  const more = { 'proposal-path': 'p', 'task-file': '.github/diffproof/*.md', prompt: 'x', 'prompts-path': 'nowhere' }
+  expect(problemsOf({ mode, ...more })).toEqual([])
+  expect(problemsOf({ mode: 'plan', 'task-file': 'tasks/[a.md' })).toEqual([
+    expect.stringMatching(/task-file must be a path or a glob with its brackets closed/),
+  ])
+  expect(problemsOf({ mode, 'max-turns': 'many' })).toEqual([expect.stringMatching(/max-turns/)])
+})
+
+test('publish needs a proposal and must not be given a key; the other modes are the other way round', () => {
+  const publish = { mode: 'publish', 'github-token': 'token-1' }
+  expect(readConfig({ ...publish, 'proposal-path': 'proposal' })).toMatchObject({
+    config: { mode: 'publish', anthropicApiKey: '', proposalPath: 'proposal' },
+  })
+  expect(readConfig(publish)).toEqual({ problems: [expect.stringMatching(/^input proposal-path is missing/)] })
+  expect(readConfig({ ...publish, ...NEEDED, 'proposal-path': 'p' })).toEqual({
+    problems: [expect.stringMatching(/^input anthropic-api-key must not be given with mode: publish/)],
+  })
+  for (const mode of ['run', 'propose'])
+    expect(problemsOf({ mode, 'proposal-path': 'p', 'anthropic-api-key': ' ' })).toEqual([
+      expect.stringMatching(/^input anthropic-api-key is missing/),
+      expect.stringMatching(/^input proposal-path is read by mode: publish only/),
+    ])
 })
 
 test('all problems are reported together', () => {

@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { readMarker } from '../../../src/core/pull-request/marker.ts'
+import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
+import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { liveThings } from './live-markdown.ts'
 import { anyRecord, hostile, sampleRecord, withEvidence, withTests } from './sample-record.ts'
 
@@ -11,6 +13,7 @@ const extras: BodyExtras = {
   branch: 'diffproof/issue-12-sum',
   closes: 12,
   reasons: [],
+  template: null,
 }
 
 test('a good run reads from verdict to record', () => {
@@ -24,15 +27,18 @@ test('a good run reads from verdict to record', () => {
     '## Proof',
     '| Tests before | failed (exit code 1), 0.9 s |',
     '| Red, then green | **yes**',
+    '| Test runs | 1 |',
     '| Check | passed, 0.4 s: `npm run lint \\| cat` |',
-    '| Box | `sudo-unshare` |',
-    `# ${'2'.repeat(40)}`,
+    '| Sandbox | `sudo-unshare` |',
+    '### What was tested',
     '## Files',
     '| `src/sum.js` | modified | +1 −1 | A start value |',
     '| `logo.png` | added | binary |  |',
     '## Risks',
     '## Left out',
     '7 turns · 1 min 1 s · 0.12 USD',
+    "git rev-parse 'FETCH_HEAD^{tree}'",
+    `# ${'2'.repeat(40)}`,
     'Closes #12',
     '<!-- diffproof {"task":"issue-12","run":"99-1","tree":"',
     '<details>',
@@ -72,7 +78,90 @@ test('what needs attention stands on top, made harmless', () => {
   expect(top).toContain('> [!WARNING]\n> - The tests failed: fixes `#1` &lt;b>.\n')
   expect(top).toContain('says all pass, `@bob`')
   expect(top).toContain('without a box')
-  expect(top).toContain('> [!NOTE]\n> - People have pushed to #7')
+  expect(top).toContain('> [!NOTE]\n> - People work on #7')
+})
+
+const NOT_RUN = { status: 'not-run', exit_code: null, duration_ms: null } as const
+const EVERY_PROOF = [
+  'red-then-green',
+  'red-by-build',
+  'green-on-base',
+  'still-red',
+  'could-not-run',
+  'no-test-changes',
+  'not-run',
+] as const
+
+test.each(EVERY_PROOF)('the proof table has all its rows, the proof %s included', proof => {
+  const body = renderBody(withTests({ proof, baseline: NOT_RUN }), extras)
+  const rows = body.split('\n').filter(line => /^\| (?:Tests|Red|Test runs|Sandbox)/.test(line))
+  expect(rows.map(row => row.split(' | ')[0])).toEqual([
+    '| Tests before',
+    '| Tests after',
+    '| Red, then green',
+    '| Test runs',
+    '| Sandbox',
+  ])
+  expect(rows[2]).not.toMatch(/undefined|\|\s*\|/)
+})
+
+test('what was not run is shown as such, with the reason where the record knows it', () => {
+  const untested = renderBody(withTests({ command: null, baseline: NOT_RUN, final: NOT_RUN, proof: 'not-run' }), extras)
+  expect(untested).toContain('| Tests before | not run: there is no test command |')
+  expect(untested).toContain('| Tests after | **not run: there is no test command** |')
+  expect(untested).toContain('| Red, then green | not run: there is no test command |')
+  const red = { status: 'failed', exit_code: 1, duration_ms: 5 } as const
+  expect(renderBody(withTests({ final: red, proof: 'not-run' }), extras)).toContain(
+    '| Red, then green | not run: the tests do not pass with this change |',
+  )
+  expect(renderBody(withTests({ proof: 'not-run' }), extras)).toContain('| Red, then green | not run |')
+})
+
+test('tests that prove nothing are said first, also in the sentence', () => {
+  const record = withTests({ proof: 'green-on-base' })
+  const body = renderBody(record, {
+    ...extras,
+    reasons: ['the check `x` failed', 'the changed tests pass on the old source too, so they prove nothing'],
+  })
+  expect(body.split('\n')[0]).toContain('but those that were changed pass on the old source too')
+  expect(body).toContain(
+    '> [!WARNING]\n> - The changed tests pass on the old source too, so they prove nothing.\n> - The check',
+  )
+})
+
+test('red by a build that fails is said to prove less, and is no warning', () => {
+  const body = renderBody(withTests({ proof: 'red-by-build' }), extras)
+  expect(body).toMatch(
+    /> \[!NOTE\]\n> The changed tests cannot be built or imported on the old source\. That proves less/,
+  )
+  expect(body).not.toContain('[!WARNING]')
+})
+
+test('broken tests and old failures are named on top', () => {
+  const results = { fixed: [], broken: ['adds | @bob'], still_failing: ['old one', 'a', 'b', 'c', 'd', 'e'], added: [] }
+  const final = { status: 'failed', exit_code: 1, duration_ms: 5 } as const
+  const body = renderBody(withTests({ final, results }), extras)
+  const top = body.slice(0, body.indexOf('## What changed'))
+  expect(top).toContain('Tests that this change broke: `adds \\u{7c} @bob`.')
+  expect(top).toContain('Tests that failed before and still do: `old one`, `a`, `b`, `c`, `d`, 1 more.')
+  const onlyOld = renderBody(withTests({ final, results: { ...results, broken: [] } }), extras)
+  expect(onlyOld.slice(0, onlyOld.indexOf('## What changed'))).not.toContain('still do')
+})
+
+test('where no command could be run the body says that instead', () => {
+  const evidence = { sandbox: 'none', commands_ran: false } as const
+  const tests = { ...sampleRecord.evidence.tests, command: null, final: NOT_RUN }
+  const record = withEvidence({ ...evidence, tests })
+  const { draft, reasons } = decideReadiness(record.evidence, {
+    draft: 'auto',
+    requireTests: false,
+    tampering: 'draft',
+  })
+  expect(draft).toBe(true)
+  const body = renderBody(record, { ...extras, reasons })
+  expect(body).toContain('The change was not tested: the machine offers no box to run commands in.')
+  expect(body).toContain('No command was run, neither by the model nor as a test')
+  expect(body).not.toContain('ran without a box')
 })
 
 test('it closes the issue only when asked, and names it otherwise', () => {
@@ -113,6 +202,34 @@ test('nothing foreign is live in a body, and one json fence stands at its end', 
     }),
     { numRuns: 300 },
   )
+})
+
+test.each(Object.entries(HOSTILE_TEXTS))('%s in every field of a summary is not live, and is read back', (_, text) => {
+  const ours = /^<!-- diffproof \{[^<>]*\} -->$|^<\/?(?:details|summary)>|<\/summary>$|^##?#? .*$|^For #12$/gm
+  const files = [{ path: `src/sum.js ${text}`, change: 'added' as const, description: text }]
+  const summary = {
+    ...sampleRecord.summary,
+    title: text,
+    description: text,
+    root_cause: text,
+    tests: text,
+    files,
+    risks: [text],
+  }
+  const disagreements = [{ kind: 'tests-claim', path: text, detail: text }]
+  const record = { ...withEvidence({ disagreements, left_out: [{ path: text, why: text }] }), summary }
+  for (const template of [null, `${text}\n## ${text}\n- [x] ${text}\n`]) {
+    const body = renderBody(record, { ...extras, closes: null, template })
+    expect(body.match(/```json/g)).toHaveLength(1)
+    expect(body.match(/<!--/g)).toHaveLength(1)
+    expect(body.match(/^## Proof$/gm)).toHaveLength(1)
+    expect(parseBody(body)).toEqual(record)
+    const bare = body
+      .replace('```json', '```')
+      .replace(/^ *- \[ \] |^---$|^> \[!WARNING\]$/gm, 'ours ')
+      .replace(ours, 'ours')
+    expect(liveThings(bare)).toEqual([])
+  }
 })
 
 test('the JSON text notifies nobody, should somebody search it', () => {

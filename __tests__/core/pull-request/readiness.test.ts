@@ -33,7 +33,11 @@ test.each([
     withTests({ command: null, final: run('not-run') }),
     'the change was not tested: there is no test command',
   ],
-  ['a run that was left out', withTests({ final: run('not-run') }), 'the change was not tested'],
+  [
+    'a run that was left out',
+    withTests({ final: run('not-run') }),
+    'the change was not tested: the test command ran no tests',
+  ],
   [
     'a failed check',
     withEvidence({ checks: [{ ...run('failed', 2), command: 'lint' }] }),

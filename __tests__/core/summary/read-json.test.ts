@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { escapeControls } from '../../../src/core/summary/escape-controls.ts'
 import { readJson } from '../../../src/core/summary/read-json.ts'
+import { growthOf } from '../../playground/growth.ts'
 
 const withKey = (key: string) => (value: unknown) => typeof value === 'object' && value !== null && key in value
 const strategyOf = (text: string, accept?: (value: unknown) => boolean) => {
@@ -190,13 +191,7 @@ test.each([
   '\\',
   ' ',
 ])('two megabytes of %j take linear time', unit => {
-  const times = [200_000, 2_000_000].map(size => {
-    const text = unit.repeat(size / unit.length)
-    const start = performance.now()
-    readJson(text, () => false)
-    return performance.now() - start
-  })
-  const [small = 0, large = 0] = times
+  const read = (size: number) => () => readJson(unit.repeat(size / unit.length), () => false)
   // Ten times the text: quadratic growth would be a hundred times the time, and minutes.
-  expect(large).toBeLessThan(Math.max(small * 40, 30_000))
+  expect(growthOf({ small: read(200_000), large: read(2_000_000) }, 40)).toBeLessThanOrEqual(40)
 })

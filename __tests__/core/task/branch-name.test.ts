@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { branchNameFor, freeName, isBranchOf, slugOf } from '../../../src/core/task/branch-name.ts'
-import { promptTask } from '../../../src/core/task/task.ts'
+import { askedFile, promptTask } from '../../../src/core/task/task.ts'
 
 test.each([
   ['Fix the odd cents!', 'fix-the-odd-cents'],
@@ -47,3 +47,18 @@ test('a prompt is known by its slug and its hash', () => {
   })
   expect(branchNameFor(task, 'diffproof/')).toBe('diffproof/task-add-tests-for-the-parser-and-nothing-els-abcdef01')
 })
+
+test('the branch of a task file is none of another whose name begins alike; an attempt of its own has a number', () => {
+  expect(isBranchOf('diffproof/task-update', 'task-update', 'diffproof/')).toBe(true)
+  expect(isBranchOf('diffproof/task-update-2', 'task-update', 'diffproof/')).toBe(true)
+  expect(isBranchOf('diffproof/task-update-deps', 'task-update', 'diffproof/')).toBe(false)
+  expect(isBranchOf('diffproof/issue-12-update-deps', 'issue-12', 'diffproof/')).toBe(true)
+  expect(isBranchOf('diffproof/issue-123', 'issue-12', 'diffproof/')).toBe(false)
+})
+
+test.each([
+  ['.github/diffproof/update-deps.md', 'task-update-deps'],
+  ['Ünïcode Näme.task.md', 'task-unicode-name-task'],
+  ['.github/diffproof/日本.md', 'task-change'],
+  ['plain', 'task-plain'],
+])('the task file %s is known as %s', (path, id) => expect(askedFile(path)).toMatchObject({ id, file: path }))

@@ -15,14 +15,18 @@ const labelled = (more: object = {}, label = 'diffproof') => ({
   issue: { ...issue, ...more },
 })
 const decide = (name: string, payload: unknown, raw: Record<string, string> = {}) =>
-  decideTrigger({ name, payload, ref: 'refs/heads/main' }, config(raw))
+  decideTrigger(
+    { name, payload, ref: 'refs/heads/main', actor: 'mona', triggeringActor: 'mona', isRerun: false },
+    config(raw),
+  )
 
 test('the label starts a run with title and body from the payload, whatever its case', () => {
-  expect(decide('issues', labelled({}, 'DiffProof'))).toEqual({
+  expect(decide('issues', labelled({ updated_at: '2026-01-02T03:04:05Z' }, 'DiffProof'))).toEqual({
     kind: 'labelled-issue',
     number: 12,
     title: 'Broken',
     body: 'It is broken',
+    updatedAt: Date.UTC(2026, 0, 2, 3, 4, 5),
   })
 })
 
@@ -43,10 +47,14 @@ test.each([
 })
 
 test('a label event refuses another issue number and a prompt, which names instructions', () => {
-  const trigger = decide('issues', labelled(), { 'issue-number': '13', prompt: 'do it' })
+  const trigger = decide('issues', labelled(), { 'issue-number': '13', prompt: 'do it', 'task-file': 'a.md' })
   expect(trigger).toMatchObject({
     kind: 'misconfigured',
-    problems: [expect.stringContaining('13'), expect.stringContaining('instructions')],
+    problems: [
+      expect.stringContaining('13'),
+      expect.stringContaining('instructions'),
+      expect.stringContaining('task-file'),
+    ],
   })
 })
 
@@ -54,10 +62,17 @@ test('the issue number of the labelled issue itself is fine', () => {
   expect(decide('issues', labelled(), { 'issue-number': '12' })).toMatchObject({ kind: 'labelled-issue' })
 })
 
-test.each(['workflow_dispatch', 'schedule'])('%s takes exactly one of issue-number and prompt', name => {
+test.each(['workflow_dispatch', 'schedule'])('%s takes exactly one of issue-number, prompt and task-file', name => {
   expect(decide(name, {}, { 'issue-number': '7' })).toEqual({ kind: 'issue-number', number: 7 })
   expect(decide(name, {}, { prompt: 'tidy up' })).toEqual({ kind: 'prompt', text: 'tidy up' })
-  expect(decide(name, {})).toMatchObject({ kind: 'misconfigured', problems: [expect.stringContaining('neither')] })
+  expect(decide(name, {}, { 'task-file': './tasks/a.md' })).toEqual({ kind: 'task-file', path: 'tasks/a.md' })
+  expect(decide(name, {}, { 'task-file': 'a.md', prompt: 'x' })).toMatchObject({
+    problems: [expect.stringContaining('prompt and task-file are given')],
+  })
+  expect(decide(name, {})).toMatchObject({
+    kind: 'misconfigured',
+    problems: [expect.stringContaining('none is given')],
+  })
   expect(decide(name, {}, { prompt: 'x', 'issue-number': '7' })).toMatchObject({ kind: 'misconfigured' })
 })
 

@@ -90,3 +90,29 @@ test('permissions of people come with legacy name, role and booleans', async () 
     expect(github.violations).toEqual([])
   })
 })
+
+test('an archived repository is read and never written; without issues there is none to read', async () => {
+  await withGitHub(async ({ github, rest }) => {
+    github.changeSettings(REPO, { archived: true, hasIssues: false })
+    expect((await rest.repos.get(AT)).data).toMatchObject({ archived: true, has_issues: false })
+    const comment = rest.issues.createComment({ ...AT, issue_number: 1, body: 'x' })
+    expect(await refusalOf(comment)).toBe('403 Repository was archived so is read-only.')
+    expect(await refusalOf(rest.issues.get({ ...AT, issue_number: 1 }))).toBe(
+      '410 Issues has been disabled in this repository.',
+    )
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('what the rules of a branch forbid is refused, but not to those on the bypass list', async () => {
+  await withGitHub(async ({ github, rest, head }) => {
+    github.changeSettings(REPO, { rules: [{ type: 'creation' }], rulesFor: 'bot/' })
+    const make = (name: string) => rest.git.createRef({ ...AT, ref: `refs/heads/${name}`, sha: head })
+    expect(await refusalOf(make('bot/x'))).toMatch(/^422 Repository rule violations found\s+Cannot create ref/)
+    expect((await make('else/x')).status).toBe(201)
+    expect((await rest.repos.getRepoRuleset({ ...AT, ruleset_id: 42 })).data.current_user_can_bypass).toBe('never')
+    github.changeSettings(REPO, { bypass: 'always' })
+    expect((await make('bot/x')).status).toBe(201)
+    expect(github.violations).toEqual([])
+  })
+})

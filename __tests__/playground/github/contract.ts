@@ -27,8 +27,15 @@ export interface Contract {
   checkAnswer(method: string, path: string, status: number, body: unknown): string[]
 }
 
-/** Loads the committed part of GitHub's OpenAPI description; validators are compiled when first needed. */
+let loaded: Contract | null = null
+
+/** The committed part of GitHub's OpenAPI description, loaded once; validators are compiled when first needed. */
 export function loadContract(): Contract {
+  loaded ??= readContract()
+  return loaded
+}
+
+function readContract(): Contract {
   const api = nullableByAnyOf(JSON.parse(readFileSync(new URL('./openapi.json', import.meta.url), 'utf8'))) as Json
   const paths = api['paths'] as Record<string, Record<string, Json>>
   const strict = newAjv(api, false)

@@ -47,8 +47,10 @@ export async function createRepository(
     collaborators: new Map(),
     labels: new Map(),
     issues: new Map(),
+    runs: [],
     createdAt,
     pushedAt: createdAt,
+    settings: { archived: false, disabled: false, hasIssues: true, rules: [], rulesFor: '', bypass: 'never' },
   }
   if (parent === null) await createBare(bareDir, defaultBranch)
   else await copyBare(parent.bareDir, bareDir)

@@ -8,6 +8,7 @@ import { timestamp } from './issue-events.ts'
 import { followRefs } from './pull-changes.ts'
 import type { Exchange } from './request-record.ts'
 import { createRestEndpoint, type Findings } from './rest-endpoint.ts'
+import { LOG_STORE, logAnswer } from './routes-actions.ts'
 import { createTurns } from './turns.ts'
 import type { Repository, Token, World } from './world.ts'
 
@@ -24,22 +25,21 @@ export function createDispatcher(world: World, contract: Contract, findings: Fin
 
   const graphql = async (exchange: Exchange): Promise<Answer> => {
     const { record, url } = exchange
-    if (url.pathname !== GRAPHQL || record.method !== 'POST' || world.switches.noGraphql) {
-      findings.unknownRequests.push(`${record.method} ${record.path}`)
-      throw notFound()
-    }
+    const isKnown = url.pathname === GRAPHQL && record.method === 'POST'
+    if (!isKnown) findings.unknownRequests.push(`${record.method} ${record.path}`)
+    if (!isKnown || world.switches.noGraphql) throw notFound()
     const body = isObject(record.body) ? record.body : {}
     record.route = `GRAPHQL ${/\{\s*(\w+)/.exec(String(body['query']))?.[1] ?? ''}`
-    return answerGraphql(world, authenticate(world, exchange), body)
+    return answerGraphql(world, authenticate(world, exchange), inTurn, body)
   }
 
   const git = async (exchange: Exchange, repository: Repository | undefined, suffix: string): Promise<Answer> => {
-    const { record, url, raw, headers } = exchange
+    const { record, url, raw, headers, refusal } = exchange
     const isAdvertisement = suffix === '/info/refs'
     const service = isAdvertisement ? (url.searchParams.get('service') ?? '') : suffix.slice(1)
     record.route = `GIT ${service}${isAdvertisement ? ' refs' : ''}`
     const token = tokenFor(repository, authenticate(world, exchange))
-    const request = { method: record.method, service, suffix, query: url.search.slice(1), headers, body: raw }
+    const request = { method: record.method, service, suffix, query: url.search.slice(1), headers, body: raw, refusal }
     if (repository === undefined || suffix !== '/git-receive-pack') return answerGit(repository, token, request)
     return inTurn(repository, async () => {
       const answer = await answerGit(repository, token, request)
@@ -49,8 +49,15 @@ export function createDispatcher(world: World, contract: Contract, findings: Fin
     })
   }
 
+  const log = async (exchange: Exchange): Promise<Answer> => {
+    exchange.record.route = 'LOG'
+    if (exchange.headers.authorization !== undefined) findings.violations.push('a token was shown to the store of logs')
+    return logAnswer(world, exchange.url.pathname)
+  }
+
   return async exchange => {
     const { pathname } = exchange.url
+    if (pathname.startsWith(LOG_STORE)) return log(exchange).catch(unlessRefused(refusal => refusal.answer()))
     const gitPath = pathname.startsWith('/api/') ? null : GIT_PATH.exec(pathname)
     if (gitPath !== null) {
       const [, owner, name, suffix = ''] = gitPath

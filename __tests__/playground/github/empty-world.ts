@@ -10,7 +10,14 @@ export function emptyWorld(root: string, now: () => Date): World {
     users: new Map([[ACTIONS_BOT.login, ACTIONS_BOT]]),
     repositories: new Map(),
     tokens: new Map(),
-    switches: { pullRequestsForbidden: false, noDrafts: false, noGitData: false, noGraphql: false, latencyMs: 0 },
+    switches: {
+      pullRequestsForbidden: false,
+      noDrafts: false,
+      noGitData: false,
+      noGraphql: false,
+      noUpdateRefs: false,
+      latencyMs: 0,
+    },
     urls: { web: '', api: '', graphql: '' },
     now,
     nextId: () => {

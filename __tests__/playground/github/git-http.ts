@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import type { IncomingHttpHeaders } from 'node:http'
 import { holds } from './access.ts'
 import type { Answer } from './answer.ts'
+import type { PushRefusal } from './faults.ts'
 import { gitEnvironment } from './git-command.ts'
 import type { Repository, Token } from './world.ts'
 
@@ -13,6 +14,7 @@ export interface GitRequest {
   readonly query: string
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
+  readonly refusal: PushRefusal | null
 }
 
 const SERVICES = new Set(['git-upload-pack', 'git-receive-pack'])
@@ -50,6 +52,7 @@ function runBackend(repository: Repository, token: Token | null, request: GitReq
     protectedBranches: repository.protectedBranches,
     defaultBranch: repository.defaultBranch,
     mayChangeWorkflows: holds(token, ['workflows'], 'write'),
+    refusal: request.refusal,
   }
   const optional = {
     CONTENT_TYPE: request.headers['content-type'],

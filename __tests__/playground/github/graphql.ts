@@ -1,8 +1,11 @@
 import { holds, tokenFor } from './access.ts'
 import { type Answer, ok, Refusal } from './answer.ts'
 import { isObject, textField } from './fields.ts'
+import { failed, undefinedField } from './graphql-error.ts'
+import { updateRefs } from './graphql-refs.ts'
 import { record } from './issue-events.ts'
 import { nodeId } from './shape-user.ts'
+import type { InTurn } from './turns.ts'
 import type { Issue, Json, Pull, Repository, Token, World } from './world.ts'
 
 const MUTATIONS: Readonly<Record<string, boolean>> = {
@@ -10,18 +13,22 @@ const MUTATIONS: Readonly<Record<string, boolean>> = {
   markPullRequestReadyForReview: false,
 }
 
-/** Answers the two mutations that change whether a pull request is a draft; everything else is a GraphQL error. */
-export function answerGraphql(world: World, token: Token | null, body: Json): Answer {
+/** Answers `viewer { login }`, `updateRefs` and the two mutations that change whether a pull request is a draft; everything else is a GraphQL error. */
+export async function answerGraphql(world: World, token: Token | null, inTurn: InTurn, body: Json): Promise<Answer> {
   if (token === null) throw new Refusal(401, 'This endpoint requires you to be authenticated.')
   const query = textField(body, 'query') ?? ''
+  const variables = isObject(body['variables']) ? body['variables'] : {}
+  if (/^\s*(?:query\b[^{]*)?\{\s*viewer\s*\{\s*login\s*\}\s*\}\s*$/.test(query))
+    return ok({ data: { viewer: { login: token.user.login } } })
   const [, mutation = ''] = /^\s*mutation\b[^{]*\{\s*(?:\w+\s*:\s*)?(\w+)/.exec(query) ?? []
+  if (mutation === 'updateRefs' && !world.switches.noUpdateRefs) {
+    const [, name = ''] = /input\s*:\s*\$(\w+)/.exec(query) ?? []
+    const input = variables[name]
+    return updateRefs(world, token, inTurn, isObject(input) ? input : {})
+  }
   const toDraft = MUTATIONS[mutation]
-  if (toDraft === undefined)
-    return failed(
-      'undefinedField',
-      `Field '${mutation || 'query'}' doesn't exist on type '${mutation ? 'Mutation' : 'Query'}'`,
-    )
-  const id = pullRequestId(query, isObject(body['variables']) ? body['variables'] : {})
+  if (toDraft === undefined) return undefinedField(mutation || 'query', mutation ? 'Mutation' : 'Query')
+  const id = pullRequestId(query, variables)
   const found = findPull(world, id)
   if (found === null) return failed('NOT_FOUND', `Could not resolve to a node with the global id of '${id}'`, mutation)
   const own = tokenFor(found.repository, token)
@@ -76,15 +83,7 @@ function selected(world: World, query: string, mutation: string, { repository, i
   const [, selection] = /pullRequest\s*\{([^{}]*)\}/.exec(query) ?? []
   const names = (selection ?? '').split(/[\s,]+/).filter(name => name !== '')
   const strange = names.find(name => !(name in known))
-  if (strange !== undefined) return failed('undefinedField', `Field '${strange}' doesn't exist on type 'PullRequest'`)
+  if (strange !== undefined) return undefinedField(strange, 'PullRequest')
   const pullRequest = Object.fromEntries(names.map(name => [name, known[name]]))
   return ok({ data: { [mutation]: { clientMutationId: null, ...(selection === undefined ? {} : { pullRequest }) } } })
-}
-
-/** GraphQL errors come with status 200. */
-function failed(type: string, message: string, mutation?: string): Answer {
-  const errors = [
-    { type, path: mutation === undefined ? [] : [mutation], locations: [{ line: 1, column: 1 }], message },
-  ]
-  return ok(mutation === undefined ? { errors } : { data: { [mutation]: null }, errors })
 }

@@ -40,6 +40,19 @@ test('lists are filtered, sorted and paged', async () => {
     const octokit = client({})
     const all = await octokit.paginate(octokit.rest.issues.listForRepo, { ...AT, state: 'all', per_page: 2 })
     expect(all).toHaveLength(7)
+    const middle = (await rest.issues.listForRepo({ ...AT, state: 'all', per_page: 2, page: 2 })).headers.link ?? ''
+    const links = [...middle.matchAll(/<([^>]+)>; rel="(\w+)"/g)].map(([, href = '', relation]) => {
+      const { pathname, searchParams } = new URL(href)
+      return [relation, pathname.replace(/\d+/g, 'N'), searchParams.get('page'), searchParams.get('per_page')]
+    })
+    const path = '/api/vN/repositories/N/issues'
+    expect(links).toEqual([
+      ['prev', path, '1', '2'],
+      ['next', path, '3', '2'],
+      ['last', path, '4', '2'],
+      ['first', path, '1', '2'],
+    ])
+    expect((await rest.issues.listForRepo({ ...AT, state: 'all', per_page: 100 })).headers.link).toBeUndefined()
     expect(github.violations).toEqual([])
   })
 })

@@ -17,7 +17,8 @@ export function labeledPayload(world: World, repository: Repository, issue: Issu
   }
 }
 
-function organizationShape(world: World, owner: User): Json {
+/** The organization that owns a repository, as payloads carry it. */
+export function organizationShape(world: World, owner: User): Json {
   const api = `${world.urls.api}/orgs/${owner.login}`
   return {
     login: owner.login,

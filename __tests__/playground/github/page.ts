@@ -10,7 +10,9 @@ export function page(call: Call, items: readonly unknown[]): Answer {
   const last = Math.max(1, Math.ceil(items.length / size))
   const links: string[] = []
   const link = (number: number, relation: string): void => {
+    // GitHub names the repository by its number there, whatever the request called it.
     const url = new URL(call.url)
+    url.pathname = url.pathname.replace(/\/repos\/[^/]+\/[^/]+/, `/repositories/${call.repository.id}`)
     url.searchParams.set('page', String(number))
     links.push(`<${url.href}>; rel="${relation}"`)
   }

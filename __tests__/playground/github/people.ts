@@ -4,10 +4,11 @@ import { addComment, editIssue, type IssueEdit, openIssue } from './issue-change
 import { timestamp } from './issue-events.ts'
 import { addLabel, removeLabel } from './issue-labels.ts'
 import { labeledPayload } from './labeled-payload.ts'
+import { type PlantedPull, plantPulls } from './plant-pulls.ts'
 import { followRefs, mergePull } from './pull-changes.ts'
 import { commitChanges } from './seed-repository.ts'
 import { issueShape } from './shape-issue.ts'
-import type { Collaborator, Issue, Json, Repository, Role, User, World } from './world.ts'
+import type { Collaborator, Issue, Json, Repository, RepositorySettings, Role, User, World } from './world.ts'
 
 export type CustomRole = { readonly name: string; readonly base: Role }
 
@@ -18,10 +19,21 @@ export interface ReviewByHand {
   readonly comments?: readonly { readonly path: string; readonly line: number; readonly body: string }[]
 }
 
+export interface CommentByHand {
+  readonly user: string
+  readonly body: string
+  readonly createdAt?: string
+  readonly updatedAt?: string
+  readonly minimized?: string
+  readonly association?: string
+}
+
 /** What people do on the web site: everything here happens without a request and needs no right. */
 export interface People {
   addUser(user: { readonly login: string; readonly type?: User['type'] }): User
   setPermission(repo: string, login: string, role: Role | CustomRole): void
+  /** Archives it, switches issues off, makes rules for branches, and so on. */
+  changeSettings(repo: string, settings: Partial<RepositorySettings>): void
   createIssue(
     repo: string,
     issue: { title: string; body: string | null; user: string; labels?: readonly string[]; createdAt?: string },
@@ -37,11 +49,7 @@ export interface People {
   /** The event file of the run that the newest labelling with this label starts. */
   labeledPayload(repo: string, number: number, label: string): Json
   editIssue(repo: string, number: number, edit: IssueEdit & { readonly locked?: boolean; readonly by?: string }): void
-  comment(
-    repo: string,
-    number: number,
-    comment: { user: string; body: string; createdAt?: string; updatedAt?: string },
-  ): { readonly id: number }
+  comment(repo: string, number: number, comment: CommentByHand): { readonly id: number }
   /** Commits on top of a branch (made from the default branch where it is new); null deletes a file. */
   commit(
     repo: string,
@@ -52,6 +60,8 @@ export interface People {
   deleteBranch(repo: string, branch: string): Promise<void>
   review(repo: string, number: number, review: ReviewByHand): { readonly id: number }
   mergePull(repo: string, number: number, by: string): Promise<string>
+  /** Pull requests by the job's bot from days that have passed. */
+  plantPulls(repo: string, pulls: readonly PlantedPull[]): Promise<number[]>
 }
 
 /** The hands of the people around the repositories of a world. */
@@ -71,6 +81,10 @@ export function createPeople(world: World, repositoryNamed: (name: string) => Re
   }
   return {
     addUser: ({ login, type }) => user(login, type),
+    changeSettings: (repo, settings) => {
+      const repository = repositoryNamed(repo)
+      repository.settings = { ...repository.settings, ...settings }
+    },
     setPermission: (repo, login, role) => {
       const collaborator: Collaborator =
         typeof role === 'string' ? { role, roleName: role } : { role: role.base, roleName: role.name }
@@ -100,8 +114,8 @@ export function createPeople(world: World, repositoryNamed: (name: string) => Re
       if (locked !== undefined) issue.locked = locked
       editIssue(world, issue, edit, by === undefined ? issue.user : user(by))
     },
-    comment: (repo, number, { user: login, body, createdAt, updatedAt }) =>
-      addComment(world, at(repo, number).issue, user(login), body, createdAt, updatedAt),
+    comment: (repo, number, { user: login, body, createdAt, updatedAt, ...more }) =>
+      Object.assign(addComment(world, at(repo, number).issue, user(login), body, createdAt, updatedAt), more),
     commit: async (repo, branch, files, message = 'Change by hand') => {
       const repository = repositoryNamed(repo)
       const base = await branchSha(repository, repository.defaultBranch)
@@ -142,5 +156,7 @@ export function createPeople(world: World, repositoryNamed: (name: string) => Re
       await followRefs(world, repository)
       return mergePull(world, repository, issue, user(by))
     },
+    plantPulls: (repo, pulls) =>
+      plantPulls(world, repositoryNamed(repo), repositoryNamed, user('github-actions[bot]'), pulls),
   }
 }

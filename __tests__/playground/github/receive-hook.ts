@@ -1,6 +1,7 @@
 // Run by git as the `proc-receive` hook of every bare repository: decides each branch of a push as GitHub would and lets git do the rest.
 // Only this hook can put GitHub's own words behind `! [remote rejected]`.
 import { readSync, writeSync } from 'node:fs'
+import type { PushRefusal } from './faults.ts'
 import { tryGit } from './git-command.ts'
 import { changedWorkflow, workflowMessage } from './workflow-guard.ts'
 
@@ -12,6 +13,7 @@ interface PushPolicy {
   readonly protectedBranches: readonly string[]
   readonly defaultBranch: string
   readonly mayChangeWorkflows: boolean
+  readonly refusal: PushRefusal | null
 }
 
 function read(length: number): Buffer {
@@ -43,6 +45,10 @@ function readUntilFlush(): string[] {
 
 /** Why this update is refused, or null. */
 async function refusal(from: string, to: string, ref: string, rules: PushPolicy): Promise<string | null> {
+  if (rules.refusal !== null) {
+    process.stderr.write(rules.refusal.says.map(line => `${line}\n`).join(''))
+    return rules.refusal.reason
+  }
   const branch = ref.slice('refs/heads/'.length)
   if (rules.protectedBranches.includes(branch) && from !== NO_OBJECT) {
     const isForward = to !== NO_OBJECT && (await tryGit(GIT_DIR, ['merge-base', '--is-ancestor', from, to])).code === 0

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { PushRefusal } from './faults.ts'
 
 /** One HTTP request as tests look at it. */
 export interface RequestRecord {
@@ -28,4 +29,6 @@ export interface Exchange {
   readonly headers: IncomingHttpHeaders
   /** Sent with whatever the answer is. */
   readonly answerHeaders: Record<string, string>
+  /** A push is not to succeed. */
+  readonly refusal: PushRefusal | null
 }

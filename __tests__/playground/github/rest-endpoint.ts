@@ -25,7 +25,7 @@ export function createRestEndpoint(world: World, contract: Contract, findings: F
     const { record, headers } = exchange
     checkEnvelope(exchange)
     if (record.method === 'GET' && path === '/user') return getUser(world, exchange, token)
-    const found = match(record.method, path)
+    const found = match(record.method, pathByName(world, path))
     if (found === null) {
       findings.unknownRequests.push(`${record.method} ${record.path}`)
       throw notFound()
@@ -37,6 +37,8 @@ export function createRestEndpoint(world: World, contract: Contract, findings: F
     if (world.switches.noGitData && route.path.includes('/git/')) throw notFound()
     const named = world.repositories.get(`${params['owner']}/${params['repo']}`.toLowerCase())
     const repository = checkAccess(named, token, route.rights, route.level)
+    if (repository.settings.archived && record.method !== 'GET')
+      throw new Refusal(403, 'Repository was archived so is read-only.')
     const url = new URL(`${world.urls.web}${exchange.url.pathname}${exchange.url.search}`)
     checkRequest(exchange, route.path, params, url.searchParams)
     const body = isObject(record.body) ? record.body : {}
@@ -89,6 +91,14 @@ export function createRestEndpoint(world: World, contract: Contract, findings: F
       throw error
     }
   }
+}
+
+/** `/repositories/{id}` leads to the same places as `/repos/{owner}/{repo}`; the links between pages are written so. */
+function pathByName(world: World, path: string): string {
+  return path.replace(/^\/repositories\/(\d+)/, (given, id) => {
+    const named = [...world.repositories.values()].find(repository => String(repository.id) === id)
+    return named === undefined ? given : `/repos/${named.fullName}`
+  })
 }
 
 /** What GitHub asks of every request before it looks where it goes. */

@@ -1,19 +1,17 @@
-import { holds } from './access.ts'
-import { type Answer, created, forbidden, noContent, notFound, ok, Refusal } from './answer.ts'
+import { type Answer, created, noContent, notFound, ok, Refusal } from './answer.ts'
 import { textField } from './fields.ts'
 import { tryGit } from './git-command.ts'
-import { branchSha, listRefs, objectType, type Ref, refSha } from './git-store.ts'
-import { timestamp } from './issue-events.ts'
+import { listRefs, objectType, type Ref, refSha } from './git-store.ts'
+import { isProtected, moveRef, NO_OBJECT, refuseWorkflows } from './move-ref.ts'
 import type { Call, Route } from './route.ts'
 import { refuseEmpty } from './routes-git-objects.ts'
+import { refuseByRules } from './rules.ts'
 import { repositoryUrl } from './shape-repository.ts'
 import { nodeId } from './shape-user.ts'
-import { changedWorkflow } from './workflow-guard.ts'
 import type { Json, Repository, World } from './world.ts'
 
 const GIT = '/repos/{owner}/{repo}/git'
 const RIGHTS = ['contents']
-const NO_OBJECT = '0'.repeat(40)
 
 export const gitRefRoutes: readonly Route[] = [
   { method: 'GET', path: `${GIT}/ref/{ref}`, rights: RIGHTS, level: 'read', answer: getRef },
@@ -57,8 +55,9 @@ async function createRef(call: Call): Promise<Answer> {
   if (type === null) throw new Refusal(422, 'Object does not exist')
   if (name.startsWith('refs/heads/') && type !== 'commit') throw new Refusal(422, 'Reference update failed')
   if ((await refSha(repository, name)) !== null) throw new Refusal(422, 'Reference already exists')
-  await refuseWorkflows(call, sha)
-  if (!(await moveRef(call, name, sha, NO_OBJECT))) throw new Refusal(422, 'Reference already exists')
+  await refuseWorkflows(repository, call.token, sha)
+  refuseByRules(repository, name, 'creation')
+  if (!(await moveRef(world, repository, name, sha, NO_OBJECT))) throw new Refusal(422, 'Reference already exists')
   return created(refShape(world, repository, { name, sha, type }))
 }
 
@@ -72,8 +71,9 @@ async function updateRef(call: Call): Promise<Answer> {
   const isForward = (await tryGit(repository.bareDir, ['merge-base', '--is-ancestor', before, sha])).code === 0
   if (!isForward && call.body['force'] !== true) throw new Refusal(422, 'Update is not a fast forward')
   if (!isForward && isProtected(repository, name)) throw new Refusal(422, 'Cannot force-push to this branch')
-  await refuseWorkflows(call, sha)
-  if (!(await moveRef(call, name, sha, before))) throw new Refusal(422, 'Reference cannot be updated')
+  await refuseWorkflows(repository, call.token, sha)
+  refuseByRules(repository, name, isForward ? 'forward' : 'replacement')
+  if (!(await moveRef(world, repository, name, sha, before))) throw new Refusal(422, 'Reference cannot be updated')
   return ok(refShape(world, repository, { name, sha, type: 'commit' }))
 }
 
@@ -82,26 +82,6 @@ async function deleteRef(call: Call): Promise<Answer> {
   const before = await refSha(call.repository, name)
   if (before === null) throw new Refusal(422, 'Reference does not exist')
   if (isProtected(call.repository, name)) throw new Refusal(422, 'Cannot delete this branch')
-  await moveRef(call, name, NO_OBJECT, before)
+  await moveRef(call.world, call.repository, name, NO_OBJECT, before)
   return noContent()
-}
-
-function isProtected(repository: Repository, name: string): boolean {
-  return repository.protectedBranches.some(branch => name === `refs/heads/${branch}`)
-}
-
-/** Compare-and-swap; false where somebody else was faster, or a name is in the way (`a` and `a/b`). */
-async function moveRef(call: Call, name: string, to: string, from: string): Promise<boolean> {
-  const moved = await tryGit(call.repository.bareDir, [
-    'update-ref',
-    ...(to === NO_OBJECT ? ['-d', name, from] : [name, to, from]),
-  ])
-  if (moved.code === 0) call.repository.pushedAt = timestamp(call.world.now())
-  return moved.code === 0
-}
-
-async function refuseWorkflows(call: Call, sha: string): Promise<void> {
-  if (holds(call.token, ['workflows'], 'write')) return
-  const head = await branchSha(call.repository, call.repository.defaultBranch)
-  if ((await changedWorkflow(call.repository.bareDir, head, sha)) !== null) throw forbidden()
 }

@@ -18,6 +18,8 @@ export function issueOf(call: Call, level: Level): Issue {
   const issue = call.repository.issues.get(Number(call.params['issue_number']))
   if (issue === undefined) throw notFound()
   checkAccess(call.repository, call.token, issue.pull === null ? ['issues'] : RIGHTS, level)
+  if (issue.pull === null && !call.repository.settings.hasIssues)
+    throw new Refusal(410, 'Issues has been disabled in this repository.')
   return issue
 }
 

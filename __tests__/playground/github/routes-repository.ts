@@ -1,6 +1,7 @@
 import { collaboratorOf, permissionBooleans } from './access.ts'
-import { type Answer, forbidden, notFound, ok, Refusal } from './answer.ts'
+import { type Answer, notFound, ok, Refusal } from './answer.ts'
 import type { Call, Route } from './route.ts'
+import { RULESET, rulesFor } from './rules.ts'
 import { fullRepositoryShape, repositoryUrl } from './shape-repository.ts'
 import { userShape } from './shape-user.ts'
 import type { Role } from './world.ts'
@@ -35,6 +36,7 @@ export const repositoryRoutes: readonly Route[] = [
     answer: getProtection,
   },
   { method: 'GET', path: `${REPO}/rules/branches/{branch}`, rights: ['metadata'], level: 'read', answer: getRules },
+  { method: 'GET', path: `${REPO}/rulesets/{ruleset_id}`, rights: ['metadata'], level: 'read', answer: getRuleset },
   {
     method: 'GET',
     path: `${REPO}/actions/permissions`,
@@ -49,10 +51,6 @@ export const repositoryRoutes: readonly Route[] = [
     level: 'read',
     answer: workflowPermissions,
   },
-  { method: 'GET', path: `${REPO}/actions/runs`, rights: ['actions'], level: 'read', answer: noRuns },
-  { method: 'GET', path: `${REPO}/actions/runs/{run_id}`, rights: ['actions'], level: 'read', answer: nothing },
-  { method: 'GET', path: `${REPO}/actions/runs/{run_id}/jobs`, rights: ['actions'], level: 'read', answer: nothing },
-  { method: 'GET', path: `${REPO}/actions/jobs/{job_id}/logs`, rights: ['actions'], level: 'read', answer: nothing },
 ]
 
 function getRepository(call: Call): Answer {
@@ -89,12 +87,28 @@ function getProtection(call: Call): Answer {
 }
 
 function getRules(call: Call): Answer {
-  if (!call.repository.protectedBranches.includes(call.params['branch'] ?? '')) return ok([])
-  const from = { ruleset_source_type: 'Repository', ruleset_source: call.repository.fullName, ruleset_id: 42 }
+  const branch = call.params['branch'] ?? ''
+  const from = { ruleset_source_type: 'Repository', ruleset_source: call.repository.fullName }
+  const ofProtection = call.repository.protectedBranches.includes(branch) ? ['deletion', 'non_fast_forward'] : []
   return ok([
-    { type: 'deletion', ...from },
-    { type: 'non_fast_forward', ...from },
+    ...ofProtection.map(type => ({ type, ...from, ruleset_id: 41 })),
+    ...rulesFor(call.repository, branch).map(rule => ({ ...rule, ...from, ruleset_id: RULESET })),
   ])
+}
+
+function getRuleset(call: Call): Answer {
+  const { rules, bypass } = call.repository.settings
+  if (call.params['ruleset_id'] !== String(RULESET) || rules.length === 0) throw notFound()
+  return ok({
+    id: RULESET,
+    name: 'house rules',
+    target: 'branch',
+    source_type: 'Repository',
+    source: call.repository.fullName,
+    enforcement: 'active',
+    current_user_can_bypass: bypass,
+    rules,
+  })
 }
 
 function actionsPermissions(): Answer {
@@ -106,15 +120,4 @@ function workflowPermissions(call: Call): Answer {
     default_workflow_permissions: 'read',
     can_approve_pull_request_reviews: !call.world.switches.pullRequestsForbidden,
   })
-}
-
-/** Runs are not emulated: a repository here has never had one. Even public ones need the right. */
-function noRuns(call: Call): Answer {
-  if (call.token !== null && call.token.permissions['actions'] === undefined) throw forbidden()
-  return ok({ total_count: 0, workflow_runs: [] })
-}
-
-function nothing(call: Call): Answer {
-  if (call.token !== null && call.token.permissions['actions'] === undefined) throw forbidden()
-  throw notFound()
 }

@@ -1,4 +1,5 @@
 import type { Route } from './route.ts'
+import { actionsRoutes } from './routes-actions.ts'
 import { commentRoutes } from './routes-comments.ts'
 import { commitRoutes } from './routes-commits.ts'
 import { contentRoutes } from './routes-contents.ts'
@@ -15,6 +16,7 @@ import { reviewRoutes } from './routes-reviews.ts'
 /** Every route below a repository. The first that fits wins: comments stand before the issues and pull requests they hang on. */
 export const routes: readonly Route[] = [
   ...repositoryRoutes,
+  ...actionsRoutes,
   ...commentRoutes,
   ...historyRoutes,
   ...labelRoutes,

@@ -55,16 +55,17 @@ async function serve(parts: ServerParts, request: IncomingMessage, response: Ser
   if (parts.switches.latencyMs > 0) await new Promise(resolve => setTimeout(resolve, parts.switches.latencyMs))
   const fault = parts.faults.take(record.method, record.path)
   record.fault = fault?.mode ?? (fault === null ? null : 'before')
-  if (fault !== null && fault.mode !== 'after') {
+  const refusal = record.path.endsWith('/git-receive-pack') ? (fault?.push ?? null) : null
+  if (fault !== null && fault.mode !== 'after' && refusal === null) {
     strike(fault, record, response)
     return
   }
-  const answer = await parts.answer({ record, url, raw, headers: request.headers, answerHeaders: {} })
-  if (fault !== null && fault.status === undefined) {
+  const answer = await parts.answer({ record, url, raw, headers: request.headers, answerHeaders: {}, refusal })
+  if (fault !== null && fault.status === undefined && refusal === null) {
     response.destroy()
     return
   }
-  const seen = fault?.status === undefined ? answer : faultAnswer(fault, fault.status)
+  const seen = fault?.status === undefined || refusal !== null ? answer : faultAnswer(fault, fault.status)
   record.status = seen.status
   send(response, seen)
 }

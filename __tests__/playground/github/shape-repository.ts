@@ -34,7 +34,7 @@ export function repositoryShape(world: World, repository: Repository): Json {
     stargazers_count: 0,
     watchers_count: 0,
     language: null,
-    has_issues: true,
+    has_issues: repository.settings.hasIssues,
     has_projects: true,
     has_downloads: true,
     has_wiki: true,
@@ -42,8 +42,8 @@ export function repositoryShape(world: World, repository: Repository): Json {
     has_discussions: false,
     forks_count: 0,
     mirror_url: null,
-    archived: false,
-    disabled: false,
+    archived: repository.settings.archived,
+    disabled: repository.settings.disabled,
     open_issues_count: openIssues,
     license: null,
     allow_forking: true,
@@ -114,4 +114,11 @@ function links(url: string): Json {
     releases_url: `${url}/releases{/id}`,
     deployments_url: `${url}/deployments`,
   }
+}
+
+/** A repository as runs of workflows carry it (`minimal-repository`). */
+export function minimalRepositoryShape(world: World, repository: Repository): Json {
+  const { owner, fork, description, html_url, id, name, full_name, node_id } = repositoryShape(world, repository)
+  const plain = { id, node_id, name, full_name, private: repository.isPrivate, owner, html_url, description, fork }
+  return { ...plain, ...links(repositoryUrl(world, repository)) }
 }

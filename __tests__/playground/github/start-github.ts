@@ -7,6 +7,7 @@ import { type CreatedRepository, createRepository, type NewRepository } from './
 import { createDispatcher } from './dispatch.ts'
 import { ACTIONS_BOT, emptyWorld } from './empty-world.ts'
 import { createFaults, type Faults } from './faults.ts'
+import { createFollowUps, type FollowUps } from './follow-ups.ts'
 import { createPeople, type People } from './people.ts'
 import { followRefs } from './pull-changes.ts'
 import type { RequestRecord } from './request-record.ts'
@@ -23,7 +24,7 @@ export interface TokenOptions {
   readonly repositories?: readonly string[]
 }
 
-export interface GitHub extends People {
+export interface GitHub extends People, FollowUps {
   readonly serverUrl: string
   readonly apiUrl: string
   readonly graphqlUrl: string
@@ -80,6 +81,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> 
   const people = createPeople(world, repositoryNamed)
   return {
     ...people,
+    ...createFollowUps(world, repositoryNamed, login => people.addUser({ login })),
     serverUrl: web,
     apiUrl: world.urls.api,
     graphqlUrl: world.urls.graphql,

@@ -31,6 +31,10 @@ export interface Comment {
   readonly createdAt: string
   updatedAt: string
   readonly reactions: Reaction[]
+  /** Why somebody hid it; shown where it is set. */
+  minimized?: string
+  /** What GitHub says about its author instead of what is true here. */
+  association?: string
 }
 
 export interface IssueEvent {
@@ -107,6 +111,27 @@ export interface Collaborator {
   readonly roleName: string
 }
 
+export interface Job {
+  readonly id: number
+  readonly name: string
+  readonly conclusion: string
+  readonly steps: readonly { readonly name: string; readonly conclusion: string }[]
+  readonly log: string
+}
+
+/** One run of a workflow, ended. */
+export interface WorkflowRun {
+  readonly id: number
+  readonly name: string
+  readonly event: string
+  readonly conclusion: string
+  readonly attempt: number
+  readonly head: { readonly repository: Repository; readonly branch: string; readonly sha: string }
+  readonly actor: User
+  readonly createdAt: string
+  readonly jobs: readonly Job[]
+}
+
 export interface Repository {
   readonly id: number
   readonly owner: User
@@ -120,8 +145,22 @@ export interface Repository {
   readonly collaborators: Map<string, Collaborator>
   readonly labels: Map<string, Label>
   readonly issues: Map<number, Issue>
+  readonly runs: WorkflowRun[]
   readonly createdAt: string
   pushedAt: string
+  settings: RepositorySettings
+}
+
+/** What people set on the pages of a repository. */
+export interface RepositorySettings {
+  readonly archived: boolean
+  readonly disabled: boolean
+  readonly hasIssues: boolean
+  /** One ruleset, in force for every branch below the prefix. */
+  readonly rules: readonly { readonly type: string; readonly parameters?: Json }[]
+  readonly rulesFor: string
+  /** Whether whoever asks stands on the bypass list of that ruleset. */
+  readonly bypass: 'always' | 'pull_requests_only' | 'never' | 'exempt'
 }
 
 export interface Switches {
@@ -132,6 +171,8 @@ export interface Switches {
   /** The forge has no Git Data API: every `/git/` route answers 404. */
   noGitData: boolean
   noGraphql: boolean
+  /** A GraphQL schema from before `updateRefs`. */
+  noUpdateRefs: boolean
   /** Added to every answer. */
   latencyMs: number
 }

@@ -54,14 +54,14 @@ export function list(input: Readonly<Record<string, unknown>> = {}): Turn {
   return call('list_files', input)
 }
 
-/** Submits a summary that is complete and harmless; `overrides` replace parts of it. */
+/** Submits a summary that is complete and harmless, of a change to the sum of the small project; `overrides` replace parts of it. */
 export function summary(overrides: Partial<SummaryInput> = {}): Turn {
   const input: SummaryInput = {
     title: 'Correct the reported behaviour',
     description: 'The reported behaviour is corrected where it arises.',
     root_cause: 'A case was not handled.',
-    files: [],
-    tests: 'The whole test suite was run.',
+    files: [{ path: 'src/sum.js', change: 'modified', description: '' }],
+    tests: 'A test of the reported behaviour.',
     risks: [],
     confidence: 'high',
     ...overrides,

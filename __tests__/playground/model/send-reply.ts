@@ -34,7 +34,10 @@ export async function sendEvents(
   for (const [index, next] of events.entries()) {
     if (signal.aborted) return sent
     if (index === fault?.cutAfterEvents) return cut(response, sent)
-    if (index === fault?.stallAfterEvents) await clock.sleep(fault.ms ?? 1000, signal)
+    if (index === fault?.stallAfterEvents) {
+      await clock.sleep(fault.ms ?? 1000, signal)
+      if (signal.aborted) return sent
+    }
     if (index === middle && fault?.garbageEvent)
       await write(response, 'event: content_block_delta\ndata: {"type": ###\n\n')
     if (index === middle && fault?.errorEvent) {

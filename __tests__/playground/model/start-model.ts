@@ -18,10 +18,17 @@ export interface ModelOptions {
   /** The keys that are right; the first one is the server's `key`. */
   readonly keys?: readonly string[]
   readonly models?: readonly KnownModel[]
+  /** What questions about models are answered with instead, as by a gateway that has no such list. */
+  readonly lookUps?: LookUpAnswer | ((path: string) => LookUpAnswer | null)
   readonly cacheMinimumTokens?: number
   readonly delayMs?: number
   readonly tokensPerSecond?: number
   readonly clock?: Clock
+}
+
+export interface LookUpAnswer {
+  readonly status: number
+  readonly body: string
 }
 
 /** A running scripted model. */
@@ -67,6 +74,12 @@ export async function startModel(options: ModelOptions): Promise<ModelServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1')
     if (request.method === 'POST' && pathname === '/v1/messages') return endpoint.create(request, response, requestId)
     otherRequests.push(`${request.method} ${pathname}`)
+    const { lookUps = null } = options
+    const instead = typeof lookUps === 'function' ? lookUps(pathname) : lookUps
+    if (instead !== null && pathname.startsWith('/v1/models')) {
+      response.writeHead(instead.status).end(instead.body)
+      return
+    }
     authorize(request, keys)
     if (request.method === 'POST' && pathname === '/v1/messages/count_tokens') {
       const answer = endpoint.count(await readBody(request))

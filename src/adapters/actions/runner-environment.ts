@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { ConfigurationError } from '../../core/errors.ts'
+import type { TriggerEvent } from '../../core/task/trigger.ts'
 
 export type RunnerEnvironment = {
   readonly workspace: string
@@ -9,9 +10,7 @@ export type RunnerEnvironment = {
   readonly repository: { readonly owner: string; readonly repo: string }
   readonly serverUrl: string
   readonly apiUrl: string
-  readonly eventName: string
-  readonly payload: unknown
-  readonly ref: string
+  readonly event: TriggerEvent
   readonly runId: string
   readonly runUrl: string
 }
@@ -40,9 +39,14 @@ export function readRunnerEnvironment(environment: NodeJS.ProcessEnv): RunnerEnv
     repository: { owner, repo },
     serverUrl,
     apiUrl: (environment['GITHUB_API_URL'] || 'https://api.github.com').replace(/\/+$/, ''),
-    eventName: environment['GITHUB_EVENT_NAME'] ?? '',
-    payload: readPayload(environment['GITHUB_EVENT_PATH'] ?? ''),
-    ref: environment['GITHUB_REF'] ?? '',
+    event: {
+      name: environment['GITHUB_EVENT_NAME'] ?? '',
+      payload: readPayload(environment['GITHUB_EVENT_PATH'] ?? ''),
+      ref: environment['GITHUB_REF'] ?? '',
+      actor: environment['GITHUB_ACTOR'] ?? '',
+      triggeringActor: environment['GITHUB_TRIGGERING_ACTOR'] ?? '',
+      isRerun: attempt !== '1',
+    },
     runId: attempt === '1' ? runId : `${runId}-${attempt}`,
     runUrl: `${serverUrl}/${fullName}/actions/runs/${runId}`,
   }

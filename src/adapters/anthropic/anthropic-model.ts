@@ -1,82 +1,39 @@
-/** The Model port over the SDK's stable streaming call: one request, one whole reply, or a ModelError. */
-import Anthropic from '@anthropic-ai/sdk'
-import type { Reply } from '../../core/talk/messages.ts'
-import type { Model, ModelRequest } from '../../ports.ts'
+/** The Model port over the SDK's stable streaming call: one request, one whole reply, or a ModelError. Who asks decides about asking again. */
+import type { Model } from '../../ports.ts'
+import { type AnthropicAccess, anthropicClient } from './anthropic-client.ts'
 import { collectMessage } from './collect-message.ts'
-import { isWorthAskingAgain, modelErrorOf } from './model-faults.ts'
+import { modelErrorOf } from './model-faults.ts'
+import { readEvents } from './read-events.ts'
 import { replyOf } from './read-reply.ts'
 import { requestBody } from './request-body.ts'
-import { watchedFetch } from './watched-fetch.ts'
 
-export type AnthropicOptions = {
-  readonly apiKey: string
-  readonly baseURL: string | null
+export type AnthropicOptions = AnthropicAccess & {
   readonly model: string
   readonly effort: string
-  /** An answer that is silent for this long, before its first byte or after it, is given up and asked again. */
-  readonly idleMs: number
+  /** Milliseconds since the epoch. */
   readonly now: () => number
   /** Takes secrets out of everything that is told to the model. */
   readonly redact?: (text: string) => string
-  readonly onRetry: (why: string) => void
 }
 
-/** The SDK repeats a request up to this often before the first byte of an answer, honouring `retry-after`. */
-const RETRIES_BEFORE_STREAM = 4
-/** How often a turn is asked again after its stream broke. Nothing of a broken reply is ever used. */
-const RETRIES_OF_STREAM = 3
-const BACK_OFF_MS = 1000
-
-/** Makes the model. The key and the base URL come from the inputs alone; the ambient environment is never consulted. */
+/** Makes the model. */
 export function createAnthropicModel(options: AnthropicOptions): Model {
-  const client = new Anthropic({
-    apiKey: options.apiKey,
-    authToken: null,
-    baseURL: options.baseURL ?? 'https://api.anthropic.com',
-    maxRetries: RETRIES_BEFORE_STREAM,
-    timeout: options.idleMs,
-    logLevel: 'off',
-    fetch: watchedFetch(options.idleMs),
-  })
-  // The SDK copies the headers of ANTHROPIC_CUSTOM_HEADERS into its own options; it has no switch for that.
-  Reflect.deleteProperty(Reflect.get(client, '_options'), 'defaultHeaders')
-
-  async function once(request: ModelRequest, signal: AbortSignal, onFirstEvent?: () => void): Promise<Reply> {
-    const started = options.now()
-    const body = { ...requestBody(request, options.model, options.effort, options.redact), stream: true } as const
-    const message = await collectMessage(await client.messages.create(body, { signal }), onFirstEvent)
-    return replyOf(message, options.now() - started)
-  }
-
+  const client = anthropicClient(options)
   return {
     name: options.model,
-    async reply(request, signal, onFirstEvent) {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await once(request, signal, onFirstEvent)
-        } catch (thrown) {
-          signal.throwIfAborted()
-          const error = modelErrorOf(thrown, options.model, options.apiKey)
-          if (attempt >= RETRIES_OF_STREAM || !isWorthAskingAgain(thrown)) throw error
-          options.onRetry(error.message)
-          await pause(BACK_OFF_MS * 2 ** attempt, signal)
-        }
+    async reply(request, signal, onUsage) {
+      const started = options.now()
+      try {
+        const body = { ...requestBody(request, options.model, options.effort, options.redact), stream: true } as const
+        // The SDK listens on the signal for as long as the body lives; one that is good for this request alone gathers no listeners.
+        const own = AbortSignal.any([signal])
+        const response = await client.messages.create(body, { signal: own }).asResponse()
+        const message = await collectMessage(readEvents(response), onUsage)
+        return replyOf(message, options.now() - started)
+      } catch (thrown) {
+        signal.throwIfAborted()
+        throw modelErrorOf(thrown, options.model, options.apiKey, options.now())
       }
     },
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(done, milliseconds)
-    signal.addEventListener('abort', stop, { once: true })
-    function done() {
-      signal.removeEventListener('abort', stop)
-      resolve()
-    }
-    function stop() {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-  })
 }

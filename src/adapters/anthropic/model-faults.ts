@@ -1,6 +1,8 @@
-/** What went wrong with the model, in a sentence that says what to do, and whether asking the turn again can help. */
-import { APIConnectionError, APIError } from '@anthropic-ai/sdk'
-import { ModelError, messageOf } from '../../core/errors.ts'
+/** What went wrong with the model, in a sentence that says what to do, and what may help. */
+import { APIError } from '@anthropic-ai/sdk'
+import { ModelError, type ModelTrouble, messageOf } from '../../core/errors.ts'
+import { retryAfterMs } from '../../core/talk/retry-after.ts'
+import { AnswerTooLong } from './collect-message.ts'
 
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'The request was refused as invalid; check the inputs model and effort.',
@@ -9,9 +11,10 @@ const ADVICE: Readonly<Record<number, string>> = {
   403: 'The key may not use this model or workspace.',
   404: 'Check the input model: this id is not known to the API or not open to the key.',
   413: 'The conversation is too large for one request; give a smaller task.',
-  429: 'The rate limit of the account held on for too long; run again later or raise the limit.',
-  529: 'The API is overloaded; run again later.',
+  429: 'The rate limit of the account held on for too long; run again later, raise the limit or set fallback-model.',
+  529: 'The API is overloaded; run again later or set fallback-model.',
 }
+const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.'
 
 /** An error event inside a stream has a type where an answer has a status. */
 const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
@@ -25,31 +28,43 @@ const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 }
 
-/** True for what may be gone on the next try: broken streams, silence, error events that pass. What the SDK has repeated already stays as it is. */
-export function isWorthAskingAgain(thrown: unknown): boolean {
-  if (thrown instanceof APIConnectionError) return false
-  if (!(thrown instanceof APIError)) return true
-  if (typeof thrown.status === 'number') return false
-  const likeStatus = STATUS_OF_TYPE[thrown.type ?? '']
-  return likeStatus === undefined || likeStatus >= 429
+/** Wraps whatever the SDK threw. Neither headers nor the key are in it. `now`: milliseconds since the epoch. */
+export function modelErrorOf(thrown: unknown, model: string, key: string, now: number): ModelError {
+  const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
+  if (thrown instanceof AnswerTooLong)
+    return new ModelError(`the answer of ${model} was given up: ${thrown.message}`, 'Check the gateway.', null)
+  if (thrown instanceof APIError && (typeof thrown.status === 'number' || thrown.type !== null)) {
+    const status = typeof thrown.status === 'number' ? thrown.status : null
+    const like = status ?? STATUS_OF_TYPE[thrown.type ?? ''] ?? null
+    const said = without(apiMessage(thrown))
+    const title =
+      status === null
+        ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
+        : `the model API answered ${status} for ${model}: ${said}`
+    const trouble = troubleOf(like, said, thrown.headers)
+    const advice = trouble === 'too-long' && like === 400 ? TOO_LONG : (ADVICE[like ?? 0] ?? 'Run again later.')
+    return new ModelError(title, advice, status, trouble, askedWait(thrown.headers, now))
+  }
+  const advice = 'Check the network and the input anthropic-base-url; run again later.'
+  return new ModelError(`the model could not be reached: ${without(reasonOf(thrown))}`, advice, null, 'passing')
 }
 
-/** Wraps whatever the SDK threw. Neither headers nor the key are in it. */
-export function modelErrorOf(thrown: unknown, model: string, key: string): ModelError {
-  const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
-  if (thrown instanceof APIError && typeof thrown.status === 'number') {
-    const title = `the model API answered ${thrown.status} for ${model}: ${without(apiMessage(thrown))}`
-    return new ModelError(title, ADVICE[thrown.status] ?? 'Run again later.', thrown.status)
-  }
-  if (thrown instanceof APIError && thrown.type !== null) {
-    const title = `the model API broke its answer off for ${model}: ${thrown.type}: ${without(apiMessage(thrown))}`
-    return new ModelError(title, ADVICE[STATUS_OF_TYPE[thrown.type] ?? 0] ?? 'Run again later.', null)
-  }
-  return new ModelError(
-    `the model could not be reached: ${without(reasonOf(thrown))}`,
-    'Check the network and the input anthropic-base-url; run again later.',
-    null,
-  )
+/** What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the type of an event stands for. */
+function troubleOf(status: number | null, message: string, headers: Headers | undefined): ModelTrouble {
+  const shouldRetry = headers?.get('x-should-retry')
+  if (status === 404) return 'not-this-model'
+  if (status === 413 || (status === 400 && /prompt is too long|context window|maximum context/i.test(message)))
+    return 'too-long'
+  if (status === 429 || status === 503 || status === 529) return shouldRetry === 'false' ? 'not-this-model' : 'busy'
+  if (shouldRetry === 'true') return 'passing'
+  if (shouldRetry === 'false') return 'final'
+  return status === null || status === 408 || status === 409 || status >= 500 ? 'passing' : 'final'
+}
+
+function askedWait(headers: Headers | undefined, now: number): number | null {
+  const precise = Number(headers?.get('retry-after-ms') ?? Number.NaN)
+  if (precise >= 0) return precise
+  return retryAfterMs(headers?.get('retry-after') ?? '', now)
 }
 
 function apiMessage(error: APIError): string {

@@ -30,12 +30,7 @@ export function replyOf(message: CollectedMessage, durationMs: number): Reply {
     text: message.blocks.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('\n'),
     calls,
     stopReason: stopReasonOf(message.stopReason),
-    usage: {
-      inputTokens: message.usage.input_tokens,
-      outputTokens: message.usage.output_tokens,
-      cacheReadTokens: message.usage.cache_read_input_tokens ?? 0,
-      cacheWriteTokens: message.usage.cache_creation_input_tokens ?? 0,
-    },
+    usage: message.usage,
     durationMs,
   }
 }
@@ -72,6 +67,6 @@ function plain(block: ContentBlock): unknown {
   return block.type === 'text' ? { type: 'text', text: block.text } : { ...block }
 }
 
-function stopReasonOf(reason: string | null): StopReason {
-  return reason !== null && STOP_REASONS.has(reason) ? (reason as StopReason) : 'unknown'
+function stopReasonOf(reason: string): StopReason {
+  return STOP_REASONS.has(reason) ? (reason as StopReason) : 'unknown'
 }

@@ -4,6 +4,7 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { SYSTEM_PATH } from './box/launch.ts'
 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
@@ -21,7 +22,8 @@ export async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   try {
     const file = join(folder, 'pipe')
     // Open to other users because a boxed command may run as one and open /dev/stdout again; the folder keeps strangers out.
-    await promisify(execFile)('mkfifo', ['-m', '666', file])
+    // Even the least of our children gets nothing of the environment.
+    await promisify(execFile)('mkfifo', ['-m', '666', file], { env: { PATH: SYSTEM_PATH } })
     const reader = openSync(file, O_RDONLY | O_NONBLOCK)
     const writeEnd = openSync(file, O_WRONLY)
     return { writeEnd, readEnd: new Socket({ fd: reader, readable: true, writable: false }), file }

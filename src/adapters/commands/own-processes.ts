@@ -21,9 +21,13 @@ const ROUND_PAUSE_MS = 5
  * left the session and let go of the output is not found; only a process namespace ends that one. Throws nothing.
  */
 export async function endProcessesOf(origin: Origin): Promise<void> {
-  if (process.platform !== 'linux') return
+  if (process.platform === 'linux') await endProcesses(id => isFrom(id, origin))
+}
+
+/** Kills every process that a judge knows, until none is found. Throws nothing. */
+export async function endProcesses(isMeant: (id: number) => boolean): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const left = processesOf(origin)
+    const left = processes().filter(isMeant)
     if (left.length === 0) return
     // Stopped first, so that none can start another while the others are being killed.
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const id of left) signalQuietly(id, signal)
@@ -31,11 +35,11 @@ export async function endProcessesOf(origin: Origin): Promise<void> {
   }
 }
 
-function processesOf(origin: Origin): readonly number[] {
+function processes(): readonly number[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
     .map(Number)
-    .filter(id => id !== process.pid && id > 1 && isFrom(id, origin))
+    .filter(id => id !== process.pid && id > 1)
 }
 
 function isFrom(id: number, origin: Origin): boolean {
@@ -58,7 +62,7 @@ export function signalQuietly(id: number, signal: NodeJS.Signals): void {
 }
 
 /** Processes come and go while they are looked at, and others' cannot be read. */
-function readQuietly<Value>(read: () => Value): Value | null {
+export function readQuietly<Value>(read: () => Value): Value | null {
   try {
     return read()
   } catch {

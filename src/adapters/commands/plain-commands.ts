@@ -3,7 +3,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands } from '../../ports.ts'
-import { runProcess } from './run-process.ts'
+import { type ProcessRequest, runProcess } from './run-process.ts'
+import { type ChildRequest, superviseChild } from './supervise-child.ts'
 
 export type PlainCommandsOptions = {
   readonly root: string
@@ -17,11 +18,13 @@ export type PlainCommandsOptions = {
   readonly home?: string
   readonly passEnv?: readonly string[]
   readonly secrets?: readonly string[]
+  /** Variables that every process outside a box gets, so that it is known by them. */
+  readonly mark?: Readonly<Record<string, string>>
   readonly now?: () => number
 }
 
 /** Commands that run as `bash --noprofile --norc -eo pipefail -c` (section 8). Never throws; what cannot be started is `could-not-run`. */
-export function createPlainCommands(options: PlainCommandsOptions): Commands {
+export function createPlainCommands(options: PlainCommandsOptions): Pick<Commands, 'run'> {
   const { now = () => performance.now() } = options
   const home = options.home ?? join(options.tempDir, 'home')
   const temporary = join(options.tempDir, 'tmp')
@@ -33,26 +36,21 @@ export function createPlainCommands(options: PlainCommandsOptions): Commands {
     secrets: options.secrets ?? [],
   })
   return {
-    box: 'none',
     run: async ({ command, timeoutMs, outputLimit }, signal) => {
       try {
         for (const folder of [home, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
       } catch (error) {
         return { status: 'could-not-run', exitCode: null, output: `no private folder: ${String(error)}`, durationMs: 0 }
       }
-      return runProcess(
-        {
-          program: 'bash',
-          args: ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command],
-          cwd: resolve(options.root, options.workingDirectory),
-          environment,
-          timeoutMs,
-          outputLimit,
-          tempDir: options.tempDir,
-          now,
-        },
-        signal,
-      )
+      const child: ChildRequest = {
+        program: 'bash',
+        args: ['--noprofile', '--norc', '-eo', 'pipefail', '-c', command],
+        cwd: resolve(options.root, options.workingDirectory),
+        environment: { ...environment, ...options.mark },
+        timeoutMs,
+      }
+      const supervise: ProcessRequest['supervise'] = (pipe, drained, stop) => superviseChild(child, pipe, drained, stop)
+      return runProcess({ supervise, outputLimit, tempDir: options.tempDir, now }, signal)
     },
   }
 }

@@ -2,9 +2,11 @@
 import type { CommandResult } from '../../ports.ts'
 import { type OutputPipe, openOutputPipe } from './output-pipe.ts'
 import { createOutputWindow } from './output-window.ts'
-import { type ChildRequest, superviseChild } from './supervise-child.ts'
+import type { ChildEnding } from './supervise-child.ts'
 
-export type ProcessRequest = ChildRequest & {
+export type ProcessRequest = {
+  /** Starts the program with the pipe as its output and runs it to its end; throws nothing. */
+  readonly supervise: (pipe: OutputPipe, drained: Promise<void>, signal: AbortSignal) => Promise<ChildEnding>
   readonly outputLimit: number
   /** Where the output pipe is made. */
   readonly tempDir: string
@@ -12,7 +14,7 @@ export type ProcessRequest = ChildRequest & {
   readonly now: () => number
 }
 
-/** Runs a program in a session of its own. Standard input is empty; standard output and error are one pipe. Never throws. */
+/** Runs a program whose standard output and error are one pipe. Never throws. */
 export async function runProcess(request: ProcessRequest, signal: AbortSignal): Promise<CommandResult> {
   const started = request.now()
   const output = createOutputWindow(request.outputLimit)
@@ -36,7 +38,7 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
       .on('close', resolve)
   })
   try {
-    const ending = await superviseChild(request, pipe, drained, signal)
+    const ending = await request.supervise(pipe, drained, signal)
     if (ending.kind === 'not-started') return resultOf('could-not-run', ending.why)
     if (ending.kind === 'exited') return resultOf('exited', output.text(), ending.code)
     return resultOf(ending.kind, output.text())

@@ -1,6 +1,7 @@
 /** From whatever the workspace is to a base commit and a trusted git dir. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Note } from '../../core/ending/journal.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import type { Base } from '../../ports.ts'
 import { assertBranchName } from './branch-name.ts'
@@ -24,16 +25,23 @@ export type CheckOutRequest = {
   readonly home: string | undefined
   readonly baseBranch: string
   readonly fetchDepth: number
+  readonly atTip?: boolean
+  readonly note?: (note: Note) => void
 }
 
 /** Checks out where needed, settles the base and copies git's data. Throws ConfigurationError or RepositoryError. */
 export async function checkOut(request: CheckOutRequest): Promise<{ readonly base: Base; readonly ground: Ground }> {
   const { git, workspace, folder, baseBranch: branch, fetchDepth: depth } = request
+  const { atTip = false, note = () => undefined } = request
   assertBranchName(branch)
   const found = await findWorkTree(git, workspace)
   const head = found.kind === 'empty' ? null : await headOf(git, found)
   const tip = await tipOf(git, branch)
-  if (found.kind === 'empty') await cloneWorkspace(git, { workspace, branch, tip, depth })
+  if (found.kind === 'empty') {
+    note({ kind: 'cloning', tip })
+    await cloneWorkspace(git, { workspace, branch, tip, depth })
+    note({ kind: 'cloned' })
+  }
   const user = found.kind === 'empty' ? await gitDataOf(git, workspace) : found
   const start = head ?? (await headOf(git, user))
 
@@ -51,7 +59,9 @@ export async function checkOut(request: CheckOutRequest): Promise<{ readonly bas
   const sha =
     found.kind === 'empty'
       ? start
-      : await settleBase({ git, workspace, user, settings, trusted, folder, branch, head: start, tip, depth })
+      : await settleBase({
+          ...{ git, workspace, user, settings, trusted, folder, branch, head: start, tip, depth, atTip, note },
+        })
   const sparseNow = sha === start ? sparse : await sparsePathsOf(git, user.gitDir, workspace)
 
   const ask = { network: settings.partial }
@@ -59,9 +69,11 @@ export async function checkOut(request: CheckOutRequest): Promise<{ readonly bas
   const base = { branch, sha, tree, cloned: found.kind === 'empty' }
   const empty = join(folder, 'empty')
   await mkdir(empty)
+  const { partial } = settings
+  note({ kind: 'ground', trusted, empty, base, partial, sparse: [...sparseNow] })
   return {
     base,
-    ground: { git, workspace, folder, empty, trusted, base, partial: settings.partial, sparse: sparseNow },
+    ground: { git, workspace, folder, empty, trusted, base, partial, sparse: sparseNow },
   }
 }
 

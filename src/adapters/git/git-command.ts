@@ -1,10 +1,11 @@
 /** The one place where git is configured and started: simple-git for what answers in text, a plain process for bytes and for the network. */
 import { dirname } from 'node:path'
-import { simpleGit } from 'simple-git'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
+import type { Patience } from '../../ports.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutSecrets } from './git-failure.ts'
 import { type GitOutput, runGitProcess } from './git-process.ts'
+import { askSimpleGit } from './simple-git.ts'
 
 /** Which repository, work tree and index a command works on. */
 export type GitPlace = {
@@ -26,33 +27,25 @@ export type GitOptions = {
 
 export type Git = {
   readonly url: string
+  /** Takes the credential out of a text. */
+  conceal(text: string): string
   /** Runs git and returns its text. Throws RepositoryError. */
   ask(args: readonly string[], place: GitPlace, options?: Omit<GitOptions, 'input'>): Promise<string>
-  /** Runs git and returns its bytes and exit code. Throws RepositoryError. */
+  /** Runs git and returns its bytes and exit code; what only reads from the network is run again where that failed in passing. Throws RepositoryError. */
   run(args: readonly string[], place: GitPlace, options?: GitOptions): Promise<GitOutput>
 }
 
 const LOCAL_LIMIT_MS = 5 * 60_000
 const NETWORK_LIMIT_MS = 10 * 60_000
 
-const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
-
-// Simple-git refuses these settings whatever their value; ours switch the named dangers off.
-const SWITCHED_OFF_BY_US = {
-  allowUnsafeConfigEnvCount: true,
-  allowUnsafeConfigPaths: true,
-  allowUnsafeHooksPath: true,
-  allowUnsafeFsMonitor: true,
-  allowUnsafeCredentialHelper: true,
-  allowUnsafeProtocolOverride: true,
-  allowUnsafeFilter: true,
-  allowUnsafeTemplateDir: true,
-}
+/** Commands that ask the network and change nothing there. */
+const REPEATABLE: ReadonlySet<string> = new Set(['ls-remote', 'fetch'])
 
 /** Makes the two ways of running git. `debug` gets one line a command, without secrets. */
 export function createGit(
   settings: GitSettings,
   debug: (line: string) => void,
+  patience: Patience,
   limits: { readonly networkMs?: number } = {},
 ): Git {
   const cwdOf = (place: GitPlace): string => place.cwd ?? place.workTree ?? place.gitDir ?? settings.home
@@ -80,7 +73,7 @@ export function createGit(
     )
   }
 
-  const run: Git['run'] = async (args, place, options = {}) => {
+  const runOnce: Git['run'] = async (args, place, options = {}) => {
     debug(`git ${args.join(' ')}`)
     const env = environment(place, options)
     const request = { binary: settings.binary, args, cwd: cwdOf(place), env, limitMs: limitOf(options) }
@@ -91,8 +84,20 @@ export function createGit(
     )
     return judge(args, end, options)
   }
+  const run: Git['run'] = async (args, place, options = {}) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await runOnce(args, place, options)
+      } catch (thrown) {
+        const isPassing = thrown instanceof RepositoryError && thrown.trouble === 'passing'
+        if (!isPassing || !REPEATABLE.has(args[0] ?? '')) throw thrown
+        if (!(await patience.pause({ what: thrown.message, tries, askedMs: null }))) throw thrown
+      }
+    }
+  }
   return {
     url: settings.url,
+    conceal: text => withoutSecrets(text, settings.token),
     run,
     async ask(args, place, options = {}) {
       // Simple-git can stop git, but not the transport helpers that git starts: they would outlive the limit, with the token.
@@ -102,40 +107,5 @@ export function createGit(
       const end = await askSimpleGit(settings, args, { cwd: cwdOf(place), env, limitMs: limitOf(options) })
       return judge(args, end, options).stdout.toString()
     },
-  }
-}
-
-async function askSimpleGit(
-  settings: GitSettings,
-  args: readonly string[],
-  where: { readonly cwd: string; readonly env: Record<string, string>; readonly limitMs: number },
-): Promise<GitOutput> {
-  const limit = AbortSignal.timeout(where.limitMs)
-  let end: GitOutput = { exitCode: 0, stdout: Buffer.alloc(0), stderr: '' }
-  const git = simpleGit({
-    baseDir: where.cwd,
-    binary: settings.binary,
-    abort: limit,
-    trimmed: false,
-    // The exit event may come before the last output.
-    completion: { onClose: true, onExit: false },
-    allowEnvironment: [...Object.keys(where.env), ...OWN_VARIABLES],
-    unsafe: SWITCHED_OFF_BY_US,
-    errors(error, result) {
-      end = {
-        exitCode: result.exitCode,
-        stdout: Buffer.concat(result.stdOut),
-        stderr: Buffer.concat(result.stdErr).toString(),
-      }
-      return result.exitCode === 0 ? error : undefined
-    },
-  }).env(where.env)
-  try {
-    const text = await git.raw([...args])
-    return { ...end, stdout: Buffer.from(text) }
-  } catch (thrown) {
-    if (limit.aborted) return { ...end, exitCode: null }
-    // Its own guards throw before git starts; their text may quote what they refuse.
-    throw new RepositoryError(`git ${args[0] ?? ''} was not run: ${withoutSecrets(messageOf(thrown), settings.token)}`)
   }
 }

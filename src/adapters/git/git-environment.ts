@@ -8,8 +8,12 @@ export type GitSettings = {
   /** The plain address of the repository, without credentials. */
   readonly url: string
   readonly token: string
+  /** A transfer that stands still for so long has failed. */
+  readonly stallSeconds: number
   /** Proxy and certificate variables, for network commands only. */
   readonly network: Readonly<Record<string, string>>
+  /** By these a process is known as one of this run. */
+  readonly mark?: Readonly<Record<string, string>>
 }
 
 type Setting = readonly [key: string, value: string]
@@ -39,7 +43,6 @@ const NETWORK: readonly Setting[] = [
   // Git would send the credential header on to wherever it is redirected.
   ['http.followRedirects', 'false'],
   ['http.lowSpeedLimit', '1000'],
-  ['http.lowSpeedTime', '60'],
   // Without it, pushing from a shallow clone sends the whole tree once the base branch has moved.
   ['push.negotiate', 'true'],
 ]
@@ -96,13 +99,15 @@ export function gitEnvironment(
       ]),
     ),
     GIT_CONFIG_COUNT: String(config.length),
+    ...settings.mark,
     ...options.extra,
   }
 }
 
-function access({ url, token }: GitSettings): Setting[] {
+function access({ url, token, stallSeconds }: GitSettings): Setting[] {
   const { protocol, origin } = new URL(url)
+  const stall: Setting = ['http.lowSpeedTime', String(stallSeconds)]
   const allowed: Setting = [`protocol.${protocol.replace(':', '')}.allow`, 'always']
-  if (token === '') return [allowed]
-  return [allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
+  if (token === '') return [stall, allowed]
+  return [stall, allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
 }

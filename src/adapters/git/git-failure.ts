@@ -1,5 +1,6 @@
 /** Turns what git printed into an error that names the command and the reason, and never a credential. */
-import { RepositoryError } from '../../core/errors.ts'
+import { type GitTrouble, RepositoryError } from '../../core/errors.ts'
+import { adviceByWords } from '../../core/forge/advice.ts'
 import { credentialOf } from './git-environment.ts'
 
 export type GitEnd = {
@@ -13,19 +14,41 @@ const REFUSED_TOKEN =
   /could not read (Username|Password)|terminal prompts disabled|Authentication failed|returned error: 40[13]|Permission to .* denied/i
 const NOT_FOUND = /returned error: 404|repository .* not found/i
 const REDIRECTED = /returned error: 30\d|unable to update url base from redirection/i
+/** What curl and git say of a server that fails or cannot be reached; an answer with another status is a refusal, whatever breaks off after it. */
+const PASSING_STATUS = /returned error: (?:5\d\d|429)/i
+const ANY_STATUS = /returned error: \d{3}/i
+const BROKEN_OFF =
+  /RPC failed|early EOF|unexpected disconnect|hung up|Empty reply|Connection (?:reset|refused|timed out)|Could ?n[o']t (?:resolve|connect)|Failed to connect|too slow|timed out|transfer closed|invalid (?:index-pack|server response)|Recv failure|bad line length|expected flush|not valid: is this a git repository/i
+
+const SAID_LENGTH = 400
+const CHECK_RULES = 'Check the rules of the repository for this branch and the permissions of github-token.'
 
 /** The error for a git command that failed; the title ends with git's own last line. */
 export function gitFailure(end: GitEnd, token: string): RepositoryError {
   const output = withoutSecrets(end.output, token)
-  const said = lastWord(output)
+  const said = [lastWord(output), ANY_STATUS.test(output) ? serverWords(output) : '']
+    .filter(one => one !== '')
+    .join(': ')
   if (end.exitCode === null) {
     return new RepositoryError(
       `git ${end.command} did not end within its time limit`,
       'Check that the server can be reached from the runner.',
+      undefined,
+      'passing',
     )
   }
   const title = `git ${end.command} failed (exit code ${end.exitCode})${said === '' ? '' : `: ${said}`}`
-  return new RepositoryError(title, hintFor(output))
+  return new RepositoryError(title, hintFor(output), undefined, troubleOf(output))
+}
+
+/** The error for a push whose ref was not accepted. `reason`: git's word for it; `output`: what it printed, without secrets. */
+export function refusedPush(branch: string, reason: string, output: string): RepositoryError {
+  const said = [reason, serverWords(output)].filter(part => part !== '').join(': ')
+  const title = `git push of ${branch} was refused: ${said}`
+  if (/internal (?:server )?error|time(?:d )?out/i.test(reason))
+    return new RepositoryError(title, 'Run again later.', undefined, 'passing')
+  const hint = adviceByWords(said) ?? CHECK_RULES
+  return new RepositoryError(title, hint, undefined, 'refused')
 }
 
 /** Whether the server said that it knows no such repository. */
@@ -40,14 +63,35 @@ export function withoutSecrets(text: string, token: string): string {
   return blotted.replace(/(\w+:\/\/)[^/\s@]+@/g, '$1***@').replace(/(authorization: *\w+ +)\S+/gi, '$1***')
 }
 
+function troubleOf(output: string): GitTrouble {
+  if (PASSING_STATUS.test(output)) return 'passing'
+  if (ANY_STATUS.test(output) || REFUSED_TOKEN.test(output)) return 'refused'
+  return BROKEN_OFF.test(output) ? 'passing' : 'local'
+}
+
 function hintFor(output: string): string {
+  const words = adviceByWords(serverWords(output))
+  if (words !== null) return words
+  if (PASSING_STATUS.test(output)) return 'Run again later.'
+  if (/returned error: 413/.test(output)) return 'The change is larger than the server takes.'
   if (REFUSED_TOKEN.test(output)) {
     return 'The server refused the token. Check that github-token is valid and that the job has `contents: read` (`contents: write` to publish).'
   }
   if (NOT_FOUND.test(output)) return 'Check that the repository exists and that github-token may read it.'
   if (REDIRECTED.test(output))
     return 'The server redirects to another address, which is not followed with a token. Use the new address.'
-  return ''
+  const trouble = troubleOf(output)
+  if (trouble === 'refused') return CHECK_RULES
+  return trouble === 'passing' ? 'Run again later.' : ''
+}
+
+/** What the server itself said: its lines come as `remote: ...`. */
+function serverWords(output: string): string {
+  const lines = output.split(/[\r\n]+/).flatMap(line => /^remote: *(.*?)\s*$/.exec(line)?.[1] ?? [])
+  return lines
+    .filter(line => /\w/.test(line))
+    .join(' ')
+    .slice(0, SAID_LENGTH)
 }
 
 function lastWord(output: string): string {

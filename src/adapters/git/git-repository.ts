@@ -2,24 +2,27 @@
 import { rm } from 'node:fs/promises'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Repository } from '../../ports.ts'
+import { assembleReceipt } from './assemble-receipt.ts'
+import { baseText, readBaseFile } from './base-file.ts'
+import { baseHolds } from './base-holds.ts'
 import { readBlobs } from './blobs.ts'
+import { bundleReceipt } from './bundle-receipt.ts'
 import { checkOut } from './check-out.ts'
+import { fetchBase } from './fetch-base.ts'
 import { type ForeignJudge, foreignJudge } from './foreign-files.ts'
 import { isUnknownRepository } from './git-failure.ts'
 import type { Ground } from './ground.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { type GitRepositoryOptions, type OpenRepository, openRepository } from './open-repository.ts'
 import { patchOf } from './patch.ts'
-import { type Identity, pushReceipt } from './push-receipt.ts'
+import { receiptOfPatch } from './patch-receipt.ts'
+import { ACTIONS_BOT, pushReceipt } from './push-receipt.ts'
 import { putBack } from './put-back.ts'
-import { remoteBranches, remoteTree } from './remote.ts'
+import { remoteBranches, remoteCommitOf } from './remote.ts'
+import { writeStart } from './start-file.ts'
 import { type Start, takeStart } from './start-snapshot.ts'
 import { takeReceipt } from './take-receipt.ts'
-
-const ACTIONS_BOT: Identity = {
-  name: 'github-actions[bot]',
-  email: '41898282+github-actions[bot]@users.noreply.github.com',
-}
+import { bundleProblem, unbundleProposal } from './unbundle-proposal.ts'
 
 const STEP_LIMIT_MS = 2000
 
@@ -46,6 +49,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       return result
     }
   }
+  const note = options.note ?? (() => undefined)
   const turns = oneAtATime()
   const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => turns.take(() => translated(what, step))
   const grounded = (): Ground => ground ?? outOfOrder('checkOut')
@@ -55,15 +59,19 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     checkOut: request =>
       inTurn('check out', () =>
         atEitherAddress(async ({ git, workspace, folder }) => {
-          const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], ...request })
+          const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
           ground = done.ground
           return done.base
         }),
       ),
+    readBaseFile: path => inTurn('read a file of the base', () => readBaseFile(grounded(), path)),
+    baseText: path => inTurn('read a file of the base', () => baseText(grounded(), path)),
+    baseHolds: text => inTurn('search the base', () => baseHolds(grounded(), text)),
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
-        const { aside } = await open()
+        const { aside, folder } = await open()
         start = await takeStart(grounded(), aside)
+        note({ kind: 'start', file: await writeStart(folder, start) })
         whyForeign = foreignJudge(grounded(), start)
         return {
           setAside: [...start.setAside],
@@ -71,19 +79,39 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         }
       }),
     whyForeign: path => inTurn('look a path up', () => (whyForeign ?? outOfOrder('takeStartSnapshot'))(path)),
-    takeReceipt: byEditTool => inTurn('take the receipt', () => takeReceipt(grounded(), started(), byEditTool)),
+    takeReceipt: byEditTool =>
+      inTurn('take the receipt', async () => {
+        const receipt = await takeReceipt(grounded(), started(), byEditTool)
+        note({ kind: 'measured', tree: receipt.tree, refused: [...receipt.refused] })
+        return receipt
+      }),
     patchOf: receipt => inTurn('write the patch', () => patchOf(grounded(), receipt)),
     putBack: (receipt, byEditTool) =>
       inTurn('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
+    assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(grounded(), started(), parts)),
+    receiptOf: patch => inTurn('lay a patch', () => receiptOfPatch(grounded(), started(), patch)),
     readBlob: blob =>
       inTurn('read a blob', async () => (await readBlobs(grounded(), [blob])).get(blob) ?? outOfOrder('takeReceipt')),
-    push: request => inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
+    push: request =>
+      inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, options.patience, request)),
+    bundle: request =>
+      inTurn('make the bundle', () => bundleReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
+    unbundle: proposed =>
+      inTurn('take the bundle apart', async () => {
+        const problem = bundleProblem(proposed)
+        if (problem !== null) return { refused: `change.bundle ${problem}` }
+        const asked = { branch: proposed.branch, sha: proposed.baseSha }
+        const fetched = await atEitherAddress(({ git, folder }) => fetchBase(git, folder, asked))
+        if ('refused' in fetched) return fetched
+        ground = fetched
+        return { base: fetched.base, ...(await unbundleProposal(fetched, proposed)) }
+      }),
     remoteBranches: prefix =>
       translated('list branches', () => atEitherAddress(({ git }) => remoteBranches(git, prefix))),
-    remoteTreeOf: branch =>
-      translated('read a remote tree', async () => {
+    remoteCommitOf: branch =>
+      translated('read a remote commit', async () => {
         const { git, folder } = await open()
-        return remoteTree(git, folder, branch)
+        return remoteCommitOf(git, folder, branch)
       }),
     async close() {
       if (opened === null) return []
@@ -100,9 +128,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   }
 }
 
-function outermost(folder: string, _: number, folders: readonly string[]): boolean {
-  return !folders.some(other => other !== folder && folder.startsWith(other))
-}
+const outermost = (folder: string, _: number, folders: readonly string[]): boolean =>
+  !folders.some(other => other !== folder && folder.startsWith(other))
 
 function outOfOrder(missing: string): never {
   throw new RepositoryError(`${missing} has to come first`)

@@ -5,7 +5,7 @@ import type { Git } from './git-command.ts'
 
 /** The remote's branches whose short names begin with `prefix`, by name. Throws RepositoryError. */
 export async function remoteBranches(git: Git, prefix: string): Promise<Map<string, string>> {
-  const answer = await git.ask(['ls-remote', '--heads', git.url], {}, { network: true })
+  const answer = await listRefs(git, ['--heads', git.url])
   return new Map(
     answer
       .split('\n')
@@ -19,14 +19,22 @@ export async function remoteBranches(git: Git, prefix: string): Promise<Map<stri
 /** The commit a remote branch points at, null where there is no such branch. Throws RepositoryError. */
 export async function remoteTip(git: Git, branch: string): Promise<string | null> {
   const ref = `refs/heads/${branch}`
-  const answer = await git.ask(['ls-remote', git.url, ref], {}, { network: true })
+  // With HEAD, which every repository has, so that nothing at all is no answer.
+  const answer = await listRefs(git, [git.url, 'HEAD', ref])
   const line = answer.split('\n').find(text => text.endsWith(`\t${ref}`))
   return line?.split('\t')[0] ?? null
 }
 
 /** Whether the remote has any ref at all. Throws RepositoryError. */
 export async function remoteIsEmpty(git: Git): Promise<boolean> {
-  return (await git.ask(['ls-remote', git.url], {}, { network: true })).trim() === ''
+  return (await listRefs(git, [git.url])).trim() === ''
+}
+
+/** A web page that a proxy sends with status 200 looks to git like a repository without refs: nothing has to be said twice. */
+async function listRefs(git: Git, args: readonly string[]): Promise<string> {
+  const ask = () => git.ask(['ls-remote', ...args], {}, { network: true })
+  const answer = await ask()
+  return answer.trim() === '' ? ask() : answer
 }
 
 // Each step costs one request and, with commits only, about 300 bytes a commit.
@@ -34,10 +42,13 @@ const DEPTHS = [50, 500, 5000]
 
 /** True when `commit` is on the remote branch, within the last 5,000 commits of it. Throws RepositoryError. */
 export async function isOnRemoteBranch(git: Git, folder: string, branch: string, commit: string): Promise<boolean> {
-  return withCommitsOnly(git, folder, commit.length, async fetch => {
+  return withCommitsOnly(git, folder, commit.length, async (fetch, ask) => {
     let known = -1
     for (const depth of DEPTHS) {
-      const commits = await fetch(branch, depth)
+      await fetch(branch, depth)
+      const commits = new Set(
+        (await ask(['log', '--no-decorate', '--format=%H', 'refs/tip', '--'])).split('\n').slice(0, -1),
+      )
       if (commits.has(commit)) return true
       if (commits.size === known || commits.size < depth) return false
       known = commits.size
@@ -46,40 +57,45 @@ export async function isOnRemoteBranch(git: Git, folder: string, branch: string,
   })
 }
 
-/** The tree id of the commit a remote branch points at, null where there is no such branch. Throws RepositoryError. */
-export async function remoteTree(git: Git, folder: string, branch: string): Promise<string | null> {
+/** The commit that a remote branch points at, null where there is no such branch. Throws RepositoryError. */
+export async function remoteCommitOf(
+  git: Git,
+  folder: string,
+  branch: string,
+): Promise<{ readonly tree: string; readonly message: string } | null> {
   const tip = await remoteTip(git, branch)
   if (tip === null) return null
-  return withCommitsOnly(git, folder, tip.length, async fetch => [...(await fetch(branch, 1)).values()][0] ?? null)
+  return withCommitsOnly(git, folder, tip.length, async (fetch, ask) => {
+    await fetch(branch, 1)
+    const text = await ask(['log', '-1', '--no-mailmap', '--no-decorate', '--format=%T%n%B', 'refs/tip', '--'])
+    return { tree: text.slice(0, tip.length), message: text.slice(tip.length + 1) }
+  })
 }
 
-/** Fetches commits without their trees into a repository that is thrown away; gives tree ids by commit id. */
+/** Fetches commits without their trees into a repository that is thrown away, to be asked there. */
 async function withCommitsOnly<T>(
   git: Git,
   folder: string,
   idLength: number,
-  use: (fetch: (branch: string, depth: number) => Promise<Map<string, string>>) => Promise<T>,
+  use: (
+    fetch: (branch: string, depth: number) => Promise<unknown>,
+    ask: (args: readonly string[]) => Promise<string>,
+  ) => Promise<T>,
 ): Promise<T> {
   const gitDir = await mkdtemp(join(folder, 'commits-'))
   try {
     const format = idLength === 64 ? ['--object-format=sha256'] : []
     await git.ask(['init', '--quiet', '--bare', '--template=', ...format, gitDir], { cwd: folder })
-    return await use(async (branch, depth) => {
-      const scope = ['--no-tags', '--no-write-fetch-head', `--depth=${depth}`, '--filter=tree:0']
-      await git.ask(
-        ['fetch', '--quiet', ...scope, git.url, `+refs/heads/${branch}:refs/tip`],
-        { gitDir },
-        { network: true },
-      )
-      const log = await git.ask(['log', '--no-mailmap', '--no-decorate', '--format=%H %T', 'refs/tip', '--'], {
-        gitDir,
-      })
-      return new Map(
-        log
-          .split('\n')
-          .flatMap(line => (line === '' ? [] : [[line.slice(0, idLength), line.slice(idLength + 1)] as const])),
-      )
-    })
+    const scope = ['--no-tags', '--no-write-fetch-head', '--filter=tree:0']
+    return await use(
+      (branch, depth) =>
+        git.ask(
+          ['fetch', '--quiet', ...scope, `--depth=${depth}`, git.url, `+refs/heads/${branch}:refs/tip`],
+          { gitDir },
+          { network: true },
+        ),
+      args => git.ask(args, { gitDir }),
+    )
   } finally {
     await rm(gitDir, { recursive: true, force: true })
   }

@@ -1,7 +1,7 @@
 /** Keeps what stood at tracked paths before the run, byte for byte, and gives it back. */
 import { constants } from 'node:fs'
 import { chmod, cp, lchown, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { hasCode, standingAt } from './standing.ts'
 
 export type SetAside = {
@@ -11,7 +11,8 @@ export type SetAside = {
   restore(): Promise<string[]>
 }
 
-type Kept = {
+/** What was taken away and where it is. */
+export type Kept = {
   /** What was taken away: the path itself, or what stood in its way. Null where nothing was there. */
   readonly place: string
   readonly saved: string | null
@@ -19,9 +20,14 @@ type Kept = {
   readonly missing: readonly string[]
 }
 
-/** `folder` is where it is kept; it must be private and on a disk with room. */
-export function createSetAside(workspace: string, folder: string): SetAside {
-  const kept: Kept[] = []
+/** `folder` is where it is kept; it must be private and on a disk with room. `note` is told before anything is moved; `kept` is what a run that was killed had noted. */
+export function createSetAside(
+  workspace: string,
+  folder: string,
+  note: (one: Kept) => void = () => undefined,
+  earlier: readonly Kept[] = [],
+): SetAside {
+  const kept: Kept[] = [...earlier]
   return {
     async keep(path) {
       const standing = await standingAt(workspace, path)
@@ -30,6 +36,7 @@ export function createSetAside(workspace: string, folder: string): SetAside {
       const there = standing.kind !== 'absent' || standing.obstacle !== null
       const saved = there ? join(folder, String(kept.length)) : null
       const missing = there ? [] : await missingFolders(workspace, path)
+      note({ place, saved, missing })
       if (saved !== null) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await move(join(workspace, place), saved)
@@ -48,6 +55,8 @@ export function createSetAside(workspace: string, folder: string): SetAside {
 }
 
 async function putBack(workspace: string, { place, saved, missing }: Kept): Promise<void> {
+  // It had not been taken away yet when the run was killed, or has been given back already.
+  if (saved !== null && (await standingAt(dirname(saved), basename(saved))).kind === 'absent') return
   const standing = await standingAt(workspace, place)
   if (standing.kind === 'absent' && standing.obstacle !== null) {
     if (saved === null) return
@@ -78,7 +87,10 @@ async function move(from: string, to: string): Promise<void> {
     await rename(from, to)
   } catch (thrown) {
     if (!hasCode(thrown, 'EXDEV')) throw thrown
-    await copyWhole(from, to)
+    // Under its name it is whole, whenever this process is killed.
+    await rm(`${to}.part`, { recursive: true, force: true })
+    await copyWhole(from, `${to}.part`)
+    await rename(`${to}.part`, to)
     await rm(from, { recursive: true, force: true })
   }
 }

@@ -1,4 +1,5 @@
 /** Decides which commit of a checked-out work tree the change is laid on, and switches to it where it must. */
+import type { Note } from '../../core/ending/journal.ts'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Git } from './git-command.ts'
 import { isOnRemoteBranch } from './remote.ts'
@@ -16,18 +17,25 @@ export type BaseQuestion = {
   readonly head: string
   readonly tip: string
   readonly depth: number
+  /** An older commit of the branch will not do. */
+  readonly atTip: boolean
+  readonly note: (note: Note) => void
 }
 
-/** HEAD where it is on the remote branch, else the branch's tip, fetched and switched to. Throws ConfigurationError or RepositoryError. */
+/** HEAD where it is on the remote branch (at its tip, where that is asked for), else the branch's tip, fetched and switched to. Throws ConfigurationError or RepositoryError. */
 export async function settleBase(question: BaseQuestion): Promise<string> {
   const { head, tip, trusted } = question
   if (head === tip) return head
   // Another branch that was checked out may well be contained in the base; it still is not where the change belongs.
-  const attached = await attachedBranch(question)
-  if ((attached === null || attached === question.branch) && (await headIsOnBranch(question))) return head
+  const attached = question.atTip ? null : await attachedBranch(question)
+  if (!question.atTip && (attached === null || attached === question.branch) && (await headIsOnBranch(question)))
+    return head
   await assertClean(question)
   const fetched = await fetchTip(question)
+  const config = inertFilters(question.settings).map(([name, value]): [string, string] => [name, value])
+  question.note({ kind: 'switching', gitDir: question.user.gitDir, tip: fetched, config })
   await switchTo(question, fetched)
+  question.note({ kind: 'switched' })
   await pointTrustedHead(trusted, fetched)
   return fetched
 }

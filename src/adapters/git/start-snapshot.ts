@@ -10,7 +10,7 @@ import type { SetAside } from './set-aside.ts'
 import { standingAt, witnessOf } from './standing.ts'
 import { emptySubmodules } from './submodules.ts'
 import { listUntracked, namesIn } from './untracked.ts'
-import { youngPaths } from './young-paths.ts'
+import { type YoungPaths, youngPaths } from './young-paths.ts'
 
 export type Start = {
   /** Index of the base tree that knows nothing of the work tree. */
@@ -25,8 +25,8 @@ export type Start = {
   readonly watched: ReadonlyMap<string, string>
   /** Unignored folders that were untracked; what appears in them later is new. */
   readonly openFolders: readonly string[]
-  /** Tracked paths whose content is looked at every time. */
-  readonly young: readonly string[]
+  /** Tracked paths that the index says too little about. */
+  readonly young: YoungPaths
   /** Paths of filter drivers (LFS) that differed from the base or are young, with a strict witness. */
   readonly filtered: ReadonlyMap<string, string>
   /** Submodule folders that held nothing. */
@@ -48,7 +48,7 @@ export async function takeStart(ground: Ground, aside: SetAside): Promise<Start>
   const untracked = await rememberUntracked(ground, startIndex, rules)
   const empty = new Set(await emptySubmodules(ground.workspace, rules.submodules))
   const young = await youngPaths(ground, startIndex)
-  for (const path of await filteredByBase(ground, baseIndex, young)) {
+  for (const path of await filteredByBase(ground, baseIndex, [...young.keys()])) {
     filtered.set(path, await strictWitness(ground.workspace, path))
   }
   const setAside = new Set(dirty)

@@ -10,9 +10,10 @@ import { byBytes, sortNames } from './nul-list.ts'
 import { standingAt } from './standing.ts'
 import { type Start, strictWitness } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
-import { NOT_ENCODABLE, treeOf } from './tree-of.ts'
+import { treeOf } from './tree-of.ts'
 import { listUntracked } from './untracked.ts'
 import { unusableName } from './unusable-name.ts'
+import { touchedYoung } from './young-paths.ts'
 
 export type Measured = {
   readonly tree: string
@@ -51,7 +52,8 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
     ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
   ]
   refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })))
-  const candidates = new Set([...texts, ...start.young, ...untracked.files])
+  const young = await touchedYoung(ground.workspace, start.young)
+  const candidates = new Set([...texts, ...young, ...untracked.files])
   const filtered = await filteredByBase(ground, start.baseIndex, [...candidates])
 
   const paths: string[] = []
@@ -66,9 +68,7 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
   refused.push(...(await refusedSubmodules(ground.workspace, start.rules.submodules, start.emptySubmodules)))
   leftOut.push(...(await changedSince(ground, start, aside)))
   const laid = await treeOf(ground, start, paths)
-  const touched = new Set([...texts, ...untracked.files])
-  // A young path is looked at even where nothing happened to it; the base may hold what git cannot convert.
-  refused.push(...laid.refused.filter(({ path, why }) => why !== NOT_ENCODABLE || touched.has(path)))
+  refused.push(...laid.refused)
   return { tree: laid.tree, leftOut, refused }
 }
 

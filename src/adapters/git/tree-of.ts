@@ -12,7 +12,7 @@ import type { Start } from './start-snapshot.ts'
 export type LaidTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
 
 /** Why content is refused that git cannot convert. */
-export const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
+const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
 /** The id of the base tree with the workspace's content at `paths`. A path that cannot be taken keeps its base content. Throws RepositoryError. */
 export async function treeOf(ground: Ground, start: Start, paths: readonly string[]): Promise<LaidTree> {

@@ -2,15 +2,52 @@
  * Tracked paths that were written in the very second their index was: git compares times by the second, so a
  * change within it that keeps the size and restores the modification time would not show.
  */
-import { stat } from 'node:fs/promises'
+import { lstat, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type Ground, placeAt, trustedGit } from './ground.ts'
+import { isMissing } from './standing.ts'
 
-const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):\d+\n(?: {2}.*\n)*/g
+/** When the inode of each such path last changed, in nanoseconds. Shrinks once time has passed. */
+export type YoungPaths = Map<string, bigint>
 
-/** Names of those paths; their content has to be looked at whatever the index says. Throws RepositoryError. */
-export async function youngPaths(ground: Ground, index: string): Promise<string[]> {
+const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n(?: {2}.*\n)*/g
+const SECOND = 1_000_000_000n
+/** Clocks of file systems may be behind ours. */
+const SAFE_SECONDS = 2n
+const AT_ONCE = 500
+
+/** Those paths of an index; whatever the index says, they have to be looked at by themselves. Throws RepositoryError. */
+export async function youngPaths(ground: Ground, index: string): Promise<YoungPaths> {
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
   const listing = await trustedGit(ground, ['ls-files', '--debug', '-z'], placeAt(ground, ground.workspace, index))
-  const entries = listing.toString().matchAll(ENTRY)
-  return [...entries].flatMap(([, path = '', changed]) => (Number(changed) >= written ? [path] : []))
+  const young: YoungPaths = new Map()
+  for (const [, path = '', seconds = '', rest = ''] of listing.toString().matchAll(ENTRY))
+    if (Number(seconds) >= written) young.set(path, BigInt(seconds) * SECOND + BigInt(rest))
+  return young
+}
+
+/** Those of them that were touched since. The others are left out from then on, once any later change would show in the seconds that git compares. */
+export async function touchedYoung(workspace: string, young: YoungPaths): Promise<string[]> {
+  const paths = [...young.keys()]
+  const touched: string[] = []
+  for (let from = 0; from < paths.length; from += AT_ONCE) {
+    const some = paths.slice(from, from + AT_ONCE)
+    const now = BigInt(Date.now()) / 1000n
+    const times = await Promise.all(some.map(path => changeTimeOf(join(workspace, path))))
+    for (const [at, path] of some.entries()) {
+      const before = young.get(path) ?? 0n
+      if (times[at] !== before) touched.push(path)
+      else if (before / SECOND + SAFE_SECONDS <= now) young.delete(path)
+    }
+  }
+  return touched
+}
+
+async function changeTimeOf(path: string): Promise<bigint | null> {
+  try {
+    return (await lstat(path, { bigint: true })).ctimeNs
+  } catch (thrown) {
+    if (isMissing(thrown)) return null
+    throw thrown
+  }
 }

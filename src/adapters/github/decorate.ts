@@ -1,18 +1,23 @@
 /** Labels, reviewers and assignees of a pull request: wishes, whose failure is told and ends nothing. */
 import { messageOf } from '../../core/errors.ts'
 import type { Forge } from '../../ports.ts'
-import { write } from './forge-call.ts'
-import type { Octokit, Repo } from './octokit.ts'
+import type { Client } from './octokit.ts'
 
 type Wishes = Parameters<Forge['decorate']>[1]
 
 /** Sets what can be set; returns what could not, one sentence each. */
-export async function decorate(octokit: Octokit, repo: Repo, pullRequest: number, wishes: Wishes): Promise<string[]> {
+export async function decorate(
+  { octokit, repo, calls }: Client,
+  pullRequest: number,
+  wishes: Wishes,
+): Promise<string[]> {
   const { issues, pulls } = octokit.rest
   const missed: string[] = []
   const attempt = async (names: readonly string[], what: string, call: () => Promise<void>) => {
     if (names.length === 0) return
-    await write(`set ${what} ${names.join(', ')}`, call).catch((thrown: unknown) => missed.push(messageOf(thrown)))
+    await calls
+      .repeatable(`set ${what} ${names.join(', ')}`, call)
+      .catch((thrown: unknown) => missed.push(messageOf(thrown)))
   }
 
   await attempt(wishes.labels, 'the labels', async () => {

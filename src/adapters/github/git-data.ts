@@ -1,10 +1,10 @@
 /** Commits and branches through the Git Data API: small uploads, signed by the forge, no hook and no credential in play. */
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports.ts'
-import { mayHaveHappened, readOrNull, statusOf, write } from './forge-call.ts'
-import type { Octokit, Repo } from './octokit.ts'
+import { statusOf } from './forge-error.ts'
+import type { Client } from './octokit.ts'
 
-type GitData = Pick<Forge, 'branchesUnder' | 'commit' | 'commitTree' | 'createBranch' | 'moveBranch'>
+type GitData = Pick<Forge, 'branchesUnder' | 'commit' | 'commitTree' | 'createBranch'>
 type TreeEntry = { path: string; mode: Mode; type: 'blob'; content?: string; sha?: string | null }
 type Mode = '100644' | '100755' | '120000'
 
@@ -12,13 +12,16 @@ type Mode = '100644' | '100755' | '120000'
 const INLINE_BYTES = 256 * 1024
 const INLINE_TOTAL = 4 * 1024 * 1024
 
+/** The API is not there, or will not take so much: git itself may do. */
+const NOT_BY_API: ReadonlySet<number> = new Set([404, 413])
+
 /** The part of the Forge port that makes commits. */
-export function createGitData(octokit: Octokit, repo: Repo): GitData {
+export function createGitData({ octokit, repo, calls }: Client): GitData {
   const git = octokit.rest.git
 
   async function blobFor(content: Uint8Array): Promise<string> {
     const blob = { content: Buffer.from(content).toString('base64'), encoding: 'base64' }
-    return (await write('upload a file', () => git.createBlob({ ...repo, ...blob }))).data.sha
+    return (await calls.repeatable('upload a file', () => git.createBlob({ ...repo, ...blob }))).data.sha
   }
 
   async function entriesFor(edits: readonly TreeEdit[]): Promise<TreeEntry[]> {
@@ -37,25 +40,27 @@ export function createGitData(octokit: Octokit, repo: Repo): GitData {
 
   async function makeTree(baseTree: string, edits: readonly TreeEdit[]): Promise<string> {
     const entries = await entriesFor(edits)
-    const tree = await write('make the tree', () => git.createTree({ ...repo, base_tree: baseTree, tree: entries }))
+    const tree = await calls.repeatable('make the tree', () =>
+      git.createTree({ ...repo, base_tree: baseTree, tree: entries }),
+    )
     return tree.data.sha
   }
 
   async function headOf(branch: string): Promise<string | null> {
-    const answer = await readOrNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
+    const answer = await calls.orNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
     return answer?.data.object.sha ?? null
   }
 
   return {
     async branchesUnder(prefix) {
-      const answer = await readOrNull('list branches', () =>
+      const answer = await calls.orNull('list branches', () =>
         octokit.paginate(git.listMatchingRefs, { ...repo, ref: `heads/${prefix}` }),
       )
       return answer === null ? null : new Map(answer.map(one => [one.ref.slice('refs/heads/'.length), one.object.sha]))
     },
 
     async commit(sha) {
-      const answer = await readOrNull('read a commit', () => git.getCommit({ ...repo, commit_sha: sha }))
+      const answer = await calls.orNull('read a commit', () => git.getCommit({ ...repo, commit_sha: sha }))
       return answer === null ? null : { tree: answer.data.tree.sha, message: answer.data.message }
     },
 
@@ -68,39 +73,37 @@ export function createGitData(octokit: Octokit, repo: Repo): GitData {
             `the forge made tree ${tree} from the change, but the tested tree is ${expectedTree}`,
             'Nothing was published. Please report this with the kept patch.',
             null,
+            'passing',
           )
         const commit = { message, tree, parents: [parent] }
-        return (await write('make the commit', () => git.createCommit({ ...repo, ...commit }))).data.sha
+        // Twice the same commit would be one too many that nobody sees.
+        return (await calls.repeatable('make the commit', () => git.createCommit({ ...repo, ...commit }))).data.sha
       } catch (thrown) {
-        if (statusOf(thrown) === 404) return null
+        const status = statusOf(thrown)
+        if (status !== null && NOT_BY_API.has(status)) return null
         throw thrown
       }
     },
 
     async createBranch(branch, sha) {
-      try {
-        await write(`make the branch ${branch}`, () => git.createRef({ ...repo, ref: `refs/heads/${branch}`, sha }))
+      let tries = 0
+      const create = async () => {
+        tries += 1
+        await git.createRef({ ...repo, ref: `refs/heads/${branch}`, sha })
         return true
-      } catch (thrown) {
-        // A lost answer, a lost race and a name that cannot be are told apart by looking.
-        const isTaken = statusOf(thrown) === 422
-        const now = mayHaveHappened(thrown) || isTaken ? await headOf(branch).catch(() => null) : null
-        if (now === null) throw thrown
-        return now === sha && !isTaken
       }
-    },
-
-    async moveBranch(branch, from, to) {
-      if ((await headOf(branch)) !== from) return false
+      const look = async () => {
+        const now = await headOf(branch)
+        return now === null ? null : now === sha
+      }
       try {
-        await write(`move the branch ${branch}`, () =>
-          git.updateRef({ ...repo, ref: `heads/${branch}`, sha: to, force: true }),
-        )
+        return await calls.once(`make the branch ${branch}`, create, look)
       } catch (thrown) {
-        const now = mayHaveHappened(thrown) ? await headOf(branch).catch(() => null) : null
-        if (now !== to) throw thrown
+        // A lost race and a name that cannot be are told apart by looking; after a lost answer the winner may be ourselves.
+        const isTaken = statusOf(thrown) === 422 ? await look().catch(() => null) : null
+        if (isTaken === null) throw thrown
+        return isTaken && tries > 1
       }
-      return true
     },
   }
 }

@@ -1,27 +1,28 @@
-/** The Forge port over GitHub's REST API (GraphQL only to change draft and ready, which REST cannot). */
+/** The Forge port over GitHub's REST API (GraphQL for what REST cannot: draft and ready, refs under a condition, who we are). */
 import { getOctokit } from '@actions/github'
 import { ForgeError } from '../../core/errors.ts'
-import type { Forge, PullRequest } from '../../ports.ts'
+import type { Forge, Patience } from '../../ports.ts'
+import { createBranchFiles } from './branch-files.ts'
+import { createConditionalRefs } from './conditional-refs.ts'
+import { createConversations } from './conversations.ts'
 import { decorate } from './decorate.ts'
-import { mayHaveHappened, read, readOrNull, write } from './forge-call.ts'
+import { createForgeCalls } from './forge-call.ts'
 import { createGitData } from './git-data.ts'
+import { createIssueHistory } from './issue-history.ts'
+import { createListings } from './listings.ts'
 import { writeComment } from './marked-comment.ts'
-import type { Octokit, Repo } from './octokit.ts'
-
-/** What a pull request has in every answer of the API, listed or alone. */
-type ApiPullRequest = {
-  readonly number: number
-  readonly html_url: string
-  readonly node_id: string
-  readonly state: string
-  readonly title: string
-  readonly body: string | null
-  readonly head: { readonly ref: string; readonly sha: string }
-  readonly draft?: boolean | undefined
-}
+import type { Client, Repo } from './octokit.ts'
+import { permissionOf } from './permission-of.ts'
+import { createPullRequestFacts } from './pull-request-facts.ts'
+import { createPullRequests } from './pull-requests.ts'
+import { createRepositoryFacts, LIMIT_OPTION } from './repository-facts.ts'
+import { createWorkflowRuns } from './workflow-runs.ts'
 
 /** An answer takes seconds; this long only one that never comes. */
 const ANSWER_LIMIT_MS = 120_000
+
+/** What is nice to have is waited for no longer than this. */
+const LONGEST_MINOR_WAIT_MS = 15_000
 
 type GithubOptions = {
   readonly token: string
@@ -29,6 +30,7 @@ type GithubOptions = {
   readonly apiUrl: string
   readonly repository: Repo
   readonly answerLimitMs?: number
+  readonly patience: Patience
   /** Takes secrets out of every text that is sent. */
   readonly redact?: (text: string) => string
 }
@@ -41,36 +43,51 @@ export function createGithubForge(options: GithubOptions): Forge {
   const { redact = text => text } = options
   const octokit = getOctokit(options.token, { baseUrl: options.apiUrl })
   octokit.hook.before('request', request => {
-    request.request.signal = AbortSignal.timeout(options.answerLimitMs ?? ANSWER_LIMIT_MS)
+    // Requests share this object: a signal that was left in it would be the last one's.
+    const limit: unknown = request.request[LIMIT_OPTION]
+    const usual = options.answerLimitMs ?? ANSWER_LIMIT_MS
+    request.request.signal = AbortSignal.timeout(typeof limit === 'number' ? Math.min(limit, usual) : usual)
     for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
   })
-  const repo = options.repository
+  // A page of a proxy can come with any status; it is no answer of GitHub's.
+  octokit.hook.after('request', ({ data }) => {
+    if (typeof data === 'string' && data !== '') throw new Error('the answer was a web page, not JSON')
+  })
+  const { repository: repo, patience } = options
+  const calls = createForgeCalls(patience)
+  const client: Client = { octokit, repo, calls }
+  const minor: Client = { ...client, calls: createForgeCalls(hasty(patience)) }
+  const impatient: Client = { ...client, calls: createForgeCalls({ pause: async () => false }) }
   const rest = octokit.rest
 
-  async function pullRequestsFrom(branch: string): Promise<readonly PullRequest[]> {
-    const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: 100 } as const
-    const answer = await read('list pull requests', () =>
-      rest.pulls.list({ ...repo, head: `${repo.owner}:${branch}`, ...newestFirst }),
-    )
-    const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
-    return answer.data
-      .filter(one => one.head.ref === branch && one.head.repo?.full_name.toLowerCase() === fullName)
-      .map(ours)
-  }
-
   return {
-    ...createGitData(octokit, repo),
+    ...createGitData(client),
+    ...createConditionalRefs(client),
+    ...createPullRequests(client),
+    ...createIssueHistory(client),
+    ...createListings(client),
+    ...createBranchFiles(client),
+    ...createPullRequestFacts(client),
+    ...createConversations(client),
+    ...createWorkflowRuns(client),
+    ...createRepositoryFacts(client, impatient, options.token),
 
-    async defaultBranch() {
-      return (await read('read the repository', () => rest.repos.get(repo))).data.default_branch
-    },
+    permissionOf: login => permissionOf(client, login),
 
     async issue(number) {
-      const answer = await readOrNull(`read issue #${number}`, () => rest.issues.get({ ...repo, issue_number: number }))
-      if (answer === null) return null
+      const answer = await calls.orNull(`read issue #${number}`, () =>
+        rest.issues.get({ ...repo, issue_number: number }),
+      )
+      // The address of an issue that was transferred leads to the other repository.
+      if (answer === null || (answer.data?.number ?? number) !== number) return null
       const { title, body, state, locked, pull_request } = answer.data ?? {}
       if (typeof title !== 'string' || typeof state !== 'string')
-        throw new ForgeError(`GitHub's answer about issue #${number} holds no issue`, 'Run again later.', null)
+        throw new ForgeError(
+          `GitHub's answer about issue #${number} holds no issue`,
+          'Run again later.',
+          null,
+          'passing',
+        )
       return {
         number,
         title,
@@ -81,58 +98,15 @@ export function createGithubForge(options: GithubOptions): Forge {
       }
     },
 
-    pullRequestsFrom,
+    comment: (issue, marker, body, options) => writeComment(minor, issue, { marker, body, ...options }),
 
-    async openPullRequest({ branch, base, title, body, draft }) {
-      const request = { ...repo, head: branch, base, title, body, draft }
-      try {
-        return ours((await write('open the pull request', () => rest.pulls.create(request))).data)
-      } catch (thrown) {
-        const there = mayHaveHappened(thrown)
-          ? (await pullRequestsFrom(branch).catch(() => [])).find(one => one.open)
-          : undefined
-        if (there === undefined) throw thrown
-        return there
-      }
-    },
-
-    async updatePullRequest(pullRequest, { title, body, draft, base }) {
-      const request = { ...repo, pull_number: pullRequest.number, title, body, base }
-      await write('update the pull request', () => rest.pulls.update(request))
-      if (pullRequest.draft === draft) return { draftAsAsked: true }
-      return { draftAsAsked: await setDraft(octokit, pullRequest.id, draft) }
-    },
-
-    comment: (issue, marker, body) => writeComment(octokit, repo, issue, marker, body),
-
-    decorate: (pullRequest, wishes) => decorate(octokit, repo, pullRequest, wishes),
+    decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),
   }
 }
 
-/** Changes draft or ready; false where the forge cannot. */
-async function setDraft(octokit: Octokit, id: string, draft: boolean): Promise<boolean> {
-  const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview'
-  try {
-    await octokit.graphql(
-      `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`,
-      { id },
-    )
-    return true
-  } catch {
-    return false
-  }
-}
-
-function ours(one: ApiPullRequest): PullRequest {
+/** Patience for what is a warning at most: nobody pays for a runner that waits long for a label. */
+function hasty(patience: Patience): Patience {
   return {
-    number: one.number,
-    url: one.html_url,
-    id: one.node_id,
-    branch: one.head.ref,
-    headSha: one.head.sha,
-    open: one.state === 'open',
-    draft: one.draft ?? false,
-    title: one.title,
-    body: one.body ?? '',
+    pause: async failed => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await patience.pause(failed)),
   }
 }

@@ -1,5 +1,7 @@
-/** GitHub's client as this folder's files pass it to each other, and the repository it is used on. */
+/** GitHub's client as this folder's files pass it to each other: the repository it is used on, and how requests are repeated. */
 import type { getOctokit } from '@actions/github'
+import type { ForgeCalls } from './forge-call.ts'
 
 export type Octokit = ReturnType<typeof getOctokit>
 export type Repo = { readonly owner: string; readonly repo: string }
+export type Client = { readonly octokit: Octokit; readonly repo: Repo; readonly calls: ForgeCalls }

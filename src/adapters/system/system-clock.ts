@@ -1,5 +1,6 @@
 /** Time, randomness and hashing: what the pure core may not reach for itself. */
 import { createHash, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../ports.ts'
 
 export const systemClock: Clock = {
@@ -9,4 +10,5 @@ export const systemClock: Clock = {
       .toString('hex')
       .slice(0, digits),
   sha256: text => createHash('sha256').update(text, 'utf8').digest('hex'),
+  wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
 }

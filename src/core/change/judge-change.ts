@@ -1,35 +1,76 @@
 /** Is there a change at all, and may it be delivered? */
-import type { Change, LeftOut, Receipt } from './change.ts'
+import type { OutputJudge } from '../maintenance/output-artefacts.ts'
+import type { Change, FileChange, LeftOut, Receipt } from './change.ts'
 
 export type ChangePolicy = {
   readonly maxFiles: number
   readonly maxLines: number
   readonly protectedReason: (path: string) => string | null
+  /** What the task wants written and nothing else; null where it leaves that open. */
+  readonly outputs?: OutputJudge | null
 }
 
 export type ChangeVerdict =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'refused'; readonly problems: readonly LeftOut[] }
+  | {
+      readonly kind: 'refused'
+      readonly problems: readonly LeftOut[]
+      /** Where nothing but protected paths stands in the way: the paths of the rest. Null where something else does too, or nothing is left. */
+      readonly rest: readonly string[] | null
+    }
   | { readonly kind: 'verified'; readonly change: Change<'verified'> }
 
 /** The only maker of a verified change: non-empty by git, allowed by policy. */
 export function judgeChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
-  const problems = [
+  const hopeless = [
     ...receipt.refused,
-    ...receipt.files.flatMap(file => fileProblems(file, policy)),
-    ...sizeProblems(receipt, policy),
+    ...receipt.files.flatMap(kindProblems),
+    ...receipt.files.flatMap(file => outsideProblems(file, policy)),
   ]
-  if (problems.length > 0) return { kind: 'refused', problems }
+  const closed = receipt.files.flatMap(file => protectedProblems(file, policy))
+  const size = sizeProblems(receipt, policy)
+  const problems = [...hopeless, ...closed, ...size]
+  if (problems.length > 0)
+    return {
+      kind: 'refused',
+      problems,
+      rest: hopeless.length > 0 || closed.length === 0 ? null : restOf(receipt, policy),
+    }
   if (receipt.tree === receipt.baseTree || receipt.files.length === 0) return { kind: 'empty' }
+  const missing = policy.outputs?.missing(receipt.files) ?? []
+  if (missing.length > 0) return { kind: 'refused', problems: missing, rest: null }
   return { kind: 'verified', change: receipt as Change<'verified'> }
 }
 
-function fileProblems(file: Receipt['files'][number], policy: ChangePolicy): LeftOut[] {
-  const paths = file.from === null ? [file.path] : [file.path, file.from]
-  return paths.flatMap(path => {
+const SUBMODULE = '160000'
+
+function kindProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
+  return oldMode === SUBMODULE || newMode === SUBMODULE ? [{ path, why: 'a submodule, which may not change' }] : []
+}
+
+/** Beside the output artefacts; what is protected is told as such. */
+function outsideProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
+  return pathsOf(file).flatMap(path => {
+    const why = policy.protectedReason(path) === null ? (policy.outputs?.whyOutside(path) ?? null) : null
+    return why === null ? [] : [{ path, why }]
+  })
+}
+
+function pathsOf({ path, from }: FileChange): readonly string[] {
+  return from === null ? [path] : [path, from]
+}
+
+function protectedProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
+  return pathsOf(file).flatMap(path => {
     const why = policy.protectedReason(path)
     return why === null ? [] : [{ path, why }]
   })
+}
+
+/** A rename with one side in a protected place is left out as a whole. */
+function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | null {
+  const open = files.filter(file => protectedProblems(file, policy).length === 0)
+  return open.length === 0 ? null : open.flatMap(pathsOf)
 }
 
 function sizeProblems(receipt: Receipt, policy: ChangePolicy): LeftOut[] {

@@ -1,28 +1,32 @@
 /** Which paths may not change. Matching folds what a reader, or a file system, would take for the same name. */
 import picomatch from 'picomatch/posix.js'
+import { foldedPath, mayBeShortNameOf } from './folded-name.ts'
 
-/** Always protected, whatever the input says: what runs with the repository's rights. */
-const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**']
+/** Always protected, whatever the input says: what runs with the repository's rights, and what names other repositories. */
+const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules']
 
-/** Returns a judge: the reason why a path (relative to the root) may not change, or null. */
+/** Returns a judge: the reason why a path (relative to the root) may not change, or null. A file in the place of a folder that holds protected paths may not either. */
 export function protectedPathJudge(globs: readonly string[]): (path: string) => string | null {
-  const matchers = [...ALWAYS, ...globs].map(glob => {
-    const folded = fold(glob)
-    return { glob, matches: picomatch(folded.includes('/') ? folded : `**/${folded}`, { dot: true }) }
+  const all = [...ALWAYS, ...globs]
+  const matchers = all.map(glob => {
+    const folded = foldedPath(glob)
+    const base = folded.includes('/') ? picomatch.scan(folded).base : ''
+    const matches = picomatch(folded.includes('/') ? folded : `**/${folded}`, { dot: true })
+    return { glob, matches, isAbove: (path: string) => base === path || base.startsWith(`${path}/`) }
   })
+  const literals = new Set(
+    all.flatMap(glob => foldedPath(glob).split('/')).filter(part => !/[*?[\]{}()!+@]/.test(part)),
+  )
   return path => {
-    const hit = matchers.find(one => one.matches(fold(path)))
+    const folded = withLongNames(foldedPath(path), literals)
+    const hit = matchers.find(one => one.matches(folded) || one.isAbove(folded))
     return hit === undefined ? null : `protected path (${hit.glob})`
   }
 }
 
-function fold(path: string): string {
-  return path
-    .normalize('NFKC')
-    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replaceAll('\\', '/')
-    .split('/')
-    .map(part => part.replace(/[. ]+$/, match => (match === part ? match : '')))
-    .join('/')
-    .toLowerCase()
+/** A short name of Windows stands for the protected name that it may be short for. */
+function withLongNames(path: string, names: ReadonlySet<string>): string {
+  if (!path.includes('~')) return path
+  const longName = (part: string) => [...names].find(name => mayBeShortNameOf(part, name)) ?? part
+  return path.split('/').map(longName).join('/')
 }

@@ -46,6 +46,38 @@ export const list = (fallback = '') =>
       .filter(one => one !== ''),
   )
 
+const isBalanced = (glob: string) =>
+  ['[]', '{}', '()'].every(pair => glob.split(pair[0] ?? '').length === glob.split(pair[1] ?? '').length)
+
+function splitOutsideBraces(value: string): string[] {
+  const parts = ['']
+  let depth = 0
+  for (const char of value) {
+    if (char === '{') depth += 1
+    if (char === '}') depth = Math.max(0, depth - 1)
+    if (char === '\n') depth = 0
+    if (char === '\n' || (char === ',' && depth === 0)) parts.push('')
+    else parts.push(`${parts.pop()}${char}`)
+  }
+  return parts
+}
+
+/** Globs separated by commas or line breaks; a comma between braces belongs to its glob. */
+export const globs = (fallback: string, example: string) =>
+  given
+    .default(fallback)
+    .transform(value =>
+      splitOutsideBraces(value)
+        .map(one => one.trim())
+        .filter(one => one !== ''),
+    )
+    .refine(all => all.every(isBalanced), {
+      error: `must be globs with their brackets closed, for example ${example}`,
+    })
+
+/** Words separated by commas, blanks or line breaks. */
+export const names = () => given.default('').transform(value => value.split(/[,\s]+/).filter(one => one !== ''))
+
 /** One entry a line; commas belong to the entry. */
 export const lines = () =>
   given.default('').transform(value =>

@@ -1,34 +1,21 @@
 /** Every input of action.yml: its kind, limits and default. The one schema. */
 import { z } from 'zod'
+import { LEVELS } from '../gate/permission.ts'
 import { parsePrices } from '../money/prices.ts'
-import { amount, choice, flag, lines, list, text, whole } from './fields.ts'
+import { LARGEST_MATRIX } from '../plan/plan.ts'
+import { COMMON_TEST_PATHS } from '../testing/test-paths.ts'
+import { amount, choice, flag, globs, lines, list, names, text, whole } from './fields.ts'
+import { MODES, modeProblems } from './modes.ts'
+import { branchName, branchPrefix, gateway, modelId, taskFile } from './name-fields.ts'
 
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
-const LONGEST_PREFIX = 60
-const REF_COMPONENT = /^(?!.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/
-const isBalanced = (glob: string) =>
-  ['[]', '{}', '()'].every(pair => glob.split(pair[0] ?? '').length === glob.split(pair[1] ?? '').length)
-
-const isPrefix = (value: string) =>
-  value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`)
-
-const branchName = text().refine(value => value === '' || REF_COMPONENT.test(value), {
-  error: 'must be a branch name of letters, digits, dots, dashes, underscores and slashes, for example main',
-})
-
 export const INPUTS = z.object({
-  mode: choice(['run'], 'run'),
-  'anthropic-api-key': text().refine(value => value !== '', {
-    error: 'is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}',
-  }),
-  'anthropic-base-url': text().refine(value => value === '' || /^https?:\/\/[^\s@]+$/.test(value), {
-    error:
-      'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password',
-  }),
-  model: text('claude-sonnet-5-5').refine(value => /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/.test(value), {
-    error: 'must be a model id, for example claude-sonnet-5-5',
-  }),
+  mode: choice(MODES, 'run'),
+  'anthropic-api-key': text(),
+  'anthropic-base-url': gateway(),
+  model: modelId('claude-sonnet-5-5'),
+  'fallback-model': modelId(),
   effort: text().refine(value => ['', 'low', 'medium', 'high', 'xhigh', 'max'].includes(value), {
     error: 'must be empty or one of low, medium, high, xhigh, max',
   }),
@@ -45,7 +32,11 @@ export const INPUTS = z.object({
     error: 'must be the number of an issue, for example 12',
   }),
   prompt: text(),
+  'task-file': taskFile(),
   instructions: text(),
+  'minimum-permission': choice(LEVELS, 'write'),
+  'allowed-bots': names(),
+  comments: choice(['trusted', 'all', 'none'], 'trusted'),
   'prompts-path': text(),
   'working-directory': text('.').refine(
     value => !value.startsWith('/') && !value.split('/').includes('..') && !value.includes('\0'),
@@ -55,7 +46,12 @@ export const INPUTS = z.object({
   'test-command': text(),
   'check-commands': lines(),
   'test-timeout-minutes': amount(360, 15),
+  'test-paths': globs('', '**/*.test.ts').transform(given => (given.length === 0 ? COMMON_TEST_PATHS : given)),
+  baseline: choice(['auto', 'always', 'never'], 'auto'),
+  prove: flag(true),
+  'require-tests': flag(false),
   'on-test-failure': choice(['draft', 'fail'], 'draft'),
+  'on-tampering': choice(['draft', 'fail', 'ignore'], 'draft'),
   'if-no-changes': choice(['auto', 'fail', 'pass'], 'auto'),
   strategy: choice(['agent', 'manifest'], 'agent'),
   'use-structured-phases': flag(true),
@@ -68,15 +64,19 @@ export const INPUTS = z.object({
   'max-turns': whole(1, 1000, 60),
   'max-cost-usd': amount(10000, 5),
   'timeout-minutes': amount(4320, 30),
+  'max-tasks': whole(1, LARGEST_MATRIX, LARGEST_MATRIX),
+  'report-days': whole(0, 36500, 0),
+  'max-runs-per-pull-request': whole(0, 100, 5),
   'max-changed-files': whole(1, 100000, 100),
   'max-changed-lines': whole(1, 10000000, 5000),
-  'protected-paths': list(PROTECTED).refine(globs => globs.every(isBalanced), {
-    error: 'must be globs with their brackets closed, for example .github/**',
+  'protected-paths': globs(PROTECTED, '.github/**'),
+  sandbox: choice(['auto', 'require', 'off'], 'auto'),
+  'sandbox-network': choice(['none', 'host'], 'none'),
+  'pass-env': list().refine(all => all.every(name => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)), {
+    error: 'must be names of environment variables, for example DATABASE_URL',
   }),
-  'base-branch': branchName,
-  'branch-prefix': text('diffproof/').refine(value => isPrefix(value), {
-    error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/',
-  }),
+  'base-branch': branchName(),
+  'branch-prefix': branchPrefix('diffproof/'),
   'fetch-depth': whole(0, 100000000, 1),
   draft: choice(['auto', 'true', 'false'], 'auto'),
   'title-prefix': text(),
@@ -87,6 +87,8 @@ export const INPUTS = z.object({
   'progress-comment': flag(true),
   'dry-run': flag(false),
   'output-path': text(),
+  resume: choice(['never', 'auto'], 'never'),
+  'proposal-path': text(),
 })
 
 export type InputName = keyof z.input<typeof INPUTS>
@@ -109,8 +111,17 @@ export function readConfig(
 ): { config: Config } | { problems: readonly string[] } {
   const filled = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
   const result = INPUTS.safeParse({ ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled })
-  if (result.success) return { config: camelKeys(result.data) as Config }
-  return { problems: result.error.issues.map(issue => describe(String(issue.path[0]), issue.message, raw)) }
+  const problems = [
+    ...modeProblems(filled),
+    ...(result.error?.issues ?? []).map(issue => describe(String(issue.path[0]), issue.message, raw)),
+    ...(isSameModel(filled) ? [describe('fallback-model', 'must be another model than the input model', raw)] : []),
+  ]
+  return result.success && problems.length === 0 ? { config: camelKeys(result.data) as Config } : { problems }
+}
+
+function isSameModel(given: Readonly<Record<string, string>>): boolean {
+  const fallback = given['fallback-model']?.trim()
+  return fallback !== undefined && fallback === (given['model']?.trim() ?? INPUTS.shape.model.parse(undefined))
 }
 
 function describe(name: string, message: string, raw: Readonly<Record<string, string>>): string {

@@ -1,4 +1,5 @@
 /** Which paths the file tools may name at all, decided by spelling alone; where a path really leads is checked when it is opened. */
+import { foldedName } from '../change/folded-name.ts'
 
 export type ToolPath =
   | { readonly kind: 'inside'; readonly path: string }
@@ -51,16 +52,6 @@ function normalise(path: string): string | null {
     else if (names.pop() === undefined) return null
   }
   return names.join('/')
-}
-
-/** As HFS+, APFS and NTFS may compare names: without case, ignorable characters, compatibility forms, streams and trailing dots. */
-function foldedName(name: string): string {
-  const visible = name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-  return visible
-    .toUpperCase()
-    .toLowerCase()
-    .replace(/:.*$/s, '')
-    .replace(/[. ]+$/, '')
 }
 
 function hasControlCharacter(name: string): boolean {

@@ -2,7 +2,7 @@
 import { DiffproofError, messageOf } from '../errors.ts'
 import { type Ending, endingOf, type Outcome } from '../outcome.ts'
 
-const OUTCOME_OF = {
+export const OUTCOME_OF = {
   configuration: 'configuration-error',
   forge: 'forge-error',
   model: 'model-error',

@@ -2,26 +2,42 @@
 
 import type { LeftOut } from '../change/change.ts'
 import type { Config } from '../config/inputs.ts'
+import type { Finding } from '../evidence/record.ts'
 import { type Ending, endingOf } from '../outcome.ts'
+import type { Task } from '../task/task.ts'
 import { inWords, type RunResult } from '../testing/test-verdict.ts'
 
-/** Nothing was changed, in spite of every reminder. */
-export function noChanges({ ifNoChanges }: Config): Ending {
+/** Nothing was changed, in spite of every reminder; maintenance may find nothing to do. */
+export function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): Ending {
   return endingOf(
     'no-changes',
     'the model ended without changing any file, after every reminder',
-    ifNoChanges === 'pass',
+    ifNoChanges === 'pass' || (ifNoChanges === 'auto' && kind === 'maintenance'),
   )
 }
 
 /** The change stayed one that may not be delivered. */
 export function blocked(problems: readonly LeftOut[]): Ending {
-  const first = problems[0]
-  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''
-  return endingOf('blocked-changes', `the change cannot be delivered: ${first?.path}: ${first?.why}${more}`)
+  return endingOf('blocked-changes', `the change cannot be delivered: ${firstOf(problems)}`)
+}
+
+/** The first problem, and how many more there are. */
+export function firstOf(problems: readonly LeftOut[]): string {
+  const [first] = problems
+  return `${first?.path}: ${first?.why}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`
+}
+
+/** Tests stayed deleted, skipped or weakened under `on-tampering: fail`. */
+export function tampered(findings: readonly Finding[]): Ending {
+  return blocked(findings.map(({ path, detail }) => ({ path: path ?? 'the tests', why: detail })))
 }
 
 /** The tests or checks stayed red under `on-test-failure: fail`. */
 export function testsFailed(failure: RunResult): Ending {
   return endingOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
+}
+
+/** A proposal did not stand up to being checked. */
+export function refusedProposal(why: string): Ending {
+  return endingOf('blocked-changes', `the proposal is refused: ${why}`)
 }

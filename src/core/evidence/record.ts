@@ -1,19 +1,17 @@
 /** The JSON of a pull request body, `diffproof/v1`: what others read, so names and meanings stay. */
 import { z } from 'zod'
+import { checkRun, commandRun } from './command-run.ts'
 import { generatedFile } from './generated-file.ts'
+import { finding, omitted, proof } from './measures.ts'
+import { resumedFrom } from './resumed-from.ts'
+import { revisionEvidence } from './revision-evidence.ts'
+import { testDifference } from './test-difference.ts'
 
 export const RECORD_SCHEMA = 'diffproof/v1'
 
 const count = z.int().nonnegative()
 const milliseconds = z.number().nonnegative()
 const change = z.enum(['added', 'modified', 'deleted', 'renamed'])
-const runStatus = z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'])
-/** What exists where a list was cut at its end: how many entries are missing. */
-const omitted = count.optional()
-
-/** One run of a command; exit code and duration are null where nothing ran. */
-const run = z.object({ status: runStatus, exit_code: z.int().nullable(), duration_ms: milliseconds.nullable() })
-const finding = z.object({ kind: z.string(), path: z.string().nullable(), detail: z.string() })
 const names = z.array(z.string())
 
 const task = z.object({
@@ -50,32 +48,13 @@ const phases = z.object({
   phase2_ms: milliseconds,
 })
 
-const results = z.object({
-  fixed: names,
-  fixed_omitted: omitted,
-  broken: names,
-  broken_omitted: omitted,
-  still_failing: names,
-  still_failing_omitted: omitted,
-  added: names,
-  added_omitted: omitted,
-})
-
 const tests = z.object({
   command: z.string().nullable(),
   attempts: count,
-  baseline: run,
-  final: run,
-  proof: z.enum([
-    'red-then-green',
-    'red-by-build',
-    'green-on-base',
-    'still-red',
-    'could-not-run',
-    'no-test-changes',
-    'not-run',
-  ]),
-  results: results.nullable(),
+  baseline: commandRun,
+  final: commandRun,
+  proof,
+  results: testDifference.nullable(),
   tampering: z.array(finding),
   tampering_omitted: omitted,
 })
@@ -94,10 +73,21 @@ const evidence = z.object({
   files_omitted: omitted,
   phases,
   tests,
-  checks: z.array(run.extend({ command: z.string() })),
+  checks: z.array(checkRun),
   checks_omitted: omitted,
+  /** Criteria in words, which nobody has run. */
+  criteria_in_words: names.optional(),
+  criteria_in_words_omitted: omitted,
   disagreements: z.array(finding),
   disagreements_omitted: omitted,
+  /** Characters in added lines that nobody sees. */
+  unseen_characters: z.array(finding).optional(),
+  unseen_characters_omitted: omitted,
+  /** Changed paths that were refused and split off: the rest stands without them. */
+  split_off: names.optional(),
+  split_off_omitted: omitted,
+  /** What a revision answers, and what the pull request said before. */
+  revision: revisionEvidence.optional(),
   left_out: z.array(z.object({ path: z.string(), why: z.string() })),
   left_out_omitted: omitted,
   limit: z.string().nullable(),
@@ -105,7 +95,12 @@ const evidence = z.object({
   strategy: z.enum(['agent', 'manifest']),
   generation: generation.optional(),
   sandbox: z.enum(['sudo-unshare', 'bubblewrap', 'landlock', 'seatbelt', 'none']),
+  /** False where there was no box and therefore no command was run at all. */
+  commands_ran: z.boolean().optional(),
   model: z.string(),
+  /** The model that was asked first, where `fallback-model` took over. */
+  model_switched_from: z.string().optional(),
+  resumed_from: resumedFrom.optional(),
   usage: z.object({
     turns: count,
     input_tokens: count,
@@ -125,7 +120,7 @@ export type ProofRecord = z.infer<typeof proofRecordSchema>
 export type Evidence = ProofRecord['evidence']
 /** Something that differs (`disagreements`) or was weakened (`tampering`); `path` is null where it concerns no file. */
 export type Finding = Evidence['disagreements'][number]
-export type Proof = Evidence['tests']['proof']
+export type Proof = z.infer<typeof proof>
 export type SummarySource = Evidence['phases']['summary_source']
 
 /** The kind of disagreement that keeps a pull request a draft: the summary says something else about the tests than their exit code. */

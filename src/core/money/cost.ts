@@ -12,11 +12,15 @@ export function tariffOf(model: string, overriding: Readonly<Record<string, Mode
   return found === undefined ? { known: false, price: dearest() } : { known: true, price: found }
 }
 
+/** The price that holds for a request: some have another one above a length of the prompt. */
+export function priceOf(usage: Usage, { price }: Tariff): Price {
+  const promptTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens
+  return price.above !== undefined && promptTokens > price.above.promptTokens ? price.above.price : price
+}
+
 /** Dollars for one request. */
 export function costOf(usage: Usage, tariff: Tariff): number {
-  const promptTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens
-  const above = tariff.price.above
-  const price: Price = above !== undefined && promptTokens > above.promptTokens ? above.price : tariff.price
+  const price = priceOf(usage, tariff)
   const millionths =
     usage.inputTokens * price.input +
     usage.outputTokens * price.output +

@@ -1,6 +1,7 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
 import type { ProofRecord } from '../evidence/record.ts'
 import { renderFileTable } from './file-table.ts'
+import { fillTemplate, linesOf, type Parts } from './fill-template.ts'
 import { largestFit, type Step } from './fit.ts'
 import { renderFlags } from './flags.ts'
 import { renderHeadline } from './headline.ts'
@@ -8,15 +9,19 @@ import { renderMarker } from './marker.ts'
 import { renderProofTable } from './proof-table.ts'
 import { readRecordBlock, renderRecordBlock } from './record-block.ts'
 import {
+  renderCause,
   renderClosing,
+  renderDescription,
+  renderEarlier,
   renderLeftOut,
   renderReceipt,
   renderRisks,
   renderRun,
   renderTestsNote,
-  renderWhy,
 } from './sections.ts'
 import { roomOf, shortenRecord } from './shorten-record.ts'
+import { readTemplate, type TemplateSection } from './template.ts'
+import type { Topic } from './template-topics.ts'
 
 /** GitHub's limit, taken in UTF-16 units, which are never fewer than what it counts. */
 export const BODY_LIMIT = 65_536
@@ -30,14 +35,17 @@ export type BodyExtras = {
   readonly closes: number | null
   /** What keeps the change from being ready, one sentence each. */
   readonly reasons: readonly string[]
-  /** An earlier pull request of ours that people have pushed to: left alone and linked. */
+  /** A pull request for the same task that people work on: left alone and linked. */
   readonly leftAlone?: number | null
+  /** The repository's pull request template, which the body then follows; null where there is none. */
+  readonly template: string | null
 }
 
-type Size = { files: number; lists: number; prose: number; indent: number }
+type Size = { template: number; files: number; lists: number; prose: number; indent: number }
 
-/** In which order a body that is too long gives way: blanks, names of tests and the like, files, prose, and once more below what reads well. */
+/** In which order a body that is too long gives way: the template from its end, blanks, names of tests and the like, files, prose, and once more below what reads well. */
 const STEPS: readonly Step<Size>[] = [
+  { knob: 'template', floor: 0 },
   { knob: 'indent', floor: 0 },
   { knob: 'lists', floor: 50 },
   { knob: 'files', floor: 20 },
@@ -52,9 +60,10 @@ const GROWTH = 4
 
 /** The body as Markdown, at most 65,536 characters; its JSON is whole in any case, with lists cut and counted where they would not fit. */
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
-  const render = (size: Size): string => bodyOf(shortenRecord(record, size), extras, size)
+  const template = readTemplate(extras.template ?? '')
+  const render = (size: Size): string => bodyOf(shortenRecord(record, size), extras, template, size)
   const fullest = largestFit<Size>(
-    { ...roomOf(record), indent: INDENT },
+    { ...roomOf(record), template: linesOf(template), indent: INDENT },
     STEPS,
     size => render(size).length <= BODY_LIMIT,
   )
@@ -66,25 +75,41 @@ export function parseBody(markdown: string): ProofRecord | null {
   return readRecordBlock(markdown)
 }
 
-function bodyOf(record: ProofRecord, extras: BodyExtras, size: Size): string {
+function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly TemplateSection[], size: Size): string {
   const { evidence } = record
-  const room = GROWTH * size.prose
+  const sections = sectionsOf(record, extras, GROWTH * size.prose)
+  const filled = fillTemplate(template, partsOf(sections), size.template)
+  const rest = sections.filter(({ topic }) => topic === null || !filled.placed.has(topic))
   const parts = [
     renderHeadline(record),
     renderFlags(record, extras.reasons, extras.leftAlone ?? null),
-    renderWhy(record, room),
-    '## Proof',
-    renderProofTable(evidence),
-    renderReceipt(evidence, extras.branch),
-    renderTestsNote(record, room),
-    evidence.files.length === 0 ? '' : '## Files',
-    renderFileTable(record),
-    renderRisks(record),
-    renderLeftOut(evidence),
-    renderRun(evidence),
-    renderClosing(record, extras.closes),
+    ...(filled.markdown === '' ? [] : [filled.markdown, '---']),
+    ...rest.flatMap(({ heading, text }) => (text === '' ? [] : [heading, text])),
     renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),
     renderRecordBlock(record, size.indent),
   ]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
+}
+
+type Section = { readonly topic: Topic | null; readonly heading: string; readonly text: string }
+
+function sectionsOf(record: ProofRecord, extras: BodyExtras, room: number): Section[] {
+  const { evidence } = record
+  const proof = [renderProofTable(evidence), renderTestsNote(record, room)].filter(part => part !== '').join('\n\n')
+  return [
+    { topic: 'what', heading: '## What changed and why', text: renderDescription(record, room) },
+    { topic: 'cause', heading: '### Root cause', text: renderCause(record, room) },
+    { topic: null, heading: '### Before this revision', text: renderEarlier(record, room) },
+    { topic: 'tests', heading: '## Proof', text: proof },
+    { topic: 'files', heading: '## Files', text: renderFileTable(record) },
+    { topic: 'risks', heading: '## Risks', text: renderRisks(record) },
+    { topic: null, heading: '## Left out', text: renderLeftOut(evidence) },
+    { topic: 'cost', heading: '', text: renderRun(evidence) },
+    { topic: null, heading: '', text: renderReceipt(evidence, extras.branch) },
+    { topic: 'issue', heading: '', text: renderClosing(record, extras.closes) },
+  ]
+}
+
+function partsOf(sections: readonly Section[]): Parts {
+  return Object.fromEntries(sections.flatMap(({ topic, text }) => (topic === null ? [] : [[topic, text]])))
 }

@@ -14,25 +14,44 @@ export type CommitText = {
   readonly runId: string
   /** The tree id that the commit holds. */
   readonly tree: string
+  /** What a revision answers: `review-7`. */
+  readonly request?: string | undefined
 }
 
 /** Subject of at most 72 characters, body, trailers. A commit is no Markdown, so mentions and references are broken by a space. */
-export function commitMessage({ title, description, taskId, runId, tree }: CommitText): string {
+export function commitMessage({ title, description, taskId, runId, tree, request }: CommitText): string {
   const subject = cut(plainLine(inertPlain(oneLine(title))) || 'Change without a title', SUBJECT_LIMIT)
   const body = cut(inertPlain(withoutHidden(description)).split('\n').map(plainLine).join('\n').trim(), BODY_LIMIT)
-  const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}\nDiffproof-Tree: ${oneLine(tree)}`
+  const answers = request === undefined ? '' : `Diffproof-Request: ${oneLine(request)}\n`
+  const trailers = `Diffproof-Task: ${oneLine(taskId)}\nDiffproof-Run: ${oneLine(runId)}\n${answers}Diffproof-Tree: ${oneLine(tree)}`
   return `${[subject, body, trailers].filter(part => part !== '').join('\n\n')}\n`
 }
 
 /** Whether a commit is as one of our runs for this task left it: our trailers, and the tree that they name. Trailers can be written by anyone: a hint, no proof. */
 export function isTaskCommit(commit: { readonly message: string; readonly tree: string }, taskId: string): boolean {
-  const trailers =
-    commit.message
+  const lines = trailersOf(commit.message)
+  return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
+}
+
+/** The request that a commit of ours answers, null for any other commit. */
+export function requestOf(commit: { readonly message: string; readonly tree: string }, taskId: string): string | null {
+  if (!isTaskCommit(commit, taskId)) return null
+  return (
+    trailersOf(commit.message)
+      .find(line => line.startsWith(REQUEST))
+      ?.slice(REQUEST.length) ?? null
+  )
+}
+
+const REQUEST = 'Diffproof-Request: '
+
+function trailersOf(message: string): string[] {
+  const last =
+    message
       .trimEnd()
       .split(/\n\s*\n/)
       .at(-1) ?? ''
-  const lines = trailers.split('\n').map(line => line.trim())
-  return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
+  return last.split('\n').map(line => line.trim())
 }
 
 /** `@user` becomes `@ user`, `#1` becomes `# 1`, `GH-1` becomes `GH 1`; an address of an issue loses its last slash. */
@@ -47,5 +66,7 @@ function inertPlain(text: string): string {
 /** Trailers and orders are ours to give: a line that looks like one is quoted. */
 function plainLine(line: string): string {
   const bare = line.trimEnd()
-  return /^\s*(?:[A-Za-z][\w-]*-(?:by|to|checks|task|run)\s*:|\/[a-z])/i.test(bare) ? `> ${bare.trim()}` : bare
+  return /^\s*(?:[A-Za-z][\w-]*-(?:by|to|checks|task|run|request|tree)\s*:|\/[a-z])/i.test(bare)
+    ? `> ${bare.trim()}`
+    : bare
 }

@@ -1,8 +1,9 @@
-/** The proof at a glance: tests before and after, red then green, checks, box. */
+/** The proof at a glance: tests before and after, red then green, runs, named tests, checks, sandbox. */
 import type { Evidence, Proof } from '../evidence/record.ts'
 import { codeCell } from './code-spans.ts'
 import { durationInWords } from './quantities.ts'
 import { statusInWords } from './readiness.ts'
+import { listedNames } from './test-names.ts'
 
 const PROOF: Readonly<Record<Proof, string>> = {
   'red-then-green': '**yes**: the changed tests fail on the old source and pass with this change',
@@ -15,31 +16,56 @@ const PROOF: Readonly<Record<Proof, string>> = {
   'not-run': 'not run',
 }
 
-const MOST_NAMES = 5
-const NAME_LIMIT = 120
-
 /** The table as Markdown. */
 export function renderProofTable(evidence: Evidence): string {
   const { tests } = evidence
   const rows: (readonly [string, string])[] = [
-    ...(tests.baseline.status === 'not-run' ? [] : [['Tests before', inWords(tests.baseline)] as const]),
-    ['Tests after', `${strong(tests.final)}${tests.command === null ? '' : `: ${codeCell(tests.command)}`}`],
-    ...(tests.proof === 'not-run' ? [] : [['Red, then green', PROOF[tests.proof]] as const]),
+    ['Tests before', ran(tests.baseline, tests)],
+    ['Tests after', `${strong(tests)}${tests.command === null ? '' : `: ${codeCell(tests.command)}`}`],
+    ['Red, then green', tests.proof === 'not-run' ? withReason('not run', whyNoProof(tests)) : PROOF[tests.proof]],
     ['Test runs', String(tests.attempts)],
     ...(tests.results === null ? [] : resultRows(tests.results)),
-    ...evidence.checks.map(check => ['Check', `${strong(check)}: ${codeCell(check.command)}`] as const),
-    ['Box', evidence.sandbox === 'none' ? '**none**' : codeCell(evidence.sandbox)],
+    ...evidence.checks.map(
+      check =>
+        [check.criterion === true ? 'Criterion' : 'Check', `${strongRun(check)}: ${codeCell(check.command)}`] as const,
+    ),
+    ...(evidence.criteria_in_words ?? []).map(
+      words => ['Criterion in words', `for the reviewer, nothing was run: ${codeCell(words)}`] as const,
+    ),
+    ['Sandbox', evidence.sandbox === 'none' ? '**none**' : codeCell(evidence.sandbox)],
   ]
   return ['| Proof | Result |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n')
 }
 
-type Run = Evidence['tests']['final']
+type Tests = Evidence['tests']
+type Run = Tests['final']
+
+/** A run of the tests; where there was none, why, as far as the record tells. */
+function ran(run: Run, tests: Tests): string {
+  if (run.status !== 'not-run') return inWords(run)
+  return withReason('not run', tests.command === null ? NO_COMMAND : null)
+}
+
+function strong(tests: Tests): string {
+  return tests.final.status === 'not-run' ? `**${ran(tests.final, tests)}**` : strongRun(tests.final)
+}
+
+const NO_COMMAND = 'there is no test command'
+
+function whyNoProof(tests: Tests): string | null {
+  if (tests.command === null) return NO_COMMAND
+  return tests.final.status === 'passed' ? null : 'the tests do not pass with this change'
+}
+
+function withReason(text: string, reason: string | null): string {
+  return reason === null ? text : `${text}: ${reason}`
+}
 
 function inWords(run: Run): string {
   return run.duration_ms === null ? statusInWords(run) : `${statusInWords(run)}, ${durationInWords(run.duration_ms)}`
 }
 
-function strong(run: Run): string {
+function strongRun(run: Run): string {
   return run.status === 'passed' ? inWords(run) : `**${inWords(run)}**`
 }
 
@@ -52,11 +78,5 @@ function resultRows(results: NonNullable<Evidence['tests']['results']>): (readon
   ]
   return lists
     .filter(([, names, omitted]) => names.length + omitted > 0)
-    .map(([title, names, omitted]) => [title, listed(names, omitted)])
-}
-
-function listed(names: readonly string[], omitted: number): string {
-  const more = Math.max(0, names.length - MOST_NAMES) + omitted
-  const shown = names.slice(0, MOST_NAMES).map(name => codeCell(name, NAME_LIMIT))
-  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+    .map(([title, names, omitted]) => [title, listedNames(names, omitted, 'cell')])
 }

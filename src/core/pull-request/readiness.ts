@@ -1,5 +1,6 @@
 /** Ready for review or a draft, and why. */
 import { type Evidence, TESTS_CLAIM } from '../evidence/record.ts'
+import { earlierReasons, standingProof } from './earlier-reasons.ts'
 
 export type Readiness = {
   readonly draft: boolean
@@ -13,7 +14,8 @@ export type ReadinessRules = {
   readonly tampering: 'draft' | 'fail' | 'ignore'
 }
 
-const PROOF_REASON: Partial<Record<Evidence['tests']['proof'], string>> = {
+/** What keeps a change from being ready when the red run came out otherwise. */
+export const PROOF_REASON: Partial<Record<Evidence['tests']['proof'], string>> = {
   'green-on-base': 'the changed tests pass on the old source too, so they prove nothing',
   'still-red': 'the changed tests fail on the old source and on the new one',
   'could-not-run': 'the changed tests could not be run on the old source',
@@ -27,32 +29,50 @@ export function decideReadiness(evidence: Evidence, rules: ReadinessRules): Read
 
 function reasonsOf(evidence: Evidence, rules: ReadinessRules): string[] {
   const { tests } = evidence
-  const proof = PROOF_REASON[tests.proof]
+  const proof = PROOF_REASON[standingProof(evidence)]
   return [
-    ...(tests.final.status === 'passed' ? [] : [testsReason(tests)]),
+    ...(tests.final.status === 'passed' ? [] : [testsReason(evidence)]),
     ...evidence.checks
       .filter(check => check.status !== 'passed')
       .map(check => `the check \`${check.command}\` ${statusInWords(check)}`),
     ...(proof === undefined ? [] : [proof]),
-    ...(rules.requireTests && tests.proof === 'no-test-changes' ? ['the change adds or edits no test'] : []),
+    ...(rules.requireTests && standingProof(evidence) === 'no-test-changes'
+      ? ['the change adds or edits no test']
+      : []),
     ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['what the tests say cannot be relied on'] : []),
     ...(evidence.disagreements.some(one => one.kind === TESTS_CLAIM) ? ['the summary contradicts the tests'] : []),
+    ...earlierReasons(evidence, rules.tampering),
+    ...splitOffReason(evidence),
     ...(evidence.limit === null ? [] : [`the limit \`${evidence.limit}\` ended the run`]),
   ]
 }
 
+function splitOffReason({ split_off: paths = [], split_off_omitted: omitted = 0 }: Evidence): string[] {
+  if (paths.length + omitted === 0) return []
+  const more = paths.length + omitted - Math.min(paths.length, NAMED)
+  const named = `${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return [`a part of the work was refused and left out: ${named} (kept as refused.patch beside the change's patch)`]
+}
+
 const NAMED = 5
 
-function testsReason(tests: Evidence['tests']): string {
+function testsReason({ tests, commands_ran }: Evidence): string {
   if (tests.final.status === 'not-run') {
-    return tests.command === null ? 'the change was not tested: there is no test command' : 'the change was not tested'
+    if (commands_ran === false) return 'the change was not tested: the machine offers no box to run commands in'
+    const why = tests.command === null ? 'there is no test command' : 'the test command ran no tests'
+    return `the change was not tested: ${why}`
   }
-  const { results } = tests
-  const old = results?.still_failing ?? []
-  const onlyOld = tests.final.status === 'failed' && old.length > 0 && results?.broken.length === 0
-  if (!onlyOld) return `the tests ${statusInWords(tests.final)}`
+  const old = tests.results?.still_failing ?? []
+  if (!onlyOldFailures(tests)) return `the tests ${statusInWords(tests.final)}`
   const more = old.length > NAMED ? ` and ${old.length - NAMED} more` : ''
   return `only tests fail that failed before: ${old.slice(0, NAMED).join(', ')}${more}`
+}
+
+/** Whether the per-test results show that all that fails had failed before. */
+export function onlyOldFailures({ final, results }: Evidence['tests']): boolean {
+  return (
+    final.status === 'failed' && results !== null && results.still_failing.length > 0 && results.broken.length === 0
+  )
 }
 
 /** The status of one run as the end of a sentence. */

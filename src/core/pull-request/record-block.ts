@@ -21,12 +21,13 @@ const MOST_FENCES = 10
 
 /** The last record in a text, null where there is none that can be read. Line ends may have become CR LF on the way. */
 export function readRecordBlock(body: string): ProofRecord | null {
+  return readRecordBlocks(body).at(-1) ?? null
+}
+
+/** Every record among the last fences of a text, in order. A body of ours holds one. */
+export function readRecordBlocks(body: string): ProofRecord[] {
   const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1)
-  for (const fence of fences.slice(-MOST_FENCES).reverse()) {
-    const record = parsed(fence.split('\n```', 1)[0] ?? '')
-    if (record !== null) return record
-  }
-  return null
+  return fences.slice(-MOST_FENCES).flatMap(fence => parsed(fence.split('\n```', 1)[0] ?? '') ?? [])
 }
 
 function parsed(json: string): ProofRecord | null {

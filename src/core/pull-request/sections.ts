@@ -1,4 +1,4 @@
-/** The sections of a body that are mostly prose. */
+/** The sections of a body that are mostly prose, without their headings. */
 import type { Evidence, ProofRecord } from '../evidence/record.ts'
 import { codeSpan } from './code-spans.ts'
 import { inertLine } from './inert-line.ts'
@@ -9,15 +9,27 @@ import { costInWords, counted, durationInWords } from './quantities.ts'
 const LINE_LIMIT = 500
 const MOST_LINES = 20
 
-/** What changed and why, and the root cause where the summary names one. */
-export function renderWhy({ summary }: ProofRecord, limit: number): string {
-  const cause = summary.root_cause === null ? '' : sanitizeProse(summary.root_cause, limit)
-  const parts = [
-    '## What changed and why',
-    sanitizeProse(summary.description, limit),
-    ...(cause === '' ? [] : ['### Root cause', cause]),
-  ]
-  return parts.join('\n\n')
+/** What changed and why. */
+export function renderDescription({ summary }: ProofRecord, limit: number): string {
+  return sanitizeProse(summary.description, limit)
+}
+
+/** What the commits before a revision were about, in their summaries' words; empty for the first run. */
+export function renderEarlier({ evidence }: ProofRecord, limit: number): string {
+  const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {}
+  const share = Math.floor(limit / Math.max(1, earlier.length))
+  const parts = earlier.flatMap(round => [
+    `**${inertLine(round.title, LINE_LIMIT) || 'A commit without a title'}** (${round.proof}, tests ${round.tests})`,
+    sanitizeProse(round.description, share),
+  ])
+  return [...parts, ...(omitted > 0 ? [`${counted(omitted, 'commit')} more`] : [])]
+    .filter(part => part !== '')
+    .join('\n\n')
+}
+
+/** The root cause, empty where the summary names none. */
+export function renderCause({ summary }: ProofRecord, limit: number): string {
+  return summary.root_cause === null ? '' : sanitizeProse(summary.root_cause, limit)
 }
 
 /** What the summary says about tests: the model's words, below the host's facts. */
@@ -47,28 +59,37 @@ function shellWord(word: string): string {
 /** The risks the summary names. */
 export function renderRisks({ summary }: ProofRecord): string {
   const risks = summary.risks.map(risk => inertLine(risk, LINE_LIMIT)).filter(risk => risk !== '')
-  return section('Risks', risks, summary.risks_omitted)
+  return list(risks, summary.risks_omitted)
 }
 
 /** Paths that did not become part of the change. */
 export function renderLeftOut(evidence: Evidence): string {
   const lines = evidence.left_out.map(one => `${codeSpan(one.path)}: ${inertLine(one.why, LINE_LIMIT)}`)
-  return section('Left out', lines, evidence.left_out_omitted)
+  return list(lines, evidence.left_out_omitted)
 }
 
-function section(title: string, lines: readonly string[], omitted = 0): string {
+function list(lines: readonly string[], omitted = 0): string {
   const more = Math.max(0, lines.length - MOST_LINES) + omitted
   if (lines.length === 0 && more === 0) return ''
   const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`${more} more`] : [])]
-  return `## ${title}\n\n${shown.map(line => `- ${line}`).join('\n')}`
+  return shown.map(line => `- ${line}`).join('\n')
 }
 
 /** Who did it, in how many requests, how long and for how much. */
 export function renderRun(evidence: Evidence): string {
-  const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url } = evidence
+  const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url, resumed_from: from } = evidence
   const run =
     /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) && !refersElsewhere(url) ? `[run](${url.replaceAll('&', '&amp;')})` : ''
-  const facts = [codeSpan(model), counted(usage.turns, 'turn'), durationInWords(duration), costInWords(cost), run]
+  const earlier =
+    from === undefined ? '' : `begun in run ${inertLine(from.run_id, LINE_LIMIT)} (${costInWords(from.cost_usd)} more)`
+  const facts = [
+    codeSpan(model),
+    counted(usage.turns, 'turn'),
+    durationInWords(duration),
+    costInWords(cost),
+    earlier,
+    run,
+  ]
   return `Made by Diffproof: ${facts.filter(fact => fact !== '').join(' · ')}`
 }
 

@@ -1,11 +1,18 @@
 /** The pull request's title: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
+import type { ProofRecord } from '../evidence/record.ts'
 import { withoutHidden } from '../log/hidden-characters.ts'
+import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from './code-spans.ts'
 import { cut } from './cut.ts'
 import { refersElsewhere } from './inert-text.ts'
 
 /** GitHub's limit. */
 const TITLE_LIMIT = 256
+
+/** What commit and pull request are called: as the task file has it, so that each time looks like the last; else as the summary has it. */
+export function titleOf(task: Pick<Task, 'kind' | 'title'>, { summary }: Pick<ProofRecord, 'summary'>): string {
+  return task.kind === 'maintenance' ? task.title : summary.title
+}
 
 /** Prefix and title on one line, at most 256 characters. Mentions and references stand in backticks; the prefix is the user's own. */
 export function pullRequestTitle(prefix: string, title: string): string {

@@ -21,6 +21,11 @@ export function jobSummary(ending: Ending, facts: RunFacts, record: ProofRecord 
   ].join('\n\n')
 }
 
+/** Markdown for the page of a job that solves nothing; `page` is inert already. */
+export function pageSummary(ending: Ending, page: string): string {
+  return [`## Diffproof: ${ending.outcome}`, sanitizeProse(ending.reason, LONGEST_REASON), page].join('\n\n')
+}
+
 function proofTable({ evidence }: ProofRecord): string {
   const { tests, checks } = evidence
   const rows = [
@@ -29,7 +34,14 @@ function proofTable({ evidence }: ProofRecord): string {
     ...(tests.proof === 'not-run' ? [] : [['red then green', tests.proof]]),
     ['test runs', String(tests.attempts)],
     ...checks.map(check => [`check ${codeCell(check.command)}`, check.status]),
-    ['commands ran in', evidence.sandbox === 'none' ? 'no box' : evidence.sandbox],
+    [
+      'commands ran in',
+      evidence.sandbox !== 'none'
+        ? evidence.sandbox
+        : evidence.commands_ran === false
+          ? 'no command was run'
+          : 'no box',
+    ],
     ['tree', codeCell(evidence.tree_sha)],
   ]
   return ['| proof | |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n')

@@ -1,8 +1,8 @@
 /** Names of branches: made only of letters, digits and dashes below the prefix, whatever the title holds. */
 const TITLE_SLUG = 40
 
-/** The branch for a task: `<prefix>issue-12-<slug>`, or `<prefix>task-<slug>` for a prompt. */
-export function branchNameFor(task: { id: string; kind: 'issue' | 'prompt'; title: string }, prefix: string): string {
+/** The branch for a task: `<prefix>issue-12-<slug>`, or `<prefix>task-<slug>` for a prompt or a task file. */
+export function branchNameFor(task: { id: string; kind: string; title: string }, prefix: string): string {
   return task.kind === 'issue' ? `${prefix}${task.id}-${slugOf(task.title, TITLE_SLUG)}` : `${prefix}${task.id}`
 }
 
@@ -18,10 +18,13 @@ export function slugOf(text: string, longest: number): string {
   return slug === '' ? 'change' : slug
 }
 
-/** Is this branch one for the task: `<prefix>issue-12` followed by a dash or the end? */
+/** Is this branch one for the task: `<prefix>issue-12` followed by a dash or the end, `<prefix>task-<slug>` by a number or the end? The slugs of two tasks can begin alike. */
 export function isBranchOf(branch: string, taskId: string, prefix: string): boolean {
   const stem = `${prefix}${taskId}`
-  return branch === stem || branch.startsWith(`${stem}-`)
+  if (branch === stem) return true
+  return (
+    branch.startsWith(`${stem}-`) && (taskId.startsWith('issue-') || /^\d{1,6}$/.test(branch.slice(stem.length + 1)))
+  )
 }
 
 /** The first of `name`, `name-2`, `name-3`, … that is not taken. */

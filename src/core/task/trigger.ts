@@ -1,6 +1,7 @@
 /** Whether an event starts a run, and what it asks for. Decided from the event and the inputs alone. */
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
+import { type AskedRevision, type CommandedIssue, decideComment, decideFailedRun, decideReview } from './follow-up.ts'
 
 /** What the runner said about the event, read once in compose. */
 export type TriggerEvent = {
@@ -8,14 +9,31 @@ export type TriggerEvent = {
   readonly payload: unknown
   /** Full ref that the workflow runs on, such as `refs/heads/main`. */
   readonly ref: string
+  /** Who set the run going, by the runner's word. */
+  readonly actor: string
+  /** Who asked for this attempt of the run. */
+  readonly triggeringActor: string
+  readonly isRerun: boolean
 }
 
 export type Trigger =
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'misconfigured'; readonly problems: readonly string[] }
-  | { readonly kind: 'labelled-issue'; readonly number: number; readonly title: string; readonly body: string }
+  | LabelledIssue
+  | CommandedIssue
+  | AskedRevision
   | { readonly kind: 'issue-number'; readonly number: number }
   | { readonly kind: 'prompt'; readonly text: string }
+  | { readonly kind: 'task-file'; readonly path: string }
+
+export type LabelledIssue = {
+  readonly kind: 'labelled-issue'
+  readonly number: number
+  readonly title: string
+  readonly body: string
+  /** The issue's last change as of the label, in milliseconds since the epoch; null where the payload does not tell. */
+  readonly updatedAt: number | null
+}
 
 const LABELED = z.object({
   action: z.string(),
@@ -27,8 +45,12 @@ const LABELED = z.object({
     state: z.string().optional(),
     locked: z.boolean().nullish(),
     pull_request: z.unknown().optional(),
+    updated_at: z.string().optional(),
   }),
 })
+
+export const UNSUPPORTED_TARGET =
+  'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
 
 /** Everything that starts nothing is a skip with its reason; contradictions between event and inputs are problems. */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
@@ -38,13 +60,17 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
     case 'workflow_dispatch':
     case 'schedule':
       return decideAsked(event.name, config)
+    case 'issue_comment':
+      return decideComment(event.payload, config)
+    case 'pull_request_review':
+      return decideReview(event.payload, config)
+    case 'workflow_run':
+      return decideFailedRun(event.payload, config)
     case 'pull_request_target':
-      return misconfigured(
-        'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule',
-      )
+      return misconfigured(UNSUPPORTED_TARGET)
     default:
       return skip(
-        `the event ${event.name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch and schedule`,
+        `the event ${event.name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch, schedule, issue_comment, pull_request_review and workflow_run`,
       )
   }
 }
@@ -70,18 +96,30 @@ function decideLabelled(payload: unknown, config: Config): Trigger {
     ...(config.prompt !== ''
       ? ['input prompt cannot be combined with a labelled issue: use instructions for extra guidance']
       : []),
+    ...(config.taskFile !== ''
+      ? ['input task-file cannot be combined with a labelled issue: leave it out for label events']
+      : []),
   ]
   if (problems.length > 0) return { kind: 'misconfigured', problems }
-  return { kind: 'labelled-issue', number: issue.number, title: issue.title, body: issue.body ?? '' }
+  const updatedAt = Date.parse(issue.updated_at ?? '')
+  return {
+    kind: 'labelled-issue',
+    number: issue.number,
+    title: issue.title,
+    body: issue.body ?? '',
+    updatedAt: Number.isNaN(updatedAt) ? null : updatedAt,
+  }
 }
 
 function decideAsked(eventName: string, config: Config): Trigger {
-  const asked = [config.issueNumber, config.prompt].filter(one => one !== '').length
-  if (asked !== 1)
+  const asked = { 'issue-number': config.issueNumber, prompt: config.prompt, 'task-file': config.taskFile }
+  const given = Object.entries(asked).flatMap(([name, value]) => (value === '' ? [] : [name]))
+  if (given.length !== 1)
     return misconfigured(
-      `${eventName} needs exactly one of the inputs issue-number and prompt, ${asked === 0 ? 'and neither is given' : 'and both are given'}`,
+      `${eventName} needs exactly one of the inputs issue-number, prompt and task-file, and ${given.length === 0 ? 'none is given' : `${given.join(' and ')} are given`}`,
     )
   if (config.prompt !== '') return { kind: 'prompt', text: config.prompt }
+  if (config.taskFile !== '') return { kind: 'task-file', path: config.taskFile }
   return { kind: 'issue-number', number: Number(config.issueNumber) }
 }
 

@@ -18,7 +18,11 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
   // Jest leaves it out where it is nothing.
   [new RegExp(String.raw` *[([]${TIME}[)\]]$`), ''],
   [new RegExp(String.raw`\b(in|Time:|Time elapsed:|Total time:|Duration|took|estimated) +${TIME}`, 'g'), '$1 (time)'],
-  [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s$/, '$1$2(time)'],
+  [new RegExp(String.raw` *\(${TIME}\)(?= # )`), ''],
+  // Vitest, beside the name of a test or file.
+  [/^( *[✓✗×↓❯] .*\S) +\d+m?s$/, '$1'],
+  [/\b(Duration \(time\)) \(.*\)$/, '$1'],
+  [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s(?=\s|$)/, '$1$2(time)'],
   [/\bduration_ms:? ?\d+(?:\.\d+)?/, 'duration_ms (time)'],
   [/^(\W{0,2})\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|[+-]\d\d:?\d\d)?/, '$1(time)'],
   [/^(Time: .*), estimated .*$/, '$1'],

@@ -34,6 +34,10 @@ const FIXED: Readonly<Record<string, string>> = {
   GIT_TERMINAL_PROMPT: '0',
   DEBIAN_FRONTEND: 'noninteractive',
   PIP_NO_INPUT: '1',
+  // Python takes a compiled file for current by the second and the size; source goes back and forth faster here.
+  PYTHONDONTWRITEBYTECODE: '1',
+  // Every test by name, whatever the verbosity.
+  PYTEST_ADDOPTS: '-rfEpsxX',
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
   COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
   DOTNET_CLI_TELEMETRY_OPTOUT: '1',

@@ -23,7 +23,7 @@ const SIGNS: readonly (readonly [weight: number, sign: RegExp])[] = [
 
 /** Results of tests that passed, and the insides of test runners: worth no room beside a failure. */
 const NOISE: readonly RegExp[] = [
-  /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
+  /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
   /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
   /^\s+.*\((node:|internal\/)|^\s+at (async )?(node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
   /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,

@@ -1,12 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { readJson } from '../../../../src/core/summary/read-json.ts'
+import { growthOf } from '../../../playground/growth.ts'
 
 const MEGABYTE = 1_000_000
 /** Twice the text in at most this many times the time; noise and garbage collection included. */
 const MOST_GROWTH = 3.5
-/** Below this a ratio says nothing. */
-const TOO_FAST_MS = 30
-const PAIRS = 4
 
 /** Cheap, so that the reader is measured and not the schema. */
 const accept = (value: unknown) => typeof value === 'object' && value !== null && 'title' in value
@@ -48,22 +46,8 @@ const SHAPES: readonly (readonly [string, (size: number) => string])[] = [
   ['many words', fill('word ')],
 ]
 
-function timeOf(text: string): number {
-  const start = performance.now()
-  readJson(text, accept)
-  return performance.now() - start
-}
-
-/** The growth of the best of a few pairs: other work on the machine only ever adds time. */
-function leastGrowth(shape: (size: number) => string): number {
-  const [half, whole] = [shape(MEGABYTE), shape(2 * MEGABYTE)]
-  let least = Number.POSITIVE_INFINITY
-  for (let pair = 0; pair < PAIRS && least > MOST_GROWTH; pair += 1) {
-    least = Math.min(least, timeOf(whole) / Math.max(TOO_FAST_MS, timeOf(half)))
-  }
-  return least
-}
-
 test.each(SHAPES)('2 MB of %s take at most about twice the time of 1 MB', (_, shape) => {
-  expect(leastGrowth(shape)).toBeLessThanOrEqual(MOST_GROWTH)
+  const read = (text: string) => () => readJson(text, accept)
+  const work = { small: read(shape(MEGABYTE)), large: read(shape(2 * MEGABYTE)) }
+  expect(growthOf(work, MOST_GROWTH)).toBeLessThanOrEqual(MOST_GROWTH)
 })

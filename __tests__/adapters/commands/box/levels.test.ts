@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from '@jest/globals'
+import { as, CAN_BE_ANYBODY, type Person } from './person.ts'
+
+type Probed = {
+  readonly level: string
+  readonly said: readonly string[]
+  readonly result: { readonly status: string; readonly output: string } | null
+  readonly found: Readonly<Record<string, boolean>> | null
+}
+
+/** What a hostile command can do, and what an honest one: without a box, and in each of them. The columns of boxes are equal; a cell that changes is a change of the promise. */
+const TABLE = `
+  read the environment of the action        | yes | no  | no  | no
+  read the environment of any process       | yes | no  | no  | no
+  open the memory of the action             | yes | no  | no  | no
+  find a secret in its own environment      | no  | no  | no  | no
+  read credentials in the home              | yes | no  | no  | no
+  read credentials of cargo                 | yes | no  | no  | no
+  read the file commands of the runner      | yes | no  | no  | no
+  list the temporary folder of the runner   | yes | no  | no  | no
+  read the transcript                       | yes | no  | no  | no
+  read the token in .git/config             | yes | no  | no  | no
+  read the token with git config            | yes | no  | no  | no
+  write the file commands of the runner     | yes | no  | no  | no
+  write a hook                              | yes | no  | no  | no
+  write the configuration of git            | yes | no  | no  | no
+  make a commit                             | yes | no  | no  | no
+  replace .git                              | yes | no  | no  | no
+  write into /usr                           | no  | no  | no  | no
+  write into the root                       | no  | no  | no  | no
+  open a setting of the kernel for writing  | no  | no  | no  | no
+  open a disk                               | no  | no  | no  | no
+  signal the action                         | yes | no  | no  | no
+  use sudo                                  | no  | no  | no  | no
+  have capabilities                         | yes | no  | no  | no
+  gain privileges                           | yes | no  | no  | no
+  mount something                           | no  | no  | no  | no
+  reach the loopback of the host            | yes | no  | no  | no
+  send to a name server                     | any | no  | no  | no
+  reach an address of metadata              | any | no  | no  | no
+  reach a socket in the home                | yes | no  | no  | no
+  reach an abstract socket                  | yes | no  | no  | no
+  reach docker                              | any | no  | no  | no
+  leave a process behind                    | no  | no  | no  | no
+  write the real home                       | yes | no  | no  | no
+  write the real /tmp                       | yes | no  | no  | no
+  connect to anything                       | yes | no  | no  | no
+  write the workspace                       | yes | yes | yes | yes
+  run node --test                           | yes | yes | yes | yes
+  serve on its own loopback                 | yes | yes | yes | yes
+  see git status                            | yes | yes | yes | yes
+  see git log                               | any | yes | yes | yes
+  see git diff                              | yes | yes | yes | yes
+  write its home                            | yes | yes | yes | yes
+  write /tmp                                | yes | yes | yes | yes
+  read a cache                              | yes | yes | yes | yes`
+
+type Column = 'off' | 'root' | 'sudo' | 'user'
+const COLUMNS: readonly Column[] = ['off', 'root', 'sudo', 'user']
+
+function column(name: Column): Readonly<Record<string, string>> {
+  const rows = TABLE.trim()
+    .split('\n')
+    .map(row => row.split('|').map(cell => cell.trim()))
+  return Object.fromEntries(rows.map(([check = '', ...cells]) => [check, cells[COLUMNS.indexOf(name)] ?? '']))
+}
+
+function cellsOf(found: Probed['found'], expected: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const cellOf = (check: string, can: boolean): string => (expected[check] === 'any' ? 'any' : can ? 'yes' : 'no')
+  return Object.fromEntries(Object.entries(found ?? {}).map(([check, can]) => [check, cellOf(check, can)]))
+}
+
+const seen: string[] = []
+afterAll(() => expect(seen.length).toBeGreaterThan(0))
+
+// Becoming another user takes root; whoever runs the tests without it checks the box that he gets himself.
+const LEVELS: readonly (readonly [Person, Column, string])[] = CAN_BE_ANYBODY
+  ? [
+      ['root', 'root', 'sudo-unshare'],
+      ['sudo', 'sudo', 'sudo-unshare'],
+      ['user', 'user', 'bubblewrap'],
+    ]
+  : [['myself', 'user', '']]
+
+test.each(LEVELS)(
+  'as %s every attack fails and honest work succeeds',
+  async (person, name, level) => {
+    const probed = await as<Probed>(person, 'probe-levels.ts')
+    seen.push(person)
+    expect(probed.said.at(-1)).toMatch(/: self-test passed, \d+ checks in \d+ ms$/)
+    if (level !== '') expect(probed.level).toBe(level)
+    expect(cellsOf(probed.found, column(name))).toEqual(column(name))
+  },
+  120_000,
+)
+
+test('without a box the same probe finds what is to be found', async () => {
+  const probed = await as<Probed>(CAN_BE_ANYBODY ? 'user' : 'myself', 'probe-levels.ts', 'off')
+  expect(probed.level).toBe('none')
+  const expected = CAN_BE_ANYBODY ? column('off') : { ...column('off'), 'use sudo': 'any' }
+  expect(cellsOf(probed.found, expected)).toEqual(expected)
+}, 120_000)
+
+test.each(CAN_BE_ANYBODY ? (['no-namespaces'] as const) : [])(
+  'where neither sudo nor user namespaces are to be had no command is run (%s)',
+  async person => {
+    const probed = await as<Probed>(person, 'probe-levels.ts')
+    expect(probed).toMatchObject({ level: 'none', found: null, result: { status: 'could-not-run' } })
+    expect(probed.result?.output).toMatch(/No command can be run here/)
+    expect(probed.said.map(line => /^box (\S+): not used/.exec(line)?.[1])).toEqual(['sudo-unshare', 'bubblewrap'])
+  },
+  120_000,
+)
+
+test.each(CAN_BE_ANYBODY ? (['no-namespaces'] as const) : [])(
+  'sandbox: require does not start without a box (%s)',
+  async person => {
+    const probed = await as<Probed>(person, 'probe-levels.ts', 'require')
+    expect(probed.level).toBe('refused')
+    expect(probed.said[0]).toMatch(
+      /^input sandbox: "require", but no box passed its self-test \(box sudo-unshare: .*box bubblewrap: /,
+    )
+  },
+  60_000,
+)

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { as, CAN_BE_ANYBODY } from './person.ts'
+
+const REFUSED: Readonly<Record<string, RegExp>> = {
+  'the network of the machine': /not used: .*no network/,
+  'the processes of the machine': /not used: .*(no other process|nothing survives)/,
+  'the real .git': /not used: .*no credential in git/,
+  'a .git to write to': /not used: .*git not written/,
+  'the real home': /not used: .*files hidden/,
+  'the temporary folder of the runner': /not used: .*files hidden/,
+  'a work tree to read only': /not used: .*workspace written/,
+}
+
+const LEVELS = CAN_BE_ANYBODY ? (['sudo-unshare as sudo', 'sudo-unshare as root', 'bubblewrap as user'] as const) : []
+
+test.each(LEVELS)(
+  'a box that lets one thing through is not used (%s)',
+  async which => {
+    const [level = '', , person] = which.split(' ')
+    const said = await as<Record<string, string>>(person as 'sudo' | 'root' | 'user', 'weak-boxes.ts', level)
+    expect(said['nothing']).toMatch(/self-test passed/)
+    const { 'the processes of the machine': processes, ...others } = REFUSED
+    for (const [name, why] of Object.entries(
+      level === 'bubblewrap' ? others : { ...others, 'the processes of the machine': processes },
+    ))
+      expect([name, said[name]]).toEqual([name, expect.stringMatching(why as RegExp)])
+  },
+  120_000,
+)

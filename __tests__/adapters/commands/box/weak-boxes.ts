@@ -1,0 +1,53 @@
+/** Boxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
+import type { BoxPlan, Mount } from '../../../../src/adapters/commands/box/box-plan.ts'
+import { CANDIDATES, type Candidate } from '../../../../src/adapters/commands/box/open-box.ts'
+import { layOutStage } from './stage.ts'
+
+const level = process.argv[2]
+const strong = CANDIDATES.find(candidate => candidate.level === level)
+if (strong === undefined) throw new Error(`${level} is no level`)
+
+const without = (...words: readonly string[]): Candidate => ({
+  ...strong,
+  launch: request => {
+    const { program, args } = strong.launch(request)
+    return { program, args: args.filter(word => !words.includes(word)) }
+  },
+})
+/** The plan as it would be with other mounts. */
+const mounting = (change: (mounts: readonly Mount[], plan: BoxPlan) => readonly Mount[]): Candidate => {
+  const changed = (plan: BoxPlan): BoxPlan => ({ ...plan, mounts: change(plan.mounts, plan) })
+  return {
+    ...strong,
+    prepare: plan => strong.prepare(changed(plan)),
+    launch: request => strong.launch({ ...request, plan: changed(request.plan) }),
+  }
+}
+const isGit = (mount: Mount): boolean => mount.target.includes('/.git')
+
+const weak: Readonly<Record<string, Candidate>> = {
+  'the network of the machine': { ...strong, launch: request => strong.launch({ ...request, network: true }) },
+  'the processes of the machine': level === 'bubblewrap' ? mounting(mounts => mounts) : without('--pid'),
+  'the real .git': mounting(mounts => mounts.filter(mount => !isGit(mount))),
+  'a .git to write to': mounting(mounts => mounts.map(mount => (isGit(mount) ? { ...mount, kind: 'write' } : mount))),
+  'the real home': mounting((mounts, plan) =>
+    mounts.map(mount => (mount.target === plan.home ? { ...mount, source: plan.home } : mount)),
+  ),
+  'the temporary folder of the runner': mounting(mounts => [
+    ...mounts,
+    { kind: 'read', source: '/tmp', target: '/tmp' },
+  ]),
+  'a work tree to read only': mounting((mounts, plan) =>
+    mounts.map(mount => (mount.target === plan.cwd ? { ...mount, kind: 'read' } : mount)),
+  ),
+}
+const said: Record<string, string> = {}
+const stage = await layOutStage({ candidates: [strong] })
+said['nothing'] = stage.said.join()
+stage.close()
+for (const [name, candidate] of Object.entries(weak)) {
+  const tried = await stage.again({ candidates: [candidate] })
+  said[name] = tried.join()
+}
+console.log(JSON.stringify(said))
+process.exit()

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { leftOutput } from '../../../src/adapters/files/left-output.ts'
+import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
+import type { EventOf } from '../../../src/core/transcript/events.ts'
+import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
+import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import { startLine } from '../../core/transcript/sample-transcript.ts'
+
+const { at: _, phase: __, ...START } = startLine()
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'left-output-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const EVENT: EventOf<'receipt'> = { type: 'receipt', tree: 't', files: [], byEditTool: ['key-1'], patchSha256: 's' }
+const file = (name: string) => join(folder, name)
+const clean = (text: string) => text.replaceAll('key-1', '***')
+const left = (runId: string) => leftOutput(folder, runId, clean)
+
+function record() {
+  const output = createOutputFolder({ folder, clean, now: () => 7, startedAt: 0, warn: () => undefined })
+  output.record(START as RunEvent, null)
+  return output
+}
+
+test('the patch of a killed run takes its place, and its transcript tells of it behind the last whole line', () => {
+  record()
+  const text = readFileSync(file('transcript.jsonl'), 'utf8')
+  writeFileSync(file('transcript.jsonl'), `${text}{"type":"rep`)
+  expect(left(START.runId).kept()).toBeNull()
+  expect(left(START.runId).keep('patch', EVENT)).toBe(file('change.patch'))
+  expect(left(START.runId).kept()).toEqual({ file: file('change.patch'), text: 'patch' })
+  const read = readTranscript(readFileSync(file('transcript.jsonl'), 'utf8'))
+  expect(read).toMatchObject({ damaged: [], lines: [{}, { event: { ...EVENT, at: 7, byEditTool: ['***'] } }] })
+  expect(readdirSync(folder).sort()).toEqual(['change.patch', 'transcript.jsonl'])
+})
+
+test('what another run has left there meanwhile is not touched', () => {
+  record().keepPatch('of another run', 'change')
+  const before = readFileSync(file('transcript.jsonl'), 'utf8')
+  expect(left('4711').keep('patch', EVENT)).toBeNull()
+  expect([readFileSync(file('change.patch'), 'utf8'), readFileSync(file('transcript.jsonl'), 'utf8')]).toEqual([
+    'of another run',
+    before,
+  ])
+})
+
+test('a folder that is not there is made', () => {
+  rmSync(folder, { recursive: true })
+  expect(left('1').keep('patch', EVENT)).toBe(file('change.patch'))
+})

@@ -1,0 +1,189 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { leftRepository } from '../../../src/adapters/git/left-repository.ts'
+import { createSetAside, type Kept } from '../../../src/adapters/git/set-aside.ts'
+import { undoCheckOut } from '../../../src/adapters/git/undo-check-out.ts'
+import type { Note } from '../../../src/core/ending/journal.ts'
+import { leftRunOf } from '../../../src/core/ending/left-run.ts'
+import { createPatience } from '../quick-patience.ts'
+import { type Bed, closeBeds, git, openBed } from './test-bed.ts'
+
+let bed: Bed
+let notes: Note[]
+const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 1, started: '1', mark: 'a'.repeat(32) }
+
+beforeEach(async () => {
+  bed = await openBed({ 'a.txt': 'one\n', 'b.txt': 'two\n', '.gitignore': 'ignored\n', 'dir/c.txt': 'three\n' })
+  notes = [BEGAN]
+})
+afterEach(closeBeds)
+
+const adapter = () => bed.adapter({ note: note => notes.push(note) })
+const path = (name: string) => join(bed.workspace, name)
+const read = (name: string) => (existsSync(path(name)) ? readFileSync(path(name), 'utf8') : null)
+
+/** The repository as the post step sees it, after so many notes. */
+function left(count = notes.length) {
+  const run = leftRunOf(notes.slice(0, count))
+  if (run === null) throw new Error('no run')
+  return leftRepository(run, {
+    workspace: bed.workspace,
+    serverUrl: bed.server.url,
+    repository: 'owner/name',
+    token: '',
+    tempDir: bed.root,
+    environment: process.env,
+    patience: createPatience({ tries: 1 }),
+  })
+}
+
+async function begin(): Promise<ReturnType<typeof adapter>> {
+  const repository = adapter()
+  await repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
+  await repository.takeStartSnapshot()
+  return repository
+}
+
+test('the change of a run that is gone is a patch, files of the edit tool and new ones included, and files of the user are given back', async () => {
+  await bed.cloneShallow()
+  writeFileSync(path('b.txt'), 'of the user\n')
+  rmSync(path('dir'), { recursive: true })
+  writeFileSync(path('notes.txt'), 'of the user\n')
+  await begin()
+  expect(read('b.txt')).toBe('two\n')
+  writeFileSync(path('a.txt'), 'changed\n')
+  writeFileSync(path('new.txt'), 'new\n')
+  writeFileSync(path('ignored'), 'made\n')
+  notes.push({ kind: 'edited', path: 'ignored' })
+  const patch = (await left().work())?.patch ?? ''
+  expect(patch.match(/^diff --git .*/gm)).toEqual([
+    'diff --git a/a.txt b/a.txt',
+    'diff --git a/ignored b/ignored',
+    'diff --git a/new.txt b/new.txt',
+  ])
+  expect(await left().restore()).toEqual([])
+  expect([read('b.txt'), read('dir/c.txt'), read('notes.txt'), read('a.txt')]).toEqual([
+    'of the user\n',
+    null,
+    'of the user\n',
+    'changed\n',
+  ])
+  expect(existsSync(path('dir'))).toBe(false)
+  // A second time, as after a post step that was killed too, changes nothing.
+  expect(await left().restore()).toEqual([])
+  expect(read('b.txt')).toBe('of the user\n')
+})
+
+test('what the tests of the host did to the work tree is undone, and is not in the patch', async () => {
+  const repository = await begin()
+  writeFileSync(path('a.txt'), 'changed\n')
+  await repository.takeReceipt([])
+  notes.push({ kind: 'testing' })
+  writeFileSync(path('a.txt'), 'one\n') // the old source, for the red run
+  writeFileSync(path('report.txt'), 'by the tests\n')
+  const work = await left().work()
+  expect(work?.patch).toContain('+changed')
+  expect(work?.files.map(({ path: name }) => name)).toEqual(['a.txt'])
+  expect([read('a.txt'), read('report.txt')]).toEqual(['changed\n', null])
+})
+
+test('locks of a git that was killed are in nobody’s way, and an aside folder of that name is left alone', async () => {
+  await begin()
+  const place = notes.find(note => note.kind === 'git')
+  const folder = place?.kind === 'git' ? place.folder : ''
+  for (const lock of ['start-index.lock', 'change-index.lock', 'git/HEAD.lock']) writeFileSync(join(folder, lock), '')
+  mkdirSync(join(folder, 'aside'), { recursive: true })
+  writeFileSync(join(folder, 'aside', 'yarn.lock'), 'kept')
+  writeFileSync(path('a.txt'), 'changed\n')
+  expect((await left().work())?.patch).toContain('+changed')
+  expect(existsSync(join(folder, 'aside', 'yarn.lock'))).toBe(true)
+})
+
+test('a run that was killed before it worked has no patch, and its clone is as if it had not begun', async () => {
+  expect(await left().work()).toBeNull()
+  expect(await left().restore()).toEqual([])
+  await begin()
+  const cloning = notes.findIndex(note => note.kind === 'cloning')
+  rmSync(path('.git/index'))
+  writeFileSync(path('.git/index.lock'), '')
+  expect(await left(cloning + 1).work()).toBeNull()
+  expect(await left(cloning + 1).restore()).toEqual([])
+  expect(readdirSync(bed.workspace)).toEqual([])
+})
+
+test('a clone that was killed takes with it only what it put there', async () => {
+  await begin()
+  const cloning = notes.findIndex(note => note.kind === 'cloning')
+  writeFileSync(path('artifact.zip'), 'of a later step')
+  expect(await left(cloning + 1).restore()).toEqual([])
+  expect(readdirSync(bed.workspace)).toEqual(['artifact.zip'])
+})
+
+test('a switch that was killed is finished', async () => {
+  await bed.cloneShallow()
+  const old = await git(bed.workspace, 'rev-parse', 'HEAD')
+  await git(bed.workspace, 'checkout', '--quiet', '-b', 'mine')
+  writeFileSync(path('a.txt'), 'mine\n')
+  writeFileSync(path('mine.txt'), 'mine\n')
+  await git(bed.workspace, 'add', '--all')
+  await git(bed.workspace, 'commit', '--quiet', '-m', 'mine')
+  await begin()
+  expect(read('mine.txt')).toBeNull()
+  const at = notes.findIndex(note => note.kind === 'switching')
+  expect(at).toBeGreaterThan(0)
+  // Half-way: one file is written, the index is locked and old.
+  await git(bed.workspace, 'checkout', '--quiet', 'mine')
+  writeFileSync(path('a.txt'), 'o')
+  writeFileSync(path('.git/index.lock'), '')
+  expect(await left(at + 1).restore()).toEqual([])
+  expect(await git(bed.workspace, 'rev-parse', 'HEAD')).toBe(old)
+  expect(await git(bed.workspace, 'status', '--porcelain')).toBe('')
+})
+
+test('setting aside that was killed at any of its steps is undone without a loss', async () => {
+  const folder = join(bed.root, 'kept')
+  const lay = () => {
+    rmSync(bed.workspace, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(path('sub'), { recursive: true })
+    writeFileSync(path('file'), 'file')
+    writeFileSync(path('sub/deep'), 'deep')
+    symlinkSync('nowhere', path('link'))
+  }
+  const kept: Kept[] = []
+  const keepAll = async (stopAt: number) => {
+    kept.length = 0
+    const aside = createSetAside(bed.workspace, folder, one => {
+      kept.push(one)
+      // Killed after the note and before the move.
+      if (kept.length === stopAt) throw new Error('killed')
+    })
+    for (const name of ['file', 'sub/deep', 'link', 'gone/away']) await aside.keep(name)
+  }
+  for (const stopAt of [1, 2, 3, 4, 5]) {
+    lay()
+    await keepAll(stopAt).catch(() => undefined)
+    writeFileSync(path('file'), stopAt === 1 ? 'file' : 'base')
+    expect(await createSetAside(bed.workspace, folder, undefined, kept).restore()).toEqual([])
+    expect([read('file'), read('sub/deep'), readdirSync(bed.workspace).sort()]).toEqual([
+      'file',
+      'deep',
+      ['file', 'link', 'sub'],
+    ])
+  }
+})
+
+test('only names of the commit are removed where a clone broke off, however they look', async () => {
+  const removed = { tip: 'f'.repeat(40), kind: 'cloning' as const }
+  mkdirSync(path('.git'), { recursive: true })
+  writeFileSync(path('kept'), '')
+  const never = {
+    url: '',
+    conceal: (text: string) => text,
+    ask: () => Promise.reject(new Error('no git')),
+    run: () => Promise.reject(new Error('no git')),
+  }
+  await undoCheckOut(never, bed.workspace, removed)
+  expect(readdirSync(bed.workspace)).toEqual(['kept'])
+})

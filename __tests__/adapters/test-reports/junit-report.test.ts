@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { readJunitReport } from '../../../src/adapters/test-reports/junit-report.ts'
+import { createTestReports } from '../../../src/adapters/test-reports/test-reports.ts'
+import { fixture } from '../../core/testing/results/fixtures.ts'
+
+function failedIn(name: string): readonly string[] {
+  return (readJunitReport(fixture(name))?.cases ?? []).filter(one => one.status === 'failed').map(one => one.name)
+}
+
+describe('JUnit reports', () => {
+  test.each([
+    [
+      'node-test-junit.xml',
+      4,
+      ['calls what is not there', 'sum > of objects > adds # fields', 'with steps > second step'],
+    ],
+    ['pytest-main-junit.xml', 9, ['test_calc > test_each[x y-z - q]', 'test_calc.TestGroup > test_import']],
+    ['vitest-many-junit.xml', 5, ['sum.test.js > sum > of objects > adds › fields', 'other.test.js > with a hook']],
+    ['jest-many-junit.xml', 5, ['sum of objects adds › fields', 'with a hook one']],
+    [
+      'mocha-xunit.xml',
+      6,
+      ['adds two numbers', 'with a hook > "before all" hook for "one"', 'sum of objects > adds › fields'],
+    ],
+    ['maven-TEST-ex.CalcTest-Inner.xml', 3, ['ex.CalcTest > two', 'ex.CalcTest > boom', 'ex.CalcTest$Inner > one']],
+  ])('%s has %d failures by name', (name, count, some) => {
+    expect(failedIn(name)).toHaveLength(count)
+    expect(failedIn(name)).toEqual(expect.arrayContaining([...some]))
+    expect(readJunitReport(fixture(name))?.whole).toBe(true)
+  })
+
+  test('skipped tests, files and what could not be collected are told apart', () => {
+    const report = readJunitReport(fixture('node-test-junit.xml'))
+    expect(report?.cases.filter(one => one.status === 'skipped').map(one => one.name)).toContain(
+      'sum > of objects > is to do',
+    )
+    expect(report?.cases.at(0)).toEqual({ name: 'keeps zero', file: '/project/test/other.test.js', status: 'passed' })
+    expect(readJunitReport(fixture('pytest-load-junit.xml'))).toEqual({
+      cases: [],
+      unloadable: ['test_missing', 'test_name', 'test_syntax'],
+      whole: true,
+    })
+    expect(readJunitReport(fixture('maven-TEST-ex.CalcTest.xml'))).toEqual({ cases: [], unloadable: [], whole: true })
+  })
+
+  test.each(['', 'text', '<html><testcase name="a"/></html>', '<project/>', '{"testsuite":1}', '<testsuite'])(
+    '%j is none',
+    text => expect(readJunitReport(text)).toBeNull(),
+  )
+
+  test('a report that ends early gives what came before, and is not whole', () => {
+    const text = fixture('vitest-many-junit.xml')
+    const report = readJunitReport(text.slice(0, text.indexOf('adds › fields')))
+    expect(report?.whole).toBe(false)
+    expect(report?.cases.map(one => one.name)).toContain('sum.test.js > adds two numbers')
+    expect(readJunitReport('<testsuite failures="2"><testcase name="a"><failure/></testcase></testsuite>')?.whole).toBe(
+      false,
+    )
+  })
+
+  test('entities of a document type are not expanded, nor files read', () => {
+    const levels = Array.from({ length: 12 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`).join('')
+    for (const entities of [`<!ENTITY e0 "x">${levels}`, '<!ENTITY e12 SYSTEM "file:///etc/passwd">']) {
+      const text = `<!DOCTYPE t [${entities}]><testsuite><testcase name="first"/><testcase name="a&e12;b"/></testsuite>`
+      expect(readJunitReport(text)).toMatchObject({ cases: [{ name: 'first' }], whole: false })
+    }
+  })
+
+  test('names that objects have are names like others', () => {
+    const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty']
+    const cases = names.map(
+      name => `<testcase name="${name}" classname="__proto__" __proto__="x" constructor="y"><${name}/></testcase>`,
+    )
+    const report = readJunitReport(`<testsuite name="__proto__">${cases.join('')}</testsuite>`)
+    expect(report?.cases.map(one => one.name)).toEqual([
+      '__proto__',
+      ...names.slice(1).map(name => `__proto__ > ${name}`),
+    ])
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  test('a message of megabytes is no hindrance, and nesting has an end', () => {
+    const text = `<testsuite><testcase name="a"><failure message="${'x'.repeat(3_000_000)}"/></testcase></testsuite>`
+    expect(readJunitReport(text)).toMatchObject({ cases: [{ name: 'a', status: 'failed' }], whole: true })
+    const deep = `<testsuite><testcase name="a"/>${'<testsuite>'.repeat(100_000)}`
+    expect(readJunitReport(deep)).toMatchObject({ cases: [{ name: 'a' }], whole: false })
+  })
+
+  test('any text is read without an error', () => {
+    const piece = fc.constantFrom(
+      '<testsuite>',
+      '<testcase name="a">',
+      '</testcase>',
+      '<failure/>',
+      '&lt;',
+      '&x;',
+      '<![CDATA[',
+      ']]>',
+      '<!--',
+      '">',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'binary' }))), parts => {
+        expect(() => readJunitReport(`<testsuites>${parts.join('')}`)).not.toThrow()
+      }),
+    )
+  })
+})
+
+describe('what a run said', () => {
+  const reading = (texts: readonly string[], output: string) =>
+    createTestReports(() => ({ texts, more: false })).read({ output, since: 0 })
+
+  test('has the names of the report and the counts of both', async () => {
+    const results = await reading([fixture('node-test-junit.xml')], fixture('node-default.txt'))
+    expect(results).toMatchObject({
+      format: 'junit',
+      complete: true,
+      passesListed: true,
+      counts: { passed: 5, failed: 4 },
+    })
+  })
+
+  test('has the files that could not be loaded from the output', async () => {
+    const jest = await reading([fixture('jest-load-junit.xml')], fixture('jest-load.txt'))
+    expect(jest).toMatchObject({
+      format: 'junit',
+      unloadable: ['missing', 'syntax', 'empty'].map(name => `jestload/${name}.test.js`),
+    })
+    const node = await reading([fixture('node-load-junit.xml')], fixture('node-load-spec.txt'))
+    expect(node).toMatchObject({ format: 'junit', cases: [{ name: 'works' }], counts: { failed: 3 }, complete: true })
+    const pytest = await reading([fixture('pytest-load-junit.xml')], fixture('pytest-load.txt'))
+    expect(pytest).toMatchObject({ unloadable: ['test_missing.py', 'test_name.py', 'test_syntax.py'], complete: false })
+    const vitest = await reading([fixture('vitest-load-junit.xml')], fixture('vitest-load.txt'))
+    expect(vitest).toMatchObject({ format: 'junit', cases: [{ name: 'green.test.js > works' }], complete: true })
+  })
+
+  test('is the output where the report covers a part of the run, or another one', async () => {
+    const part = await reading([fixture('jest-load-junit.xml')], fixture('pytest-main.txt'))
+    expect(part?.format).toBe('pytest')
+    const other = await reading([fixture('mocha-xunit.xml')], fixture('node-green-spec.txt'))
+    expect(other).toMatchObject({ format: 'node', complete: true })
+    expect((await reading(['<testsuite/>'], fixture('node-green-spec.txt')))?.format).toBe('node')
+  })
+
+  test('is the reports of all modules together, and null where there is nothing', async () => {
+    const texts = ['maven-TEST-ex.CalcTest.xml', 'maven-TEST-ex.CalcTest-Inner.xml'].map(fixture)
+    expect(await reading(texts, fixture('maven.txt'))).toMatchObject({
+      counts: { passed: 1, failed: 3, skipped: 1 },
+      complete: true,
+    })
+    expect(await reading([], 'nothing that is known')).toBeNull()
+    const more = createTestReports(() => ({ texts, more: true }))
+    expect(await more.read({ output: '', since: 0 })).toMatchObject({ complete: false })
+  })
+
+  test('is not believed where a report names a failed test like another', async () => {
+    const text = '<testsuite><testcase name="a"/><testcase name="a"><failure/></testcase></testsuite>'
+    expect(await reading([text], '')).toMatchObject({
+      complete: false,
+      cases: [{ name: 'a' }, { name: 'a (2)', status: 'failed' }],
+    })
+  })
+})

@@ -1,0 +1,197 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted workflows hold expressions of their own.
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { expressionProblems } from './workflow-expressions.ts'
+import { workflowProblems } from './workflow-rules.ts'
+
+const SHA = '0123456789abcdef0123456789abcdef01234567'
+const GOOD = `on:
+  workflow_dispatch:
+    inputs:
+      task:
+        type: string
+permissions: {}
+concurrency:
+  group: one-\${{ inputs.task }}
+jobs:
+  propose:
+    if: github.event.label.name == 'x' && !contains(github.ref, 'y''s')
+    runs-on: ubuntu-24.04
+    timeout-minutes: 5
+    permissions:
+      contents: read
+    outputs:
+      outcome: \${{ steps.ours.outputs.outcome }}
+    steps:
+      - id: ours
+        uses: diffproof/diffproof@v0
+        with:
+          mode: propose
+          anthropic-api-key: \${{ secrets.KEY }}
+          prompt: \${{ inputs.task }}
+      - id: other
+        if: \${{ steps.ours.outputs.outcome == 'proposed' }}
+        uses: a/b@${SHA} # v1.2.3
+        with:
+          path: \${{ runner.temp }}/x
+      - run: echo "$ID"
+        env:
+          ID: \${{ steps.other.outputs.whatever }}
+  publish:
+    needs: propose
+    if: needs.propose.outputs.outcome == 'proposed'
+    runs-on: ubuntu-24.04
+    timeout-minutes: 5
+    permissions:
+      contents: write
+    steps:
+      - uses: diffproof/diffproof@v0
+        with:
+          mode: publish
+`
+const PATH = '.github/workflows/examples/planted.yml'
+const DECLARED = { inputs: ['mode', 'prompt', 'anthropic-api-key'], outputs: ['outcome'] }
+const problems = (text: string) => workflowProblems({ path: PATH, text }, DECLARED)
+
+test('a careful workflow of two jobs passes', () => expect(problems(GOOD)).toEqual([]))
+
+const OTHER = `a/b@${SHA} # v1.2.3`
+const RUN = 'run: echo "$ID"'
+
+test.each([
+  // Dangerous triggers.
+  ['  workflow_dispatch:\n', '  workflow_run:\n  workflow_dispatch:\n', 'runs on workflow_run'],
+  ['  workflow_dispatch:\n', '  pull_request_target:\n  workflow_dispatch:\n', 'runs on pull_request_target'],
+  // Excessive permissions.
+  ['permissions: {}', 'permissions: read-all', 'at the top grants everything'],
+  ['permissions: {}', 'permissions:\n  issues: write', 'lets every job write issues'],
+  ['      contents: write', '      contents: write\n      actions: write', 'job publish lets itself write actions'],
+  ['      contents: write', '      contents: write\n      id-token: write', 'job publish lets itself write id-token'],
+  ['      contents: write', '      content: write', 'job publish grants content, which is no scope'],
+  ['      contents: write', '      contents: admin', 'job publish grants contents as admin'],
+  ['      contents: read', '      contents: write', 'job propose proposes, and may write contents'],
+  // Secrets.
+  [
+    '          mode: publish',
+    '          mode: publish\n          prompt: ${{ secrets.KEY }}',
+    'job publish publishes, and is given a secret',
+  ],
+  ['permissions: {}', 'permissions: {}\nenv:\n  KEY: ${{ secrets.KEY }}', 'hands secrets.KEY to every step'],
+  [
+    '    outputs:',
+    '    env:\n      KEY: ${{ secrets.KEY }}\n    outputs:',
+    'job propose hands secrets.KEY to every step',
+  ],
+  ['    outputs:', '    secrets: inherit\n    outputs:', 'job propose hands all secrets on'],
+  [
+    '          path: ${{ runner.temp }}/x',
+    '          path: ${{ toJSON(secrets) }}',
+    'job propose step 2 reads all secrets',
+  ],
+  // Template injection.
+  [RUN, 'run: echo ${{ inputs.task }}', 'job propose step 3 puts an expression into a script'],
+  [RUN, 'run: echo ${{ github.sha }}', 'job propose step 3 puts an expression into a script'],
+  [
+    '          path: ${{ runner.temp }}/x',
+    '          script: x(${{ github.sha }})',
+    'job propose step 2 puts an expression into a script',
+  ],
+  // What scripts may not do.
+  [RUN, 'run: echo "A=$ID" >> "$GITHUB_ENV"', 'job propose step 3 writes the environment of later steps'],
+  [RUN, "run: echo '::set-output name=a::b'", 'job propose step 3 uses a command that is switched off'],
+  [RUN, 'run: curl -sSf https://x.example | sudo bash', 'job propose step 3 runs what it downloads'],
+  [
+    '          ID: ${{',
+    '          ACTIONS_ALLOW_UNSECURE_COMMANDS: "true"\n          ID: ${{',
+    'job propose step 3 allows commands that are switched off',
+  ],
+  // Unpinned uses, credentials, caches.
+  [OTHER, 'a/b@v1', 'a/b@v1 is not pinned to a commit'],
+  [OTHER, 'docker://alpine:3', 'docker://alpine:3 is not pinned to a commit'],
+  [OTHER, `a/b@${SHA}`, `a/b@${SHA} does not say which version it is`],
+  [OTHER, `actions/checkout@${SHA} # v5.0.0`, 'job propose step 2 leaves credentials in the checkout'],
+  [OTHER, `actions/cache@${SHA} # v4.0.0`, 'job propose uses a cache that others can fill'],
+  ['          path: ${{', '          cache: npm\n          path: ${{', 'job propose uses a cache that others can fill'],
+  [
+    '      - uses: diffproof/diffproof@v0\n        with:\n          mode: publish',
+    '      - uses: diffproof/diffproof@v0\n        with:\n          mode: publish\n      - run: npm test',
+    'job publish publishes, and runs something else',
+  ],
+  // Expressions: syntax.
+  ['${{ runner.temp }}', '${{ runner.temp', 'job propose step 2 has an expression that is never closed'],
+  [
+    '${{ runner.temp }}',
+    '${{ runner.temp + 1 }}',
+    'job propose step 2 has an expression that cannot be read: runner.temp + 1',
+  ],
+  ['${{ runner.temp }}', '${{ "x" }}', 'job propose step 2 has an expression that cannot be read: "x"'],
+  [
+    '${{ runner.temp }}',
+    "${{ format('x' }}",
+    "job propose step 2 has an expression whose brackets do not match: format('x'",
+  ],
+  ['${{ runner.temp }}', "${{ upper('x') }}", 'job propose step 2 calls the unknown function upper'],
+  [
+    "        if: ${{ steps.ours.outputs.outcome == 'proposed' }}",
+    "        if: ${{ steps.ours.outputs.outcome == 'proposed' }} && true",
+    'job propose step 2 has a condition that is always true',
+  ],
+  // Expressions: contexts, and what is in them.
+  ['${{ runner.temp }}', '${{ secret.KEY }}', 'job propose step 2 speaks of secret, which is not known there'],
+  ['${{ runner.temp }}', '${{ github.shaa }}', 'job propose step 2 speaks of github.shaa, which is not there'],
+  [
+    'group: one-${{ inputs.task }}',
+    'group: one-${{ needs.propose.result }}',
+    'speaks of needs, which is not known there',
+  ],
+  [
+    '    if: github.event',
+    "    if: secrets.KEY != '' && github.event",
+    'job propose speaks of secrets, which is not known there',
+  ],
+  [
+    '${{ steps.other.outputs.whatever }}',
+    '${{ steps.another.outputs.whatever }}',
+    'job propose step 3 speaks of steps.another, which is not there',
+  ],
+  [
+    '${{ runner.temp }}',
+    '${{ steps.other.outputs.x }}',
+    'job propose step 2 speaks of steps.other, which is not there',
+  ],
+  [
+    '${{ steps.ours.outputs.outcome }}',
+    '${{ steps.ours.outputs.outcom }}',
+    'job propose speaks of steps.ours.outputs.outcom, which is no output',
+  ],
+  [
+    'if: needs.propose.outputs.outcome',
+    'if: needs.propose.outputs.result',
+    'job publish speaks of needs.propose.outputs.result, which is no output',
+  ],
+  [
+    'if: needs.propose.outputs.outcome',
+    'if: needs.test.outputs.outcome',
+    'job publish speaks of needs.test, which is not there',
+  ],
+  [
+    '          prompt: ${{ inputs.task }}',
+    '          prompt: ${{ inputs.tusk }}',
+    'job propose step 1 speaks of inputs.tusk, which is no input',
+  ],
+  ['    needs: propose', '    needs: [propose, test]', 'job publish needs test, which is not there'],
+  ['      - id: other', '      - id: ours', 'job propose step 2 has the id ours of another step'],
+])('where %j is %j, it is found', (good, bad, problem) => {
+  const text = GOOD.replace(good, () => bad)
+  expect(text).not.toBe(GOOD)
+  expect(problems(text)).toContain(`${PATH}: ${problem}`)
+})
+
+test('expressions of any kind are judged without an error', () => {
+  const scope = { contexts: ['github'], steps: new Map(), needs: new Map(), inputs: [] }
+  fc.assert(
+    fc.property(fc.string(), text => {
+      expect(Array.isArray(expressionProblems(`\${{${text}}}`, scope, { condition: true }))).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,81 @@
+import { expect, test } from '@jest/globals'
+import { protectedPathJudge } from '../../../src/core/change/protected-paths.ts'
+import { growthOf } from '../../playground/growth.ts'
+
+const judge = protectedPathJudge(['.github/**', 'CODEOWNERS', 'docs/CODEOWNERS', 'Secret/**'])
+
+test.each([
+  ['another case', '.GitHub/Workflows/CI.YML'],
+  ['a zero-width character', '.g\u200cithub/workflows/ci.yml'],
+  ['a byte order mark', '\ufeff.github/workflows/ci.yml'],
+  ['a character that HFS+ ignores', '.git\u206ahub/workflows/ci.yml'],
+  ['a variation selector', '.github\ufe0f/workflows/ci.yml'],
+  ['a tag character', '.github\u{e0041}/workflows/ci.yml'],
+  ['fullwidth letters', '.ｇｉｔｈｕｂ/workflows/ci.yml'],
+  ['a fullwidth dot', '．github/workflows/ci.yml'],
+  ['a long s', '.github/workflowſ/ci.yml'],
+  ['a Kelvin sign', '.github/wor\u212aflows/ci.yml'],
+  ['a Turkish capital I', '.G\u0130THUB/workflows/ci.yml'],
+  ['a Turkish small i without a dot', '.g\u0131thub/workflows/ci.yml'],
+  ['mathematical letters', '.𝐠𝐢𝐭𝐡𝐮𝐛/workflows/ci.yml'],
+  ['a ligature', 'docs/../.github/workﬂows/ci.yml'.slice(8)],
+  ['a dot at the end', '.github./workflows./ci.yml'],
+  ['blanks at the end', '.github /workflows  /ci.yml'],
+  ['dots and blanks at the end', '.github. ./workflows/ci.yml'],
+  ['backslashes', '.github\\workflows\\ci.yml'],
+  ['a stream', '.github::$INDEX_ALLOCATION/workflows/ci.yml'],
+  ['a short name of Windows', 'GITHUB~1/workflows/ci.yml'],
+  ['a short name in the middle', '.github/WORKFL~1/ci.yml'],
+  ['a hashed short name', 'GI7A3B~5/workflows/ci.yml'],
+  ['the file in the place of the folder', '.github'],
+  ['the file in the place of the inner folder', '.github/workflows'],
+  ['CODEOWNERS below', 'packages/a/codeowners'],
+  ['CODEOWNERS with a stream', 'CODEOWNERS:x'],
+  ['CODEOWNERS by its short name', 'CODEOW~1'],
+  ['.gitmodules', '.gitmodules'],
+  ['.gitmodules in another case', '.GitModules'],
+  ['.gitmodules by its short name', 'GITMOD~1'],
+  ['.gitmodules with an ignored character', '.gitmod\u200dules'],
+  ["git's own folder below", 'vendor/.GIT/config'],
+  ["git's own folder with an ignored character", '.g\u200cit/config'],
+  ["git's own folder by its short name", 'a/git~1/config'],
+  ['a composed letter in a glob of one', 'Secre\u0074/x'],
+])('%s does not get around protection', (_, path) => {
+  expect(judge(path)).toMatch(/^protected path \(/)
+})
+
+test('composed and decomposed letters are the same', () => {
+  const own = protectedPathJudge(['caf\u00e9/**'])
+  expect(own('cafe\u0301/x')).not.toBeNull()
+  expect(protectedPathJudge(['cafe\u0301/**'])('CAF\u00c9/x')).not.toBeNull()
+})
+
+test.each([
+  'src/github/workflows.ts',
+  '.githubber/x',
+  'docs/workflows/ci.yml',
+  'github/workflows/ci.yml',
+  'src/CODEOWNERS.md',
+  '.gitignore',
+  '.gitattributes',
+  'a~1/b',
+  'backup~',
+  'src/file~2.js',
+  'workflows/ci.yml',
+  'secrets/x',
+  'gitmodules',
+])('%s stays open', path => {
+  expect(judge(path)).toBeNull()
+})
+
+test('workflow files, local actions and .gitmodules stay protected when the input names other globs', () => {
+  const other = protectedPathJudge(['x/**'])
+  for (const path of ['.github/workflows/ci.yml', '.github/actions/a/action.yml', '.gitmodules', 'x/y'])
+    expect(other(path)).not.toBeNull()
+  expect(other('.github/ISSUE_TEMPLATE/bug.md')).toBeNull()
+})
+
+test('a path of a megabyte is judged in linear time', () => {
+  const look = (times: number) => () => judge('a. /\u200c~1'.repeat(times))
+  expect(growthOf({ small: look(10_000), large: look(100_000) }, 40)).toBeLessThanOrEqual(40)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals'
+import { actorsOf, isLogin, senderOf } from '../../../src/core/gate/actors.ts'
+import { whyNotEligible } from '../../../src/core/gate/eligible-comments.ts'
+import { type Permission, reaches } from '../../../src/core/gate/permission.ts'
+
+const EVENT = { name: 'issues', payload: {}, ref: '', actor: 'ada', triggeringActor: 'eve', isRerun: false }
+const by = (login: string, type?: string) => ({ sender: { login, type } })
+const NOBODY: Permission = { isBot: false, triage: false, push: false, maintain: false, admin: false }
+
+test('the sender is who started the run; on a re-run also who asked for it', () => {
+  const payload = by('mona', 'User')
+  const mona = { login: 'mona', isBot: false }
+  expect(actorsOf({ ...EVENT, payload })).toEqual([mona])
+  expect(actorsOf({ ...EVENT, payload, isRerun: true })).toEqual([mona, { login: 'eve', isBot: false }])
+  expect(actorsOf({ ...EVENT, payload, isRerun: true, triggeringActor: 'MONA' })).toEqual([mona])
+})
+
+test('a schedule has no actor until somebody runs it again', () => {
+  expect(actorsOf({ ...EVENT, name: 'schedule' })).toEqual([])
+  expect(actorsOf({ ...EVENT, name: 'schedule', isRerun: true })).toEqual([{ login: 'eve', isBot: false }])
+})
+
+test('a label without a sender is by nobody, a dispatch without one by the actor', () => {
+  expect(actorsOf(EVENT)).toEqual([{ login: '', isBot: false }])
+  expect(actorsOf({ ...EVENT, name: 'workflow_dispatch' })).toEqual([{ login: 'ada', isBot: false }])
+})
+
+test('a bot is known by its type or by the ending of its login', () => {
+  expect(senderOf(by('x', 'Bot'))).toEqual({ login: 'x', isBot: true })
+  expect(senderOf(by('x[bot]', 'User'))).toEqual({ login: 'x[bot]', isBot: true })
+  expect(senderOf(by('robot', 'User'))).toEqual({ login: 'robot', isBot: false })
+})
+
+test.each(['..', 'a/b', '', 'a b', '-a', 'a%2f', 'x[bot]y'])('%j is no login', login => {
+  expect(isLogin(login)).toBe(false)
+})
+
+test('a level is reached by its own boolean or one above it', () => {
+  expect(reaches({ ...NOBODY, triage: true }, 'write')).toBe(false)
+  expect(reaches({ ...NOBODY, triage: true }, 'triage')).toBe(true)
+  expect(reaches({ ...NOBODY, admin: true }, 'maintain')).toBe(true)
+  expect(reaches({ ...NOBODY, push: true }, 'maintain')).toBe(false)
+})
+
+test('a comment counts only where it was written and last edited before the trigger', () => {
+  const comment = { author: 'a', byBot: false, createdAt: 1, editedAt: 2, body: 'b', hidden: false }
+  expect(whyNotEligible(comment, 3)).toBeNull()
+  expect(whyNotEligible(comment, 2)).toMatch(/trigger/)
+  expect(whyNotEligible({ ...comment, editedAt: Number.NaN }, 3)).toMatch(/trigger/)
+  expect(whyNotEligible({ ...comment, byBot: true }, 3)).toBe('by bots')
+  expect(whyNotEligible({ ...comment, hidden: true }, 3)).toBe('minimised')
+  expect(whyNotEligible({ ...comment, body: '<!-- diffproof-comment {} -->\nx' }, 3)).toBe('of Diffproof')
+})

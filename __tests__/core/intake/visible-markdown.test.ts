@@ -1,0 +1,155 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { visibleMarkdown, visibleText } from '../../../src/core/intake/visible-markdown.ts'
+import { growthOf } from '../../playground/growth.ts'
+
+const LIMIT = 100_000
+const shown = (text: string) => visibleMarkdown(text, LIMIT)
+const UNSEEN = /[\p{Cf}\p{Co}\u2800\u3164\u115f]|(?![\ufe0f\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
+
+describe('what a page does not show is removed and counted', () => {
+  test.each([
+    ['a comment', 'a <!-- hid --> b'],
+    ['a comment over paragraphs', '<!--\n\nhid\n\n-->\nb'],
+    ['a comment around a fence', '<!--\n```\nhid\n```\n-->\nb'],
+    ['a fence that is no fence, in HTML', '<div>\n```\n<!-- hid -->\n```\n</div>'],
+    ['a fence that is indented too far', '    ```\n<!-- hid -->\n    ```'],
+    ['a fence by a hidden character', '`\u200b``\n<!-- hid -->'],
+    ['backticks that are escaped', '\\`<!-- hid -->\\`'],
+    ['backticks of another line', 'a `b\nc` <!-- hid --> `d`'],
+    ['backticks of another cell', '| a | b |\n|---|---|\n| ` | <!-- hid --> ` |'],
+    ['a comment that never ends', 'b\n\n<!-- hid\n\nhid'],
+    ['a comment that ends later in HTML only', '<div><!--\n\nhid\n\n-->\n\n`hid`\n\n<p>--></p>'],
+    ['a tag that never ends', '<div title="\n\nhid'],
+    ['a tag over quoted lines', '> <div a\n> hid\n> >\n> b'],
+    ['an attribute', '<b title="hid">b</b>'],
+    ['an attribute with a quote in its name', '<div b" c="x > hid">\nb'],
+    ['a tag that nobody knows', '<hid-these-words>b'],
+    ['a closing tag without a name', '<div>\n</ hid>\n</div>'],
+    ['an instruction and a declaration', 'a <?hid?> <!HID hid> <![CDATA[hid]]> b'],
+    ['an element without display', '<span style="display : none">hid **hid** `hid`</span> b'],
+    ['an element without opacity, over blocks', '<div style="opacity:0">\n\nhid\n\n```\nhid\n```\n\n</div>\n\nb'],
+    ['an element within its like', '<div hidden><div>hid</div>hid</div>b'],
+    ['a style in escapes', '<p style="d\\69splay:n\\6fne">hid</p>b'],
+    ['a style with a comment in it', '<p style="display:/* x */none">hid</p>b'],
+    ['an element of a hiding class', '<span class="x sr-only">hid</span>b'],
+    ['white letters', '<font color="white">hid</font>b'],
+    ['tiny letters', '<span style="font-size:1px">hid</span>b'],
+    ['a style sheet', '<style>\nhid\n</style>\nb'],
+    ['a template', '<template>hid</template>b'],
+    ['the text of an image', '![hid](https://a.example/b.png "hid")'],
+    ['the text of an image by reference', '![hid][a]\n\n[a]: https://a.example "hid"'],
+    ['the title of a link', "[b](https://a.example 'hid')"],
+    ['a link without a text', '[](https://a.example/hid)'],
+    ['a definition that nothing uses', '[//]: # (hid)\n\n[hid]: <>\n\nb'],
+    ['the label of a link', '[b][hid words]\n\n[hid words]: https://a.example'],
+    ['the label of a footnote', 'b[^hid]\n\n[^hid]: text'],
+    ['a footnote that nothing refers to', 'b\n\n[^1]: hid'],
+    ['what stands behind the language of a block', '```js hid these\nb\n```'],
+  ])('%s', (_, text) => {
+    const { text: left, hiddenParts } = shown(text)
+    expect(left).not.toMatch(/hid/i)
+    expect(hiddenParts).toBeGreaterThan(text.includes('[hid words]') || text.includes('b[^hid]') ? -1 : 0)
+  })
+})
+
+test.each([
+  '```html\n<!-- shown --><b title="x">&#8203;\n```',
+  '~~~\n<!-- shown -->',
+  '    <!-- shown -->\n',
+  'In `<!-- shown -->` and ``a ` <i x="y">`` it stays.',
+  '- a\n  ```html\n  <div hidden>shown</div>\n  ```\n',
+  '> ```\n> <!-- shown -->\n> ```',
+  '```js\nconst a = 1\n\tif (a < b && c > d) {}\n\n\n```',
+  '<details><summary>shown</summary>\n\nshown\n\n</details>',
+  'a < b, c > d, x <- y, &amp; &lt;, \\<!-- shown -->, https://a.example/?a=1&b=2, <https://b.example>',
+  '[a](https://a.example) ![](https://a.example/b.png)\n\n# T\n\n| a | b |\n|---|---|\n| 1 | `2` |',
+  'Smiles: \u2764\ufe0f 1\ufe0f\u20e3 \u{1f600} \u{1f1e9}\u{1f1ea}; gr\u00fc\u00df \u4f60\u597d',
+  '------------------------------------------------------------------------------------------------------------\n',
+])('what a page shows stays as it is: %j', text => {
+  expect(shown(text)).toEqual({ text, hiddenCharacters: 0, hiddenParts: 0, cut: 0 })
+})
+
+test('line ends become line feeds, in code too', () => {
+  expect(shown('a\r\n\r\n```\r\nb\r\n```').text).toBe('a\n\n```\nb\n```')
+})
+
+test.each([
+  ['zero width', '\u200b\u200c\u200d\u2060\ufeff', 5],
+  ['directions', '\u202a\u202e\u2066\u2069\u200e\u061c', 6],
+  ['tags', '\u{e0001}\u{e0041}\u{e007f}', 3],
+  ['fillers', '\u3164\u115f\u1160\uffa0\u2800\u034f\u00ad\u180e', 8],
+  ['selectors', 'a\ufe0f\ufe00\u{e0100}', 3],
+  ['a second selector', '\u2764\ufe0f\ufe0f', 1],
+  ['private and control characters', '\ue000\u{f0000}\u0000\u001b\u009b', 5],
+  ['references', '&#8203;&#x200B;&ZeroWidthSpace;&#x00e0041;&shy;', 5],
+])('%s are taken out of text, code and titles, and counted', (_, hidden, count) => {
+  const { text, hiddenCharacters } = shown(`x${hidden}y`)
+  expect(text).not.toMatch(UNSEEN)
+  expect(hiddenCharacters).toBe(count)
+  if (hidden.startsWith('&')) return
+  expect(shown(`\`\`\`\nx${hidden}y\n\`\`\``)).toMatchObject({ hiddenCharacters: count })
+  expect(visibleText(`x${hidden}y`, 99).text).not.toMatch(UNSEEN)
+})
+
+test('a reference in code is code', () => {
+  expect(shown('`&#8203;`').text).toBe('`&#8203;`')
+})
+
+test('a text is cut at the limit, and the number of characters that went is known', () => {
+  expect(visibleMarkdown('abcdef', 4)).toMatchObject({ text: 'abcd', cut: 2 })
+  expect(visibleText('ab\u{1f600}', 3)).toMatchObject({ text: 'ab' })
+})
+
+test('nothing that cannot be seen is left of any text, and reading never fails', () => {
+  const pieces = fc.constantFrom(
+    ...[
+      '<!--',
+      '-->',
+      '<div hidden>',
+      '</div>',
+      '<b x="',
+      '">',
+      '```',
+      '\n',
+      '\n\n',
+      '`',
+      '    ',
+      '> ',
+      '- ',
+      '|',
+      '[a]',
+      '(b "c")',
+    ],
+    ...[
+      '![',
+      '](',
+      '[^a]:',
+      '[^a]',
+      ': ',
+      '\\',
+      '&#8203;',
+      '\u200b',
+      '\u{e0041}',
+      '\ufe0f',
+      '\u2764',
+      'hidden words',
+      '<style>',
+    ],
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(pieces, fc.string({ unit: 'binary' })), { maxLength: 40 }), parts => {
+      expect(shown(parts.join('')).text).not.toMatch(UNSEEN)
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('piled up markup is read in time that grows with the text, or cut with a note', () => {
+  const units = ['[a]', '[^a]', '![a](', '>', '<', '<!-- ', '<b x="', '<a ', '`` ` ', '**a', '1. ', '&#8203;', '\u200b']
+  for (const unit of units) {
+    const show = (size: number) => () => shown(unit.repeat(size / unit.length))
+    expect([unit, growthOf({ small: show(16_000), large: show(64_000) }, 40) <= 40]).toEqual([unit, true])
+  }
+  expect(shown(`kept\n\n${'>'.repeat(64_000)}`)).toMatchObject({ text: 'kept', cut: 64_002 })
+})

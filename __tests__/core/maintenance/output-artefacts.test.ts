@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals'
+import { judgeChange } from '../../../src/core/change/judge-change.ts'
+import { outputJudge, outputsOf } from '../../../src/core/maintenance/output-artefacts.ts'
+
+test.each([
+  ['docs/api.md', 'docs/api.md', true],
+  ['docs/api.md', 'docs/api.md.bak', false],
+  ['docs/api.md', 'Docs/api.md', false],
+  ['docs', 'docs/deep/a.md', true],
+  ['docs/', 'docs/a.md', true],
+  ['docs', 'docs2/a.md', false],
+  ['docs/*.md', 'docs/a.md', true],
+  ['docs/*.md', 'docs/deep/a.md', false],
+  ['docs/**', 'docs/deep/.hidden', true],
+  ['packages/*/', 'packages/a/x.ts', true],
+  ['*.md', 'README.md', true],
+  ['*.md', 'docs/README.md', false],
+  ['{package.json,package-lock.json}', 'package-lock.json', true],
+  ['app/[id]/page.tsx', 'app/[id]/page.tsx', true],
+  ['.', 'anything/at/all', true],
+])('%s: %s may be written: %s', (output, path, may) => {
+  expect(outputJudge([output]).whyOutside(path) === null).toBe(may)
+})
+
+test('without output artefacts there is no judge', () => {
+  expect(outputsOf({ fields: { outputs: [] } })).toBeNull()
+})
+
+describe('a change', () => {
+  const file = (
+    path: string,
+    change: 'added' | 'modified' | 'deleted' | 'renamed' = 'modified',
+    from: string | null = null,
+  ) => ({
+    ...{ path, change, from, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: 'b' },
+  })
+  const judge = (outputs: readonly string[], files: readonly ReturnType<typeof file>[]) =>
+    judgeChange(
+      { baseTree: 'a', tree: files.length === 0 ? 'a' : 'b', files, leftOut: [], refused: [] },
+      {
+        maxFiles: 10,
+        maxLines: 100,
+        protectedReason: path => (path.startsWith('.github/') ? 'protected path' : null),
+        outputs: outputJudge(outputs),
+      },
+    )
+
+  test('of the output artefacts and nothing else is verified', () => {
+    expect(
+      judge(['a.md', 'docs/'], [file('a.md'), file('docs/x.md', 'added'), file('docs/old.md', 'deleted')]),
+    ).toMatchObject({
+      kind: 'verified',
+    })
+  })
+
+  test('beside them is refused as a whole, both sides of a rename', () => {
+    expect(judge(['a.md'], [file('a.md'), file('b.md')])).toEqual({
+      kind: 'refused',
+      problems: [{ path: 'b.md', why: 'not an output artefact of the task (a.md)' }],
+      rest: null,
+    })
+    expect(judge(['a.md'], [file('a.md', 'renamed', 'b.md')])).toMatchObject({ problems: [{ path: 'b.md' }] })
+  })
+
+  test('that leaves one out, or deletes it, is refused by its name', () => {
+    expect(judge(['a.md', 'docs/*'], [file('a.md', 'deleted')])).toEqual({
+      kind: 'refused',
+      problems: [
+        { path: 'a.md', why: 'an output artefact of the task, which must be there at the end and is deleted' },
+        { path: 'docs/*', why: 'an output artefact of the task, which must be written and has not changed' },
+      ],
+      rest: null,
+    })
+  })
+
+  test('that is empty stays empty, and a protected path is told as one', () => {
+    expect(judge(['a.md'], [])).toEqual({ kind: 'empty' })
+    expect(judge(['a.md'], [file('a.md'), file('.github/x')])).toMatchObject({
+      problems: [{ path: '.github/x', why: 'protected path' }],
+      rest: ['a.md'],
+    })
+  })
+})

@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { badPaths, pathProblem } from '../../../src/core/proposal/path-problem.ts'
+import { readPlainJson } from '../../../src/core/proposal/plain-json.ts'
+import { readProposal, writeProposal } from '../../../src/core/proposal/proposal.ts'
+import { growthOf } from '../../playground/growth.ts'
+import { sampleProposal } from './sample-proposal.ts'
+
+const { schema: _, ...SAMPLE } = sampleProposal()
+
+test('what is written is read back as it was', () => {
+  expect(readProposal(writeProposal(SAMPLE))).toEqual({ proposal: sampleProposal() })
+})
+
+test('no text makes the reader throw, and no other text than a proposal is one', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.jsonValue().map(value => JSON.stringify(value)),
+      ),
+      text => {
+        expect(readProposal(text)).toEqual({ problem: expect.any(String) })
+      },
+    ),
+  )
+})
+
+test('with any key anywhere, or any value in the place of another, it is refused or says the same', () => {
+  const text = writeProposal(SAMPLE)
+  const places = pathsIn(JSON.parse(text))
+  fc.assert(
+    fc.property(fc.constantFrom(...places), fc.jsonValue({ maxDepth: 2 }), fc.string(), (place, value, key) => {
+      const changed = JSON.parse(text)
+      const parent = place.slice(0, -1).reduce((at, step) => at[step], changed)
+      parent[place.at(-1) ?? ''] = value
+      const read = readProposal(JSON.stringify(changed))
+      if ('proposal' in read)
+        expect(JSON.parse(JSON.stringify(read.proposal))).toEqual(JSON.parse(JSON.stringify(changed)))
+      const more = JSON.parse(text)
+      const into = place.reduce((at, step) => at[step], more)
+      if (typeof into !== 'object' || into === null || Array.isArray(into) || Object.hasOwn(into, key)) return
+      Object.defineProperty(into, key, { value: 1, enumerable: true })
+      const optional = ['generation', 'commands_ran'].includes(key) || key.endsWith('_omitted')
+      if (!optional) expect(readProposal(JSON.stringify(more))).toEqual({ problem: expect.any(String) })
+    }),
+  )
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: any JSON
+function pathsIn(value: any, here: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [[...here, key], ...pathsIn(inner, [...here, key])])
+}
+
+test('depth is counted outside of texts only, and in time that grows with the text', () => {
+  expect(readPlainJson('['.repeat(33) + ']'.repeat(33))).toEqual({ problem: 'it is nested more than 32 deep' })
+  expect(readPlainJson('['.repeat(32) + ']'.repeat(32))).toHaveProperty('value')
+  const text = JSON.stringify(`${'['.repeat(100)}\\"${'{'.repeat(100)}"`)
+  expect(readPlainJson(text)).toEqual({ value: JSON.parse(text) })
+  const read = (size: number) => () => readPlainJson(`["${'[\\"'.repeat(size)}`)
+  expect(growthOf({ small: read(200_000), large: read(2_000_000) }, 40)).toBeLessThanOrEqual(40)
+})
+
+describe('paths', () => {
+  test.each(['a', 'a/b.txt', '.github/x', 'ünïcödé/ß', 'a b', '...', 'a/..b'])('%j is one', path =>
+    expect(pathProblem(path)).toBeNull(),
+  )
+  test.each(['', '/', '/a', 'a//b', 'a/', '.', '..', 'a/../b', './a', 'a\0', 'a\nb', 'a\u009b', '\ud800'])(
+    '%j is none',
+    path => expect(pathProblem(path)).not.toBeNull(),
+  )
+  test('the same path twice is one too many', () => {
+    expect(badPaths(['a', 'b', 'a'])).toEqual([{ path: 'a', why: 'the path is named twice' }])
+  })
+})

@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import type { Evidence } from '../../../src/core/evidence/record.ts'
+import { evidenceProblems } from '../../../src/core/proposal/evidence-problems.ts'
+import { recordProblems } from '../../../src/core/proposal/record-problems.ts'
+import { failureIn } from '../../../src/core/proposal/recorded-runs.ts'
+import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
+import { KNOWN, sampleProposal } from './sample-proposal.ts'
+
+const problems = (disturb: (proposal: ReturnType<typeof sampleProposal>) => void) => {
+  const proposal = sampleProposal()
+  disturb(proposal)
+  return recordProblems(proposal, KNOWN)
+}
+
+test('a record that is in order has no problems', () => expect(problems(() => undefined)).toEqual([]))
+
+test('files in another order are the same files, but evidence keeps the order of git', () => {
+  expect(problems(it => it.files.reverse())).toEqual([])
+  expect(problems(it => it.record.evidence.files.reverse())).toEqual([
+    'evidence.files is not what git shows as changed',
+  ])
+})
+
+test('a run of another repository, or with more behind its number, is none of ours', () => {
+  for (const url of [
+    'https://github.com/o/r2/actions/runs/1',
+    'https://github.com/o/r/actions/runs/1?x=@a',
+    'https://github.com/o/r/actions/runs/',
+    'x',
+  ])
+    expect(problems(it => (it.record.evidence.run_url = url))).toEqual([
+      'evidence.run_url is no run of this repository',
+    ])
+})
+
+describe('criteria', () => {
+  const task = {
+    ...KNOWN.task,
+    fields: { ...KNOWN.task.fields, commands: ['npm run docs'], words: ['It reads well.'] },
+  }
+  const passed = { status: 'passed', exit_code: 0, duration_ms: 1 } as const
+  const of = (change: (evidence: Evidence) => void) => {
+    const proposal = sampleProposal()
+    const { evidence } = proposal.record
+    evidence.checks = [...evidence.checks, { ...passed, command: 'npm run docs', criterion: true, output: 'fine' }]
+    evidence.criteria_in_words = ['It reads well.']
+    change(evidence)
+    return recordProblems(proposal, { ...KNOWN, task })
+  }
+
+  test('are told as the task has them', () => expect(of(() => undefined)).toEqual([]))
+
+  test.each<[string, (evidence: Evidence) => void]>([
+    ['validation criteria', evidence => evidence.checks.pop()],
+    ['validation criteria', evidence => evidence.checks.push({ ...passed, command: 'true', criterion: true })],
+    ['in_words', evidence => (evidence.criteria_in_words = [])],
+    ['in_words', evidence => (evidence.criteria_in_words = ['It reads well.', 'And @everybody agrees.'])],
+    ['no criterion', evidence => evidence.checks.unshift({ ...passed, command: 'true', output: 'x' })],
+  ])('that are told otherwise are refused (%s, %#)', (problem, change) => {
+    expect(of(change)).toEqual([expect.stringContaining(problem)])
+  })
+
+  test('of a task without any are none', () => {
+    expect(problems(it => (it.record.evidence.criteria_in_words = ['x']))).toEqual([
+      'evidence.criteria_in_words is not what the task says in words',
+    ])
+  })
+})
+
+const STATUS = ['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'] as const
+
+describe('evidence', () => {
+  const of = (change: (evidence: Evidence) => void, editsTests = true) => {
+    const { evidence } = sampleProposal().record
+    change(evidence)
+    return evidenceProblems(evidence, editsTests)
+  }
+  const final = (status: (typeof STATUS)[number], exit_code: number | null, duration_ms: number | null = 1) => ({
+    status,
+    exit_code,
+    duration_ms,
+  })
+
+  test.each([
+    final('passed', 0),
+    final('timed-out', null),
+    final('could-not-run', 127),
+    final('could-not-run', null),
+    final('not-run', null, null),
+  ])('a baseline that is %j can be', run => expect(of(it => (it.tests.baseline = run))).toEqual([]))
+
+  test.each([
+    final('passed', 1),
+    final('passed', null),
+    final('passed', 0, null),
+    final('failed', 0),
+    final('failed', null),
+    final('timed-out', 0),
+    final('could-not-run', 1),
+    final('not-run', null),
+    final('not-run', 0, null),
+  ])('a baseline that is %j cannot be', run => expect(of(it => (it.tests.baseline = run))).toHaveLength(1))
+
+  test('what is left of old failures can still be red, then green; what broke cannot', () => {
+    const results = { fixed: ['a'], broken: [], still_failing: ['b'], added: [] }
+    expect(of(it => Object.assign(it.tests, { final: final('failed', 1), results }))).toEqual([])
+    const broken = { ...results, broken: ['c'] }
+    expect(of(it => Object.assign(it.tests, { final: final('failed', 1), results: broken }))).toHaveLength(1)
+    expect(of(it => Object.assign(it.tests, { final: final('failed', 1), results: null }))).toHaveLength(1)
+  })
+
+  test('a failed check leaves the proof, which is about the tests', () => {
+    const [check] = sampleProposal().record.evidence.checks
+    expect(of(it => (it.checks = [{ ...check, command: 'x', ...final('failed', 2) }]))).toEqual([])
+  })
+
+  test('a change without tests proves nothing, one with tests something', () => {
+    expect(of(it => (it.tests.proof = 'no-test-changes'), false)).toEqual([])
+    expect(of(it => (it.tests.proof = 'no-test-changes'), true)).toHaveLength(1)
+    expect(of(it => (it.tests.proof = 'not-run'), true)).toEqual([])
+    expect(of(it => (it.tests.proof = 'not-run'), false)).toHaveLength(1)
+  })
+
+  test('whatever is not contradicted and is ready for review has passed with exit code 0', () => {
+    const run = fc.record({
+      status: fc.constantFrom(...STATUS),
+      exit_code: fc.constantFrom(null, 0, 1, 126, 127),
+      duration_ms: fc.constantFrom(null, 5),
+    })
+    const proofs = [
+      'red-then-green',
+      'red-by-build',
+      'green-on-base',
+      'still-red',
+      'could-not-run',
+      'no-test-changes',
+      'not-run',
+    ] as const
+    fc.assert(
+      fc.property(run, run, fc.constantFrom(...proofs), fc.boolean(), (baseline, last, proof, editsTests) => {
+        const { evidence } = sampleProposal().record
+        Object.assign(evidence.tests, { baseline, final: last, proof })
+        const rules = { draft: 'auto', requireTests: true, tampering: 'draft' } as const
+        if (evidenceProblems(evidence, editsTests).length > 0 || decideReadiness(evidence, rules).draft) return
+        expect(evidence.tests.final).toEqual({ status: 'passed', exit_code: 0, duration_ms: 5 })
+        expect(failureIn(evidence)).toBeNull()
+        expect(editsTests).toBe(true)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

@@ -1,0 +1,74 @@
+/** A proposal that is in order, for tests that disturb it. */
+
+import type { FileChange } from '../../../src/core/change/change.ts'
+import { type Proposal, proposedFiles, proposedRecord } from '../../../src/core/proposal/proposal.ts'
+import type { Known } from '../../../src/core/proposal/record-problems.ts'
+import type { Task } from '../../../src/core/task/task.ts'
+import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
+import { sampleRecord } from '../pull-request/sample-record.ts'
+
+const TREE = '2'.repeat(40)
+
+export const FILES: readonly FileChange[] = [
+  {
+    path: 'src/sum.js',
+    change: 'modified',
+    from: null,
+    additions: 1,
+    deletions: 1,
+    oldMode: '100644',
+    newMode: '100644',
+    blob: '3'.repeat(40),
+  },
+  {
+    path: 'test/sum.test.js',
+    change: 'added',
+    from: null,
+    additions: 9,
+    deletions: 0,
+    oldMode: null,
+    newMode: '100644',
+    blob: '4'.repeat(40),
+  },
+]
+
+export const TASK: Task = {
+  kind: 'issue',
+  id: 'issue-12',
+  issue: 12,
+  title: 'sum() of an empty list throws',
+  body: '',
+  comments: [],
+  olderComments: 0,
+  fields: NO_FIELDS,
+  file: null,
+  snapshotSha256: 'cd'.repeat(32),
+}
+
+export const KNOWN: Known = {
+  task: TASK,
+  files: FILES,
+  isTest: path => path.startsWith('test/'),
+  repositoryUrl: 'https://github.com/o/r',
+}
+
+/** Made anew for each caller. */
+export function sampleProposal(): Proposal {
+  const record = structuredClone(proposedRecord(sampleRecord))
+  record.evidence.files = FILES.map(({ path, change, additions, deletions }) => ({
+    path,
+    change,
+    additions,
+    deletions,
+  }))
+  record.evidence.phases.files_edited = FILES.map(one => one.path)
+  return {
+    schema: 'diffproof-proposal/v1',
+    task: { id: TASK.id, content_sha256: TASK.snapshotSha256 },
+    base: { branch: 'main', sha: '1'.repeat(40), tree: '5'.repeat(40) },
+    commit: '6'.repeat(40),
+    tree: TREE,
+    files: proposedFiles({ files: FILES }),
+    record,
+  }
+}

@@ -1,0 +1,221 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
+import { readMarker } from '../../../src/core/pull-request/marker.ts'
+import { readTemplate } from '../../../src/core/pull-request/template.ts'
+import { topicOf } from '../../../src/core/pull-request/template-topics.ts'
+import { growthOf } from '../../playground/growth.ts'
+import { liveThings } from './live-markdown.ts'
+import { anyRecord, hostile, sampleRecord } from './sample-record.ts'
+
+const extras = (template: string): BodyExtras => ({
+  taskId: 'issue-12',
+  runId: '99-1',
+  branch: 'diffproof/issue-12-sum',
+  closes: 12,
+  reasons: [],
+  template,
+})
+const render = (template: string) => renderBody(sampleRecord, extras(template))
+/** Pieces that must stand in this order. */
+const expectOrder = (body: string, pieces: readonly string[]) => {
+  const found = pieces.map(piece => [piece, body.indexOf(piece)] as const)
+  expect(found.filter(([, at]) => at === -1)).toEqual([])
+  expect(found.map(([, at]) => at)).toEqual(found.map(([, at]) => at).sort((a, b) => a - b))
+}
+
+const USUAL = `---
+name: Pull request
+---
+<!-- Thank you! Please
+fill in everything. <b> -->
+# Description
+
+Please include a summary of the change.
+
+Fixes # (issue)
+
+## Type of change
+
+- [ ] Bug fix
+- [x] New feature
+  - [X] with docs
+
+## How has this been tested?
+
+Describe the tests that you ran.
+
+## Screenshots
+
+## Breaking changes
+
+## Checklist:
+
+- [ ] My code follows the style guidelines
+* [ ] I mentioned @octo/core and #12 <!-- really -->
+`
+
+test('the body follows a usual template: its headings in its order, ours below those that ask for them', () => {
+  const body = render(USUAL)
+  expect(body).toMatch(/^\*\*2 files changed/)
+  expectOrder(body, [
+    '# Description\n\n`sum([])` threw',
+    '## Type of change\n\n- [ ] Bug fix\n- [ ] New feature\n  - [ ] with docs\n',
+    '## How has this been tested?\n\n| Proof | Result |',
+    '### What was tested, in the model’s words',
+    '## Screenshots\n\n_Not filled in by Diffproof._\n',
+    '## Breaking changes\n\n- Callers that relied',
+    '## Checklist:\n\n- [ ] My code follows the style guidelines\n- [ ] I mentioned `@octo/core` and `#12`\n',
+    '\n---\n',
+    '### Root cause',
+    '## Files',
+    '## Left out',
+    'Made by Diffproof',
+    'git rev-parse',
+    'Closes #12',
+    '<!-- diffproof {',
+    '```json',
+  ])
+  expect(body).not.toMatch(/## (?:Proof|Risks|What changed)|Thank you|Please include|\[x\]/i)
+})
+
+test('each part stands in one place only', () => {
+  const body = render('## Summary\n## Description\n## Changes\n## Tests\n## Testing\n## Related issues\n## Why\n')
+  for (const once of [
+    '`sum([])` threw',
+    '| Proof | Result |',
+    '| File | Change |',
+    'Closes #12',
+    '`reduce` without a',
+  ]) {
+    expect(body.split('```json')[0]?.split(once)).toHaveLength(2)
+  }
+  expect(body).toContain('## Summary\n\n`sum([])` threw')
+  expect(body).toContain('## Description\n\n| File | Change |')
+  expect(body).toContain('## Changes\n\n_Not filled in by Diffproof._')
+  expect(body).toContain('## Why\n\n`reduce` without a start value.')
+  expect(body).toContain('## Related issues\n\nCloses #12')
+})
+
+test('a title that has headings below it leaves the description to them', () => {
+  const body = render('# Pull request\n\n## What\n\n## Why\n')
+  expectOrder(body, ['# Pull request\n\n## What\n\n`sum([])` threw', '## Why\n\n`reduce` without'])
+})
+
+test('where only the reason is asked for, the description stands there', () => {
+  expect(render('## Motivation\n')).toContain('## Motivation\n\n`sum([])` threw')
+})
+
+test('a section that we have nothing for says so', () => {
+  const bare = { ...sampleRecord, summary: { ...sampleRecord.summary, root_cause: null, risks: [] } }
+  const body = renderBody(bare, extras('## What\n## Why\n## Risks\n## Deployment\n'))
+  expect(body.match(/_Not filled in by Diffproof\._/g)).toHaveLength(3)
+})
+
+test.each([
+  ['underlined headings', 'Description\n===========\n\nTesting\n-------\n'],
+  ['bold lines', '**Description:**\n\ntext\n\n__Testing__\n'],
+  ['closed headings and CR LF', '## Description ##\r\n\r\n## Testing ##\r\n'],
+])('%s are headings too', (_, template) => {
+  const titles = readTemplate(template).map(one => one.title)
+  expect(titles).toEqual(['Description', 'Testing'])
+  expect(render(template)).toMatch(/#+ Testing\n\n\| Proof/)
+})
+
+test.each(['', '   \n', '<!-- only this -->', 'Just some words.\n', '```\n## in code\n```\n', '# \n## #\n'])(
+  'a template %j that asks for nothing changes nothing',
+  template => {
+    expect(render(template)).toBe(renderBody(sampleRecord, { ...extras(''), template: null }))
+  },
+)
+
+test('boxes without any heading stay, unticked, above ours', () => {
+  expectOrder(render('Hello!\n\n- [x] tests\n1. [ ] docs\n'), ['- [ ] tests\n- [ ] docs', '## What changed and why'])
+})
+
+test.each([
+  ['Description', 'what'],
+  ['📝 Summary', 'what'],
+  ['What does this PR do?', 'what'],
+  ['What changed and why', 'what'],
+  ['Proposed changes', 'what'],
+  ['Motivation and Context', 'cause'],
+  ['Why is this change needed?', 'cause'],
+  ['Related Issue(s)', 'issue'],
+  ['What issue does this fix?', 'issue'],
+  ['Closes', 'issue'],
+  ['How Has This Been Tested?', 'tests'],
+  ['Test plan', 'tests'],
+  ['2. Testing', 'tests'],
+  ['Breaking Changes', 'risks'],
+  ['Does this PR introduce a breaking change?', 'risks'],
+  ['Risks', 'risks'],
+  ['Screenshots (if appropriate):', 'none'],
+  ['Types of changes', 'none'],
+  ['What kind of change does this PR introduce?', 'none'],
+  ['Checklist', 'none'],
+  ['Release notes', 'none'],
+  ['Заметки', 'none'],
+])('the heading %j asks for %s', (title, topic) => {
+  expect(topicOf(title)).toBe(topic)
+})
+
+test('a template of any length leaves the record whole: it is cut first, from its end', () => {
+  const template = `## Description\n${Array.from({ length: 3_000 }, (_, at) => `## Section ${at}\n- [ ] box ${'x'.repeat(250)}\n`).join('')}`
+  const body = render(template)
+  expect(body.length).toBeLessThanOrEqual(BODY_LIMIT)
+  expect(parseBody(body)).toEqual(sampleRecord)
+  const long = { ...sampleRecord.summary, description: `${'A sentence. '.repeat(5_400)}` }
+  const full = renderBody({ ...sampleRecord, summary: long }, extras(template))
+  expect(full.length).toBeLessThanOrEqual(BODY_LIMIT)
+  expect(full).not.toContain('Section 1')
+  expect(full).toContain('## What changed and why')
+})
+
+const line = fc.tuple(fc.constantFrom('', '## ', '# ', '- [ ] ', '- [x] ', '**', '> ', '  * [X] ', '###### '), hostile)
+const anyTemplate = fc
+  .array(
+    fc.oneof(
+      line.map(([mark, text]) => mark + text),
+      fc.constantFrom('## Description', '## Testing', '<!--', '-->', '---', '==='),
+    ),
+    {
+      maxLength: 12,
+    },
+  )
+  .map(lines => lines.join('\n'))
+
+test('record and marker are read back, and nothing of a hostile template is live', () => {
+  const ours =
+    / closes? #\d+|(?:For|Closes) #\d+|<!-- diffproof \{[^<>]*\} -->|<\/?(?:details|summary)>|^> \[!(?:WARNING|NOTE)\]$|^---$|^#{1,3} |^ *- \[ \] |^_Not filled in by Diffproof\._$|```json/gim
+  fc.assert(
+    fc.property(anyRecord, anyTemplate, (record, template) => {
+      const body = renderBody(record, { ...extras(template), closes: null })
+      expect(body.length).toBeLessThanOrEqual(BODY_LIMIT)
+      expect(parseBody(body)).toEqual(JSON.parse(JSON.stringify(record)))
+      expect(readMarker(body)).toEqual({ task: 'issue-12', run: '99-1', tree: record.evidence.tree_sha })
+      expect(body).not.toMatch(/^\s*- \[x\]\s/im)
+      expect(body.match(/```json/g)).toHaveLength(1)
+      expect(liveThings(body.replace(ours, match => (match === '```json' ? '```' : 'ours ')))).toEqual([])
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test.each([
+  '<!--',
+  '-->',
+  '# ',
+  '## a\n',
+  '- [ ] a\n',
+  '**a**\n',
+  '---\n',
+  'a\n===\n',
+  '> ',
+  '```\n',
+  '[',
+  '<!-- a --> ',
+])('a flood of %j is read in time in proportion', unit => {
+  const read = (length: number) => () => readTemplate(unit.repeat(length / unit.length))
+  expect(growthOf({ small: read(7_000), large: read(56_000) }, 40)).toBeLessThanOrEqual(40)
+})

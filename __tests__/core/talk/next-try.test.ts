@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { MOST_TRIES, waitBeforeNextTry } from '../../../src/core/talk/next-try.ts'
+import { retryAfterMs } from '../../../src/core/talk/retry-after.ts'
+
+const tries = fc.integer({ min: 1, max: MOST_TRIES - 1 })
+const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+
+test('without a word of the server the wait is anything below a ceiling that doubles up to half a minute', () => {
+  fc.assert(
+    fc.property(tries, fraction, (failed, chance) => {
+      const wait = waitBeforeNextTry({ tries: failed, askedMs: null, fraction: chance })
+      expect(wait).toBe(Math.round(chance * Math.min(30_000, 1000 * 2 ** (failed - 1))))
+    }),
+  )
+})
+
+test('what the server asks for is waited at least, up to a minute, and a tenth more at most', () => {
+  fc.assert(
+    fc.property(tries, fraction, fc.nat(10_000_000), (failed, chance, askedMs) => {
+      const wait = waitBeforeNextTry({ tries: failed, askedMs, fraction: chance }) ?? -1
+      expect(wait).toBeGreaterThanOrEqual(Math.min(askedMs, 60_000))
+      expect(wait).toBeLessThanOrEqual(Math.ceil(Math.min(askedMs, 60_000) * 1.1))
+    }),
+  )
+})
+
+test('there is an end of trying, whatever the server asks for', () => {
+  for (const askedMs of [null, 1, 1e9]) {
+    expect(waitBeforeNextTry({ tries: MOST_TRIES, askedMs, fraction: 0.5 })).toBeNull()
+    expect(waitBeforeNextTry({ tries: MOST_TRIES - 1, askedMs, fraction: 0.5 })).not.toBeNull()
+  }
+})
+
+const NOW = Date.UTC(2026, 10, 20, 12, 0, 0)
+
+test.each([
+  ['0', 0],
+  ['7', 7000],
+  [' 1.5 ', 1500],
+  ['Fri, 20 Nov 2026 12:00:30 GMT', 30_000],
+  ['Friday, 20-Nov-26 12:00:30 GMT', 30_000],
+  ['Fri, 20 Nov 2026 11:00:00 GMT', 0],
+  ['', null],
+  ['soon', null],
+  ['-5', null],
+  ['1e99', null],
+  ['99999999999999', null],
+  ['NaN', null],
+  ['Fri, 99 Nov 2026 12:00:30 GMT', null],
+  ['2026-11-20T12:00:30Z', null],
+])('retry-after: %j', (value, milliseconds) => expect(retryAfterMs(value, NOW)).toBe(milliseconds))
+
+test('no text of a server makes anything but a time to wait or nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 60 }), text => {
+      const milliseconds = retryAfterMs(text, NOW)
+      expect(milliseconds === null || (Number.isFinite(milliseconds) && milliseconds >= 0)).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,98 @@
+import { expect, test } from '@jest/globals'
+import { fewerRan, goneFailures } from '../../../src/core/testing/gone-tests.ts'
+import { proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
+import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
+import { NOT_RUN, type RunResult, type RunStatus } from '../../../src/core/testing/test-verdict.ts'
+
+const CHANGED = new Set(['test/new.test.js'])
+const ONE_OF = { '+': 'passed', '-': 'failed' } as const
+
+/** A run by its tests: `+a` passed, `-b` failed, each in a file of its name unless `@file` says otherwise. */
+function run(tests: string | null, status: RunStatus = tests?.includes('-') ? 'failed' : 'passed'): RunResult {
+  const cases = (tests ?? '')
+    .split(' ')
+    .filter(one => one !== '')
+    .map((one): TestCase => {
+      const [name = '', file] = one.slice(1).split('@')
+      return {
+        name,
+        file: file === 'none' ? null : (file ?? `test/${name}.test.js`),
+        status: ONE_OF[one[0] as '+' | '-'],
+      }
+    })
+  const counts = {
+    passed: cases.filter(one => one.status === 'passed').length,
+    failed: cases.filter(one => one.status === 'failed').length,
+    skipped: 0,
+  }
+  const results: TestResults | null =
+    tests === null ? null : { format: 'node', cases, unloadable: [], counts, complete: true, passesListed: true }
+  return { ...NOT_RUN, command: 'npm test', status, exitCode: status === 'passed' ? 0 : 1, durationMs: 1, results }
+}
+
+test.each<[string, string | null, string | null, string | null, string]>([
+  ['a new test that fails on the old source and passes now', '+old', '+old -new', '+old +new', 'red-then-green'],
+  ['a new test that passes on the old source', '+old', '+old +new', '+old +new', 'green-on-base'],
+  ['only an old failure of another file is red on the old source', '-old', '-old +new', '+old +new', 'green-on-base'],
+  ['an old failure of a changed file turns green', '-new', '-new', '+new', 'red-then-green'],
+  [
+    'an old failure whose file nobody tells turns green',
+    '-old@none',
+    '-old@none +new',
+    '+old@none +new',
+    'red-then-green',
+  ],
+  ['the new test proves although an old failure is left', '-old', '-old -new', '-old +new', 'red-then-green'],
+  [
+    'the new test passes on the old source and an old failure is left',
+    '-old',
+    '-old +new',
+    '-old +new',
+    'green-on-base',
+  ],
+  ['the new test is red on both', '+old', '+old -new', '+old -new', 'still-red'],
+  ['the new test is red on both beside an old failure that was fixed', '-old', '-old -new', '+old -new', 'still-red'],
+  ['a test that was not changed fails on the old source, for a fixture was', '+old', '-old', '+old', 'red-then-green'],
+  ['nothing is named, the exit codes are red and green', null, null, null, 'red-then-green'],
+])('%s', (_, before, red, after, proof) => {
+  const redRun = red === null ? run(null, 'failed') : run(red)
+  expect(
+    proofOf({ before: run(before, before === null ? 'passed' : undefined), red: redRun, after: run(after) }, CHANGED),
+  ).toBe(proof)
+})
+
+test.each<[RunStatus, string]>([
+  ['timed-out', 'could-not-run'],
+  ['could-not-run', 'could-not-run'],
+  ['not-run', 'could-not-run'],
+  ['passed', 'green-on-base'],
+])('a red run that %s is %s', (status, proof) => {
+  expect(proofOf({ before: run('+old'), red: run(null, status), after: run('+old +new') }, CHANGED)).toBe(proof)
+})
+
+test('without names a red run and a red change are still-red', () => {
+  expect(proofOf({ before: run(null), red: run(null, 'failed'), after: run(null, 'failed') }, CHANGED)).toBe(
+    'still-red',
+  )
+})
+
+test('a failing test that passes on the old source once its file is changed was rewritten, not fixed', () => {
+  const runs = { before: run('-new +old'), red: run('+new +old'), after: run('+new +old') }
+  expect(rewrittenFailures(runs, CHANGED)).toMatchObject([{ kind: 'failing-test-rewritten', path: 'test/new.test.js' }])
+  expect(rewrittenFailures(runs, new Set(['test/other.test.js']))).toEqual([])
+  expect(rewrittenFailures({ ...runs, red: run('-new +old') }, CHANGED)).toEqual([])
+})
+
+test('a failing test that vanished is named; one that was moved or has other parameters is there', () => {
+  expect(goneFailures(run('-bug +old'), run('+old'))).toMatchObject([{ kind: 'failing-test-gone' }])
+  expect(goneFailures(run('-tests/a.py::halves[3] +old'), run('+tests/unit/a.py::halves[3.0] +old'))).toEqual([])
+  expect(goneFailures(run('-bug +old'), run('+bug +old'))).toEqual([])
+})
+
+test('fewer tests than before are told with both numbers', () => {
+  expect(fewerRan(run('+a +b +c'), run('+a'))).toMatchObject([
+    { kind: 'fewer-tests-ran', detail: expect.stringMatching(/^3 tests .* 1 /) },
+  ])
+  expect(fewerRan(run('+a'), run('+a +b'))).toEqual([])
+  expect(fewerRan(run('+a +b'), run(null))).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals'
+import { findTampering, TAMPERING_KINDS } from '../../../../src/core/testing/tampering/find-tampering.ts'
+import { COMMON_TEST_PATHS, testPathJudge } from '../../../../src/core/testing/test-paths.ts'
+import { reversed } from './change-rows.ts'
+import { ASSERTED, REMOVED, type Row, SETTINGS, SKIPPED } from './tampering-rows.ts'
+
+const isTest = testPathJudge(COMMON_TEST_PATHS)
+const ROWS: readonly Row[] = [...REMOVED, ...SKIPPED, ...ASSERTED, ...SETTINGS]
+
+describe.each(ROWS)('$kind: $title', ({ kind, tampered, twin, honest }) => {
+  test('is found', () => {
+    const found = findTampering(tampered, isTest)
+    expect(found.map(one => one.kind)).toContain(kind)
+    expect(found.every(({ detail }) => detail.length > 20 && !detail.includes('\n'))).toBe(true)
+  })
+  test(`is not found where ${twin}`, () => expect(findTampering(honest, isTest)).toEqual([]))
+})
+
+test('every kind has a row', () => {
+  expect(new Set(ROWS.map(({ kind }) => kind))).toEqual(new Set(TAMPERING_KINDS))
+})
+
+test.each(
+  REMOVED.filter(({ kind, tampered }) => kind !== 'emptied-test' && tampered.every(({ change }) => change !== 'added')),
+)('taking back "$title" is nothing to report', ({ tampered }) => {
+  const found = findTampering(tampered.map(reversed), isTest)
+  expect(found.filter(({ kind }) => /^(?:deleted|fewer|emptied|removed)/.test(kind))).toEqual([])
+})
+
+test('a finding names the file, the tests that are gone and the counts', () => {
+  const row = REMOVED.find(({ title }) => title === 'one JavaScript test is taken out')
+  expect(findTampering(row?.tampered ?? [], isTest)).toEqual([
+    {
+      kind: 'fewer-tests',
+      path: 'test/add.test.js',
+      detail: 'tests in this file: 2 before, 1 now; gone: "adds negative numbers"',
+    },
+  ])
+})

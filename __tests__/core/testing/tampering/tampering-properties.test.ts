@@ -1,0 +1,173 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { findTampering } from '../../../../src/core/testing/tampering/find-tampering.ts'
+import { COMMON_TEST_PATHS, testPathJudge } from '../../../../src/core/testing/test-paths.ts'
+import { growthOf } from '../../../playground/growth.ts'
+import { add, edit, remove, reversed } from './change-rows.ts'
+
+const isTest = testPathJudge(COMMON_TEST_PATHS)
+
+const PATHS = [
+  'a.test.ts',
+  'test_a.py',
+  'a_test.go',
+  'tests/a.rs',
+  'src/a.rs',
+  'ATest.java',
+  'ATest.php',
+  'a_spec.rb',
+  'a_test.exs',
+  'a.bats',
+  'src/a.ts',
+  'a.py',
+  'package.json',
+  'jest.config.js',
+  'pyproject.toml',
+  'Makefile',
+  '.gitlab-ci.yml',
+]
+const WORDS = [
+  "test('a', () => {",
+  '})',
+  '}',
+  'expect(a).toBe(1)',
+  'expect(',
+  'def test_a():',
+  '    assert a == 1',
+  '    try:',
+  '    except:',
+  'func TestA(t *testing.T) {',
+  't.Run("a", func() {',
+  '#[test]',
+  'fn a() {',
+  '@Test',
+  'void a() {',
+  "it 'a' do",
+  'end',
+  '@test "a" {',
+  '[ 1 -eq 1 ] || true',
+  'it.skip(',
+  '@pytest.mark.skip',
+  '/*',
+  '*/',
+  '`',
+  '${',
+  '"""',
+  "'",
+  '"',
+  '\\',
+  '<<EOF',
+  'EOF',
+  'r#"',
+  '{"scripts":{"test":"jest"}}',
+  'testPathIgnorePatterns: [',
+  'fail_under = 3',
+  '\n',
+]
+const text = fc.oneof(
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 40 }).map(words => words.join('\n')),
+  fc.array(fc.constantFrom(...WORDS), { maxLength: 40 }).map(words => words.join('')),
+  fc.string({ unit: 'grapheme' }),
+)
+const change = fc
+  .tuple(fc.constantFrom(...PATHS), fc.option(text), fc.option(text))
+  .map(([path, before, after]) =>
+    before === null ? add(path, after ?? '') : after === null ? remove(path, before) : edit(path, before, after),
+  )
+
+test('no texts make it throw, and a change that changes nothing is never reported', () => {
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 6 }), changes => {
+      expect(Array.isArray(findTampering(changes, isTest))).toBe(true)
+      expect(findTampering(changes.map(reversed), isTest)).toBeDefined()
+      const same = changes.map(one => edit(one.path, one.before ?? '', one.before ?? ''))
+      expect(findTampering(same, isTest)).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+/** Of a function or a test; some short words are markers in one language or another. */
+const MARKERS = /^(?:fit|xit|skip|todo|only|test|focus|pending|ignore|failing|xtest|ftest|fails)/
+const name = fc.stringMatching(/^[a-z]{3,12}$/).filter(one => !MARKERS.test(one))
+const LANGUAGES: readonly (readonly [string, (name: string, value: number) => string])[] = [
+  ['a.test.ts', (one, n) => `test('${one}', () => {\n  const got = ${one}(${n})\n  expect(got).toBe(${n})\n})\n\n`],
+  ['test_a.py', (one, n) => `def test_${one}():\n    got = ${one}(${n})\n    assert got == ${n}\n\n`],
+  [
+    'a_test.go',
+    (one, n) => `func Test${one}(t *testing.T) {\n\tgot := ${one}(${n})\n\tassert.Equal(t, ${n}, got)\n}\n\n`,
+  ],
+  ['tests/a.rs', (one, n) => `#[test]\nfn ${one}() {\n    let got = read(${n});\n    assert_eq!(got, ${n});\n}\n\n`],
+  ['ATest.java', (one, n) => `@Test\nvoid ${one}() {\n  int got = read(${n});\n  assertEquals(${n}, got);\n}\n\n`],
+  ['a_spec.rb', (one, n) => `it '${one}' do\n  got = read(${n})\n  expect(got).to eq(${n})\nend\n\n`],
+  ['a.bats', (one, n) => `@test "${one}" {\n  run read ${n}\n  [ "$output" = "${n}" ]\n}\n\n`],
+]
+
+test.each(LANGUAGES)('in %s, adding tests anywhere is never reported, and taking one away always is', (path, write) => {
+  const cases = fc.uniqueArray(fc.tuple(name, fc.nat(99)), { minLength: 1, maxLength: 8, selector: ([one]) => one })
+  fc.assert(
+    fc.property(cases, fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }), (all, kept) => {
+      const render = (some: typeof all) => some.map(([one, n]) => write(one, n)).join('')
+      const fewer = all.filter((_, at) => kept[at])
+      expect(findTampering([edit(path, render(fewer), render(all))], isTest)).toEqual([])
+      const found = findTampering([edit(path, render(all), render(fewer))], isTest)
+      // What is gone cannot be told from what stays where most of its lines are the same.
+      if (new Set(all.map(([, n]) => n)).size === all.length && fewer.length < all.length)
+        expect(found.map(({ kind }) => kind)).toEqual(['fewer-tests'])
+    }),
+    { numRuns: 150 },
+  )
+})
+
+const HOSTILE: readonly (readonly [string, string])[] = [
+  ...[
+    '(',
+    '{',
+    '`',
+    '${',
+    "'",
+    '"',
+    '/',
+    '/*',
+    '\\',
+    'test(',
+    "test('a', ",
+    'expect(',
+    'test.each(',
+    'test.each`',
+    'it.it.',
+    'try{',
+    '}',
+    ' ',
+    '\n',
+    "test('a',()=>{expect(a)\n",
+  ].map(unit => ['a.test.ts', unit] as const),
+  ...[
+    '"""',
+    '#',
+    'def test_a():\n',
+    ' def test_a():\n  ',
+    'assert ',
+    'assert (',
+    'try:\n',
+    'except:\n',
+    '@pytest.mark.skip\n',
+  ].map(unit => ['test_a.py', unit] as const),
+  ...['#[test]', 'fn a', 'r#"', "'a", 'assert!(', '#[case'].map(unit => ['tests/a.rs', unit] as const),
+  ...['@Test ', 'void a(', '@Test void a(){'].map(unit => ['ATest.java', unit] as const),
+  ...['func TestA(', 't.Run("a", ', '`'].map(unit => ['a_test.go', unit] as const),
+  ...["it 'a' do\n", '<<~A\n', '=begin\n'].map(unit => ['a_spec.rb', unit] as const),
+  ...['@test a {', '<<A\n', '[ ', '|| true'].map(unit => ['a.bats', unit] as const),
+  ...['process.env.CI ', "NODE_ENV === '", 'NODE_ENV  '].map(unit => ['src/a.ts', unit] as const),
+  ...['testMatch: [', 'branches: ', '-- ', 'jest ', '{"scripts":'].map(unit => ['jest.config.js', unit] as const),
+  ...['node ', 'npm run ', 'go -a '].map(unit => ['.gitlab-ci.yml', unit] as const),
+]
+
+test.each(HOSTILE)('in %s, a megabyte of %j takes linear time', (path, unit) => {
+  const find = (size: number) => () => {
+    const hostile = unit.repeat(size / unit.length)
+    findTampering([edit(path, hostile, `${hostile}x`), edit(path, `${hostile}y`, hostile.slice(size / 2))], isTest)
+  }
+  // Ten times the text: quadratic growth would be a hundred times the time.
+  expect(growthOf({ small: find(100_000), large: find(1_000_000) }, 40)).toBeLessThanOrEqual(40)
+})

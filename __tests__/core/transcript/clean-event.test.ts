@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { createRedactor } from '../../../src/core/log/redact.ts'
+import { capOutput } from '../../../src/core/transcript/cap-output.ts'
+import { cleanEvent } from '../../../src/core/transcript/clean-event.ts'
+
+test('texts and keys at any depth are cleaned, and it is told whether one was', () => {
+  const clean = createRedactor(['hunter2secret'])
+  const event = {
+    type: 'tool',
+    input: { 'a hunter2secret': ['x', { deep: 'is hunter2secret' }] },
+    count: 3,
+    none: null,
+  }
+  expect(cleanEvent(event, clean)).toEqual({
+    event: { type: 'tool', input: { 'a ***': ['x', { deep: 'is ***' }] }, count: 3, none: null },
+    redacted: true,
+  })
+  expect(cleanEvent({ type: 'tool', text: 'hunter' }, clean).redacted).toBe(false)
+})
+
+test('whatever a secret holds, a cleaned event is still JSON of the same form', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 6 }), fc.string(), (secret, around) => {
+      const { event } = cleanEvent({ text: `${around}${secret}${around}`, other: [around] }, createRedactor([secret]))
+      const read: unknown = JSON.parse(JSON.stringify(event))
+      expect(Object.keys(read as object)).toEqual(['text', 'other'])
+      if (secret.trim().length >= 6) expect(JSON.stringify(read)).toContain('***')
+    }),
+  )
+})
+
+test('a long output keeps its head and tail and says what is missing', () => {
+  expect(capOutput('short')).toBe('short')
+  const capped = capOutput(`begin${'x'.repeat(1_000_000)}end`)
+  expect(capped.length).toBeLessThan(66_000)
+  expect(capped).toMatch(/^begin[\s\S]*\[\d+ characters are left out\][\s\S]*end$/)
+})

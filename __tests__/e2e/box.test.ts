@@ -1,0 +1,107 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, summary, turn } from '../playground/model/script.ts'
+import { lastUserText, onlyPull } from './only-pull.ts'
+import { git, openScene } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
+
+/** Looks for secrets wherever a process of the same user finds them, and says `found` only where there was one. */
+const LOOK = `
+for file in /proc/[0-9]*/environ; do tr '\\0' '\\n' <$file 2>/dev/null | grep -E 'INPUT_|GITHUB_ENV|CANARY' && echo found a variable; done
+find /tmp /home /root /run /var/tmp -name '*set_env*' -o -name '*set_output*' -o -name event.json -o -name transcript.jsonl 2>/dev/null | grep . && echo found a file
+grep -rs extraheader .git && echo found a header
+git config --list | grep -i header && echo found a header
+(echo >/dev/tcp/127.0.0.1/PORT) 2>/dev/null && echo found the network
+echo x >.git/hooks/pre-push && echo found a hook
+sudo -n true 2>/dev/null && echo found sudo
+echo looked`
+
+test('a hostile command reaches no secret, no file of the runner, no network and no git metadata, and the evidence names the box', async () => {
+  let connections = 0
+  const server = createServer(socket => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [
+      turn(bash(`set +e${LOOK.replace('PORT', port)}`)),
+      turn(
+        bash('(setsid sleep 987654 >/dev/null 2>&1 &); git status --short && git log -1 --format=%s && node -v'),
+        MEND,
+      ),
+      summary(),
+    ],
+  })
+  const workspace = scene.clone()
+  const credential = Buffer.from('x-access-token:planted-credential').toString('base64')
+  git(workspace, 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${credential}`)
+  const result = await scene.run({ workspace, env: { CANARY: 'canary-in-the-environment' } })
+  await new Promise(resolve => server.close(resolve))
+
+  const said = lastUserText(scene, 1)
+  expect(said).toContain('looked')
+  expect(said).not.toContain('found')
+  expect(connections).toBe(0)
+  expect(lastUserText(scene, 2)).toMatch(/v\d+\.\d+\.\d+/)
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect((await onlyPull(scene)).record.evidence.sandbox).toMatch(/^(sudo-unshare|bubblewrap)$/)
+  expect(result.log).toMatch(/box (sudo-unshare|bubblewrap): self-test passed, \d+ checks in \d+ ms/)
+  expect(await result.leaks([scene.model.key, scene.token, 'canary-in-the-environment'])).toEqual([])
+  expect(JSON.stringify([scene.model.requests, scene.github.requests, result.log])).not.toContain(credential)
+  expect(result.survivors).toEqual([])
+  expect(existsSync(join(workspace, '.git/hooks/pre-push'))).toBe(false)
+  expect(readdirSync(result.tempDir).filter(name => !name.startsWith('_'))).toEqual(['diffproof'])
+})
+
+test('setup has the network and commands have not; with sandbox-network: host they have, and pass-env passes what is no secret', async () => {
+  const server = createServer(socket => socket.end('hello\n'))
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+  const ask = `{ (head -1 </dev/tcp/127.0.0.1/${port}) 2>/dev/null || echo nobody; }`
+  const script = [turn(bash(`${ask}; echo "[$DATABASE_URL][$KEY_COPY]"`), MEND), summary()]
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const setup = { 'setup-command': `${ask} >"$HOME/setup"; test "$(cat "$HOME/setup")" = hello` }
+  const first = await scene.run({ inputs: setup })
+  expect(first.outputs['outcome']).toBe('pr-created')
+  expect(lastUserText(scene, 1)).toContain('nobody\\n[][]')
+
+  await using open = await openScene({ files: SMALL_PROJECT, script })
+  await open.run({
+    inputs: { ...setup, 'sandbox-network': 'host', 'pass-env': 'DATABASE_URL, KEY_COPY' },
+    env: { DATABASE_URL: 'postgres://127.0.0.1/test', KEY_COPY: open.model.key },
+  })
+  await new Promise(resolve => server.close(resolve))
+  expect(lastUserText(open, 1)).toContain('hello\\n[postgres://127.0.0.1/test][]')
+})
+
+test('sandbox: off is said in the log, the job summary and the body', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  const result = await scene.run({ inputs: { sandbox: 'off' } })
+  const pull = await onlyPull(scene)
+  expect(pull.record.evidence.sandbox).toBe('none')
+  expect(pull.body).toContain('Commands ran without a box')
+  expect(result.log).toContain('sandbox: off: commands of the model, setup and tests run without a box')
+  expect(result.stepSummary).toContain('no box')
+})
+
+test.each([
+  ['sandbox', 'none', 'must be one of auto, require, off'],
+  ['sandbox-network', 'bridge', 'must be one of none, host'],
+  ['pass-env', 'A B', 'must be names of environment variables'],
+])('%s: %s is named before anything is spent', async (name, value, why) => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  const result = await scene.run({ inputs: { [name]: value } })
+  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringContaining(why) })
+  expect(scene.model.requests).toEqual([])
+})

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { create, summary, turn } from '../playground/model/script.ts'
+import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { openScene } from './scene.ts'
+
+const manifest = (dependencies: Readonly<Record<string, string>>) =>
+  `${JSON.stringify({ name: 'app', version: '1.0.0', type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
+
+const LEFT = { left: 'file:packages/left' }
+const BOTH = { ...LEFT, right: 'file:packages/right' }
+
+const FILES: Readonly<Record<string, string>> = {
+  'package.json': manifest(LEFT),
+  '.gitignore': 'node_modules/\n',
+  'packages/left/package.json': '{ "name": "left", "version": "1.0.0", "type": "module", "main": "index.js" }\n',
+  'packages/left/index.js': "export const side = 'left'\n",
+  'packages/right/package.json': '{ "name": "right", "version": "1.0.0", "type": "module", "main": "index.js" }\n',
+  'packages/right/index.js': "export const side = 'right'\n",
+  'src/side.js': "export { side } from 'left'\n",
+  'test/side.test.js':
+    "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { side } from '../src/side.js'\ntest('has a side', () => assert.ok(side))\n",
+}
+
+/** The files with the lock file that npm itself writes for them. */
+function locked(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'locked-'))
+  try {
+    for (const [path, text] of Object.entries(FILES)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
+    }
+    const npm = ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund']
+    execFileSync('npm', npm, { cwd: folder, env: { PATH: process.env['PATH'], HOME: folder }, stdio: 'ignore' })
+    return { ...FILES, 'package-lock.json': readFileSync(join(folder, 'package-lock.json'), 'utf8') }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const MORE_TEST = create(
+  'test/right.test.js',
+  "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { side } from '../src/side.js'\ntest('is right', () => assert.equal(side, 'right'))\n",
+)
+const USE_RIGHT = create('src/side.js', "export { side } from 'right'\n")
+const named = (...paths: string[]) =>
+  summary({ files: paths.map(path => ({ path, change: 'modified', description: 'changed' })) })
+
+test('a change of dependencies is installed before it is tested, and what that writes to the lock file joins the change', async () => {
+  await using scene = await openScene({
+    files: locked(),
+    script: [
+      turn(create('package.json', manifest(BOTH)), USE_RIGHT, MORE_TEST),
+      named('package.json', 'package-lock.json', 'src/side.js'),
+    ],
+  })
+  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  const { record, head } = await onlyPull(scene)
+  expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual(
+    expect.arrayContaining(['package-lock.json', 'package.json', 'src/side.js', 'test/right.test.js']),
+  )
+  expect(record.evidence.tests.attempts).toBe(1)
+  expect(scene.git('show', `${head.sha}:package-lock.json`)).toContain('packages/right')
+  expect(scene.git('rev-parse', `${head.sha}^{tree}`)).toBe(record.evidence.tree_sha)
+  expect(result.log.match(/setup: npm/g)).toHaveLength(2)
+})
+
+test('setup runs once where no dependency changes', async () => {
+  await using scene = await openScene({
+    files: locked(),
+    script: [
+      turn(create('src/side.js', "export const side = 'right'\n"), MORE_TEST),
+      named('src/side.js', 'test/right.test.js'),
+    ],
+  })
+  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(result.log.match(/setup: npm/g)).toHaveLength(1)
+})
+
+test('a change whose setup fails goes back to the model with what the setup said, and is not tested', async () => {
+  const broken = create('package.json', '{ "name": \n')
+  await using scene = await openScene({
+    files: locked(),
+    script: [
+      turn(broken, USE_RIGHT),
+      named('package.json'),
+      create('package.json', manifest(BOTH)),
+      named('package.json', 'package-lock.json', 'src/side.js'),
+    ],
+  })
+  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(lastUserText(scene, 2)).toMatch(/npm install.*JSON/)
+  expect((await onlyPull(scene)).record.evidence.tests.attempts).toBe(2)
+})
+
+test('a setup that fails on the untouched tree is a configuration error, before any token', async () => {
+  await using scene = await openScene({ files: locked(), script: [summary()] })
+  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-such-workspace --workspace=x' } })
+  expect(result.outputs['outcome']).toBe('configuration-error')
+  expect(scene.model.requests).toHaveLength(0)
+  await expectNothingPublished(scene)
+})

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, summary, turn } from '../playground/model/script.ts'
+import { expectNothingPublished } from './only-pull.ts'
+import { git, openScene, type Scene } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
+
+const QUICK = { 'test-command': 'true', baseline: 'never', prove: 'false' } as const
+const comments = async (scene: Scene) => {
+  const { issues } = await scene.github.snapshot(scene.repository)
+  return issues.find(issue => issue.number === scene.issue)?.comments.map(({ body }) => body) ?? []
+}
+const temporary = (folder: string) => readdirSync(folder).filter(name => !name.startsWith('_'))
+
+test('after a run that ended by itself the post step does nothing that is seen, and without any state too', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  const workspace = scene.clone()
+  const before = readFileSync(join(workspace, '.git/config'), 'utf8')
+  const result = await scene.run({ inputs: QUICK, workspace })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(Object.keys(result.stateFile)).toEqual(['run-folder'])
+  const requests = scene.github.requests.length
+  expect(await result.post()).toMatchObject({ exitCode: 0, log: '', stepSummary: '', survivors: [] })
+  expect(scene.github.requests).toHaveLength(requests)
+  expect(temporary(result.tempDir)).toEqual(['diffproof'])
+  expect(readFileSync(join(workspace, '.git/config'), 'utf8')).toBe(before)
+
+  const post = join(import.meta.dirname, '../../dist/post.js')
+  for (const state of [{}, { 'STATE_run-folder': '/' }, { 'STATE_run-folder': result.tempDir }]) {
+    const env = { PATH: process.env['PATH'] ?? '', RUNNER_TEMP: result.tempDir, ...state }
+    const { status, stdout } = spawnSync(process.execPath, [post], { env, encoding: 'utf8' })
+    expect([status, stdout]).toEqual([0, ''])
+  }
+  expect(temporary(result.tempDir)).toEqual(['diffproof'])
+})
+
+test('a run that is cancelled while a command is deaf to signals ends by itself, tells the issue, and leaves nothing to the post step', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), turn(bash("trap '' TERM INT; while :; do sleep 1; done")), summary()],
+  })
+  const result = await scene.run({ inputs: QUICK, kill: { when: log => log.includes("trap ''"), signal: 'SIGINT' } })
+  expect(result).toMatchObject({ exitCode: 1, signal: null, survivors: [] })
+  expect(result.outputs).toMatchObject({ outcome: 'cancelled', reason: 'the run was cancelled' })
+  expect(result.stepSummary).toContain('## Diffproof: cancelled')
+  expect(readFileSync(result.outputs['patch-file'] ?? '', 'utf8')).toContain('+  return a + b')
+  expect(await comments(scene)).toEqual([expect.stringContaining('`cancelled`: the run was cancelled')])
+  expect(await result.post()).toMatchObject({ exitCode: 0, log: '', stepSummary: '' })
+  expect(temporary(result.tempDir)).toEqual(['diffproof'])
+  await expectNothingPublished(scene)
+})
+
+test('where a cancelled run waits for a forge that does not answer, it ends in time, and the post step finishes it', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  const workspace = scene.clone()
+  const config = readFileSync(join(workspace, '.git/config'), 'utf8')
+  let kill = (): void => undefined
+  scene.github.faults.add({ method: 'POST', path: /\/pulls$/, mode: 'stall' })
+  scene.github.onRequest(({ method, path }) => void (method === 'POST' && path.endsWith('/pulls') && kill()))
+  const result = await scene.run({
+    inputs: QUICK,
+    workspace,
+    onStart: child => {
+      kill = () => void child.kill('SIGINT')
+    },
+  })
+  expect(result).toMatchObject({ exitCode: 1, signal: null, survivors: [] })
+  expect(result.outputs).toMatchObject({ outcome: 'cancelled', reason: expect.stringMatching(/the post step keeps/) })
+  const post = await result.post()
+  expect(post.exitCode).toBe(0)
+  expect(post.stepSummary).toBe('')
+  expect(await comments(scene)).toEqual([
+    expect.stringMatching(
+      /branch is there without a pull request: open one by hand at http.*compare.*Branch: `diffproof\/issue-1/s,
+    ),
+  ])
+  expect(temporary(result.tempDir)).toEqual(['diffproof'])
+  expect(git(workspace, 'diff', '--stat')).toContain('src/sum.js')
+  expect(readFileSync(join(workspace, '.git/config'), 'utf8')).toBe(config)
+  expect(await post.leaks([scene.model.key, scene.token])).toEqual([])
+})
+
+test('an error outside of every step, as when nobody reads the log any more, ends as internal-error with the patch kept and exit code 1', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), turn(bash('sleep 3')), turn(bash('sleep 60')), summary()],
+  })
+  const result = await scene.run({
+    inputs: QUICK,
+    inside: ['bash', '-o', 'pipefail', '-c', '"$@" | sed "/sleep 3/q"', 'piped'],
+  })
+  expect(result.exitCode).toBe(1)
+  expect(result.outputs).toMatchObject({ outcome: 'internal-error', reason: expect.stringMatching(/EPIPE/) })
+  expect(readFileSync(result.outputs['patch-file'] ?? '', 'utf8')).toContain('+  return a + b')
+  expect(result.survivors).toEqual([])
+})
+
+test('the next run goes on from the patch that the post step made of a killed run', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND), turn(bash('echo of the model >more.txt; sleep 60')), summary(), summary()],
+  })
+  const output = mkdtempSync(join(tmpdir(), 'kept-'))
+  const inputs = { ...QUICK, resume: 'auto', 'output-path': output }
+  const killed = await scene.run({ inputs, kill: { when: log => log.includes('sleep 60'), signal: 'SIGKILL' } })
+  expect(killed.signal).toBe('SIGKILL')
+  expect((await killed.post()).exitCode).toBe(0)
+  const patch = readFileSync(join(output, 'change.patch'), 'utf8')
+  expect(patch).toContain('+  return a + b')
+
+  await using later = await openScene({ files: SMALL_PROJECT, script: [summary(), summary()] })
+  const result = await later.run({ inputs, workspace: later.clone() })
+  rmSync(output, { recursive: true })
+  expect(result.log).toMatch(/resume: run 4001, which cost .* is gone on with: [12] changed file/)
+  expect(result.outputs['outcome']).toBe('pr-created')
+})

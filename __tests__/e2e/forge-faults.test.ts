@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals'
+import { FORGE_FAULTS } from './forge-fault-rows.ts'
+import { openStage, stepsOf, type Way } from './forge-fault-stage.ts'
+import { runWithForgeFault } from './run-with-forge-fault.ts'
+
+type Sample = readonly [name: string, route: string]
+
+/** A fixed sample; `npm run matrix` runs every fault at every request. The last request of a route is the one that is struck. */
+const SAMPLES: Readonly<Record<Way, readonly Sample[]>> = {
+  create: [
+    ['answer lost', 'POST /repos/{owner}/{repo}/pulls'],
+    ['required signatures', 'POST /repos/{owner}/{repo}/git/refs'],
+  ],
+  update: [
+    ['403, limit spent until the reset', 'POST /repos/{owner}/{repo}/git/commits'],
+    ['403', 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}'],
+    ['answer lost, 502', 'GRAPHQL updateRefs'],
+    ['404', 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}'],
+  ],
+  'create by push': [
+    ['push protection', 'GIT git-receive-pack'],
+    ['pull requests not permitted', 'POST /repos/{owner}/{repo}/pulls'],
+  ],
+  'update by push': [
+    ['answer lost', 'GIT git-receive-pack'],
+    ['502, a page', 'GIT git-upload-pack refs'],
+    ['429 beyond the deadline', 'GIT git-receive-pack refs'],
+    ['409', 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}'],
+  ],
+}
+
+test.each(Object.entries(SAMPLES) as [Way, readonly Sample[]][])(
+  'whatever GitHub does to a run (%s), it ends as it should, and a run without faults heals it',
+  async (way, samples) => {
+    await using counted = await openStage(way)
+    const steps = await stepsOf(counted)
+    for (const [name, route] of samples) {
+      const row = FORGE_FAULTS.find(one => one.name === name)
+      const step = steps.findLast(one => one.route === route)
+      if (row === undefined || step === undefined) throw new Error(`there is no ${name} at ${route}`)
+      await using fresh = way.startsWith('create') ? await openStage(way) : null
+      const { violations } = await runWithForgeFault(fresh ?? counted, row, step)
+      expect({ name, route, violations }).toEqual({ name, route, violations: [] })
+    }
+  },
+  180_000,
+)

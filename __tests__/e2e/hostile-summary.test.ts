@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals'
+import { HOSTILE_TEXTS } from '../core/pull-request/hostile-texts.ts'
+import { liveThings } from '../core/pull-request/live-markdown.ts'
+import { type SummaryInput, say, summary, turn } from '../playground/model/script.ts'
+import { expectInert, OURS } from './inert-body.ts'
+import { expectClean, onlyPull } from './only-pull.ts'
+import { openScene } from './scene.ts'
+import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+
+const claims = (text: string): Partial<SummaryInput> => ({
+  title: `Mend ${text.replace(/\s+/g, ' ').slice(0, 40)}`,
+  description: text,
+  root_cause: text,
+  files: [
+    { path: 'src/sum.js', change: 'added', description: text.slice(0, 900) },
+    { path: 'src/ghost.js', change: 'modified', description: text.slice(0, 900) },
+    { path: '.env @octocat <b>', change: 'deleted', description: '' },
+  ],
+  tests: `All tests pass.\n\n${text}`,
+  risks: [text.slice(0, 900)],
+})
+
+const ALL = Object.values(HOSTILE_TEXTS).join('\n\n')
+
+test.each([
+  ['everything at once', ALL],
+  ['everything backwards', ALL.split('\n').reverse().join('\n')],
+])('a hostile summary, %s: nothing of it is live, and what it claims falsely is listed', async (_, text) => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(STILL_WRONG), say('Done.'), summary(claims(text)), summary(claims(text))],
+  })
+  const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const pull = await onlyPull(scene)
+  const body = pull.body ?? ''
+  expectInert(body)
+  expect(body.length).toBeLessThanOrEqual(65_536)
+  expect(pull.draft).toBe(true)
+  const kinds = pull.record.evidence.disagreements.map((one: { kind: string }) => one.kind)
+  expect(kinds).toEqual(['tests-claim', 'claimed-not-changed', 'claimed-not-changed', 'change-kind'])
+  for (const said of ['All tests pass.', 'src/ghost.js', 'the summary says added']) {
+    expect(body.slice(0, body.indexOf('## What changed'))).toContain(said)
+  }
+  expect(pull.record.evidence.tests.final.status).toBe('failed')
+  expect(pull.record.summary.description).toBe(claims(text).description?.trim())
+  expect(body.split('\n').find(line => line.startsWith('<!-- diffproof'))).toContain(
+    `"tree":"${result.outputs['tree-sha']}"`,
+  )
+  expect(pull.title).not.toMatch(/(?<!`[^`]*)(?:@[a-z]|#\d)(?![^`]*`)/)
+  const comments = (await scene.github.snapshot(scene.repository)).issues[0]?.comments ?? []
+  expect(comments.every(one => !/@org|@octocat/.test(one.body))).toBe(true)
+  expectClean(scene)
+})
+
+test.each([
+  ['too long to be a summary', 'x @octocat '.repeat(20_000), 'host'],
+  ['as long as a summary may be, in every field', `${ALL}\n`.repeat(20).slice(0, 9_900), 'tool'],
+])('200 KB of text, %s, leave a body that fits and a record that is whole', async (_, text, source) => {
+  const input = {
+    description: text,
+    root_cause: text,
+    tests: text,
+    risks: Array.from({ length: 50 }, () => text.slice(0, 990)),
+  }
+  const files = Array.from({ length: 400 }, (_, at) => ({
+    path: `src/ghost-${at}.js`,
+    change: 'added',
+    description: text.slice(0, 400),
+  }))
+  const bad = summary({ ...input, files })
+  expect(JSON.stringify(bad).length).toBeGreaterThan(200_000)
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), bad, bad] })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const pull = await onlyPull(scene)
+  const body = pull.body ?? ''
+  expect(body.length).toBeLessThanOrEqual(65_536)
+  expect(pull.record.evidence.phases.summary_source).toBe(source)
+  expect(pull.record.evidence.tree_sha).toBe(result.outputs['tree-sha'])
+  expect(pull.record.evidence.disagreements.length > 0).toBe(source === 'tool')
+  expect(liveThings(body.replace('```json', '```').replace(OURS, 'ours'))).toEqual([])
+  expectClean(scene)
+})
+
+test('a hostile template and a hostile summary together stay inert', async () => {
+  const template = `## Description\n\n${ALL}\n\n${Object.values(HOSTILE_TEXTS)
+    .map(text => `## ${text.split('\n')[0]}\n- [x] ${text.split('\n')[0]}`)
+    .join('\n')}\n`
+  await using scene = await openScene({
+    files: { ...SMALL_PROJECT, '.github/pull_request_template.md': template },
+    script: [turn(MEND), summary(claims(ALL)), summary(claims(ALL))],
+  })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const { body, record } = await onlyPull(scene)
+  const bare = (body ?? '')
+    .replace('```json', '```')
+    .replace(OURS, 'ours')
+    .replace(/^ *- \[ \] |^#{1,3} |^---$/gm, 'ours ')
+  expect(liveThings(bare)).toEqual([])
+  expect(body).not.toMatch(/^\s*- \[x\]\s/im)
+  expect(record.evidence.disagreements.length).toBeGreaterThan(1)
+  expectClean(scene)
+})

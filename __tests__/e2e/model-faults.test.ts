@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { FAULTS } from './model-fault-rows.ts'
+import { runWithModelFault } from './run-with-model-fault.ts'
+
+/** A fixed sample; `npm run matrix` runs every fault at every request. */
+const SAMPLE: readonly (readonly [name: string, request: number])[] = [
+  ['429, date', 1],
+  ['cut inside an event', 2],
+  ['stalled', 2],
+  ['max_tokens', 2],
+  ['model_context_window_exceeded', 2],
+  ['400, prompt too long', 3],
+  ['529 for good', 2],
+  ['529 for good', 4],
+  ['402', 3],
+  ['429 beyond the deadline', 3],
+]
+
+test.each(SAMPLE)(
+  '%s at request %i ends as it should, and a run without faults heals it',
+  async (name, request) => {
+    const row = FAULTS.find(one => one.name === name)
+    if (row === undefined) throw new Error(`there is no fault ${name}`)
+    expect((await runWithModelFault(row, request)).violations).toEqual([])
+  },
+  180_000,
+)

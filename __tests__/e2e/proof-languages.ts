@@ -1,0 +1,132 @@
+/** The same small project in several languages: a right `add`, a wrong `half`, and tests written as each language's runner wants them. */
+import { spawnSync } from 'node:child_process'
+
+/** A test: what is called, and the number it must give. */
+export type Case = { readonly call: 'add(1, 2)' | 'half(4)' | 'twice(3)'; readonly gives: number }
+
+export type Language = {
+  readonly name: string
+  readonly command: string
+  /** Where this language's programs are found, where that is not the usual search path. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly sourcePath: string
+  /** The source with the bodies of `add` and `half`. */
+  source(add: string, half: string): string
+  readonly rightAdd: string
+  readonly wrongAdd: string
+  readonly rightHalf: string
+  readonly wrongHalf: string
+  readonly files: Readonly<Record<string, string>>
+  /** A test file with one test, by which its name can be found in the evidence. */
+  test(name: string, one: Case): { readonly path: string; readonly text: string }
+}
+
+const javascript = (extension: 'js' | 'ts', number: string, name: string): Language => ({
+  name,
+  command: `node --test test/*.test.${extension}`,
+  sourcePath: `src/numbers.${extension}`,
+  source: (add, half) =>
+    `export function add(a${number}, b${number})${number} {\n  return ${add}\n}\n\nexport function half(n${number})${number} {\n  return ${half}\n}\n`,
+  rightAdd: 'a + b',
+  wrongAdd: 'a * b',
+  rightHalf: 'n / 2',
+  wrongHalf: 'n / 4',
+  files: { 'package.json': '{ "name": "numbers", "type": "module", "private": true }\n' },
+  test: (name, { call, gives }) => ({
+    path: `test/${name}.test.${extension}`,
+    text: `import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { ${call.split('(')[0]} } from '../src/numbers.${extension}'\n\ntest('${name}', () => {\n  assert.equal(${call}, ${gives})\n})\n`,
+  }),
+})
+
+const python = (name: string, command: string): Language => ({
+  name,
+  command,
+  sourcePath: 'numbers_of.py',
+  source: (add, half) => `def add(a, b):\n    return ${add}\n\n\ndef half(n):\n    return ${half}\n`,
+  rightAdd: 'a + b',
+  wrongAdd: 'a * b',
+  rightHalf: 'n / 2',
+  wrongHalf: 'n / 4',
+  files: { '.gitignore': '__pycache__/\n' },
+  test: (name, { call, gives }) => ({
+    path: `test_${name}.py`,
+    text: `import unittest\nimport numbers_of\n\n\nclass Numbers(unittest.TestCase):\n    def test_${name}(self):\n        self.assertEqual(numbers_of.${call}, ${gives})\n`,
+  }),
+})
+
+const shell: Language = {
+  name: 'shell (TAP)',
+  command: 'sh run-tests.sh',
+  sourcePath: 'numbers.sh',
+  source: (add, half) => `add() {\n  a=$1 b=$2\n  echo $((${add}))\n}\n\nhalf() {\n  n=$1\n  echo $((${half}))\n}\n`,
+  rightAdd: 'a + b',
+  wrongAdd: 'a * b',
+  rightHalf: 'n / 2',
+  wrongHalf: 'n / 4',
+  files: {
+    'run-tests.sh':
+      '. ./numbers.sh\ncount=0 bad=0\ncheck() {\n  count=$((count + 1))\n  if [ "$2" = "$3" ]; then echo "ok $count - $1"; else echo "not ok $count - $1"; echo "# got $2, wanted $3"; bad=1; fi\n}\nfor file in tests/*.sh; do . "$file"; done\necho "1..$count"\nexit $bad\n',
+  },
+  test: (name, { call, gives }) => ({
+    path: `tests/${name}.sh`,
+    text: `check ${name} "$(${call.replace('(', ' ').replace(', ', ' ').replace(')', '')})" ${gives}\n`,
+  }),
+}
+
+const go: Language = {
+  name: 'Go',
+  command: 'go test -v ./...',
+  sourcePath: 'numbers.go',
+  source: (add, half) =>
+    `package numbers\n\nfunc add(a, b int) int {\n\treturn ${add}\n}\n\nfunc half(n int) int {\n\treturn ${half}\n}\n`,
+  rightAdd: 'a + b',
+  wrongAdd: 'a * b',
+  rightHalf: 'n / 2',
+  wrongHalf: 'n / 4',
+  files: { 'go.mod': 'module example.invalid/numbers\n\ngo 1.20\n' },
+  test: (name, { call, gives }) => ({
+    path: `${name}_test.go`,
+    text: `package numbers\n\nimport "testing"\n\nfunc Test_${name}(t *testing.T) {\n\tif got := ${call}; got != ${gives} {\n\t\tt.Fatalf("got %d, want ${gives}", got)\n\t}\n}\n`,
+  }),
+}
+
+/** The toolchain itself: the program called `cargo` on the search path may be one that looks for it in a home folder. */
+const toolchain = spawnSync('rustc', ['--print', 'sysroot'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+
+const rust: Language = {
+  name: 'Rust',
+  command: 'cargo test --offline --no-fail-fast',
+  env: { PATH: `${toolchain}/bin:${process.env['PATH']}` },
+  sourcePath: 'src/lib.rs',
+  source: (add, half) =>
+    `pub fn add(a: i32, b: i32) -> i32 {\n    ${add}\n}\n\npub fn half(n: i32) -> i32 {\n    ${half}\n}\n`,
+  rightAdd: 'a + b',
+  wrongAdd: 'a * b',
+  rightHalf: 'n / 2',
+  wrongHalf: 'n / 4',
+  files: {
+    'Cargo.toml': '[package]\nname = "numbers"\nversion = "0.1.0"\nedition = "2021"\n',
+    '.gitignore': 'target/\nCargo.lock\n',
+  },
+  test: (name, { call, gives }) => ({
+    path: `tests/${name}.rs`,
+    text: `#[test]\nfn ${name}() {\n    assert_eq!(numbers::${call}, ${gives});\n}\n`,
+  }),
+}
+
+const there = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+
+/** Those that every machine has on which these tests run. */
+export const EVERYWHERE: readonly Language[] = [
+  javascript('js', '', 'JavaScript'),
+  python('Python (unittest)', 'python3 -m unittest -v'),
+  shell,
+]
+
+/** Further ones, some only where their tools are found on this machine. */
+export const FURTHER: readonly Language[] = [
+  javascript('ts', ': number', 'TypeScript'),
+  ...(there('python3', '-m', 'pytest', '--version') ? [python('Python (pytest)', 'python3 -m pytest -q')] : []),
+  ...(there('go', 'version') ? [go] : []),
+  ...(toolchain !== '' && there(`${toolchain}/bin/cargo`, '--version') ? [rust] : []),
+]

@@ -1,0 +1,357 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
+import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { git, openScene } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
+
+const PRELUDE =
+  "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n"
+const NEW_TEST = create('test/more.test.js', `${PRELUDE}test('sums three', () => assert.equal(sum(1, sum(1, 1)), 3))\n`)
+
+test('a test command that is not found on the untouched base is a configuration error that stops the request in flight', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [{ ...view('src/sum.js'), delayMs: 60_000 }, turn(MEND), summary()],
+  })
+  const result = await scene.run({ inputs: { 'test-command': 'no-such-program --test' } })
+  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', 'tests-passed': 'not-run' })
+  expect(result.outputs['reason']).toMatch(/input test-command: "no-such-program --test" cannot start/)
+  expect(result.durationMs).toBeLessThan(50_000)
+  expect(scene.model.requests.length).toBeLessThanOrEqual(1)
+  await expectNothingPublished(scene)
+})
+
+test('a check command that is not found on the untouched base is a configuration error too', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  const result = await scene.run({ inputs: { 'check-commands': 'no-such-linter .' } })
+  expect(result.outputs['outcome']).toBe('configuration-error')
+  expect(result.outputs['reason']).toMatch(/input check-commands: "no-such-linter \."/)
+})
+
+test('the baseline runs beside the reading; the first edit and the first command wait for it', async () => {
+  const slow = 'sleep 3; echo baseline-over >> ../order; node --test'
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [view('src/sum.js'), view('test/sum.test.js'), turn(bash('cat ../order; date'), MEND), summary()],
+  })
+  const result = await scene.run({ inputs: { 'test-command': slow, sandbox: 'off' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const log = result.log
+  const at = (text: string) => log.indexOf(text)
+  expect(at('run sleep 3')).toBeGreaterThan(-1)
+  expect(at('tool str_replace_based_edit_tool view test/sum.test.js')).toBeLessThan(at('failed with exit code 1'))
+  expect(lastUserText(scene, 3)).toContain('baseline-over')
+})
+
+test('baseline: never asks for no run before the change', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  const result = await scene.run({ inputs: { baseline: 'never' } })
+  expect(result.log.match(/run npm test/g)).toHaveLength(1)
+  const { record } = await onlyPull(scene)
+  expect(record.evidence.tests.baseline).toEqual({ status: 'not-run', exit_code: null, duration_ms: null })
+})
+
+test('prove: false leaves out the red run and says so', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  const result = await scene.run({ inputs: { prove: 'false' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
+  expect(result.log).not.toContain('red run')
+})
+
+test('test-paths decides what is put on the old source', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  const result = await scene.run({ inputs: { 'test-paths': 'checks/**' } })
+  expect(result.outputs['proof']).toBe('no-test-changes')
+})
+
+test('a new test that imports what the old source has not is red by build', async () => {
+  const test = create(
+    'test/twice.test.js',
+    "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { twice } from '../src/twice.js'\ntest('twice', () => assert.equal(twice(2), 4))\n",
+  )
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND, create('src/twice.js', 'export const twice = n => 2 * n\n'), test), summary()],
+  })
+  const result = await scene.run({ inputs: { 'test-command': 'node --test test/twice.test.js', baseline: 'never' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-by-build' })
+  const { draft, body } = await onlyPull(scene)
+  expect(draft).toBe(false)
+  expect(body).toMatch(/cannot be built or imported/)
+})
+
+test('a test that is red with and without the change is still-red', async () => {
+  const wrong = create('test/more.test.js', `${PRELUDE}test('sums wrongly', () => assert.equal(sum(1, 1), 3))\n`)
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND, wrong), summary(), summary(), summary()],
+  })
+  const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'still-red', 'tests-passed': 'false' })
+})
+
+test('tests that run into the time limit on the change are timed out, not failed', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND, create('hang.sh', 'sleep 100\n')), summary(), summary()],
+  })
+  const result = await scene.run({
+    inputs: {
+      'test-command': 'test ! -f hang.sh || sh hang.sh',
+      'test-timeout-minutes': '0.05',
+      'max-test-attempts': '1',
+    },
+  })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  const { record, draft } = await onlyPull(scene)
+  expect(record.evidence.tests.final).toMatchObject({ status: 'timed-out', exit_code: null })
+  expect(draft).toBe(true)
+})
+
+test('a run in which no test ran is no pass, and the model hears of it where there were tests before', async () => {
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [
+      turn(MEND, bash('rm test/sum.test.js && mkdir -p spec && touch spec/none')),
+      summary(),
+      summary(),
+      summary(),
+    ],
+  })
+  const result = await scene.run({
+    inputs: { 'test-command': 'node --test', 'max-edit-attempts': '0', 'on-tampering': 'ignore' },
+  })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
+  expect(lastUserText(scene, 2)).toMatch(/ran no tests/)
+  const { record, draft, body } = await onlyPull(scene)
+  expect(record.evidence.tests.final).toEqual({ status: 'not-run', exit_code: null, duration_ms: null })
+  expect(draft).toBe(true)
+  expect((body ?? '').slice(0, 600)).toMatch(/no tests/)
+})
+
+test.each([
+  [
+    'leaves files behind',
+    'echo junk > left.txt; mkdir -p deep/er; echo junk > deep/er/left.txt; rm src/other.js; exit 1',
+  ],
+  ['makes files and folders read-only', 'chmod 444 src/*.js test/*.js; chmod 555 src test; exit 1'],
+  ['rewrites everything', 'for f in $(git ls-files); do echo x >> $f; done; rm -rf test; ln -s /etc test; exit 1'],
+  ['kills itself', 'kill -9 $$'],
+])('the tree after a red run that %s is the tree before', async (_, harm) => {
+  const command = `if grep -q 'a - b' src/sum.js; then if [ -f test/more.test.js ]; then ${harm}; else exit 0; fi; fi`
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  const workspace = scene.clone()
+  const result = await scene.run({ workspace, inputs: { 'test-command': command } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const { record, head } = await onlyPull(scene)
+  expect(git(scene.bareDir, 'rev-parse', `${head.sha}^{tree}`)).toBe(record.evidence.tree_sha)
+  git(workspace, 'add', '-A')
+  expect(git(workspace, 'write-tree')).toBe(record.evidence.tree_sha)
+  expect(readFileSync(join(workspace, 'src/sum.js'), 'utf8')).toContain('a + b')
+  expect(statSync(join(workspace, 'src/sum.js')).mode & 0o200).toBe(0o200)
+  expect(record.evidence.tests.proof).toBe(harm.startsWith('kill') ? 'could-not-run' : 'red-then-green')
+})
+
+test('a run that is ended half-way through the red run leaves the change in the work tree, whole', async () => {
+  const command = "if grep -q 'a - b' src/sum.js && [ -f test/more.test.js ]; then echo in-the-red-run; sleep 60; fi"
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  const workspace = scene.clone()
+  const result = await scene.run({
+    workspace,
+    inputs: { 'test-command': command },
+    kill: { when: log => log.includes('red run:'), signal: 'SIGTERM' },
+  })
+  expect(result.outputs['outcome']).toBe('cancelled')
+  expect(readFileSync(join(workspace, 'src/sum.js'), 'utf8')).toContain('a + b')
+  expect(git(workspace, 'status', '--porcelain')).toBe('M src/sum.js\n?? test/more.test.js')
+  expect(result.survivors).toEqual([])
+  await expectNothingPublished(scene)
+})
+
+test('tests that the change weakens go back with the reason; what stays makes a draft that names it', async () => {
+  const skip = replace('test/sum.test.js', "test('sums two numbers'", "test.skip('sums two numbers'")
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, skip), summary(), summary()] })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(lastUserText(scene, 2)).toMatch(/weakens what the tests prove.*test\/sum\.test\.js/)
+  const { record, draft, body } = await onlyPull(scene)
+  expect(record.evidence.tests.tampering).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ path: 'test/sum.test.js', detail: expect.stringMatching(/skip/) }),
+    ]),
+  )
+  expect(draft).toBe(true)
+  expect((body ?? '').slice(0, 1000)).toContain('test/sum.test.js')
+  expectClean(scene)
+})
+
+test('weakened tests that are put right are not held against the change', async () => {
+  const skip = replace('test/sum.test.js', "test('sums two numbers'", "test.skip('sums two numbers'")
+  const undo = replace('test/sum.test.js', "test.skip('sums two numbers'", "test('sums two numbers'")
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, skip), summary(), undo, summary()] })
+  await scene.run()
+  const { record, draft } = await onlyPull(scene)
+  expect(record.evidence.tests.tampering).toEqual([])
+  expect(draft).toBe(false)
+})
+
+test('on-tampering: fail publishes nothing; ignore only lists it', async () => {
+  const gone = bash('rm test/sum.test.js')
+  const script = [turn(MEND, gone), summary(), summary(), summary()]
+  await using strict = await openScene({ files: SMALL_PROJECT, script })
+  const refused = await strict.run({ inputs: { 'on-tampering': 'fail', 'test-command': 'true' } })
+  expect(refused.outputs).toMatchObject({ outcome: 'blocked-changes' })
+  expect(refused.outputs['reason']).toContain('test/sum.test.js')
+  await expectNothingPublished(strict)
+
+  await using easy = await openScene({ files: SMALL_PROJECT, script })
+  await easy.run({ inputs: { 'on-tampering': 'ignore', 'test-command': 'true' } })
+  const { record, draft } = await onlyPull(easy)
+  expect(record.evidence.tests.tampering).toHaveLength(1)
+  expect(draft).toBe(false)
+})
+
+test('a failing test that is replaced by another one is not taken for fixed', async () => {
+  const replaced = create(
+    'test/sum.test.js',
+    `${PRELUDE}test('is a function', () => assert.equal(typeof sum, 'function'))\n`,
+  )
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(replaced), summary(), summary(), summary(), summary()],
+  })
+  await scene.run()
+  const { record, draft } = await onlyPull(scene)
+  expect(record.evidence.tests.tampering).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'failing-test-gone', detail: expect.stringContaining('sums two numbers') }),
+    ]),
+  )
+  expect(record.evidence.tests.results).toMatchObject({ fixed: [] })
+  expect(draft).toBe(true)
+})
+
+test('twelve ways of weakening tests in one change are each named', async () => {
+  const kinds = [
+    'deleted-test-file',
+    'fewer-tests',
+    'skipped-test',
+    'emptied-test',
+    'removed-assertion',
+    'weakened-assertion',
+    'tautology',
+    'swallowed-failure',
+    'forced-pass',
+    'test-command',
+    'coverage-threshold',
+    'test-only-branch',
+  ]
+  const before: Record<string, string> = {}
+  const after: Record<string, string | null> = {}
+  const pair = (path: string, old: string, now: string | null) => {
+    before[path] = old
+    after[path] = now
+  }
+  const one = (name: string, body: string) => `test('${name}', () => {\n${body}})\n`
+  const two = '  assert.equal(sum(1, 2), 3)\n  assert.equal(sum(2, 2), 4)\n'
+  pair('test/deleted.test.js', PRELUDE + one('is deleted', two), null)
+  pair('test/fewer.test.js', PRELUDE + one('first', two) + one('second one', two), PRELUDE + one('first', two))
+  pair(
+    'test/skipped.test.js',
+    PRELUDE + one('is run', two),
+    PRELUDE + one('is run', two).replace('test(', 'test.skip('),
+  )
+  pair('test/emptied.test.js', PRELUDE + one('is emptied', two), PRELUDE + one('is emptied', ''))
+  pair(
+    'test/removed.test.js',
+    PRELUDE + one('loses one', two),
+    PRELUDE + one('loses one', '  assert.equal(sum(1, 2), 3)\n'),
+  )
+  pair(
+    'test/weakened.test.js',
+    PRELUDE + one('is weak', '  assert.equal(sum(1, 2), 3)\n'),
+    PRELUDE + one('is weak', '  assert.ok(sum(1, 2))\n'),
+  )
+  pair(
+    'test/tautology.test.js',
+    PRELUDE + one('says true', '  assert.equal(sum(1, 2), 3)\n'),
+    PRELUDE + one('says true', '  assert.ok(true)\n'),
+  )
+  pair(
+    'test/swallowed.test.js',
+    PRELUDE + one('is quiet', '  assert.equal(sum(1, 2), 3)\n'),
+    PRELUDE + one('is quiet', '  try {\n    assert.equal(sum(1, 2), 3)\n  } catch {}\n'),
+  )
+  pair('test/forced.test.js', PRELUDE + one('is forced', two), `${PRELUDE}process.exit(0)\n${one('is forced', two)}`)
+  pair(
+    'vitest.config.js',
+    'export default { test: { coverage: { thresholds: { lines: 90 } } } }\n',
+    'export default { test: { coverage: { thresholds: { lines: 10 } } } }\n',
+  )
+  pair(
+    'src/branch.js',
+    'export const on = () => 1\n',
+    "export const on = () => {\n  if (process.env.NODE_ENV === 'test') return 2\n  return 1\n}\n",
+  )
+  pair(
+    'package.json',
+    SMALL_PROJECT['package.json'],
+    SMALL_PROJECT['package.json'].replace('node --test', 'node --test || true'),
+  )
+  const edits = Object.entries(after).map(([path, text]) => (text === null ? bash(`rm ${path}`) : create(path, text)))
+  await using scene = await openScene({
+    files: { ...SMALL_PROJECT, ...before },
+    script: [turn(MEND, ...edits), summary(), summary(), summary(), summary(), summary()],
+  })
+  await scene.run({ inputs: { 'max-test-attempts': '1', prove: 'false' } })
+  const { record, draft } = await onlyPull(scene)
+  const found = record.evidence.tests.tampering.map((one: { kind: string }) => one.kind)
+  expect(kinds.filter(kind => !found.includes(kind))).toEqual([])
+  expect(draft).toBe(true)
+})
+
+test('a marker test beside an old failure that the change fixed proves nothing by itself', async () => {
+  const marker = create(
+    'test/marker.test.js',
+    `${PRELUDE}test('is a function', () => assert.equal(typeof sum, 'function'))\n`,
+  )
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, marker), summary()] })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'green-on-base' })
+  expect((await onlyPull(scene)).record.evidence.tests.results).toMatchObject({ fixed: ['sums two numbers'] })
+})
+
+test('a failing test that is bent to the fault is named, although everything is green', async () => {
+  const bent = replace('test/sum.test.js', 'sum(1, 2), 3', 'sum(1, 2), -1')
+  const marker = create('test/ready.test.js', `${PRELUDE}test('is ready', () => assert.equal(sum.ready, true))\n`)
+  const mark = create('src/sum.js', `${SMALL_PROJECT['src/sum.js']}sum.ready = true\n`)
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(bent, marker, mark), summary()] })
+  await scene.run()
+  const { record, draft } = await onlyPull(scene)
+  expect(record.evidence.tests.tampering).toMatchObject([{ kind: 'failing-test-rewritten', path: 'test/sum.test.js' }])
+  expect(draft).toBe(true)
+})
+
+test('a test command that is narrowed is seen by how many tests ran', async () => {
+  const files = { ...SMALL_PROJECT, 'test/other.test.js': `${PRELUDE}test('other', () => assert.ok(sum))\n` }
+  const narrow = replace('package.json', 'node --test', 'node --test test/sum.test.js')
+  await using scene = await openScene({ files, script: [turn(MEND, narrow), summary(), summary(), summary()] })
+  await scene.run()
+  const { record, draft } = await onlyPull(scene)
+  expect(record.evidence.tests.tampering).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'fewer-tests-ran', detail: expect.stringMatching(/^2 tests .* 1 /) }),
+    ]),
+  )
+  expect(draft).toBe(true)
+})
+
+test('a make target that is up to date has tested nothing', async () => {
+  const files = { ...SMALL_PROJECT, Makefile: 'test:\n\tnode --test\n' }
+  await using scene = await openScene({ files, script: [turn(MEND), summary()] })
+  const result = await scene.run({ inputs: { 'test-command': 'make test' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
+  expect((await onlyPull(scene)).draft).toBe(true)
+})

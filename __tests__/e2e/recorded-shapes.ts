@@ -1,0 +1,117 @@
+/** Runs of different shapes, each with all that has to be replayed. */
+import {
+  bash,
+  call,
+  create,
+  failing,
+  insert,
+  replace,
+  say,
+  summary,
+  think,
+  turn,
+  view,
+} from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
+import { manifestScript } from './manifest-script.ts'
+import type { Files } from './scene.ts'
+import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+
+export interface Shape {
+  readonly script: Script
+  readonly files?: Files
+  readonly inputs?: Readonly<Record<string, string>>
+  readonly title?: string
+  readonly outcome?: string
+}
+
+const OVERLOADED = { status: 529, headers: { 'retry-after-ms': '5' } }
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 1, 2, 255])
+const SUM = 'export function sum(a, b) {\n  return a + b\n}\n'
+
+export const SHAPES: Readonly<Record<string, Shape>> = {
+  'one file, in a box, published': {
+    script: [turn(say('I look.'), view('src/sum.js'), bash('ls')), MEND, summary()],
+    inputs: { sandbox: 'auto', 'dry-run': 'false', baseline: 'auto' },
+    outcome: 'pr-created',
+  },
+  'several edits in one reply': {
+    script: [
+      turn(
+        think('Three at once.'),
+        MEND,
+        create('src/new/deep.js', 'export const deep = 1\n'),
+        insert('src/other.js', 1, 'export const another = 2\n'),
+        replace('src/other.js', 'not there', 'never'),
+      ),
+      summary(),
+    ],
+  },
+  'edits by commands': {
+    script: [
+      bash("sed -i 's/a - b/a + b/' src/sum.js && mkdir -p doc && seq 1 3000 > doc/long.txt && cat doc/long.txt"),
+      bash('exit 3'),
+      summary(),
+    ],
+  },
+  'red, then repaired': { script: [STILL_WRONG, summary(), MEND_AFTER_WRONG, summary()] },
+  'planned and generated side by side': {
+    script: manifestScript({
+      plan: [
+        { path: 'src/sum.js', action: 'modify' },
+        { path: 'src/twice.js', dependsOn: ['src/sum.js'] },
+        { path: 'src/third.js' },
+        { path: 'src/other.js', action: 'delete' },
+      ],
+      answer: path => (path === 'src/sum.js' ? SUM : `export const name = '${path}'\n`),
+      delayMs: 20,
+    }),
+    inputs: { strategy: 'manifest' },
+  },
+  'deleted, renamed and made executable': {
+    script: [
+      bash('rm src/other.js && mkdir lib && mv README.md lib/READ.md && chmod +x tool.sh'),
+      turn(MEND, call('bash', { restart: true })),
+      summary(),
+    ],
+    files: { ...SMALL_PROJECT, 'README.md': 'one\ntwo\nthree\nfour\n', 'tool.sh': '#!/bin/sh\n' },
+  },
+  'line ends and bytes': {
+    script: [
+      turn(replace('src/crlf.txt', 'two', 'zwei'), insert('src/bom.txt', 0, 'first\n')),
+      bash("printf 'caf\\351\\n' > src/latin.txt; printf '\\000\\001\\377' >> logo.png"),
+      turn(MEND, create('src/no-end.txt', 'no final newline')),
+      summary(),
+    ],
+    files: { ...SMALL_PROJECT, 'src/crlf.txt': 'one\r\ntwo\r\n', 'src/bom.txt': '\ufeffx\n', 'logo.png': PNG },
+  },
+  'faults of the model': {
+    script: [
+      failing(turn(think('Hm.'), view('src/sum.js')), OVERLOADED, { cutAfterEvents: 3 }),
+      { calls: [{ name: 'bash', input: {}, json: '{"command": "echo' }] },
+      failing(MEND, { garbageEvent: true }),
+      summary(),
+    ],
+    inputs: { 'fallback-model': 'claude-opus-5-5' },
+  },
+  'a conversation that begins anew': {
+    script: (_, { number }) => {
+      const turns = [
+        turn(think('Far in.'), say('Half is done.'), create('src/half.js', 'export const half = 1\n')),
+        { ...turn(think('Too long.'), MEND, bash('echo never')), stop: 'model_context_window_exceeded' as const },
+        MEND,
+        summary(),
+        summary(),
+      ]
+      return { ...turns[number - 1], newPrefix: true }
+    },
+  },
+  'a refused part that is split off': {
+    script: [turn(MEND, create('CODEOWNERS', '* @mona\n')), summary(), summary(), summary(), summary(), summary()],
+    inputs: { 'max-edit-attempts': '1' },
+  },
+  'ended by a limit': {
+    script: [MEND, view('src/sum.js'), view('src/other.js'), summary()],
+    inputs: { 'max-turns': '2' },
+  },
+}

@@ -1,0 +1,244 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
+import { expectNothingPublished, onlyPull } from './only-pull.ts'
+import { openScene } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { proposed, publishIn } from './split-scene.ts'
+import { byHand, onSchedule, openTaskScene, TASK_PATH, taskFile } from './task-file-scene.ts'
+
+const FIELDS = `instructions: |
+  1. Read src/sum.js.
+  2. Mend *only* the sum.
+input_artifacts: [src/sum.js, test, package.json]
+output_artifacts: [src/sum.js]
+constraints: [No new dependencies]
+validation_criteria:
+  - node --check src/sum.js
+  - The code reads well.
+  - run: echo to-out; echo to-err >&2
+labels: [maintenance]
+`
+const SOLVE = [turn(MEND), summary({ title: 'What the model calls it' })]
+
+test('a schedule with a task file: the first request holds all of it, the criteria run after the tests, and the pull request is the task’s', async () => {
+  await using scene = await openTaskScene(taskFile(FIELDS), SOLVE)
+  const result = await onSchedule(scene, { inputs: { labels: 'bot', 'check-commands': 'true' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', branch: 'diffproof/task-mend-sums' })
+
+  const first = JSON.stringify(scene.model.requests[0]?.body.messages)
+  expect(first).toContain('The sum is wrong. Put it right.')
+  expect(first).toContain('1. Read src/sum.js.\\n2. Mend *only* the sum.')
+  expect(first).toContain('return a - b')
+  expect(first).toContain('sum.test.js')
+  expect(first).not.toContain('assert.equal')
+  expect(first).toContain('- No new dependencies')
+  const [, json = '{}'] = /for reference:\n(\{.*\})/.exec(textOf(scene.model.requests[0]?.body.messages)) ?? []
+  expect(JSON.parse(json)).toMatchObject({ title: 'Mend the sums', output_artifacts: ['src/sum.js'] })
+
+  const pull = await onlyPull(scene)
+  expect(pull).toMatchObject({ title: 'Mend the sums', draft: false, labels: ['bot', 'maintenance'] })
+  expect(pull.body).not.toMatch(/Closes #/)
+  expect(pull.body).toMatch(/<!-- diffproof \{"task":"task-mend-sums",/)
+  expect(pull.body).toMatch(/\| Criterion in words \| .*The code reads well\./)
+  expect(pull.record.task).toMatchObject({ kind: 'maintenance', issue: null, title: 'Mend the sums' })
+  const { checks, criteria_in_words: words } = pull.record.evidence
+  expect(words).toEqual(['The code reads well.'])
+  expect(checks).toMatchObject([
+    { command: 'true', status: 'passed' },
+    { command: 'node --check src/sum.js', status: 'passed', exit_code: 0, criterion: true },
+    { command: 'echo to-out; echo to-err >&2', status: 'passed', output: 'to-out\nto-err' },
+  ])
+  expect(scene.git('log', '-1', '--format=%s', `refs/heads/${pull.head.ref}`)).toBe('Mend the sums')
+})
+
+test('by hand the gate looks at who did it, and a second run updates the same pull request', async () => {
+  await using scene = await openTaskScene(taskFile(FIELDS), SOLVE)
+  const stranger = { payload: { sender: { login: 'stranger', type: 'User' } }, actor: 'stranger' }
+  const refused = await byHand(scene, { event: stranger })
+  expect(refused.outputs['outcome']).toBe('refused-actor')
+  expect(scene.model.requests).toEqual([])
+  expect((await byHand(scene)).outputs).toMatchObject({ outcome: 'pr-created' })
+  expect((await onSchedule(scene)).outputs).toMatchObject({ outcome: 'pr-updated', branch: 'diffproof/task-mend-sums' })
+  await onlyPull(scene)
+})
+
+test('a criterion that fails goes back to the model with what it said, and what stays red is a draft that names it', async () => {
+  const file = taskFile("validation_criteria: ['test -f NEWS.md || { echo no news; exit 3; }', 'true']\n")
+  await using scene = await openTaskScene(file, [turn(MEND), summary(), create('NEWS.md', 'x\n'), summary(), summary()])
+  expect((await onSchedule(scene)).outputs).toMatchObject({ outcome: 'pr-created' })
+  expect(JSON.stringify(scene.model.requests.at(-2)?.body.messages)).toMatch(/failed with exit code 3 .*no news/)
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(false)
+  expect(pull.record.evidence).toMatchObject({ tests: { attempts: 2 }, checks: [{ exit_code: 0 }, { exit_code: 0 }] })
+
+  await using red = await openTaskScene(file, [turn(MEND), summary(), summary(), summary(), summary()])
+  const result = await onSchedule(red, { inputs: { 'max-test-attempts': '1' } })
+  expect(result.outputs['reason']).toMatch(/as a draft: the check `test -f NEWS\.md .*` failed \(exit code 3\)/)
+  expect((await onlyPull(red)).record.evidence.checks).toMatchObject([
+    { status: 'failed', exit_code: 3, output: 'no news' },
+    { status: 'not-run', exit_code: null, output: '' },
+  ])
+})
+
+test('words decide nothing: a criterion that prints FAIL and exits 0 passes', async () => {
+  const file = taskFile('validation_criteria: [{ run: echo FAIL }]\n')
+  await using scene = await openTaskScene(file, SOLVE)
+  await onSchedule(scene)
+  expect((await onlyPull(scene)).draft).toBe(false)
+})
+
+test('what lies beside the output artefacts is refused by the tools, sent back from the diff, and blocks the change where it stays', async () => {
+  const file = taskFile('output_artifacts: [src/sum.js]\n')
+  const script = [
+    turn(replace('src/other.js', '= 1', '= 2'), MEND, bash('echo more > more.txt')),
+    say('Done.'),
+    say('Done.'),
+  ]
+  await using scene = await openTaskScene(file, script)
+  const result = await onSchedule(scene, { inputs: { 'max-edit-attempts': '1' } })
+  expect(result.outputs).toMatchObject({
+    outcome: 'blocked-changes',
+    reason: expect.stringMatching(/more\.txt: not an output artefact of the task \(src\/sum\.js\)/),
+  })
+  const told = JSON.stringify(scene.model.requests.at(-1)?.body.messages)
+  expect(told).toMatch(/src\/other\.js.{0,80}not an output artefact/)
+  await expectNothingPublished(scene)
+})
+
+test('an output artefact that is missing is sent back by name, and blocks the change where it stays missing', async () => {
+  const file = taskFile('output_artifacts: [src/sum.js, docs/, "*.md"]\n')
+  const more = [create('docs/sum.txt', 'It adds.\n'), create('NEWS.md', 'Mended.\n')] as const
+  await using scene = await openTaskScene(file, [turn(MEND), say('Done.'), turn(...more), summary(), summary()])
+  expect((await onSchedule(scene)).outputs).toMatchObject({ outcome: 'pr-created' })
+  expect(JSON.stringify(scene.model.requests.at(2)?.body.messages)).toMatch(
+    /- docs\/: an output artefact of the task, which must be written.*- \*\.md: an output artefact/,
+  )
+
+  await using without = await openTaskScene(file, [turn(MEND), say('Done.'), say('Done.')])
+  const result = await onSchedule(without, { inputs: { 'max-edit-attempts': '1' } })
+  expect(result.outputs).toMatchObject({
+    outcome: 'blocked-changes',
+    reason: expect.stringMatching(/docs\/: .*1 more/),
+  })
+})
+
+test('a task file with nothing to do passes, an issue does not', async () => {
+  await using scene = await openTaskScene(taskFile(''), [say('Nothing to do.'), say('Nothing.')])
+  const inputs = { 'max-edit-attempts': '1' }
+  const result = await onSchedule(scene, { inputs })
+  expect([result.outputs['outcome'], result.exitCode]).toEqual(['no-changes', 0])
+  const failing = await onSchedule(scene, { inputs: { ...inputs, 'if-no-changes': 'fail' } })
+  expect([failing.outputs['outcome'], failing.exitCode]).toEqual(['no-changes', 1])
+})
+
+test('everything that is wrong with a task file is one message with file, line and field, and no model is asked', async () => {
+  const file = `---\ntitle: [a]\nnetwork: wide\noutput_artefacts: [x]\ninput_artifacts: docs\nvalidation_criteria: [{ runs: x }]\n---\n`
+  await using scene = await openTaskScene(file, [])
+  const result = await onSchedule(scene)
+  expect(result.outputs['outcome']).toBe('configuration-error')
+  const { reason = '' } = result.outputs
+  for (const problem of [
+    `${TASK_PATH}:1: description is missing`,
+    `${TASK_PATH}:2: title must be text`,
+    `${TASK_PATH}:3: network must be one of none, host (got "wide")`,
+    `${TASK_PATH}:4: output_artefacts is not known: did you mean output_artifacts?`,
+    `${TASK_PATH}:5: input_artifacts must be a list, for example [docs/api.md, src/] (got "docs")`,
+    `${TASK_PATH}:6: validation_criteria, entry 1, must be words, a command, or run: and a command`,
+  ])
+    expect(reason).toContain(problem)
+  expect(scene.model.requests).toEqual([])
+})
+
+test('a task file that is no text file of the base is refused with the reason, and so is an input artefact that is not there', async () => {
+  await using scene = await openTaskScene(taskFile('input_artifacts: [src/sum.js, docs/gone.md]\n'), [])
+  await scene.github.commit(scene.repository, 'main', {
+    'latin.md': Buffer.from('---\ntitle: caf\xe9\n---\nx', 'latin1'),
+  })
+  const refused: readonly (readonly [string, string])[] = [
+    ['nowhere.md', 'input task-file: "nowhere.md" is not there at main'],
+    ['latin.md', 'input task-file: "latin.md" is no UTF-8 text'],
+    ['../x.md', 'input task-file must be the path of a file of the repository'],
+    [TASK_PATH, `${TASK_PATH}:3: input_artifacts: docs/gone.md is not there`],
+  ]
+  for (const [path, reason] of refused) {
+    const result = await onSchedule(scene, { inputs: { 'task-file': path } })
+    expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringContaining(reason) })
+  }
+  expect(scene.model.requests).toEqual([])
+})
+
+test('an issue form: output artefacts restrict, and none of its commands is run', async () => {
+  const body = [
+    '### Description',
+    'The sum is wrong.',
+    '### Input artifacts',
+    'src/sum.js\ndocs/none.md',
+    '### Output artifacts',
+    '- `src/sum.js`',
+    '### Validation criteria',
+    '- `touch /tmp/never && exit 7`',
+    '### Network',
+    'host',
+    '### Constraints',
+    '_No response_',
+  ].join('\n\n')
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    body,
+    script: [turn(replace('src/other.js', '= 1', '= 2'), MEND), summary(), summary()],
+  })
+  expect((await scene.run()).outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  const first = textOf(scene.model.requests[0]?.body.messages)
+  expect(first).toContain('return a - b')
+  expect(first).toContain('docs/none.md: (is not there)')
+  const pull = await onlyPull(scene)
+  expect(pull.record.evidence.checks).toEqual([])
+  expect(pull.body).toMatch(/^Closes #1\b/m)
+})
+
+test('a proposal of a maintenance task is published by a job that reads the task file itself', async () => {
+  await using scene = await openTaskScene(taskFile(FIELDS), SOLVE)
+  const event = { name: 'schedule', payload: {} }
+  const inputs = { 'task-file': TASK_PATH }
+  const folder = await proposed(scene, { event, inputs })
+  const result = await publishIn(scene, folder, { event, inputs })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', branch: 'diffproof/task-mend-sums' })
+  const pull = await onlyPull(scene)
+  expect(pull).toMatchObject({ title: 'Mend the sums', labels: ['maintenance'] })
+  expect(pull.record.evidence).toMatchObject({ attested_by: 'propose', criteria_in_words: ['The code reads well.'] })
+})
+
+test('a proposal that exceeds the output artefacts of the task, or leaves its criteria out, is refused by the publishing job', async () => {
+  const narrow = taskFile('output_artifacts: [docs/]\n')
+  const strict = taskFile('validation_criteria: [npm test, node --check src/sum.js]\n')
+  await using scene = await openTaskScene(taskFile(''), SOLVE, {
+    'narrow/mend-sums.md': narrow,
+    'strict/mend-sums.md': strict,
+  })
+  const event = { name: 'schedule', payload: {} }
+  const folder = await proposed(scene, { event, inputs: { 'task-file': TASK_PATH } })
+  const file = join(folder, 'proposal.json')
+  const honest = readFileSync(file, 'utf8')
+  const refused: readonly (readonly [string, string, RegExp])[] = [
+    ['narrow/mend-sums.md', narrow, /src\/sum\.js: not an output artefact of the task \(docs\/\)/],
+    ['strict/mend-sums.md', strict, /evidence\.checks does not tell of the validation criteria of the task/],
+  ]
+  for (const [path, text, reason] of refused) {
+    writeFileSync(file, honest)
+    const edited = await publishIn(scene, folder, { event, inputs: { 'task-file': path } })
+    expect(edited.outputs['outcome']).toBe('refused-content')
+    const content = createHash('sha256').update(`Mend the sums\n${text}`).digest('hex')
+    writeFileSync(file, honest.replace(/"content_sha256": "\w+"/, `"content_sha256": "${content}"`))
+    const result = await publishIn(scene, folder, { event, inputs: { 'task-file': path } })
+    expect(result.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(reason) })
+  }
+  await expectNothingPublished(scene)
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: as they were sent
+function textOf(messages: any): string {
+  return (messages?.[0]?.content ?? []).map((block: { text?: string }) => block.text ?? '').join('\n')
+}

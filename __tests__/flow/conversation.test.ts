@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ModelError } from '../../src/core/errors.ts'
+import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
+import type { Reply } from '../../src/core/talk/messages.ts'
+import { openConversation } from '../../src/flow/conversation.ts'
+import { openingOf } from '../../src/flow/resumed-message.ts'
+import { openWorkshop } from '../../src/flow/workshop.ts'
+import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
+import { bash, failing, say, think, turn } from '../playground/model/script.ts'
+import { reply, SOME_TASK, world } from './fakes.ts'
+import { patientWith } from './patient.ts'
+
+afterEach(closeBeds)
+
+const signal = new AbortController().signal
+const call = { id: '1', name: 'bash', input: { command: 'ls' } }
+const textOf = (blocks: readonly { readonly text: string }[]) => blocks.map(({ text }) => text).join('\n')
+
+/** A talk whose new beginning tells what it was given. */
+function talkWith(replies: readonly (Reply | Error)[], inputs = {}) {
+  const scene = world(replies, inputs)
+  const again = async ({ said, untold }: { said: string; untold: string }) => `AGAIN said=${said} untold=${untold}`
+  const talk = openConversation({ text: 'the task', again }, scene.run)
+  return { ...scene, talk }
+}
+
+test.each<[string, Reply | ModelError, number]>([
+  ['is told to be too long', new ModelError('prompt is too long', '', 400, 'too-long'), 2],
+  ['ended because the window was full', reply('I see.', [], { stopReason: 'model_context_window_exceeded' }), 2],
+  [
+    'has grown beyond what is gone on with',
+    reply('I see.', [], { usage: { ...NO_USAGE, cacheReadTokens: 150_000 } }),
+    2,
+  ],
+])('a conversation that %s goes on as a new one, with what was said last on both sides', async (_, second) => {
+  const { talk, requests, run } = talkWith([reply('Reading.', [call]), second, reply('Done.'), reply('Done.')])
+  await talk.ask(signal, false)
+  talk.say(null, [{ type: 'tool-result', callId: '1', text: 'the listing', isError: false }])
+  await talk.ask(signal, false)
+  if (!(second instanceof Error)) {
+    talk.say('Go on.')
+    await talk.ask(signal, false)
+  }
+  const last = requests.at(-1)
+  expect(last?.messages).toHaveLength(1)
+  const [first] = last?.messages ?? []
+  const text = first?.role === 'user' ? textOf(first.blocks) : ''
+  expect(text).toBe(
+    second instanceof Error ? 'AGAIN said=Reading. untold=the listing' : 'AGAIN said=I see. untold=Go on.',
+  )
+  expect(last?.system).toBe(requests[0]?.system)
+  expect(last?.tools).toEqual(requests[0]?.tools)
+  expect(run.ledger.turns).toBe(second instanceof Error ? 2 : 3)
+})
+
+test('an answer that would not fit any more is not sent: the new conversation is told its beginning and end', async () => {
+  const { talk, requests } = talkWith([reply('Reading.', [call]), reply('Done.')])
+  await talk.ask(signal, false)
+  talk.say(null, [{ type: 'tool-result', callId: '1', text: 'x'.repeat(500_000), isError: false }])
+  await talk.ask(signal, false)
+  expect(requests).toHaveLength(2)
+  expect(requests[1]?.messages).toHaveLength(1)
+})
+
+test('thoughts never reach a model or a history that is not theirs', async () => {
+  const thoughtful = turn(think('Where is it?'), bash('ls'))
+  const first = await bedWith([thoughtful, failing(say('x'), { status: 404 })])
+  const second = await bedWith([turn(think('I see the patch.'), bash('ls')), say('Done.')], {
+    model: 'claude-opus-5-5',
+  })
+  const fallback = { model: second.model, tariff: tariffOf('claude-opus-5-5', {}) }
+  const { run } = patientWith(first.model, {}, { fallback })
+  const talk = openConversation({ text: 'the task', again: async () => 'the task again' }, run)
+  for (const _ of [1, 2, 3]) {
+    const answered = await talk.ask(signal, false)
+    if ('limit' in answered) throw new Error(answered.limit)
+    talk.say(
+      null,
+      answered.calls.map(({ id }) => ({ type: 'tool-result', callId: id, text: 'ok', isError: false })),
+    )
+  }
+  expect(second.server.problems).toEqual([])
+  expect(second.server.prefixChanges).toEqual([])
+  expect(JSON.stringify(second.server.requests[0]?.body)).not.toMatch(/Where is it|thinking/)
+  expect(run.ledger).toMatchObject({ turns: 3, switched: true })
+})
+
+test('a new conversation begins with the task, the patch so far and what was said last, cut where it is long', async () => {
+  const scene = world([])
+  scene.files.set('src/a.js', 'new\n')
+  const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
+  const shop = openWorkshop(scene.run, base, { setAside: [], untracked: [] }, null, SOME_TASK)
+  const { text, again } = openingOf('the first message', SOME_TASK, shop)
+  expect(text).toBe('the first message')
+  const resumed = await again({ said: 'My plan.', untold: `begin ${'x'.repeat(100_000)} end` })
+  expect(resumed).toContain('[resumed]')
+  expect(resumed).toContain('patch of tree-of-src/a.js=new')
+  expect(resumed).toMatch(/-said>\nMy plan\.\n<\//)
+  expect(resumed.replace(/x{99,}/g, '(many)')).toMatch(/begin \(many\)\n… \d+ characters are left out …\n\(many\) end/)
+  expect(resumed.length).toBeLessThan(22_000)
+  scene.files.set('src/a.js', 'old\n')
+  expect(await again({ said: '', untold: '' })).toContain('(nothing was changed yet)')
+  expect(await again({ said: '', untold: '' })).not.toContain('-said>')
+})

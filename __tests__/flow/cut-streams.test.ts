@@ -1,0 +1,129 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { afterEach, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-model.ts'
+import { openConversation } from '../../src/flow/conversation.ts'
+import { editUntilTested } from '../../src/flow/edit-phase.ts'
+import { createJudge } from '../../src/flow/judge-work.ts'
+import { openWorkshop } from '../../src/flow/workshop.ts'
+import type { Model } from '../../src/ports.ts'
+import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
+import { bash, create, failing, summary, turn } from '../playground/model/script.ts'
+import type { Turn } from '../playground/model/turn.ts'
+import { SOME_TASK, world } from './fakes.ts'
+import { patientWith } from './patient.ts'
+
+afterEach(closeBeds)
+
+const TWO_CALLS = turn(bash('echo "first, with ünïcödé"'), bash('rm -rf build && echo "second"'))
+const FINISH = turn(create('src/a.js', 'new\n'), summary())
+const COMMANDS = ['echo "first, with ünïcödé"', 'rm -rf build && echo "second"', 'run-tests']
+const STRIDE = 17
+const LAST = 40
+const BASE = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
+
+/** The bytes that these replies are streamed as, one after the other. */
+async function streamed(...turns: readonly Turn[]): Promise<readonly Buffer[]> {
+  const { server } = await bedWith((_, { number }) => turns[number - 1])
+  const body = { model: 'claude-sonnet-5-5', max_tokens: 100, stream: true, messages: [{ role: 'user', content: 'x' }] }
+  const streams: Buffer[] = []
+  for (const _ of turns) {
+    const response = await fetch(`${server.url}/v1/messages`, {
+      method: 'POST',
+      headers: { 'x-api-key': server.key, 'anthropic-version': '2023-06-01', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    streams.push(Buffer.from(await response.arrayBuffer()))
+  }
+  return streams
+}
+
+/** Serves a stream to first messages and another to later ones; the first time, at `/<byte>`, the stream ends with its connection at that byte. */
+async function cuttingServer(first: Buffer, later: Buffer) {
+  const requests = new Map<string, number>()
+  const server = createServer(async (request, response) => {
+    const { messages } = (await json(request)) as { messages: readonly unknown[] }
+    const byte = request.url?.split('/')[1] ?? ''
+    const count = (requests.get(byte) ?? 0) + 1
+    requests.set(byte, count)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    if (messages.length > 1) return void response.end(later)
+    if (count > 1) return void response.end(first)
+    response.flushHeaders()
+    response.write(first.subarray(0, Number(byte)), () => response.socket?.destroySoon())
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise<void>(resolve => server.close(() => resolve()))
+  return { at: (byte: number) => `http://127.0.0.1:${port}/${byte}`, requests, close }
+}
+
+async function work(model: Model) {
+  const { run, commands } = world([], { 'test-command': 'run-tests' })
+  const patient = patientWith(model, {}, {}, { ...run.ports, model })
+  const shop = openWorkshop(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
+  const talk = openConversation('the task', patient.run)
+  const ended = await editUntilTested(talk, createJudge(shop), { message: '', generation: null }, shop)
+  return { ended, commands, ledger: patient.run.ledger }
+}
+
+test('a reply of two calls that is cut at any byte is taken whole or asked for again: each command runs exactly once', async () => {
+  const [first = Buffer.alloc(0), later = Buffer.alloc(0)] = await streamed(TWO_CALLS, FINISH)
+  const server = await cuttingServer(first, later)
+  // Each byte of it is cut at in the tests of the adapter; here every piece of every event is enough.
+  const bytes = Array.from(first, (_, byte) => byte).filter(byte => byte % STRIDE === 0 || byte > first.length - LAST)
+  const one = async (byte: number) => {
+    const model = createAnthropicModel({
+      apiKey: 'sk-test',
+      baseURL: server.at(byte),
+      model: 'claude-sonnet-5-5',
+      effort: '',
+      idleMs: 60_000,
+      now: () => 0,
+    })
+    const { ended, commands, ledger } = await work(model)
+    expect(ended).toMatchObject({ kind: 'edited' })
+    expect([byte, ...commands]).toEqual([byte, ...COMMANDS])
+    expect(ledger.turns).toBe(2)
+  }
+  const left = [...bytes, first.length]
+  const worker = async () => {
+    for (let byte = left.shift(); byte !== undefined; byte = left.shift()) await one(byte)
+  }
+  try {
+    await Promise.all(Array.from({ length: 16 }, worker))
+  } finally {
+    await server.close()
+  }
+  const askedAgain = [...server.requests.values()].filter(count => count === 3).length
+  expect(server.requests.size).toBe(bytes.length + 1)
+  expect(askedAgain).toBe(bytes.length)
+  expect(server.requests.get(String(first.length))).toBe(2)
+}, 120_000)
+
+test('several cuts one after the other cost what the server counted, and one turn', async () => {
+  const [{ length } = Buffer.alloc(0)] = await streamed(TWO_CALLS)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(length - 100), { minLength: 1, maxLength: 5 }), async bytes => {
+      const { server, model } = await bedWith([
+        failing(TWO_CALLS, ...bytes.map(one => ({ cutAfterBytes: one }))),
+        FINISH,
+      ])
+      const { commands, ledger } = await work(model)
+      expect(commands).toEqual(COMMANDS)
+      expect(server.requests).toHaveLength(2 + bytes.length)
+      expect(ledger.turns).toBe(2)
+      const { input, output, cacheRead, cacheWrite } = server.totals()
+      expect(ledger.usage).toEqual({
+        inputTokens: input,
+        outputTokens: output,
+        cacheReadTokens: cacheRead,
+        cacheWriteTokens: cacheWrite,
+      })
+      expect(server.problems).toEqual([])
+    }),
+    { numRuns: 25 },
+  )
+}, 120_000)

@@ -1,0 +1,159 @@
+import { expect, test } from '@jest/globals'
+import type { FileChange, Receipt } from '../../src/core/change/change.ts'
+import { findEarlierWork } from '../../src/flow/earlier-work.ts'
+import { layEarlierWork } from '../../src/flow/lay-earlier-work.ts'
+import { openWorkshop } from '../../src/flow/workshop.ts'
+import type { Ports } from '../../src/ports.ts'
+import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/transcript/sample-transcript.ts'
+import { world } from './fakes.ts'
+
+const PATCH = 'the patch'
+const WHOLE = linesOf(startLine(), replyLine(0.5), receiptLine('laid-tree', `sha-of-${PATCH}`, ['src/a.js', 'gone.js']))
+const TASK = { ...startLine().task, snapshotSha256: SNAPSHOT, kind: 'issue' as const }
+const BASE = { branch: 'main', sha: '1'.repeat(40), tree: 'base-tree', cloned: true }
+
+type Left = Awaited<ReturnType<Ports['earlierRuns']['read']>>
+
+function setUp(
+  left: readonly Left[],
+  more: { readonly resume?: string; readonly laid?: Partial<Receipt> | { refused: string } } = {},
+) {
+  const { run } = world([], { resume: more.resume ?? 'auto' })
+  const said: string[] = []
+  const recorded: unknown[] = []
+  let tree = 'base-tree'
+  const { laid = {} } = more
+  const file: FileChange = {
+    path: 'src/a.js',
+    change: 'modified',
+    from: null,
+    additions: 1,
+    deletions: 1,
+    oldMode: '100644',
+    newMode: '100644',
+    blob: 'b',
+  }
+  const receipt = { baseTree: 'base-tree', tree: 'laid-tree', files: [file], leftOut: [], refused: [], ...laid }
+  const repository = {
+    ...run.ports.repository,
+    receiptOf: async () =>
+      typeof laid === 'object' && typeof (laid as { refused?: unknown }).refused === 'string'
+        ? (laid as { refused: string })
+        : { receipt },
+    takeReceipt: async () => ({ ...receipt, tree }),
+    putBack: async (one: Receipt) => {
+      tree = one.tree
+      return []
+    },
+  }
+  const reporter = {
+    ...run.ports.reporter,
+    info: (line: string) => said.push(line),
+    warning: (line: string) => said.push(line),
+    record: (event: unknown) => recorded.push(event),
+  }
+  const earlierRuns = { read: async (back: number) => left[back] ?? null }
+  const ports = { ...run.ports, repository, reporter, earlierRuns } as Ports
+  return { run: { ...run, ports }, said, recorded, treeNow: () => tree }
+}
+
+test('nothing is looked for unless it is asked for', async () => {
+  const { run, said } = setUp([{ transcript: WHOLE, patch: PATCH }], { resume: 'never' })
+  expect(await findEarlierWork(TASK, run)).toBeNull()
+  expect(said).toEqual([])
+})
+
+test.each<[string, readonly Left[], string]>([
+  ['nothing is there', [], 'no earlier run has left anything in output-path'],
+  ['it cannot be read', [{ refused: 'transcript.jsonl is no regular file' }], 'transcript.jsonl is no regular file'],
+  [
+    'it has finished',
+    [{ transcript: WHOLE + linesOf(endLine('pr-created')), patch: PATCH }],
+    'it has ended with pr-created',
+  ],
+  [
+    'the patch is another one',
+    [{ transcript: WHOLE, patch: 'another' }],
+    'the patch is not one that its transcript tells of',
+  ],
+  [
+    'the patch cannot be read',
+    [{ transcript: WHOLE, patch: { refused: 'change.patch is empty' } }],
+    'change.patch is empty',
+  ],
+])('the run begins anew and says why where %s', async (_, left, why) => {
+  const { run, said } = setUp(left)
+  expect(await findEarlierWork(TASK, run)).toBeNull()
+  expect(said).toEqual([`resume: nothing to go on from, ${why}`])
+})
+
+test('a run that had not changed anything makes way for the one before it, but not for ever', async () => {
+  const empty = { transcript: linesOf(startLine()), patch: '' }
+  const { run } = setUp([empty, empty, { transcript: WHOLE, patch: PATCH }])
+  expect(await findEarlierWork(TASK, run)).toMatchObject({ runId: '7', costUsd: 0.5, patch: PATCH, tree: 'laid-tree' })
+  const far = setUp([empty, empty, empty, { transcript: WHOLE, patch: PATCH }])
+  expect(await findEarlierWork(TASK, far.run)).toBeNull()
+})
+
+async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAside = [] as string[] } = {}) {
+  const { run, said, recorded, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
+  const work = await findEarlierWork(TASK, run)
+  if (work === null) throw new Error('nothing found')
+  const shop = openWorkshop(run, base, { setAside, untracked: [] }, null, TASK)
+  return { isLaid: await layEarlierWork(work, shop), shop, said, recorded, tree: treeNow() }
+}
+
+test('the patch is laid, the paths of the edit tool are remembered, and cost and origin are told', async () => {
+  const { isLaid, shop, said, recorded, tree } = await lay()
+  expect([isLaid, tree, [...shop.byEditTool]]).toEqual([true, 'laid-tree', ['src/a.js']])
+  expect(shop.run.ledger.resumedFrom).toEqual({ runId: '7', costUsd: 0.5 })
+  expect(recorded).toMatchObject([{ type: 'resumed', runId: '7', patch: PATCH }])
+  expect(said).toEqual([
+    expect.stringContaining('which cost 0.5 USD, is gone on with: 1 changed files; max-cost-usd counts this run only'),
+  ])
+})
+
+test('it is laid on another base, where another tree comes of it', async () => {
+  const { isLaid, tree } = await lay({ laid: { tree: 'tree-on-new-base' } }, { base: { ...BASE, sha: '9'.repeat(40) } })
+  expect([isLaid, tree]).toEqual([true, 'tree-on-new-base'])
+})
+
+const changed = (path: string): FileChange => ({
+  path,
+  change: 'added',
+  from: null,
+  additions: 1,
+  deletions: 0,
+  oldMode: null,
+  newMode: '100644',
+  blob: 'b',
+})
+
+test.each<[string, Parameters<typeof lay>, RegExp]>([
+  [
+    'does not apply',
+    [{ laid: { refused: 'error: a.js: patch does not apply' } }],
+    /does not apply to 111111111111: error: a\.js/,
+  ],
+  ['makes another tree of the same base', [{ laid: { tree: 'other' } }], /another tree than it told of/],
+  ['touches a protected path', [{ laid: { files: [changed('.github/workflows/evil.yml')] } }], /evil\.yml: /],
+  [
+    'touches what was dirty before the run',
+    [{}, { setAside: ['src/a.js'] }],
+    /src\/a\.js: it was changed or untracked before/,
+  ],
+  [
+    'holds a submodule',
+    [{ laid: { files: [{ ...changed('sub'), newMode: '160000', blob: null }] } }],
+    /sub: a submodule/,
+  ],
+  [
+    'changes nothing any more',
+    [{ laid: { tree: 'base-tree', files: [] } }, { base: { ...BASE, sha: '9'.repeat(40) } }],
+    /changes nothing any more/,
+  ],
+])('the run begins anew on an untouched tree where the patch %s', async (_, given, why) => {
+  const { isLaid, shop, said, tree } = await lay(...given)
+  expect([isLaid, tree, [...shop.byEditTool], shop.run.ledger.resumedFrom]).toEqual([false, 'base-tree', [], null])
+  expect(said).toEqual([expect.stringMatching(why)])
+})

@@ -1,0 +1,106 @@
+import { expect, test } from '@jest/globals'
+import type { Note } from '../../src/core/ending/journal.ts'
+import { leftRunOf } from '../../src/core/ending/left-run.ts'
+import { renderMarker } from '../../src/core/pull-request/marker.ts'
+import { finishRun } from '../../src/flow/finish-run.ts'
+import type { Forge, Leftovers, PullRequest, Reporter } from '../../src/ports.ts'
+
+const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 7, started: '9', mark: 'a'.repeat(32) }
+const TASK: Note = { kind: 'task', id: 'issue-3', issue: 3, revision: null, comments: true }
+const START: Note = { kind: 'start', file: '/t/start.json' }
+const PUBLISHING: Note = { kind: 'publishing', name: 'd/issue-3', base: 'main', replaces: null }
+const MARKER = renderMarker({ task: 'issue-3', run: '1', tree: 't' })
+
+/** Finishes a run with these notes; what was done, in order. */
+async function finished(
+  notes: readonly Note[],
+  world: { pull?: Partial<PullRequest>; head?: string; tree?: string } = {},
+) {
+  const done: string[] = []
+  const comments: { number: number; marker: string; body: string }[] = []
+  const summaries: string[] = []
+  const left = leftRunOf([BEGAN, ...notes])
+  if (left === null) throw new Error('no run')
+  const leftovers: Leftovers = {
+    endProcesses: async () => void done.push('end'),
+    work: async () => {
+      done.push('work')
+      return { baseTree: 'base', tree: world.tree ?? 'new', files: [], patch: 'a patch with secret-1' }
+    },
+    keepPatch: patch => {
+      done.push(`keep ${patch}`)
+      return '/out/change.patch'
+    },
+    keptPatch: () => ({ file: '/out/change.patch', text: 'kept before' }),
+    restore: async () => {
+      done.push('restore')
+      return []
+    },
+    remove: () => void done.push('remove'),
+  }
+  const open = { open: true, body: MARKER, url: 'http://h/pull/1', ...world.pull } as PullRequest
+  const forge = {
+    pullRequestsFrom: async () => (world.pull === undefined ? [] : [open]),
+    branchesUnder: async (name: string) => new Map(world.head === undefined ? [] : [[name, world.head]]),
+    comment: async (number: number, marker: string, body: string) => void comments.push({ number, marker, body }),
+  } as unknown as Forge
+  const reporter = {
+    warning: () => undefined,
+    summarise: async (text: string) => void summaries.push(text),
+  } as unknown as Reporter
+  await finishRun({
+    ...{ left, leftovers, forge, reporter },
+    redact: text => text.replace('secret-1', '***'),
+    holdsSecret: text => text.includes('secret-'),
+    sha256: text => `sha of ${text}`,
+    ...{ serverUrl: 'http://h', repositoryName: 'o/r', runUrl: 'http://h/run', runId: '1' },
+  })
+  return { done, comments, summaries }
+}
+
+test('kills, keeps, gives back, tells, removes, in this order', async () => {
+  const { done, comments, summaries } = await finished([TASK, START])
+  expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'restore', 'remove'])
+  expect(comments).toMatchObject([{ number: 3, body: expect.stringMatching(/`cancelled`: the run was killed.*patch/) }])
+  expect(summaries).toEqual([expect.stringContaining('a patch with ***')])
+})
+
+test('a run that reported leaves only its folder, and one that closed only its report', async () => {
+  const reported: Note = { kind: 'reported', outcome: 'pr-created' }
+  const all = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }, reported])
+  expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [] })
+  const closed = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }])
+  expect(closed).toMatchObject({
+    done: ['end', 'remove'],
+    comments: [],
+    summaries: [expect.stringContaining('kept before')],
+  })
+})
+
+test('before the work began nobody is told but the job; without comments neither', async () => {
+  expect((await finished([TASK])).comments).toEqual([])
+  expect((await finished([{ ...TASK, comments: false }, START])).comments).toEqual([])
+  expect((await finished([{ ...TASK, issue: null }, START])).comments).toEqual([])
+})
+
+test.each([
+  ['its pull request', { pull: {}, head: 'h' }, /^http:\/\/h\/pull\/1\n\n.*was open by then/s],
+  ['a branch without one', { head: 'h' }, /open one by hand at http:\/\/h\/o\/r\/compare\/main\.\.\.d\/issue-3/],
+  ['a pull request of another run', { pull: { body: MARKER.replace('"1"', '"2"') }, head: 'h' }, /patch of the work/],
+  ['nothing yet', {}, /patch of the work/],
+  ['nothing at all', { tree: 'base' }, /patch of the work/],
+])('where the forge has %s, that is what is told', async (_, world, told) => {
+  const { comments } = await finished([TASK, START, PUBLISHING], world)
+  expect(comments).toMatchObject([{ number: 3, body: expect.stringMatching(told) }])
+})
+
+test('a branch that still is what it was before is not the run’s', async () => {
+  const { comments } = await finished([TASK, START, { ...PUBLISHING, replaces: 'h' }], { head: 'h' })
+  expect(comments[0]?.body).not.toContain('compare')
+})
+
+test('a revision is answered where it was asked for', async () => {
+  const revision = { number: 8, marker: '<!-- answer -->' }
+  const { comments } = await finished([{ ...TASK, revision }, START])
+  expect(comments).toMatchObject([{ number: 8, marker: '<!-- answer -->', body: expect.stringMatching(/^No commit/) }])
+})

@@ -1,0 +1,125 @@
+import { expect, test } from '@jest/globals'
+import { branchNotMade, pullRequestNotWritten } from '../../src/core/ending/publishing-endings.ts'
+import { ForgeError, RepositoryError } from '../../src/core/errors.ts'
+import { renderMarker } from '../../src/core/pull-request/marker.ts'
+import type { Dispatch } from '../../src/flow/delivery.ts'
+import { readBack } from '../../src/flow/read-back.ts'
+import type { Run } from '../../src/flow/run.ts'
+import { whosePullRequest } from '../../src/flow/whose-pull-request.ts'
+import { openIt, type TextFor } from '../../src/flow/write-pull-request.ts'
+import type { Forge, PullRequest, PullRequestText, Repository } from '../../src/ports.ts'
+
+const BRANCH = 'diffproof/issue-1-x'
+const DISPATCH = { task: { id: 'issue-1' }, place: { branch: BRANCH }, base: { branch: 'main' } } as unknown as Dispatch
+const textFor: TextFor = (draft, prefix, flags) => ({ draft, title: `${prefix}T`, body: flags.join() })
+
+function pull(body: string): PullRequest {
+  return {
+    number: 7,
+    url: 'https://forge/7',
+    id: 'PR',
+    branch: BRANCH,
+    headSha: 'a',
+    open: true,
+    draft: false,
+    title: '',
+    body,
+  }
+}
+
+function run(forge: Partial<Forge>, repository: Partial<Repository> = {}, warnings: string[] = []): Run {
+  return {
+    ports: { forge, repository, reporter: { warning: (line: string) => warnings.push(line) } },
+  } as unknown as Run
+}
+
+const TREE = 'a'.repeat(40)
+const WROTE = { ...DISPATCH, change: { tree: TREE } } as unknown as Dispatch
+const marked = (task: string, by: string, tree = TREE) => pull(`Text\n${renderMarker({ task, run: by, tree })}`)
+const me = (heads: Readonly<Record<string, string>>): Run => ({
+  ...run({ branchesUnder: async () => new Map(Object.entries(heads)) }),
+  runId: 'me',
+  config: { branchPrefix: 'diffproof/' } as Run['config'],
+})
+
+test('a pull request with the marker of this run and its tree is the one that was opened, wherever the head is by now', async () => {
+  for (const heads of [{ [BRANCH]: 'head' }, { [BRANCH]: 'moved' }, {}])
+    expect(await whosePullRequest(marked('issue-1', 'me'), 'head', WROTE, me(heads))).toBe('new')
+})
+
+test('one of another run of ours goes on as an update where the head is ours, and is left alone where it is not', async () => {
+  for (const theirs of [marked('issue-1', 'another'), marked('issue-1', 'me', 'b'.repeat(40))]) {
+    expect(await whosePullRequest(theirs, 'head', WROTE, me({ [BRANCH]: 'head' }))).toBe('to-update')
+    expect(await whosePullRequest(theirs, 'head', WROTE, me({ [BRANCH]: 'moved' }))).toBe('others')
+  }
+})
+
+test("one without our marker, or with another task's, is somebody else's", async () => {
+  for (const theirs of [pull('by hand'), marked('issue-11', 'me')])
+    expect(await whosePullRequest(theirs, 'head', WROTE, me({ [BRANCH]: 'head' }))).toBe('others')
+})
+
+test('a plan without drafts gets the mark in the title, once', async () => {
+  const asked: PullRequestText[] = []
+  const forge: Partial<Forge> = {
+    openPullRequest: async request => {
+      asked.push(request)
+      if (request.draft) throw new ForgeError('Draft pull requests are not supported', '', 422, 'refused')
+      return pull(request.body)
+    },
+  }
+  const opened = await openIt(DISPATCH, { draft: true, reasons: ['red'] }, textFor, run(forge))
+  expect(opened).toMatchObject({ body: expect.stringMatching(/^red,.*no draft/) })
+  expect(asked.map(({ title }) => title)).toEqual(['T', '[not proven] T'])
+})
+
+const DOWN = () => Promise.reject(new ForgeError('GitHub failed', '', 503, 'passing'))
+const CUT = () => Promise.reject(new RepositoryError('git ls-remote failed', '', undefined, 'passing'))
+
+test('what was published is read back from the forge, else by git, else it is said that it could not be', async () => {
+  const byGit = { remoteCommitOf: async () => ({ tree: 'from git', message: '' }) }
+  const byForge = {
+    branchesUnder: async () => new Map([[BRANCH, 'a']]),
+    commit: async () => ({ tree: 'from the forge', message: '' }),
+  }
+  expect(await readBack(DISPATCH, run(byForge, byGit))).toEqual({ tree: 'from the forge' })
+  expect(await readBack(DISPATCH, run({ branchesUnder: DOWN }, byGit))).toEqual({ tree: 'from git' })
+  expect(await readBack(DISPATCH, run({ branchesUnder: async () => null }, byGit))).toEqual({ tree: 'from git' })
+  const gone = { remoteCommitOf: async () => null }
+  expect(await readBack(DISPATCH, run({ branchesUnder: async () => new Map() }, gone))).toEqual({ tree: null })
+  const warnings: string[] = []
+  expect(await readBack(DISPATCH, run({ branchesUnder: DOWN }, { remoteCommitOf: CUT }, warnings))).toBe('unknown')
+  expect(warnings).toEqual([expect.stringMatching(/could not be read back: git ls-remote failed/)])
+})
+
+test.each([
+  [
+    new ForgeError('No', 'Do this.', 403, 'refused'),
+    'push-refused',
+    /^No\. Do this\. The patch is kept \(patch-file\)$/,
+  ],
+  [new ForgeError('Down', '', 503, 'passing'), 'forge-error', /^Down\. The patch/],
+  [new ForgeError('Busy', 'Run again after 10:00 UTC.', 429, 'limited'), 'forge-error', /after 10:00 UTC\. The patch/],
+  [new RepositoryError('GH006', 'Ask.', undefined, 'refused'), 'push-refused', /GH006\. Ask\./],
+  [new RepositoryError('cut', 'Later.', undefined, 'passing'), 'forge-error', /cut\. Later\./],
+  [new RepositoryError('no blob'), 'forge-error', /no blob\. The patch/],
+])('without a branch, %s is %s', (error, outcome, reason) => {
+  expect(branchNotMade(error)).toMatchObject({ outcome, reason: expect.stringMatching(reason), passes: false })
+})
+
+test.each([
+  [403, 'refused', 'pr-not-permitted'],
+  [404, 'refused', 'pr-not-permitted'],
+  [422, 'refused', 'forge-error'],
+  [403, 'limited', 'forge-error'],
+  [502, 'passing', 'forge-error'],
+] as const)('with a branch but no pull request, %i (%s) is %s, with a link', (status, trouble, outcome) => {
+  const error = new ForgeError('No', 'Do this.', status, trouble)
+  expect(pullRequestNotWritten(error, 'LINK', null)).toMatchObject({
+    outcome,
+    reason: 'No. Do this. The branch is there; open the pull request by hand: LINK',
+  })
+  expect(pullRequestNotWritten(error, 'LINK', 'URL').reason).toMatch(
+    /title and body of URL are still the old ones; compare: LINK$/,
+  )
+})

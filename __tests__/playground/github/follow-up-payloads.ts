@@ -1,0 +1,66 @@
+import { organizationShape } from './labeled-payload.ts'
+import { commentShape, issueShape } from './shape-issue.ts'
+import { pullShape, reviewShape } from './shape-pull.ts'
+import { repositoryShape } from './shape-repository.ts'
+import { workflowRunShape } from './shape-run.ts'
+import { userShape } from './shape-user.ts'
+import type { Comment, Issue, Json, Repository, Review, User, WorkflowRun, World } from './world.ts'
+
+/** The `issue_comment` payload; of a pull request the issue has its links. */
+export function commentPayload(
+  world: World,
+  repository: Repository,
+  issue: Issue,
+  comment: Comment,
+  action: string,
+): Json {
+  const { closed_by: _, ...shape } = issueShape(world, repository, issue)
+  return {
+    action,
+    issue: { draft: false, ...shape },
+    comment: commentShape(world, repository, issue, comment),
+    ...around(world, repository, comment.user),
+  }
+}
+
+/** The `pull_request_review` payload. Webhooks spell the state in lower case, the API does not. */
+export function reviewPayload(
+  world: World,
+  repository: Repository,
+  issue: Issue,
+  review: Review,
+  action: string,
+): Json {
+  if (issue.pull === null) throw new Error(`#${issue.number} is no pull request`)
+  return {
+    action,
+    review: { ...reviewShape(world, repository, issue, review), state: review.state.toLowerCase() },
+    pull_request: pullShape(world, repository, issue, issue.pull),
+    ...around(world, repository, review.user),
+  }
+}
+
+/** The `workflow_run` payload with action `completed`. */
+export function workflowRunPayload(world: World, repository: Repository, run: WorkflowRun): Json {
+  const shape = workflowRunShape(world, repository, run)
+  return {
+    action: 'completed',
+    workflow_run: shape,
+    workflow: {
+      id: shape['workflow_id'],
+      name: run.name,
+      path: shape['path'],
+      state: 'active',
+      url: shape['workflow_url'],
+    },
+    ...around(world, repository, run.actor),
+  }
+}
+
+function around(world: World, repository: Repository, sender: User): Json {
+  return {
+    repository: { ...repositoryShape(world, repository), custom_properties: {} },
+    ...(repository.owner.type === 'Organization' ? { organization: organizationShape(world, repository.owner) } : {}),
+    sender: userShape(world, sender),
+  }
+}

@@ -1,0 +1,130 @@
+/** The composition root of a replay: everything as in a run, but for the model, which says what was recorded, and the forge, to which nothing is written. */
+import { mkdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { createBoxCommands } from '../../src/adapters/commands/box/box-commands.ts'
+import { createFileWorkspace } from '../../src/adapters/files/file-workspace.ts'
+import { findReportFiles } from '../../src/adapters/files/report-files.ts'
+import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
+import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
+import { systemClock } from '../../src/adapters/system/system-clock.ts'
+import { createTestReports } from '../../src/adapters/test-reports/test-reports.ts'
+import { type Config, readConfig } from '../../src/core/config/inputs.ts'
+import { tariffOf } from '../../src/core/money/cost.ts'
+import type { Task } from '../../src/core/task/task.ts'
+import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
+import { newLedger, type Run } from '../../src/flow/run.ts'
+import type { Commands } from '../../src/ports.ts'
+import { remotesIn } from './fetch-base.ts'
+import { recordedModels } from './recorded-model.ts'
+import { earlierRunsOf, type Listener, offlineForge, silentReporter } from './stand-ins.ts'
+
+export interface ComposeOptions extends Listener {
+  /** A folder of this replay alone. */
+  readonly folder: string
+  readonly workspace?: string
+  readonly sandbox?: string
+  readonly network?: boolean
+}
+
+/** The run and what ends it; or why this version cannot replay it. */
+export function composeReplay(
+  transcript: Transcript,
+  options: ComposeOptions,
+): { readonly run: Run & { readonly task: Task }; close(): Promise<void> } | { readonly problem: string } {
+  const { start } = transcript
+  const { folder } = options
+  const read = configOf(transcript, options.sandbox)
+  if ('problem' in read) return read
+  const { config } = read
+  const workspace = resolve(options.workspace ?? join(folder, 'work', start.repository))
+  const [tempDir, home] = [join(folder, 'temp'), join(folder, 'home')]
+  for (const one of [workspace, tempDir, home]) mkdirSync(one, { recursive: true })
+  const environment = { PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, HOME: home, LANG: 'C.UTF-8' }
+  const { workingDirectory } = config
+  const commands = createBoxCommands({
+    ...{ root: workspace, workingDirectory, environment, tempDir, secrets: [], private: [] },
+    ...{ sandbox: config.sandbox, sandboxNetwork: 'none', passEnv: [] },
+  })
+  const stopping = new AbortController()
+  const modelNamed = recordedModels(transcript, limit => stopping.abort(limit === 'cancelled' ? limit : 'stopped'))
+  const priced = (name: string) => ({ model: modelNamed(name), tariff: tariffOf(name, config.modelPrices) })
+  const repository = createGitRepository({
+    ...{ workspace, environment, tempDir, token: '' },
+    serverUrl: `file://${remotesIn(folder)}`,
+    repository: start.repository,
+    patience: { pause: async () => false },
+  })
+  const never = Number.POSITIVE_INFINITY
+  const run = {
+    config,
+    task: start.task,
+    inputs: start.inputs,
+    event: { name: 'replay', payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
+    ...priced(start.model),
+    fallback: config.fallbackModel === '' ? null : priced(config.fallbackModel),
+    repositoryName: start.repository,
+    serverUrl: 'https://github.invalid',
+    runUrl: start.runUrl,
+    runId: start.runId,
+    startedAt: systemClock.now(),
+    editing: stopping.signal,
+    overall: new AbortController().signal,
+    deadlines: { editing: never, overall: never },
+    redact: (text: string) => text,
+    holdsSecret: () => false,
+    ledger: newLedger(),
+    hurry: new AbortController().signal,
+    ports: {
+      journal: { note: () => undefined },
+      model: modelNamed(start.model),
+      catalog: { lookUp: async () => ({ kind: 'not-told' as const }) },
+      freeSpace: async () => [],
+      repository,
+      proposals: { write: unused, read: unused },
+      earlierRuns: earlierRunsOf(transcript),
+      workspace: createFileWorkspace({ root: workspace, workingDirectory }),
+      commands: options.network === true ? commands : withoutNetwork(commands),
+      testReports: createTestReports(since => findReportFiles({ root: workspace, workingDirectory }, since)),
+      forge: offlineForge(),
+      reporter: silentReporter(options),
+      prompts: loadPrompts(join(import.meta.dirname, '../../prompts')),
+      clock: { ...systemClock, wait: async () => undefined },
+    },
+  }
+  const close = async () => {
+    commands.close()
+    await repository.close()
+  }
+  return { run, close }
+}
+
+function configOf({ start }: Transcript, sandbox: string | undefined): { config: Config } | { problem: string } {
+  const { 'proposal-path': _, 'prompts-path': __, ...recorded } = start.inputs
+  const isResumed = recorded['resume'] === 'auto'
+  const given = {
+    ...recorded,
+    ...{ mode: 'run', 'dry-run': 'true', 'anthropic-api-key': 'none', 'github-token': 'none' },
+    ...{ 'base-branch': start.base.branch, resume: isResumed ? 'auto' : 'never' },
+    ...(sandbox === undefined ? {} : { sandbox }),
+  }
+  const read = readConfig(given)
+  return 'config' in read ? read : { problem: read.problems.join('; ') }
+}
+
+function withoutNetwork(commands: Commands): Commands {
+  return {
+    get box() {
+      return commands.box
+    },
+    get canRun() {
+      return commands.canRun
+    },
+    open: commands.open,
+    close: commands.close,
+    run: ({ network: _, ...request }, signal) => commands.run(request, signal),
+  }
+}
+
+function unused(): never {
+  throw new Error('a replay makes no proposal')
+}

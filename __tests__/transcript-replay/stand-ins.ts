@@ -1,0 +1,74 @@
+/** The parts of the outside world that a replay does without. */
+import { createHash } from 'node:crypto'
+import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/events.ts'
+import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
+import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
+import type { EarlierRuns, Forge, Reporter } from '../../src/ports.ts'
+
+export interface Listener {
+  readonly record: (event: RunEvent) => void
+  readonly say?: (line: string) => void
+}
+
+/** Says what happens to whoever listens; keeps no file. */
+export function silentReporter({ record, say = () => undefined }: Listener): Reporter {
+  return {
+    info: say,
+    warning: say,
+    foreign: say,
+    record,
+    group(title, work) {
+      say(`== ${title}`)
+      return work()
+    },
+    keepPatch: async () => 'change.patch',
+    keepTotals: async () => 'totals.json',
+    transcriptFile: () => null,
+    summarise: async () => undefined,
+    finish: async () => undefined,
+  }
+}
+
+/** A forge without branches and pull requests. Nothing else is asked of it in a dry run. */
+export function offlineForge(): Forge {
+  const known: Partial<Forge> = {
+    branchesUnder: async () => new Map(),
+    pullRequestsFrom: async () => [],
+    commit: async () => null,
+  }
+  return new Proxy(known as Forge, {
+    get(target, name, receiver) {
+      if (name in target) return Reflect.get(target, name, receiver)
+      throw new Error(`a replay does not ask the forge for ${String(name)}`)
+    },
+  })
+}
+
+/** What the run had gone on from, told as that earlier run would have. */
+export function earlierRunsOf({ start, lines }: Transcript): EarlierRuns {
+  const resumed = lines.find(({ event }) => event.type === 'resumed')?.event
+  if (resumed?.type !== 'resumed') return { read: async () => null }
+  const { runId, costUsd, tree, byEditTool, said, patch } = resumed
+  const stamp = { at: 0, phase: null }
+  const counts = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
+  const patchSha256 = createHash('sha256').update(patch).digest('hex')
+  const raw = [{ type: 'text', text: said }]
+  const transcript = [
+    // The patch is only known to fit; which base it was made on was not recorded.
+    { ...start, ...stamp, schema: TRANSCRIPT_SCHEMA, runId },
+    {
+      ...stamp,
+      type: 'reply',
+      request: 1,
+      turn: 1,
+      raw,
+      stopReason: 'end_turn',
+      usage: counts,
+      costUsd,
+      durationMs: 0,
+    },
+    { ...stamp, type: 'receipt', tree, files: [], byEditTool, patchSha256 },
+  ]
+  const text = transcript.map(line => `${JSON.stringify(line)}\n`).join('')
+  return { read: async back => (back === 0 ? { transcript: text, patch } : null) }
+}

@@ -1,0 +1,52 @@
+/** What ends a run from outside its story: the runner's signals, and an error that nobody caught. */
+import { ENDING_TIMES } from '../../core/deadlines.ts'
+import { endingFor } from '../../core/ending/ending-for.ts'
+import { limitEnding } from '../../core/ending/limit-ending.ts'
+import { DiffproofError, messageOf } from '../../core/errors.ts'
+import { type Ending, endingOf } from '../../core/outcome.ts'
+import type { Journal } from '../../ports.ts'
+
+export type Cancellation = {
+  /** Aborts with `cancelled`, or with an error of ours. */
+  readonly signal: AbortSignal
+  /** Settles when the work had its time to end after that and did not: what is to be reported then. */
+  readonly outOfTime: Promise<Ending>
+  /** Aborts when what is left of the time is needed for outputs and job summary. */
+  readonly hurry: AbortSignal
+}
+
+/** Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts. */
+export function listenForCancellation(journal: Journal): Cancellation {
+  const cancelling = new AbortController()
+  const hurrying = new AbortController()
+  const { promise: outOfTime, resolve } = Promise.withResolvers<Ending>()
+  const cancel = (reason: 'cancelled' | DiffproofError): void => {
+    if (cancelling.signal.aborted) return
+    cancelling.abort(reason)
+    setTimeout(() => resolve(lateEnding(reason)), ENDING_TIMES.workMs).unref()
+    setTimeout(() => hurrying.abort(reason), ENDING_TIMES.reportMs).unref()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      journal.note({ kind: 'cancelled' })
+      cancel('cancelled')
+    })
+  process.on('uncaughtException', thrown =>
+    cancel(
+      thrown instanceof DiffproofError
+        ? thrown
+        : new DiffproofError(
+            'internal',
+            `an error in Diffproof itself, outside of any step: ${messageOf(thrown)}`,
+            'Please report it with the log',
+            thrown,
+          ),
+    ),
+  )
+  return { signal: cancelling.signal, outOfTime, hurry: hurrying.signal }
+}
+
+function lateEnding(reason: 'cancelled' | DiffproofError): Ending {
+  if (reason !== 'cancelled') return endingFor(reason)
+  return endingOf('cancelled', `${limitEnding('cancelled').reason}; the post step keeps what there is of the work`)
+}

@@ -1,0 +1,58 @@
+/** The files by which a step talks to the runner and to later steps: only this program may write them, so what a command wrote is undone. */
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+
+/** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#environment-files */
+const VARIABLES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'] as const
+
+export type RunnerFiles = {
+  /** Puts every file back to what it held at the start; returns the variables of those that differed, with what could not be put back said. Never throws. */
+  restore(): readonly string[]
+}
+
+type Kept = { readonly variable: string; readonly path: string; readonly content: Buffer; readonly mode: number }
+
+const NO_FILE = Buffer.alloc(0)
+const DEFAULT_MODE = 0o644
+const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+
+/** Remembers the files as they are now, before any command. */
+export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles {
+  const kept = VARIABLES.flatMap((variable): Kept[] => {
+    const path = environment[variable] ?? ''
+    const stats = path === '' ? undefined : lstatSync(path, { throwIfNoEntry: false })
+    if (stats === undefined) return []
+    return [
+      { variable, path, content: contentAt(path, stats.size) ?? NO_FILE, mode: stats.mode & 0o777 || DEFAULT_MODE },
+    ]
+  })
+  return { restore: () => kept.flatMap(restoreOne) }
+}
+
+function restoreOne({ variable, path, content, mode }: Kept): string[] {
+  if (contentAt(path, content.length)?.equals(content) === true) return []
+  try {
+    // Never written through: a link or a pipe may stand there by now.
+    rmSync(path, { recursive: true, force: true })
+    writeFileSync(path, content, { flag: 'wx', mode })
+    return [variable]
+  } catch {
+    return [`${variable} (which could not be put back)`]
+  }
+}
+
+/** The content of a regular file that has no second name and no more bytes than expected; null for anything else. */
+function contentAt(path: string, expected: number): Buffer | null {
+  try {
+    const file = openSync(path, FLAGS)
+    try {
+      const stats = fstatSync(file)
+      if (!stats.isFile() || stats.nlink > 1 || stats.size > expected) return null
+      const content = Buffer.alloc(expected)
+      return content.subarray(0, readSync(file, content, 0, expected, 0))
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,25 @@
+/** What a boxed command sees of the file system, as a list of mounts in order, and who it runs as. */
+export type Mount = {
+  /** To read; to read and write; or to read, with what is written kept in a layer of its own. */
+  readonly kind: 'read' | 'write' | 'layer'
+  readonly source: string
+  readonly target: string
+}
+
+export type BoxPlan = {
+  /** The first is the whole root file system; later ones lie over earlier ones. */
+  readonly mounts: readonly Mount[]
+  /** The user and the group that commands run as. */
+  readonly uid: number
+  readonly gid: number
+  /** Where commands start, and where they find their home. */
+  readonly cwd: string
+  readonly home: string
+  /** The private folder: everything made for the box lies in it, and no box shows it. */
+  readonly folder: string
+}
+
+/** Whether a path is a folder itself or lies in it. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || folder === '/' || path.startsWith(`${folder}/`)
+}

@@ -1,0 +1,69 @@
+/** What has to be known about the machine before a box can be planned. */
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+
+export type Machine = {
+  /** The environment of this process. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** The real path of the work tree. */
+  readonly workspace: string
+  /** The private folder of this run, in which nothing is shown. */
+  readonly tempDir: string
+  /** Further folders that commands must not see. */
+  readonly private: readonly string[]
+}
+
+/** File systems that are the kernel's or hold what was put there for somebody else, such as the secrets of a pod. */
+const NOT_FOR_COMMANDS =
+  /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/
+
+/** Mount points below the root with data for everybody, and those without, each by depth. Throws where the kernel does not tell. */
+export function mountPoints(): { readonly shared: readonly string[]; readonly other: readonly string[] } {
+  const entries = readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry)
+  const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth)
+  const last = new Map(ordered.map(entry => [entry.target, NOT_FOR_COMMANDS.test(entry.type)]))
+  const those = (kernel: boolean) => [...last].filter(([, is]) => is === kernel).map(([target]) => target)
+  return { shared: those(false), other: those(true) }
+}
+
+function readEntry(line: string): { target: string; type: string } {
+  const [before = '', after = ''] = line.split(' - ')
+  const escaped = before.split(' ')[4] ?? ''
+  const target = escaped.replace(/\\([0-7]{3})/g, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 8)),
+  )
+  return { target, type: after.split(' ')[0] ?? '' }
+}
+
+function byDepth(one: { target: string }, other: { target: string }): number {
+  return one.target.split('/').length - other.target.split('/').length
+}
+
+/** Paths of sockets that somebody listens on. */
+export function listeningSockets(): readonly string[] {
+  if (!existsSync('/proc/net/unix')) return []
+  const lines = readFileSync('/proc/net/unix', 'utf8').split('\n')
+  const paths = lines.map(line => /\s(\/.*)$/.exec(line)?.[1]).filter(path => path !== undefined)
+  return [...new Set(paths)].filter(isFolderOrFile)
+}
+
+/** The path without links, or null where nothing is there. */
+export function realPathOf(path: string | undefined): string | null {
+  if (path === undefined || !path.startsWith('/')) return null
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
+  }
+}
+
+export function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+function isFolderOrFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+/** The folder of `output-path`: the transcript, line by line as it happens, and patches. What an earlier run has left there is kept. */
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { messageOf } from '../../core/errors.ts'
+import { cleanEvent } from '../../core/transcript/clean-event.ts'
+import { LARGEST_TRANSCRIPT } from '../../core/transcript/read-transcript.ts'
+import type { RunEvent } from '../../core/transcript/sent-request.ts'
+import { createShortener } from '../../core/transcript/shorten-requests.ts'
+import { moveEarlier, PATCHES, TOTALS, TRANSCRIPT } from './output-names.ts'
+
+export type OutputFolder = {
+  /** Adds one line, the first of which is the start; `phase` is the part of the run. That it cannot be written never ends a run: it is told once. */
+  record(event: RunEvent, phase: string | null): void
+  /** Null while nothing was recorded. */
+  transcriptFile(): string | null
+  /** Writes a patch, whole or not at all; returns its path. Throws what the file system throws. */
+  keepPatch(patch: string, of: keyof typeof PATCHES): string
+  /** The same for the totals, in place of earlier ones. */
+  keepTotals(json: string): string
+}
+
+/** Kept back for the last line. */
+const ROOM_FOR_THE_END = 64 * 1024
+
+/** Makes the folder when first needed. `clean` takes secrets out of a text; `now` in milliseconds, the run began at `startedAt`. */
+export function createOutputFolder(options: {
+  readonly folder: string
+  readonly clean: (text: string) => string
+  readonly now: () => number
+  readonly startedAt: number
+  readonly warn: (line: string) => void
+  readonly largest?: number
+}): OutputFolder {
+  const { folder, clean, now, startedAt, warn, largest = LARGEST_TRANSCRIPT } = options
+  const shorten = createShortener()
+  let transcript: { readonly file: string; readonly descriptor: number } | null = null
+  let written = 0
+  let state: 'open' | 'full' | 'broken' = 'open'
+  let isOurs = false
+  let hasPatch = false
+
+  const open = () => {
+    if (isOurs) return
+    mkdirSync(folder, { recursive: true })
+    moveEarlier(folder)
+    isOurs = true
+  }
+
+  function replace(name: string, text: string): string {
+    const file = join(folder, name)
+    const temporary = join(folder, `.${randomUUID()}.tmp`)
+    writeFileSync(temporary, text, { flag: 'wx' })
+    renameSync(temporary, file)
+    return file
+  }
+
+  function begin(): NonNullable<typeof transcript> {
+    open()
+    const file = join(folder, TRANSCRIPT)
+    transcript = { file, descriptor: openSync(file, 'ax') }
+    // Both files are there before the start snapshot is taken: an output folder inside the workspace is then never part of the change.
+    if (!hasPatch) replace(PATCHES.change, '')
+    return transcript
+  }
+
+  function write(line: object): void {
+    const { descriptor } = transcript ?? begin()
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+    const isEnd = 'type' in line && line.type === 'end'
+    if (written + bytes.length <= largest - (isEnd ? 0 : ROOM_FOR_THE_END)) {
+      writeFileSync(descriptor, bytes)
+      written += bytes.length
+    } else if (state === 'open') {
+      state = 'full'
+      const cut = { type: 'cut', after: written, at: now() - startedAt, phase: null }
+      writeFileSync(descriptor, `${JSON.stringify(cut)}\n`)
+    }
+  }
+
+  return {
+    record(event, phase) {
+      if (transcript === null && event.type !== 'start') return
+      const short = shorten(event)
+      if (state === 'broken' || (state === 'full' && event.type !== 'end')) return
+      try {
+        const cleaned = cleanEvent(short, clean)
+        const { type: _, ...rest } = cleaned.event
+        const stamp = { at: now() - startedAt, phase }
+        const redacted = cleaned.redacted ? { redacted: true } : {}
+        const schema = event.type === 'start' ? { schema: event.schema } : {}
+        write({ ...schema, type: event.type, ...stamp, ...redacted, ...rest })
+      } catch (thrown) {
+        state = 'broken'
+        warn(`the transcript ends here, it cannot be written: ${messageOf(thrown)}`)
+      }
+    },
+    transcriptFile: () => transcript?.file ?? null,
+    keepPatch(patch, of) {
+      open()
+      hasPatch ||= of === 'change'
+      return replace(PATCHES[of], patch)
+    },
+    keepTotals(json) {
+      mkdirSync(folder, { recursive: true })
+      return replace(TOTALS, json)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+/** Reads a file that somebody else may have put there. */
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { messageOf } from '../../core/errors.ts'
+
+export type PlainFile = { readonly bytes: Buffer } | { readonly refused: string; readonly isMissing: boolean }
+
+/** The bytes of a regular file. A pipe is not waited for, a link not followed, and no more is read than the limit. */
+export async function readPlainFile(path: string, most: number): Promise<PlainFile> {
+  const name = basename(path)
+  const refused = (why: string): PlainFile => ({ refused: `${name} ${why}`, isMissing: false })
+  const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
+  const file = await open(path, flags).catch((thrown: unknown) => thrown)
+  if (!isOpen(file)) {
+    const isMissing = typeof file === 'object' && file !== null && 'code' in file && file.code === 'ENOENT'
+    return { refused: `${name} cannot be opened as a plain file: ${messageOf(file)}`, isMissing }
+  }
+  try {
+    const stats = await file.stat()
+    if (!stats.isFile()) return refused('is no regular file')
+    if (stats.size > most) return refused(`has ${stats.size} bytes, at most ${most}`)
+    if (stats.size === 0) return refused('is empty')
+    const bytes = Buffer.alloc(stats.size)
+    const { bytesRead } = await file.read(bytes, 0, stats.size, 0)
+    return bytesRead === stats.size ? { bytes } : refused('changed while it was read')
+  } finally {
+    await file.close()
+  }
+}
+
+/** Bytes as UTF-8 text; null where they are none. */
+export function utf8Of(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function isOpen(value: unknown): value is Awaited<ReturnType<typeof open>> {
+  return typeof value === 'object' && value !== null && 'fd' in value
+}

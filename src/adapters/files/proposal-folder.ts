@@ -1,0 +1,51 @@
+/** The folder of a proposal: two plain files, opened so that nothing else is taken for one. */
+import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ConfigurationError, messageOf } from '../../core/errors.ts'
+import type { Proposals } from '../../ports.ts'
+import { readPlainFile, utf8Of } from './plain-file.ts'
+
+const RECORD = 'proposal.json'
+const BUNDLE = 'change.bundle'
+const MEGABYTE = 1024 * 1024
+const LARGEST = { [RECORD]: 8 * MEGABYTE, [BUNDLE]: 100 * MEGABYTE } as const
+
+/** Makes the port: `written` is where a proposal goes, `given` where one is read. */
+export function createProposalFolder(written: string, given: string): Proposals {
+  return {
+    async write({ json, bundle }) {
+      // What stands there is removed, never written through.
+      await rm(written, { recursive: true, force: true })
+      await mkdir(written, { recursive: true })
+      await writeFile(join(written, RECORD), json, { flag: 'wx' })
+      await writeFile(join(written, BUNDLE), bundle, { flag: 'wx' })
+      return written
+    },
+
+    async read() {
+      const names = await namesIn(given)
+      if (names === null) return { refused: `${given} is no folder` }
+      const other = names.find(name => name !== RECORD && name !== BUNDLE)
+      if (other !== undefined)
+        return { refused: `it holds ${JSON.stringify(other.slice(0, 100))}, which belongs to no proposal` }
+      const record = await readPlainFile(join(given, RECORD), LARGEST[RECORD])
+      if ('refused' in record) return { refused: record.refused }
+      const bundle = await readPlainFile(join(given, BUNDLE), LARGEST[BUNDLE])
+      if ('refused' in bundle) return { refused: bundle.refused }
+      const json = utf8Of(record.bytes)
+      return json === null ? { refused: `${RECORD} is no UTF-8 text` } : { json, bundle: bundle.bytes }
+    },
+  }
+}
+
+async function namesIn(folder: string): Promise<readonly string[] | null> {
+  try {
+    return (await lstat(folder)).isDirectory() ? await readdir(folder) : null
+  } catch (thrown) {
+    throw new ConfigurationError(
+      `input proposal-path: ${folder} cannot be read: ${messageOf(thrown)}`,
+      'It has to be the folder that a job with mode: propose has written, for example downloaded with actions/download-artifact.',
+      thrown,
+    )
+  }
+}

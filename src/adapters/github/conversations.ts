@@ -1,0 +1,85 @@
+/** Comments and reviews of a pull request: what they say now, and answers to them. */
+import type { LineComment } from '../../core/revision/revision.ts'
+import type { Forge } from '../../ports.ts'
+import type { Client } from './octokit.ts'
+import { PER_PAGE, pages } from './pages.ts'
+
+type Conversations = Pick<Forge, 'commentText' | 'review' | 'replyTo' | 'react'>
+
+/** What is read of a comment on lines; null and missing both mean that there is no such line any more. */
+type ApiLineComment = {
+  readonly id: number
+  readonly in_reply_to_id?: number | undefined
+  readonly path: string
+  readonly line?: number | null | undefined
+  readonly start_line?: number | null | undefined
+  readonly side?: string | undefined
+  readonly subject_type?: string | undefined
+  readonly diff_hunk: string
+  readonly body: string
+  readonly updated_at: string
+}
+
+/** The part of the Forge port that talks with people. */
+export function createConversations({ octokit, repo, calls }: Client): Conversations {
+  const { issues, pulls, reactions } = octokit.rest
+  return {
+    async commentText(comment) {
+      const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: comment }))
+      return answer === null ? null : (answer.data.body ?? '')
+    },
+
+    async review(pullRequest, review) {
+      const at = { ...repo, pull_number: pullRequest, per_page: PER_PAGE }
+      const reviews = await pages(calls, 'read the reviews', page => pulls.listReviews({ ...at, page }))
+      const found = reviews.entries.find(one => one.id === review)
+      if (found === undefined) return null
+      const all = await pages(calls, 'read the comments on lines', page => pulls.listReviewComments({ ...at, page }))
+      const comments = all.entries.filter(one => one.pull_request_review_id === review).map(lineComment)
+      return { body: found.body, state: found.state.toUpperCase(), comments }
+    },
+
+    async replyTo(pullRequest, thread, body) {
+      const reply = { ...repo, pull_number: pullRequest, comment_id: thread, body }
+      const isOurs = (one: ApiLineComment) => one.in_reply_to_id === thread && one.body.trim() === body.trim()
+      await calls.once(
+        'answer in the thread',
+        async () => {
+          await pulls.createReplyForReviewComment(reply)
+          return true
+        },
+        async () => {
+          const at = { ...repo, pull_number: pullRequest, per_page: PER_PAGE }
+          const all = await pages(calls, 'read the comments on lines', page =>
+            pulls.listReviewComments({ ...at, page }),
+          )
+          return all.entries.some(isOurs) ? true : null
+        },
+      )
+    },
+
+    async react(comment, reaction) {
+      await calls.repeatable('react to the comment', () =>
+        reactions.createForIssueComment({ ...repo, comment_id: comment, content: reaction }),
+      )
+    },
+  }
+}
+
+function timeOf(text: string): number | null {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : time
+}
+
+function lineComment(one: ApiLineComment): LineComment {
+  const to = one.side === 'LEFT' || one.subject_type === 'file' ? null : (one.line ?? null)
+  return {
+    id: one.id,
+    thread: one.in_reply_to_id ?? one.id,
+    path: one.path,
+    lines: to === null ? null : { from: Math.min(one.start_line ?? to, to), to },
+    hunk: one.diff_hunk,
+    body: one.body,
+    editedAt: timeOf(one.updated_at),
+  }
+}

@@ -1,0 +1,78 @@
+/** Lists of a repository, read page by page as the answers' `Link` headers lead (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api). */
+import { ForgeError } from '../../core/errors.ts'
+import type { ListedPullRequest } from '../../core/pull-request/listed.ts'
+import type { Forge, LiveIssue } from '../../ports.ts'
+import type { Client } from './octokit.ts'
+
+const PER_PAGE = 100
+
+/** The part of the Forge port that lists. */
+export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'labelled' | 'pullRequests'> {
+  const { issues, pulls } = octokit.rest
+  const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
+  return {
+    async *labelled(label) {
+      const wanted = label.toLowerCase()
+      // A comma would separate two labels there.
+      const filter = label.includes(',') ? {} : { labels: label }
+      const order = { state: 'open', sort: 'created', direction: 'asc', per_page: PER_PAGE } as const
+      const list = octokit.paginate.iterator(issues.listForRepo, { ...repo, ...filter, ...order })
+      for await (const page of pages(calls, 'list the labelled issues', list))
+        yield page
+          .filter(one => one.labels.some(own => nameOf(own).toLowerCase() === wanted))
+          .map(
+            (one): LiveIssue => ({
+              number: one.number,
+              title: one.title,
+              body: one.body ?? '',
+              open: one.state === 'open',
+              locked: one.locked,
+              isPullRequest: one.pull_request !== undefined && one.pull_request !== null,
+            }),
+          )
+    },
+
+    async *pullRequests(state) {
+      const order = { state, sort: 'created', direction: 'desc', per_page: PER_PAGE } as const
+      const list = octokit.paginate.iterator(pulls.list, { ...repo, ...order })
+      for await (const page of pages(calls, 'list pull requests', list))
+        yield page.map(
+          (one): ListedPullRequest => ({
+            number: one.number,
+            branch: one.head.ref,
+            // Null where a fork was deleted, whatever the description of the API says.
+            isHere: (one.head.repo as { full_name: string } | null)?.full_name.toLowerCase() === fullName,
+            body: one.body ?? '',
+            state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',
+            draft: one.draft ?? false,
+            labels: one.labels.map(nameOf),
+            createdAt: Date.parse(one.created_at),
+          }),
+        )
+    },
+  }
+}
+
+function nameOf(label: string | { readonly name?: string | undefined }): string {
+  return typeof label === 'string' ? label : (label.name ?? '')
+}
+
+/** The entries of each page; a page that fails in passing is asked for again. */
+async function* pages<T>(
+  calls: Client['calls'],
+  what: string,
+  list: AsyncIterable<{ readonly data: T }>,
+): AsyncGenerator<T> {
+  const iterator = list[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await calls.repeatable(what, () => iterator.next())
+    if (next.done === true) return
+    if (!isList(next.value.data))
+      throw new ForgeError(`GitHub's answer to ${what} is no list`, 'Run again later.', null, 'passing')
+    yield next.value.data
+  }
+}
+
+function isList(value: unknown): boolean {
+  return Array.isArray(value)
+}

@@ -1,0 +1,102 @@
+/** Pull requests: found by their branch, opened once, updated and closed. */
+import { messageOf } from '../../core/errors.ts'
+import type { Forge, PullRequest } from '../../ports.ts'
+import { statusOf } from './forge-error.ts'
+import type { Client } from './octokit.ts'
+
+type PullRequests = Pick<Forge, 'pullRequestsFrom' | 'openPullRequest' | 'updatePullRequest' | 'closePullRequest'>
+
+/** What a pull request has in every answer of the API, listed or alone. */
+type ApiPullRequest = {
+  readonly number: number
+  readonly html_url: string
+  readonly node_id: string
+  readonly state: string
+  readonly title: string
+  readonly body: string | null
+  readonly head: { readonly ref: string; readonly sha: string }
+  readonly base: { readonly ref: string }
+  readonly draft?: boolean | undefined
+}
+
+/** The part of the Forge port that deals with pull requests. */
+export function createPullRequests(client: Client): PullRequests {
+  const { octokit, repo, calls } = client
+  const { pulls } = octokit.rest
+
+  async function listFrom(branch: string): Promise<readonly ApiPullRequest[]> {
+    const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: 100 } as const
+    const answer = await calls.repeatable('list pull requests', () =>
+      pulls.list({ ...repo, head: `${repo.owner}:${branch}`, ...newestFirst }),
+    )
+    const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
+    return answer.data.filter(one => one.head.ref === branch && one.head.repo?.full_name.toLowerCase() === fullName)
+  }
+
+  const pullRequestsFrom = async (branch: string) => (await listFrom(branch)).map(pullRequestOf)
+
+  async function openInto(base: string, branch: string): Promise<PullRequest | null> {
+    const there = (await listFrom(branch)).find(one => one.state === 'open' && one.base.ref === base)
+    return there === undefined ? null : pullRequestOf(there)
+  }
+
+  return {
+    pullRequestsFrom,
+
+    async openPullRequest({ branch, base, title, body, draft }) {
+      const request = { ...repo, head: branch, base, title, body, draft }
+      const look = () => openInto(base, branch)
+      try {
+        return await calls.once(
+          'open the pull request',
+          async () => pullRequestOf((await pulls.create(request)).data),
+          look,
+        )
+      } catch (thrown) {
+        const isTaken = statusOf(thrown) === 422 && /already exists/i.test(messageOf(thrown))
+        const there = isTaken ? await look().catch(() => null) : null
+        if (there === null) throw thrown
+        return there
+      }
+    },
+
+    async closePullRequest(number) {
+      const request = { ...repo, pull_number: number, state: 'closed' } as const
+      await calls.repeatable('close the pull request', () => pulls.update(request))
+    },
+
+    async updatePullRequest(pullRequest, { title, body, draft, base }) {
+      const request = { ...repo, pull_number: pullRequest.number, title, body, base }
+      await calls.repeatable('update the pull request', () => pulls.update(request))
+      if (pullRequest.draft === draft) return { draftAsAsked: true }
+      return { draftAsAsked: await setDraft(client, pullRequest.id, draft) }
+    },
+  }
+}
+
+/** Changes draft or ready; false where the forge cannot. */
+async function setDraft({ octokit, calls }: Client, id: string, draft: boolean): Promise<boolean> {
+  const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview'
+  const query = `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`
+  try {
+    await calls.repeatable('change draft or ready', () => octokit.graphql(query, { id }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A pull request of the API as the flow sees it. */
+export function pullRequestOf(one: ApiPullRequest): PullRequest {
+  return {
+    number: one.number,
+    url: one.html_url,
+    id: one.node_id,
+    branch: one.head.ref,
+    headSha: one.head.sha,
+    open: one.state === 'open',
+    draft: one.draft ?? false,
+    title: one.title,
+    body: one.body ?? '',
+  }
+}

@@ -1,0 +1,48 @@
+/** What failed in a workflow run: jobs, steps and the ends of their logs. Needs `actions: read`. */
+import type { FailedJobLog } from '../../core/revision/revision.ts'
+import type { Forge } from '../../ports.ts'
+import { logTail } from './log-tail.ts'
+import type { Client } from './octokit.ts'
+import { PER_PAGE, pages } from './pages.ts'
+
+/** Of more jobs than these the names are enough. */
+const MOST_LOGS = 3
+
+/** The part of the Forge port that looks into GitHub Actions. */
+export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge, 'failedJobs'> {
+  const { actions } = octokit.rest
+
+  async function logOf(job: number): Promise<string | null> {
+    try {
+      // The answer is a redirect to a store of another host; fetch follows it and leaves our token behind. The body stays a stream: logs can be huge.
+      const answer = await calls.repeatable('read the log of a job', () =>
+        actions.downloadJobLogsForWorkflowRun({ ...repo, job_id: job, request: { parseSuccessResponseBody: false } }),
+      )
+      return await logTail(answer.data)
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    async failedJobs(run) {
+      const { entries } = await pages(calls, 'list the jobs of the workflow run', async page => {
+        const answer = await actions.listJobsForWorkflowRun({ ...repo, run_id: run, per_page: PER_PAGE, page })
+        return { data: answer.data.jobs }
+      })
+      const failed = entries.filter(({ conclusion }) => isFailure(conclusion))
+      const jobs: FailedJobLog[] = []
+      for (const [index, { id, name, steps = [] }] of failed.entries())
+        jobs.push({
+          name,
+          steps: steps.filter(step => isFailure(step.conclusion)).map(step => step.name),
+          log: index < MOST_LOGS ? await logOf(id) : null,
+        })
+      return jobs
+    },
+  }
+}
+
+function isFailure(conclusion: string | null): boolean {
+  return conclusion === 'failure' || conclusion === 'timed_out'
+}

@@ -1,0 +1,38 @@
+/** The Journal port as a file of JSON lines in the run's private folder. */
+import { appendFileSync, closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Note, readJournal } from '../../core/ending/journal.ts'
+import type { Journal } from '../../ports.ts'
+
+const NAME = 'journal.jsonl'
+const LONGEST = 64 * 1024 * 1024
+
+/** Appends each note by one write, which a kill cannot interleave. */
+export function createJournalFile(folder: string): Journal {
+  const file = join(folder, NAME)
+  return {
+    note(note) {
+      try {
+        appendFileSync(file, `${JSON.stringify(note)}\n`, { mode: 0o600 })
+      } catch {
+        // A full disk, or the folder is gone at the end: the run does without, and so does the post step.
+      }
+    },
+  }
+}
+
+/** The notes in a folder; none where there is no journal of this user. */
+export function readJournalFile(folder: string): readonly Note[] {
+  try {
+    const file = openSync(join(folder, NAME), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    try {
+      const stats = fstatSync(file)
+      const isOurs = stats.isFile() && stats.uid === process.getuid?.() && stats.size <= LONGEST
+      return isOurs ? readJournal(readFileSync(file, 'utf8')) : []
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,25 @@
+/** Waits before another try, as long as the run has time. */
+import { waitBeforeNextTry } from '../../core/forge/next-try.ts'
+import type { Clock, Patience } from '../../ports.ts'
+
+type PatienceOptions = {
+  readonly clock: Pick<Clock, 'now' | 'randomHex' | 'wait'>
+  /** Milliseconds since the epoch; no wait ends after it. */
+  readonly deadline: number
+  readonly signal: AbortSignal
+  readonly tell: (line: string) => void
+}
+
+/** Makes the patience of one run. */
+export function createPatience({ clock, deadline, signal, tell }: PatienceOptions): Patience {
+  return {
+    async pause({ what, tries, askedMs }) {
+      const fraction = Number.parseInt(clock.randomHex(8), 16) / 2 ** 32
+      const waitMs = waitBeforeNextTry({ tries, askedMs, fraction })
+      if (waitMs === null || signal.aborted || clock.now() + waitMs >= deadline) return false
+      tell(`${what}; tried again in ${(waitMs / 1000).toFixed(1)} s`)
+      await clock.wait(waitMs, signal)
+      return !signal.aborted
+    },
+  }
+}

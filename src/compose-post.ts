@@ -1,0 +1,105 @@
+/** The composition root of the post step: what a run has left, and what is needed to put it in order. */
+import { existsSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { judgeInputs, takeInputs } from './adapters/actions/action-inputs.ts'
+import { createActionsReporter } from './adapters/actions/actions-reporter.ts'
+import { leftRunFolder } from './adapters/actions/run-folder.ts'
+import { readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
+import { rememberRunnerFiles } from './adapters/actions/runner-files.ts'
+import { removeLeftBoxes, removeTrials } from './adapters/commands/box/remove-left.ts'
+import { endLeftProcesses } from './adapters/commands/left-processes.ts'
+import { leftOutput } from './adapters/files/left-output.ts'
+import { leftRepository } from './adapters/git/left-repository.ts'
+import { readJournalFile } from './adapters/journal/journal-file.ts'
+import { createPatience } from './adapters/system/patience.ts'
+import { systemClock } from './adapters/system/system-clock.ts'
+import { outputFolderOf } from './compose-stage.ts'
+import { leftRunOf } from './core/ending/left-run.ts'
+import { messageOf } from './core/errors.ts'
+import { createRedactor } from './core/log/redact.ts'
+import { withoutKeys } from './core/secrets/find-keys.ts'
+import { createSecretFinder } from './core/secrets/known-secrets.ts'
+import type { Finish } from './flow/finish-run.ts'
+import type { Leftovers } from './ports.ts'
+
+/** Nobody waits longer than this for a last word. */
+const LONGEST_MS = 60_000
+
+/** What is to be finished; null where there is nothing. Throws ConfigurationError where the runner's variables are missing. */
+export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
+  const given = takeInputs(environment)
+  const tempDir = environment['RUNNER_TEMP'] || tmpdir()
+  const folder = leftRunFolder(environment, tempDir)
+  const left = folder === null ? null : leftRunOf(readJournalFile(folder))
+  if (folder === null || left === null) return null
+  const config = judgeInputs(given)
+  // Loaded as the run loads it, so that the bundle holds it once.
+  const { createGithubForge } = await import('./adapters/github/github-forge.ts')
+  const runner = readRunnerEnvironment(environment)
+  const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
+  const runnerFiles = rememberRunnerFiles(environment)
+  const redact = createRedactor(given.secrets)
+  const clean = (text: string) => withoutKeys(redact(text))
+  const output = leftOutput(outputFolderOf(given, runner.workspace, tempDir), runner.runId, clean)
+  const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
+  const reporter = createActionsReporter({ outputTo: () => noOutput, secrets: given.secrets, runnerFiles })
+  const { workspace, serverUrl } = runner
+  const token = config.githubToken
+  const deadline = systemClock.now() + LONGEST_MS
+  const signal = AbortSignal.timeout(LONGEST_MS)
+  const patience = createPatience({ clock: systemClock, deadline, signal, tell: reporter.info })
+  const repository = leftRepository(left, {
+    ...{ workspace, serverUrl, repository: repositoryName, token, environment, tempDir, patience },
+  })
+  const quietly = async <T>(what: string, otherwise: T, step: () => Promise<T>): Promise<T> => {
+    try {
+      return await step()
+    } catch (thrown) {
+      reporter.warning(`${what}: ${messageOf(thrown)}`)
+      return otherwise
+    }
+  }
+  const leftovers: Leftovers = {
+    endProcesses: () => endLeftProcesses({ ...left.began, folder }),
+    work: () => quietly('the patch of the killed run could not be made', null, repository.work),
+    keepPatch(patch, event) {
+      try {
+        return output.keep(patch, event)
+      } catch (thrown) {
+        reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
+        return null
+      }
+    },
+    keptPatch: output.kept,
+    restore: () => quietly('the work tree could not be put in order', [], repository.restore),
+    remove() {
+      removeTrials(left.trials)
+      if (!holdsFiles(join(left.git?.folder ?? folder, 'aside'))) removeLeftBoxes(folder, left.groups)
+    },
+  }
+  return {
+    left,
+    leftovers,
+    reporter,
+    redact,
+    holdsSecret: createSecretFinder(given.secrets),
+    sha256: systemClock.sha256,
+    serverUrl,
+    repositoryName,
+    runUrl: runner.runUrl,
+    runId: runner.runId,
+    forge: createGithubForge({
+      token,
+      apiUrl: runner.apiUrl,
+      repository: runner.repository,
+      patience,
+      redact: clean,
+    }),
+  }
+}
+
+/** What could not be given back is still the user's. */
+function holdsFiles(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).length > 0
+}

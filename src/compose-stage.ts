@@ -1,0 +1,80 @@
+/** What every step of the action opens first. */
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type GivenInputs, takeInputs } from './adapters/actions/action-inputs.ts'
+import { createActionsReporter } from './adapters/actions/actions-reporter.ts'
+import { listenForCancellation } from './adapters/actions/cancellation.ts'
+import { nameRunFolder } from './adapters/actions/run-folder.ts'
+import { type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
+import { endLeftProcesses } from './adapters/commands/left-processes.ts'
+import { createOutputFolder } from './adapters/files/output-folder.ts'
+import { createJournalFile } from './adapters/journal/journal-file.ts'
+import { systemClock } from './adapters/system/system-clock.ts'
+import { createRedactor } from './core/log/redact.ts'
+import type { Ending } from './core/outcome.ts'
+import { withoutKeys } from './core/secrets/find-keys.ts'
+import type { Journal, Reporter } from './ports.ts'
+
+/** What stands before the inputs are judged: enough to say what is wrong with them. */
+export type Stage = {
+  readonly environment: NodeJS.ProcessEnv
+  readonly given: GivenInputs
+  readonly reporter: Reporter
+  readonly runnerFiles: RunnerFiles
+  /** The private folder of this run, not made yet. */
+  readonly folder: string
+  readonly journal: Journal
+  readonly mark: string
+  readonly cancelled: AbortSignal
+  readonly hurry: AbortSignal
+  readonly startedAt: number
+  readonly outOfTime: Promise<Ending>
+  /** Ends this process now; `late`: with what still runs, and without removing anything. */
+  leave(late: boolean): Promise<never>
+}
+
+/** Opens the stage: secrets leave the environment, the log is ready, signals cancel. */
+export function openStage(environment: NodeJS.ProcessEnv): Stage {
+  const given = takeInputs(environment)
+  const tempDir = environment['RUNNER_TEMP'] || tmpdir()
+  const workspace = environment['GITHUB_WORKSPACE'] || tempDir
+  const folder = nameRunFolder(tempDir)
+  const journal = createJournalFile(folder)
+  const mark = systemClock.randomHex(32)
+  const { signal, hurry, outOfTime } = listenForCancellation(journal)
+  const outputFolder = outputFolderOf(given, workspace, tempDir)
+  // What the post step is told belongs to what no command may change.
+  const runnerFiles = rememberRunnerFiles(environment)
+  const { now } = systemClock
+  const startedAt = now()
+  const redact = createRedactor(given.secrets)
+  const clean = (text: string) => withoutKeys(redact(text))
+  const outputTo = (warn: (line: string) => void) =>
+    createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
+  return {
+    environment,
+    given,
+    runnerFiles,
+    reporter: createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles }),
+    startedAt,
+    folder,
+    journal,
+    mark,
+    cancelled: signal,
+    hurry,
+    outOfTime,
+    async leave(late) {
+      if (late) {
+        process.removeAllListeners('exit')
+        await endLeftProcesses({ pid: process.pid, started: '', mark, folder })
+      }
+      process.exit()
+    },
+  }
+}
+
+/** Where patch, transcript and proposal go. */
+export function outputFolderOf({ values }: GivenInputs, workspace: string, tempDir: string): string {
+  const outputPath = values['output-path']?.trim() ?? ''
+  return outputPath === '' ? join(tempDir, 'diffproof') : resolve(workspace, outputPath)
+}

@@ -1,0 +1,46 @@
+/** The modes, and which inputs they need. */
+import { plainPath, whyNoGlob } from '../maintenance/artefact-path.ts'
+
+/** What a step does: all of it, or one half, so that no job has both the model and write access; or it only looks: `plan` ahead, `report` back. */
+export const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const
+
+export type Mode = (typeof MODES)[number]
+
+/** Whether a mode talks to a model, and so has prompts. */
+export function asksModel(mode: Mode): boolean {
+  return mode === 'run' || mode === 'propose'
+}
+
+/** Inputs that the mode needs and that are missing, or that must not be there. `given`: the inputs that are not empty. */
+export function modeProblems(given: Readonly<Record<string, string>>): string[] {
+  const mode = given['mode']?.trim() ?? 'run'
+  const hasKey = given['anthropic-api-key'] !== undefined
+  const hasProposal = given['proposal-path'] !== undefined
+  // They only look; what they do not use may be there, so that jobs can share their inputs.
+  if (mode === 'report') return []
+  if (mode === 'plan') return globProblems(given['task-file'] ?? '')
+  if (mode === 'publish')
+    return [
+      ...(hasKey
+        ? [
+            'input anthropic-api-key must not be given with mode: publish, which asks no model: leave it out of that job',
+          ]
+        : []),
+      ...(hasProposal
+        ? []
+        : ['input proposal-path is missing: with mode: publish it names the folder that mode: propose has written']),
+    ]
+  return [
+    ...(hasKey
+      ? []
+      : ['input anthropic-api-key is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}']),
+    ...(hasProposal
+      ? ['input proposal-path is read by mode: publish only; where mode: propose writes is the output proposal-path']
+      : []),
+  ]
+}
+
+function globProblems(glob: string): string[] {
+  const why = whyNoGlob(plainPath(glob))
+  return why === null ? [] : [`input task-file ${why} (got "${glob.trim().slice(0, 60)}")`]
+}

@@ -1,0 +1,57 @@
+/** The ending of a run that was ended before its own end, as the post step tells it. */
+import { showHidden } from '../log/hidden-characters.ts'
+import { type Ending, endingOf } from '../outcome.ts'
+import { codeSpan } from '../pull-request/code-spans.ts'
+import { sanitizeProse } from '../pull-request/prose.ts'
+
+/** What of the run is there for a person to go on with. */
+export type Left = {
+  readonly wasCancelled: boolean
+  readonly pullRequestUrl: string | null
+  /** A branch of the run without a pull request, and where to open one. */
+  readonly branch: { readonly name: string; readonly link: string } | null
+  readonly patchFile: string | null
+}
+
+/** `cancelled`, whoever ended it: the reason says what is left and what to do next. */
+export function leftEnding({ wasCancelled, pullRequestUrl, branch, patchFile }: Left): Ending {
+  const how = wasCancelled
+    ? 'the run was cancelled and had no time to end by itself'
+    : 'the run was killed before its own end (by the runner, for lack of memory, or by hand)'
+  const what =
+    pullRequestUrl !== null
+      ? 'its pull request was open by then; look at it, nothing else is missing'
+      : branch !== null
+        ? `its branch is there without a pull request: open one by hand at ${branch.link}, or run again`
+        : patchFile !== null
+          ? 'the patch of the work so far is kept with the job; run again to go on'
+          : 'nothing was changed; run again'
+  const outputs = {
+    ...(pullRequestUrl === null ? {} : { 'pull-request-url': pullRequestUrl }),
+    ...(branch === null ? {} : { branch: branch.name }),
+  }
+  return { ...endingOf('cancelled', `${how}; ${what}`), outputs }
+}
+
+/** A longer one is only kept as a file. */
+const LONGEST_PATCH = 200_000
+
+/** Markdown for the page of the job. `patch`: its text, which would else be lost with a machine that is thrown away. */
+export function leftSummary(ending: Ending, patchFile: string | null, patch: string): string {
+  const url = ending.outputs['pull-request-url']
+  return [
+    `## Diffproof: ${ending.outcome}`,
+    sanitizeProse(ending.reason, 4_000),
+    ...(url === undefined ? [] : [url]),
+    ...(patchFile === null ? [] : [`patch: ${codeSpan(patchFile)}`]),
+    ...(patch === '' || patch.length > LONGEST_PATCH ? [] : [patchBlock(patch)]),
+  ].join('\n\n')
+}
+
+/** No run of backticks in the patch is as long as the fence. */
+function patchBlock(patch: string): string {
+  const longest = patch.matchAll(/`+/g).reduce((length, [run]) => Math.max(length, run.length), 2)
+  const fence = '`'.repeat(longest + 1)
+  const lines = patch.split('\n').map(line => line.split('\t').map(showHidden).join('\t'))
+  return ['<details>', '<summary>The patch</summary>', '', `${fence}diff`, ...lines, fence, '', '</details>'].join('\n')
+}

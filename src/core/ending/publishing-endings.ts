@@ -1,0 +1,23 @@
+/** How a run ends whose work stands, but which the forge does not take, or not all of it. */
+import type { ForgeError, RepositoryError } from '../errors.ts'
+import { type Ending, endingOf } from '../outcome.ts'
+
+/** There is no branch: the patch is what is left. */
+export function branchNotMade(error: ForgeError | RepositoryError): Ending {
+  const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error'
+  return endingOf(outcome, `${withHint(error)} The patch is kept (patch-file)`)
+}
+
+/** The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be updated. */
+export function pullRequestNotWritten(error: ForgeError, compareLink: string, existing: string | null): Ending {
+  const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404)
+  const where =
+    existing === null
+      ? `The branch is there; open the pull request by hand: ${compareLink}`
+      : `The branch holds the change, but title and body of ${existing} are still the old ones; compare: ${compareLink}`
+  return endingOf(isForbidden ? 'pr-not-permitted' : 'forge-error', `${withHint(error)} ${where}`)
+}
+
+function withHint({ message, hint }: ForgeError | RepositoryError): string {
+  return hint === '' ? `${message}.` : `${message}. ${hint}`
+}

@@ -1,0 +1,17 @@
+/** What the record says about one run of a command. */
+import { z } from 'zod'
+import { runStatus } from './measures.ts'
+
+/** Exit code and duration are null where nothing ran. */
+export const commandRun = z.object({
+  status: runStatus,
+  exit_code: z.int().nullable(),
+  duration_ms: z.number().nonnegative().nullable(),
+})
+
+/** A check, or one of the task's validation criteria, which says so and carries the end of what it wrote. */
+export const checkRun = commandRun.extend({
+  command: z.string(),
+  criterion: z.literal(true).optional(),
+  output: z.string().optional(),
+})

@@ -1,0 +1,57 @@
+/** The fields of a task file as an issue form renders them: `### Label`, then what was filled in. Strangers write issues, so only what narrows or shows is taken. */
+import { NO_FIELDS, type TaskFields } from '../task/task-fields.ts'
+import { plainPath, whyNoGlob, whyNoPath } from './artefact-path.ts'
+
+const MOST_INPUTS = 10
+const MOST_OUTPUTS = 20
+/** What is filled in where nothing was filled in (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema). */
+const NOTHING = '_No response_'
+/** Few stars: somebody else has chosen what they are matched with. */
+const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
+const MOST_STARS = 4
+const LONGEST_PATH = 200
+
+/**
+ * Input and output artefacts of an issue's visible text; nothing else. Its criteria and constraints stay words for the model: no command of an issue is ever
+ * run, and none of its words changes network, labels or strategy.
+ */
+export function issueFields(text: string): TaskFields {
+  const named = (label: string) => (sectionsOf(text).get(label) ?? []).flatMap(pathIn)
+  const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))
+  const outputs = named('output artifacts').filter(path => whyNoGlob(path) === null)
+  return {
+    ...NO_FIELDS,
+    inputs: [...new Set(inputs)].slice(0, MOST_INPUTS).map(path => ({ path, line: null })),
+    outputs: [...new Set(outputs)].slice(0, MOST_OUTPUTS),
+  }
+}
+
+/** Lines below each heading of the third level, by its label; the last of two counts. */
+function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const sections = new Map<string, string[]>()
+  let lines: string[] = []
+  let fence = ''
+  for (const line of text.split('\n')) {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+    const [, label] = fence === '' ? (/^#{1,3} +(.*)$/.exec(line) ?? []) : []
+    if (mark !== '') fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence
+    if (label !== undefined) {
+      lines = []
+      sections.set(labelOf(label), lines)
+    } else if (mark === '' && line.trim() !== '' && line.trim() !== NOTHING) lines.push(line)
+  }
+  return sections
+}
+
+function labelOf(heading: string): string {
+  const words = heading.toLowerCase().replace(/[^a-z]+/g, ' ')
+  return words.trim().replaceAll('artefact', 'artifact')
+}
+
+/** The path of a line: a list entry, a code span, or a bare path. Sentences are none. */
+function pathIn(line: string): string[] {
+  const entry = line.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
+  const path = plainPath(entry.replace(/^`([^`]*)`$/, '$1'))
+  const isPath = path.length <= LONGEST_PATH && PATH.test(path) && path.split('*').length - 1 <= MOST_STARS
+  return isPath && /[/.*]/.test(path) ? [path] : []
+}

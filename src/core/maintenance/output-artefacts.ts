@@ -1,0 +1,43 @@
+/** What output artefacts ask of a change: nothing beside them, and each of them there and changed. */
+import picomatch from 'picomatch/posix.js'
+import type { FileChange, LeftOut } from '../change/change.ts'
+import type { TaskFields } from '../task/task-fields.ts'
+
+export type OutputJudge = {
+  /** Why a path may not be written, or null. */
+  readonly whyOutside: (path: string) => string | null
+  /** The artefacts that a change leaves out, with what is wrong. */
+  readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
+}
+
+/** The judge of a task's output artefacts; null where it names none. */
+export function outputsOf({ fields }: { readonly fields: Pick<TaskFields, 'outputs'> }): OutputJudge | null {
+  return fields.outputs.length === 0 ? null : outputJudge(fields.outputs)
+}
+
+/** A path stands for itself and, where it is a folder, for everything below it; globs as in the inputs, from the root. Letters count as they are. */
+export function outputJudge(outputs: readonly string[]): OutputJudge {
+  const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
+  const named = outputs.slice(0, 5).join(', ') + (outputs.length > 5 ? `, and ${outputs.length - 5} more` : '')
+  return {
+    whyOutside: path =>
+      matchers.some(({ matches }) => matches(path)) ? null : `not an output artefact of the task (${named})`,
+    missing: files =>
+      matchers
+        .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
+        .map(({ output, matches }) => ({
+          path: output,
+          why: files.some(file => matches(file.path))
+            ? 'an output artefact of the task, which must be there at the end and is deleted'
+            : 'an output artefact of the task, which must be written and has not changed',
+        })),
+  }
+}
+
+function matcherOf(output: string): (path: string) => boolean {
+  const bare = output.replace(/\/+$/, '')
+  if (bare === '.' || bare === '') return () => true
+  const isGlob = /[*?[\]{}()+@!]/.test(bare)
+  const glob = isGlob ? picomatch(output.endsWith('/') ? `${bare}/**` : bare, { dot: true }) : null
+  return path => path === output || path.startsWith(`${bare}/`) || (glob?.(path) ?? false)
+}

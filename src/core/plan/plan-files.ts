@@ -1,0 +1,61 @@
+/** Which files of the base branch are tasks, by path and name; what they say is judged when they are read. */
+import picomatch from 'picomatch/posix.js'
+import { plainPath, whyNoPath } from '../maintenance/artefact-path.ts'
+import { askedFile } from '../task/task.ts'
+import { inHand, type LeftOutTask, type OpenPullRequests } from './plan.ts'
+
+/** An entry of a git tree that is no folder. */
+export type BranchFile = {
+  readonly path: string
+  readonly blob: string
+  readonly mode: string
+  /** Bytes. */
+  readonly size: number
+}
+
+export type Candidate = { readonly id: string; readonly path: string; readonly blob: string }
+
+/** As much as a run reads of a task file. */
+const LARGEST = 256 * 1024
+const LONGEST_PATH = 500
+
+/** The folder that holds whatever a glob can match, empty for the root. */
+export function folderOf(glob: string): string {
+  const { base, isGlob } = picomatch.scan(glob)
+  const folder = isGlob ? base : base.slice(0, Math.max(0, base.lastIndexOf('/')))
+  return folder === '.' ? '' : folder.replace(/^\.\//, '').replace(/\/+$/, '')
+}
+
+/** The files that a glob matches, by path; left out are those that are none or in hand, and the second of two with one name. */
+export function screenFiles(
+  files: readonly BranchFile[],
+  glob: string,
+  inHandBy: OpenPullRequests,
+): { readonly candidates: readonly Candidate[]; readonly leftOut: readonly LeftOutTask[] } {
+  const matches = picomatch(plainPath(glob), { dot: true })
+  const byId = new Map<string, string>()
+  const candidates: Candidate[] = []
+  const leftOut: LeftOutTask[] = []
+  const byPath = (a: BranchFile, b: BranchFile) => (a.path < b.path ? -1 : 1)
+  for (const file of files.filter(({ path }) => matches(path)).sort(byPath)) {
+    const { path, blob } = file
+    const id = askedFile(path).id
+    const namesake = byId.get(id)
+    const pullRequest = inHandBy.get(id)
+    const why = whyNoFile(file) ?? (namesake === undefined ? null : `has the name of ${namesake}: both are ${id}`)
+    if (why !== null) leftOut.push({ task: path, reason: 'task-file', why })
+    else if (pullRequest !== undefined) leftOut.push(inHand(path, pullRequest))
+    else candidates.push({ id, path, blob })
+    if (why === null) byId.set(id, path)
+  }
+  return { candidates, leftOut }
+}
+
+function whyNoFile({ path, mode, size }: BranchFile): string | null {
+  if (mode === '120000') return 'is a symbolic link'
+  if (mode !== '100644' && mode !== '100755') return 'is no file'
+  if (size > LARGEST) return `has ${size} bytes, more than ${LARGEST}`
+  if (path.length > LONGEST_PATH) return `has a path of more than ${LONGEST_PATH} characters`
+  const why = plainPath(path) === path ? whyNoPath(path) : 'begins or ends with a blank'
+  return why === null ? null : `has a path that ${why}`
+}

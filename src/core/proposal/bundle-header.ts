@@ -1,0 +1,45 @@
+/** The text at the beginning of a git bundle (https://git-scm.com/docs/gitformat-bundle): what it needs, what it brings, and where its pack begins. */
+
+export type BundleHeader = {
+  readonly prerequisites: readonly string[]
+  readonly refs: readonly { readonly id: string; readonly name: string }[]
+  /** Where the pack begins, in bytes. */
+  readonly packAt: number
+}
+
+const MOST_BYTES = 16 * 1024
+const NEWLINE = 10
+const V2 = '# v2 git bundle'
+const V3 = '# v3 git bundle'
+
+/** The header, or what is wrong with it. Of the capabilities of version 3 only the object format is taken; a filter would leave objects out. */
+export function readBundleHeader(bytes: Uint8Array): BundleHeader | { readonly problem: string } {
+  const lines = linesOf(bytes.subarray(0, MOST_BYTES))
+  if (lines === null) return { problem: 'has no readable header' }
+  const { texts, end } = lines
+  const [signature, ...rest] = texts
+  if (signature !== V2 && signature !== V3) return { problem: 'is no git bundle of version 2 or 3' }
+  const prerequisites: string[] = []
+  const refs: { id: string; name: string }[] = []
+  for (const line of rest) {
+    const [, needed] = /^-([0-9a-f]{40}|[0-9a-f]{64})(?: .*)?$/.exec(line) ?? []
+    const [, id = '', name] = /^([0-9a-f]{40}|[0-9a-f]{64}) (\S+)$/.exec(line) ?? []
+    if (needed !== undefined && refs.length === 0) prerequisites.push(needed)
+    else if (name !== undefined) refs.push({ id, name })
+    else if (signature !== V3 || !/^@object-format=sha(?:1|256)$/.test(line))
+      return { problem: `has the header line ${JSON.stringify(line.slice(0, 80))}` }
+  }
+  return { prerequisites, refs, packAt: end }
+}
+
+/** The lines up to the first empty one, and where that ends; null where there is none or they are no UTF-8. */
+function linesOf(bytes: Uint8Array): { readonly texts: readonly string[]; readonly end: number } | null {
+  const empty = bytes.findIndex((byte, at) => byte === NEWLINE && bytes[at + 1] === NEWLINE)
+  if (empty === -1) return null
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(0, empty))
+    return { texts: text.split('\n'), end: empty + 2 }
+  } catch {
+    return null
+  }
+}

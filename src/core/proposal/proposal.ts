@@ -1,0 +1,93 @@
+/** `proposal.json`: what the job with the model hands to the job that publishes. Whoever reads one takes it for hostile. */
+import { z } from 'zod'
+import type { Receipt } from '../change/change.ts'
+import { type ProofRecord, proofRecordSchema } from '../evidence/record.ts'
+import { problemsOf } from '../summary/problems.ts'
+import { readPlainJson } from './plain-json.ts'
+import { unknownKeys } from './unknown-keys.ts'
+
+export const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
+/** The one ref of the bundle. */
+export const PROPOSAL_REF = 'refs/diffproof/proposal'
+
+const LONGEST_PATH = 4_096
+const LONGEST_NAME = 300
+
+const id = z.string().regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'no object id')
+const digest = z.string().regex(/^[0-9a-f]{64}$/, 'no SHA-256')
+const path = z.string().min(1).max(LONGEST_PATH)
+const count = z.int().nonnegative()
+
+/** Files and symbolic links; a gitlink or a folder is no file. */
+const mode = z.enum(['100644', '100755', '120000'])
+
+const file = z.strictObject({
+  path,
+  from: path.nullable(),
+  change: z.enum(['added', 'modified', 'deleted', 'renamed']),
+  old_mode: mode.nullable(),
+  new_mode: mode.nullable(),
+  /** Null where the path is deleted. */
+  blob: id.nullable(),
+  additions: count.nullable(),
+  deletions: count.nullable(),
+})
+
+const proposalSchema = z.strictObject({
+  schema: z.literal(PROPOSAL_SCHEMA),
+  /** The identity, and SHA-256 over title, newline and body as they were when the task was frozen. */
+  task: z.strictObject({ id: z.string().max(LONGEST_NAME), content_sha256: digest }),
+  base: z.strictObject({ branch: z.string().min(1).max(LONGEST_NAME), sha: id, tree: id }),
+  /** The commit that the bundle carries; only its tree is published. */
+  commit: id,
+  tree: id,
+  files: z.array(file).min(1),
+  record: proofRecordSchema,
+})
+
+export type Proposal = z.infer<typeof proposalSchema>
+export type ProposedFile = Proposal['files'][number]
+
+/** The files of a receipt as a proposal lists them. */
+export function proposedFiles({ files }: Pick<Receipt, 'files'>): ProposedFile[] {
+  return files.map(one => ({
+    path: one.path,
+    from: one.from,
+    change: one.change,
+    old_mode: modeOf(one.oldMode),
+    new_mode: modeOf(one.newMode),
+    blob: one.blob,
+    additions: one.additions,
+    deletions: one.deletions,
+  }))
+}
+
+/** The text of `proposal.json`. */
+export function writeProposal(proposal: Omit<Proposal, 'schema'>): string {
+  return `${JSON.stringify({ schema: PROPOSAL_SCHEMA, ...proposal }, null, 1)}\n`
+}
+
+/** A text from outside as a proposal, or what is wrong with it. Nothing of it is believed yet. */
+export function readProposal(text: string): { readonly proposal: Proposal } | { readonly problem: string } {
+  const json = readPlainJson(text)
+  if ('problem' in json) return json
+  const { value } = json
+  const schema = typeof value === 'object' && value !== null ? (value as { schema?: unknown }).schema : undefined
+  if (schema !== PROPOSAL_SCHEMA)
+    return {
+      problem: `its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`,
+    }
+  const read = proposalSchema.safeParse(value)
+  if (!read.success) return { problem: problemsOf(value, read.error.issues).join('; ') }
+  const [unknown] = unknownKeys(value, read.data)
+  return unknown === undefined ? { proposal: read.data } : { problem: `${unknown} is not known` }
+}
+
+/** The record that a proposal carries: measured by the job that proposes. */
+export function proposedRecord(record: ProofRecord): ProofRecord {
+  return { ...record, evidence: { ...record.evidence, attested_by: 'propose' } }
+}
+
+function modeOf(given: string | null): ProposedFile['new_mode'] {
+  return mode.nullable().catch(null).parse(given)
+}

@@ -1,0 +1,78 @@
+/** What people read as the answer to what they asked for: the host's facts first, then the model's words for that file. */
+import type { ProofRecord } from '../evidence/record.ts'
+import type { Ending } from '../outcome.ts'
+import { codeSpan } from '../pull-request/code-spans.ts'
+import { inertLine } from '../pull-request/inert-line.ts'
+import { sanitizeProse } from '../pull-request/prose.ts'
+import type { LineComment, Revision } from './revision.ts'
+import { touchesLines } from './touched-lines.ts'
+
+const LONGEST_REASON = 2_000
+const LONGEST_WORDS = 1_500
+const SHORT_ID = 12
+
+export type Answered = {
+  readonly ending: Ending
+  /** The commit that was published, null where none was. */
+  readonly commit: string | null
+  /** Null where the run did not get as far as a summary. */
+  readonly record: ProofRecord | null
+  /** The change against the head before it, null where it is not known. */
+  readonly patch: string | null
+  readonly runUrl: string
+}
+
+/** By this line an answer to the request is found again. */
+export function answerMarker({ request }: Revision): string {
+  return `<!-- diffproof-answer {"request":"${request}"} -->`
+}
+
+/** The answer in the conversation, and the invisible line by which a run of the same request finds it again. */
+export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
+  const { commit, record, ending, runUrl } = answered
+  const marker = answerMarker(revision)
+  if (commit === null || record === null) return { marker, body: noCommit(answered) }
+  const what = inertLine(record.summary.title, LONGEST_WORDS)
+  const state = sanitizeProse(ending.reason, LONGEST_REASON)
+  return { marker, body: `${commitName(commit)}: ${what}\n\n${state} ([log](${runUrl}))` }
+}
+
+/** The answer in the thread of a comment on lines. */
+export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
+  const { commit, record, patch, runUrl } = answered
+  const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
+  if (commit === null || record === null) return marker + noCommit(answered)
+  const { files } = record.evidence
+  const isChanged = files.some(({ path }) => path === comment.path)
+  const path = codeSpan(comment.path)
+  const words = record.summary.files.find(file => file.path === comment.path)?.description ?? ''
+  const said = sanitizeProse(words, LONGEST_WORDS)
+  const fact = isChanged
+    ? `changes ${path}${whereOf(comment, patch)}.`
+    : `does not change ${path}. What it does instead: ${inertLine(record.summary.title, LONGEST_WORDS)}`
+  const quoted = said === '' ? '' : `\n\nIn the model’s words: ${said}`
+  return `${marker}${commitName(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
+}
+
+/** What a pull request is told once when it has had all its revisions. */
+export function limitAnswer(most: number): { marker: string; body: string } {
+  return {
+    marker: '<!-- diffproof-answer {"request":"limit"} -->',
+    body: `This pull request has had ${most === 1 ? 'its 1 revision' : `its ${most} revisions`} by Diffproof (\`max-runs-per-pull-request\`). What is left is for people, or for a new run on the issue.`,
+  }
+}
+
+/** The answer where nothing was published, and why. */
+export function noCommit({ ending, runUrl }: Pick<Answered, 'ending' | 'runUrl'>): string {
+  return `No commit came of this, \`${ending.outcome}\`: ${sanitizeProse(ending.reason, LONGEST_REASON)} ([log](${runUrl}))`
+}
+
+function commitName(commit: string): string {
+  return `Commit ${commit.slice(0, SHORT_ID)}`
+}
+
+function whereOf({ lines, path }: LineComment, patch: string | null): string {
+  const touched = lines === null || patch === null ? null : touchesLines(patch, path, lines)
+  if (touched === null) return ''
+  return touched ? ' at these lines' : ', but not these lines'
+}

@@ -1,0 +1,12 @@
+/** The order by which a comment starts a run. */
+
+const COMMAND = /^\/diffproof(?=\s|$)/i
+
+/**
+ * What stands after `/diffproof` where a comment begins with it, else null. Only the very first characters count: an order inside a quote, behind blanks,
+ * in code or further down is somebody talking about it.
+ */
+export function readCommand(comment: string): { readonly words: string } | null {
+  const match = COMMAND.exec(comment)
+  return match === null ? null : { words: comment.slice(match[0].length).trim() }
+}

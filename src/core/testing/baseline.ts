@@ -1,0 +1,63 @@
+/** How the untouched tree did, and what that says about a failure on the changed one. */
+import { compareResults, failuresAreAllOld, type ResultDifference } from './results/compare-results.ts'
+import type { TestResults } from './results/test-results.ts'
+import { sameFailure } from './same-failure.ts'
+import { NOT_RUN, type RunResult, ranNoTest } from './test-verdict.ts'
+
+/** The tests and checks on the base tree; `not-run` where they were not asked for. */
+export type Baseline = { readonly tests: RunResult; readonly checks: readonly RunResult[] }
+
+export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
+
+type Runs = { readonly tests: RunResult; readonly checks: readonly RunResult[] }
+
+/** The first run that stands in the way of "proven", or null: old failures do not, where the change fixed or added other tests. A failed check counts as a failed test. */
+export function firstNewFailure(now: Runs, before: Baseline): RunResult | null {
+  if (testsStandInTheWay(now.tests, before.tests)) return now.tests
+  return now.checks.find(isFailure) ?? null
+}
+
+/** Whether the tests keep the checks from running, and the change from being proven. */
+export function testsStandInTheWay(now: RunResult, before: RunResult): boolean {
+  if (ranNoTest(now)) return !ranNoTest(before)
+  return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before))
+}
+
+/** Whether every failure of a run is known to be one of the untouched tree. */
+export function onlyOldFail(now: RunResult, before: RunResult): boolean {
+  return now.status === 'failed' && before.status === 'failed' && failuresAreAllOld(before.results, now.results)
+}
+
+/** A change that neither fixed nor added a test may still have to fix those that fail: they may be what the task is about. */
+function madeProgress(now: RunResult, before: RunResult): boolean {
+  const difference = compareResults(before.results, now.results)
+  return difference !== null && difference.fixed.length + difference.added.length > 0
+}
+
+/** Names of the tests and files that failed on the untouched tree. */
+export function oldFailures({ tests }: Baseline): ReadonlySet<string> {
+  return tests.status === 'failed' ? failingNames(tests.results) : new Set()
+}
+
+/** Every test, and every file or package that could not be loaded, that a run names as failed. */
+export function failingNames(results: TestResults | null): ReadonlySet<string> {
+  if (results === null) return new Set()
+  const failed = results.cases.filter(one => one.status === 'failed').map(one => one.name)
+  return new Set([...failed, ...results.unloadable])
+}
+
+/** What the change fixed, broke, left and added, by name; null without per-test results on both sides. */
+export function differenceTo(before: Baseline, now: RunResult): ResultDifference | null {
+  return compareResults(before.tests.results, now.results)
+}
+
+function isFailure(run: RunResult): boolean {
+  return run.status !== 'passed' && run.status !== 'not-run'
+}
+
+/** Whether a run failed on the untouched tree in the same way. */
+export function failedAlike(now: RunResult, before: Baseline): boolean {
+  const then = [before.tests, ...before.checks].find(one => one.command === now.command)
+  if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode) return false
+  return sameFailure(then.output, now.output)
+}

@@ -1,0 +1,106 @@
+/** Jest: files with `FAIL`, failures with `●`, and the tree of tests that it prints for one file or with --verbose. */
+import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+
+type File = { readonly label: string; readonly tree: TestCase[]; readonly failures: string[]; unloadable: boolean }
+
+const FILE = /^(?:PASS|FAIL) {1,2}(\S.*)$/
+const TREE = /^( +)([✓✕○✎√×]) (?:(?:skipped|todo) )?(.*)$/
+const HEADING = /^ {2}● (.+)$/
+const TESTS = /^Tests: +(.*), \d+ total$/
+const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/
+const NOT_A_TEST: ReadonlySet<string> = new Set(['Console', 'Test suite failed to run'])
+
+/** Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, since names repeat from file to file. */
+export function readJest(lines: readonly string[]): TestResults | null {
+  const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
+  if (suites.length === 0) return null
+  const totals = lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsOf)
+  const counts = totals.reduce(addCounts, NO_COUNTS)
+  const files = filesOf(lines)
+  const cases = files.flatMap(({ label, tree, failures }) =>
+    tree.length > 0
+      ? tree
+      : failures.map((name): TestCase => ({ name: `${label} › ${name}`, file: fileOf(label), status: 'failed' })),
+  )
+  const unloadable = files.filter(file => file.unloadable).map(({ label }) => label)
+  const failedFiles = suites.reduce((sum, one) => sum + numberOf(one?.[1] ?? '', 'failed'), 0)
+  const withFailure = files.filter(
+    file => file.unloadable || file.failures.length > 0 || countOf(file.tree, 'failed') > 0,
+  )
+  return {
+    format: 'jest',
+    cases,
+    unloadable,
+    counts,
+    complete:
+      countOf(cases, 'failed') === counts.failed &&
+      withFailure.length === failedFiles &&
+      // `--bail` leaves files out: "1 of 3 total".
+      suites.every(one => one !== null),
+    passesListed: countOf(cases, 'passed') === counts.passed,
+  }
+}
+
+function filesOf(lines: readonly string[]): readonly File[] {
+  const files = new Map<string, File>()
+  let file: File | null = null
+  let groups: { indent: number; name: string }[] = []
+  let inTree = false
+  let isRepeated = false
+  for (const line of lines) {
+    if (line.startsWith('Summary of all failing tests')) isRepeated = true
+    else if (line.startsWith('Test Suites:')) isRepeated = false
+    const label = FILE.exec(line)?.[1]
+    if (label !== undefined) {
+      const known = files.get(labelOf(label)) ?? { label: labelOf(label), tree: [], failures: [], unloadable: false }
+      files.set(known.label, known)
+      file = known
+      groups = []
+      inTree = true
+      continue
+    }
+    if (file === null || isRepeated) continue
+    const heading = HEADING.exec(line)?.[1]
+    if (heading !== undefined) {
+      inTree = false
+      if (heading === 'Test suite failed to run') file.unloadable = true
+      else if (!NOT_A_TEST.has(heading)) file.failures.push(heading)
+      continue
+    }
+    if (line === '' || !line.startsWith('  ')) inTree = false
+    if (!inTree) continue
+    const [, indent = '', sign = '', name = ''] = TREE.exec(line) ?? []
+    const depth = sign === '' ? line.length - line.trimStart().length : indent.length
+    while ((groups.at(-1)?.indent ?? -1) >= depth) groups.pop()
+    if (sign === '') groups.push({ indent: depth, name: line.trim() })
+    else file.tree.push(treeCase(file.label, groups, sign, name))
+  }
+  return [...files.values()]
+}
+
+function treeCase(label: string, groups: readonly { readonly name: string }[], sign: string, name: string): TestCase {
+  const title = name.replace(/ \(\d+(?:\.\d+)? m?s\)$/, '')
+  const status = '✓√'.includes(sign) ? 'passed' : '✕×'.includes(sign) ? 'failed' : 'skipped'
+  return { name: [label, ...groups.map(group => group.name), title].join(' › '), file: fileOf(label), status }
+}
+
+/** Without run time and heap size; with the name of the project, where there are several. */
+function labelOf(written: string): string {
+  return written.replace(/(?: \([\d.]+ m?s\))?(?: \(\d+ MB heap size\))?$/, '').replace(/ {2,}/g, ' ')
+}
+
+function fileOf(label: string): string {
+  return label.slice(label.lastIndexOf(' ') + 1)
+}
+
+function countsOf(text: string): TestCounts {
+  return {
+    passed: numberOf(text, 'passed'),
+    failed: numberOf(text, 'failed'),
+    skipped: numberOf(text, 'skipped') + numberOf(text, 'todo'),
+  }
+}
+
+function numberOf(text: string, what: string): number {
+  return Number(new RegExp(`(\\d+) ${what}\\b`).exec(text)?.[1] ?? 0)
+}

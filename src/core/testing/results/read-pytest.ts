@@ -1,0 +1,105 @@
+/** pytest: its short test summary, the lines of -v, and the line of counts at the end. */
+import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+
+type Said = { readonly word: string; readonly name: string }
+
+const WORD = 'failed|passed|skipped|xfailed|xpassed|errors?|deselected|warnings?|rerun|subtests passed|subtests failed'
+const END = new RegExp(`^=* ?((?:\\d+ (?:${WORD})(?:, )?)+|no tests ran) in [\\d.]+s(?: \\([\\d:]+\\))? ?=*$`)
+const SUMMARY = /^=+ short test summary info =+$/
+const SUMMARY_LINE = /^(FAILED|ERROR|PASSED|XPASS|XFAIL|SUBFAIL(?:ED)?)(\(.*?\)|\[.*?\])? (\S.*)$/
+const PARALLEL = /^\[gw\d+\] \[ *\d+%\] (PASSED|XPASS|XFAIL|SKIPPED) (\S.*)$/
+const VERBOSE = / (PASSED|XPASS|XFAIL|SKIPPED)(?: \([^()]*\))?(?: +\[ *\d+%\])?$/
+const COLLECTING = /^_+ ERROR collecting (.+?) _+$/
+const STOPPED = /^!+ .* !+$/
+const STATUS: Readonly<Record<string, TestCase['status']>> = {
+  PASSED: 'passed',
+  XPASS: 'passed',
+  XFAIL: 'skipped',
+  SKIPPED: 'skipped',
+}
+
+/** Recognised by the line of counts. Names are node ids. A run that pytest interrupted is not complete. */
+export function readPytest(lines: readonly string[]): TestResults | null {
+  const ends = lines.flatMap(line =>
+    line.endsWith('s') || line.endsWith('=') || line.endsWith(')') ? (END.exec(line)?.[1] ?? []) : [],
+  )
+  if (ends.length === 0) return null
+  const counts = ends.map(countsOf).reduce(addCounts, NO_COUNTS)
+  const said = saidIn(lines)
+  const unloadable = [...new Set(said.filter(isUnloadable).map(({ name }) => name))]
+  const tests = said.filter(one => !isUnloadable(one))
+  const failures = tests.filter(({ word }) => STATUS[word] === undefined).map(({ name }) => name)
+  const failed = new Set(failures)
+  const others = new Map(
+    tests.filter(({ name }) => !failed.has(name)).map(({ name, word }) => [name, STATUS[word] ?? 'passed']),
+  )
+  const passes = new Set(tests.filter(({ word }) => STATUS[word] === 'passed').map(({ name }) => name))
+  const cases = [
+    ...[...failed].map(name => caseOf(name, 'failed')),
+    ...[...others].map(([name, status]) => caseOf(name, status)),
+  ]
+  return {
+    format: 'pytest',
+    cases,
+    unloadable,
+    counts,
+    complete:
+      failures.length + unloadable.length === counts.failed &&
+      !lines.some(line => line.startsWith('!') && STOPPED.test(line)),
+    passesListed: passes.size === counts.passed && countOf(cases, 'passed') > 0,
+  }
+}
+
+/** What is said about tests: in the summary, which is not mixed with what tests print, and by -v about what did not fail. */
+function saidIn(lines: readonly string[]): readonly Said[] {
+  const said: Said[] = []
+  let part: 'progress' | 'details' | 'summary' = 'progress'
+  for (const line of lines) {
+    if (SUMMARY.test(line)) part = 'summary'
+    else if (/^=+ [A-Z]+ =+$/.test(line)) part = part === 'summary' ? part : 'details'
+    else if (line.startsWith('=') && END.test(line)) part = 'progress'
+    const collecting = part === 'details' && line.startsWith('_') ? COLLECTING.exec(line)?.[1] : undefined
+    if (collecting !== undefined) said.push({ word: 'ERROR', name: collecting })
+    if (part === 'summary') {
+      const [, word, sub = '', rest = ''] = SUMMARY_LINE.exec(line) ?? []
+      if (word !== undefined) said.push({ word, name: nodeIdIn(rest) + (sub === '' ? '' : ` ${sub}`) })
+    }
+    if (part === 'progress') {
+      const parallel = line.startsWith('[gw') ? PARALLEL.exec(line) : null
+      const serial = line.includes('::') ? VERBOSE.exec(line) : null
+      if (parallel !== null) said.push({ word: parallel[1] ?? '', name: parallel[2] ?? '' })
+      else if (serial !== null) said.push({ word: serial[1] ?? '', name: line.slice(0, serial.index).trimEnd() })
+    }
+  }
+  return said
+}
+
+/** A whole file or folder: no test has been reached. */
+function isUnloadable({ word, name }: Said): boolean {
+  return word === 'ERROR' && !name.includes('::')
+}
+
+/** Without the message behind it; the parameters of a test may themselves hold ` - `. */
+function nodeIdIn(rest: string): string {
+  const dash = rest.indexOf(' - ')
+  const bracket = rest.indexOf('[')
+  if (dash < 0) return rest
+  if (bracket < 0 || bracket > dash) return rest.slice(0, dash)
+  const end = rest.indexOf('] - ', bracket)
+  if (end >= 0) return rest.slice(0, end + 1)
+  return rest.endsWith(']') ? rest : rest.slice(0, dash)
+}
+
+function caseOf(name: string, status: TestCase['status']): TestCase {
+  const end = name.indexOf('::')
+  return { name, file: end < 0 ? null : name.slice(0, end), status }
+}
+
+function countsOf(text: string): TestCounts {
+  const of = (what: string) => Number(new RegExp(`(?:^|, )(\\d+) ${what}(?:,|$)`).exec(text)?.[1] ?? 0)
+  return {
+    passed: of('passed') + of('xpassed'),
+    failed: of('failed') + of('errors?') + of('subtests failed'),
+    skipped: of('skipped') + of('xfailed'),
+  }
+}

@@ -1,0 +1,79 @@
+/** Which test cases a change took away without a reason that the diff itself shows. */
+
+import { tableRows } from '../reading/table-rows.ts'
+import { ONLY_MARKER, SKIP_MARKERS } from '../rules/skip-markers.ts'
+import { surplus } from './multiset.ts'
+import { wordsOf } from './removed-code.ts'
+import { similarTitles } from './similar-titles.ts'
+import type { ChangedTestFile, PlacedCase, TestChanges } from './test-changes.ts'
+
+/** As much of a case as its name and options take. */
+const HEAD = 60
+/** This many new cases, and as many as are gone, are the tests written anew. */
+const REWRITE = 6
+/** A line that says something. */
+const TELLING = /\w.{4,}\w/
+
+/**
+ * Cases that are gone. Not lost: one whose name is in another changed file; one whose lines, or most of them, are in what was added
+ * (renamed, merged, made a row); one that became rows of a table; one of something that the sources do not have any more.
+ */
+export function lostCases(changes: TestChanges): readonly PlacedCase[] {
+  const { groups, files } = changes
+  const gone = groups.flatMap(({ before, after }) => (before.length > after.length ? missing(before, after) : []))
+  if (gone.length === 0) return []
+  const arrived = groups.flatMap(({ before, after }) => after.slice(before.length))
+  // Of two tests with one name, the one that stays may say what the other said.
+  const doubles = groups.flatMap(({ before, after }) => (before.length > after.length ? after : []))
+  const fresh = freshLines(files, [...arrived, ...doubles])
+  const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !namesRemoved(one, changes))
+  if (arrived.length >= REWRITE && arrived.length >= left.length) return []
+  const renamed = similarTitles(left, arrived)
+  return withoutRows(left.filter(one => !renamed.has(one)))
+}
+
+/** Those before whose file has fewer of the name now. */
+function missing(before: readonly PlacedCase[], after: readonly PlacedCase[]): readonly PlacedCase[] {
+  return surplus(before, after, ({ file }) => file.path).slice(0, before.length - after.length)
+}
+
+/** False for a case that was skipped by its own words. */
+function runs({ file, at }: PlacedCase): boolean {
+  const source = file.before?.source
+  if (source === undefined) return true
+  return !source.code
+    .slice(at, at + HEAD)
+    .match(SKIP_MARKERS[source.language])
+    ?.some(marker => !ONLY_MARKER.test(marker))
+}
+
+/** Lines that are new in the test files, and those of new cases. */
+function freshLines(files: readonly ChangedTestFile[], arrived: readonly PlacedCase[]): ReadonlySet<string> {
+  const linesOf = (side: 'before' | 'after') =>
+    files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))
+  return new Set([
+    ...surplus(linesOf('after'), linesOf('before'), line => line),
+    ...arrived.flatMap(({ body }) => body),
+  ])
+}
+
+function isIn({ body }: PlacedCase, fresh: ReadonlySet<string>): boolean {
+  const telling = body.filter(line => TELLING.test(line))
+  const found = telling.filter(line => fresh.has(line)).length
+  return telling.length > 0 && found * 2 >= telling.length
+}
+
+/** True where the test, its title included, speaks of something that the sources had and have no more, or where they mostly shrink. */
+export function namesRemoved({ name, body }: PlacedCase, { removal }: TestChanges): boolean {
+  if (removal.shrinks || removal.words.size === 0) return removal.shrinks
+  return [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
+}
+
+/** A table that grew by at least as many rows as its file has lost cases holds them. */
+function withoutRows(lost: readonly PlacedCase[]): readonly PlacedCase[] {
+  return [...Map.groupBy(lost, ({ file }) => file)].flatMap(([{ before, after }, cases]) => {
+    if (before === null || after === null) return cases
+    const grown = tableRows(after.source, cases.length) - tableRows(before.source, cases.length)
+    return grown >= cases.length ? [] : cases
+  })
+}

@@ -1,0 +1,62 @@
+/** Finds tampered tests from the diff alone. */
+import type { ChangedText } from './changed-text.ts'
+import { readTestChanges, type TestChanges } from './comparing/test-changes.ts'
+import { ciConfigurations } from './rules/ci-configurations.ts'
+import { coverageThresholds } from './rules/coverage-thresholds.ts'
+import { emptiedTests } from './rules/emptied-tests.ts'
+import type { Finding } from './rules/finding.ts'
+import { forcedPasses } from './rules/forced-passes.ts'
+import { removedAssertions } from './rules/removed-assertions.ts'
+import { deletedTestFiles, fewerTests } from './rules/removed-tests.ts'
+import { skippedTests } from './rules/skipped-tests.ts'
+import { swallowedFailures } from './rules/swallowed-failures.ts'
+import { tautologies } from './rules/tautologies.ts'
+import { testCommands } from './rules/test-commands.ts'
+import { testOnlyBranches } from './rules/test-only-branches.ts'
+import { weakenedAssertions } from './rules/weakened-assertions.ts'
+
+export const TAMPERING_KINDS = [
+  'deleted-test-file',
+  'fewer-tests',
+  'skipped-test',
+  'emptied-test',
+  'removed-assertion',
+  'weakened-assertion',
+  'tautology',
+  'swallowed-failure',
+  'forced-pass',
+  'test-command',
+  'coverage-threshold',
+  'ci-configuration',
+  'test-only-branch',
+] as const
+
+export type TamperingKind = (typeof TAMPERING_KINDS)[number]
+
+/** One finding. `detail` names what was found, with lines and counts, for the model and for the reviewer. */
+export type Tampering = { readonly kind: TamperingKind; readonly path: string | null; readonly detail: string }
+
+const RULES: Readonly<Record<TamperingKind, (changes: TestChanges) => readonly Finding[]>> = {
+  'deleted-test-file': deletedTestFiles,
+  'fewer-tests': fewerTests,
+  'skipped-test': skippedTests,
+  'emptied-test': emptiedTests,
+  'removed-assertion': removedAssertions,
+  'weakened-assertion': weakenedAssertions,
+  tautology: tautologies,
+  'swallowed-failure': swallowedFailures,
+  'forced-pass': forcedPasses,
+  'test-command': testCommands,
+  'coverage-threshold': coverageThresholds,
+  'ci-configuration': ciConfigurations,
+  'test-only-branch': testOnlyBranches,
+}
+
+/** What in these changes makes tests say less than they did, kind by kind. Throws nothing; linear in the texts. */
+export function findTampering(
+  changes: readonly ChangedText[],
+  isTest: (path: string) => boolean,
+): readonly Tampering[] {
+  const read = readTestChanges(changes, isTest)
+  return TAMPERING_KINDS.flatMap(kind => RULES[kind](read).map(finding => ({ kind, ...finding })))
+}

@@ -1,0 +1,59 @@
+/** Which paths belong to the tests, by the habits of the languages. */
+import picomatch from 'picomatch/posix.js'
+
+const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'
+
+/** Test files and what belongs to them alone: set-up, fixtures, snapshots, recorded data. A glob without a slash is meant in every folder. */
+export const COMMON_TEST_PATHS: readonly string[] = [
+  // Folders, whatever the language.
+  '**/{test,tests,Test,Tests,__test__,__tests__,testdata,test-data,test_data,test-fixtures,test_fixtures}/**',
+  '**/{__fixtures__,__mocks__,__snapshots__,fixtures,e2e,cypress}/**',
+  // JavaScript and TypeScript.
+  `*.{test,tests,spec,e2e,cy}.${JS}`,
+  `*{-,_}{test,spec}.${JS}`,
+  `{test,tests,spec}.${JS}`,
+  '*.test-d.{ts,tsx}',
+  `**/spec/**/*[sS]pec.${JS}`,
+  '*.{snap,snapshot}',
+  // Python.
+  'test_*.py',
+  '*_test.py',
+  'tests.py',
+  'conftest.py',
+  // Go.
+  '*_test.go',
+  // Java, Kotlin, Scala, Groovy.
+  '**/src/{testFixtures,androidTest,integrationTest,functionalTest,commonTest,jvmTest,jsTest,nativeTest,it}/**',
+  '*{Test,Tests,TestCase,IT,Spec}.{java,kt,kts,scala,groovy}',
+  'Test*.java',
+  // Ruby.
+  '*_{test,spec}.rb',
+  'test_*.rb',
+  '**/spec/{support,fixtures,factories,shared,cassettes}/**',
+  '**/spec/*_helper.rb',
+  // PHP.
+  '*{Test,TestCase,Cest}.php',
+  // C# and F#.
+  '*{Test,Tests}.{cs,fs,vb}',
+  '**/*.{Test,Tests,UnitTests,IntegrationTests}/**',
+  // Elixir, Erlang, Swift, Dart, Lua, Haskell, Perl, C and C++.
+  '*_test.{exs,dart,lua,c,cc,cpp,cxx}',
+  '*_SUITE.erl',
+  '*Tests.swift',
+  '*_spec.lua',
+  '*Spec.hs',
+  '**/t/*.t',
+  'test_*.{c,cc,cpp,cxx}',
+  // Shell.
+  '*.bats',
+  '*{-,_,.}test.{sh,bash,zsh}',
+  'test{-,_}*.{sh,bash,zsh}',
+  'test.{sh,bash}',
+]
+
+/** Returns a judge: true for a path (relative to the root) that one of the globs names. Letters count as they are: `LatestTest.java`, not `latest.java`. */
+export function testPathJudge(globs: readonly string[]): (path: string) => boolean {
+  const anywhere = globs.map(glob => (glob.includes('/') ? glob : `**/${glob}`))
+  const matches = picomatch(anywhere, { dot: true })
+  return path => matches(path.replaceAll('\\', '/'))
+}

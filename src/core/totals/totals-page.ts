@@ -1,0 +1,112 @@
+/** The report for people: tables and charts on the page of the job. */
+import { codeCell } from '../pull-request/code-spans.ts'
+import { counted, durationInWords } from '../pull-request/quantities.ts'
+import type { Totals } from './add-up.ts'
+import { barChart, pieChart } from './charts.ts'
+import { GROUPINGS, type Group, type TotalsReport } from './totals-report.ts'
+
+const GROUPS_SHOWN = 20
+const WEEKS_SHOWN = 26
+const APART_SHOWN = 100
+const HEAD =
+  'pull requests|merged|closed|open|phase 1|phase 2|success|files edited / claimed|phase 1 takes|phase 2 takes|cost'
+
+/** `460 of our pull requests: 75% succeeded, 60% of those decided were merged, 12.34 USD; 5 edited and 35 foreign ones are not counted`. */
+export function totalsInWords({ totals, edited, foreign, days, whole }: TotalsReport): string {
+  const period = days === 0 ? '' : ` of the last ${counted(days, 'day')}`
+  const rates =
+    totals.pull_requests === 0
+      ? ''
+      : `: ${share(totals.success, totals.pull_requests)} succeeded, ${totals.merged} merged, ${money(totals)}`
+  const apart = edited.length + foreign.length
+  const left = apart === 0 ? '' : `; not counted: ${edited.length} edited by hand, ${foreign.length} foreign`
+  const end = whole ? '' : '; there were too many to read them all'
+  return `${counted(totals.pull_requests, 'pull request')} of ours${period}${rates}${left}${end}`
+}
+
+/** Markdown with Mermaid charts; no text of a stranger but in code spans. */
+export function totalsPage(report: TotalsReport): string {
+  const { totals, by, edited, foreign } = report
+  const weeks = by.week.slice(-WEEKS_SHOWN)
+  const decided: [string, number][] = [
+    ['merged', totals.merged],
+    ['closed', totals.closed],
+    ['open', totals.open],
+  ]
+  const parts = [
+    table('', [{ name: 'all', totals }]),
+    usageLine(totals),
+    pieChart('What became of them', decided),
+    pieChart('What their tests prove', Object.entries(totals.proofs)),
+    barChart('Opened by week', 'pull requests', weeks.map(perWeek(one => one.pull_requests))),
+    barChart('Cost by week', 'USD', weeks.map(perWeek(one => cents(one.cost_usd)))),
+    ...GROUPINGS.flatMap(kind => {
+      const groups = kind === 'week' ? weeks : by[kind].slice(0, GROUPS_SHOWN)
+      const more = by[kind].length - groups.length
+      const rest = more > 0 ? [`and ${more} more in the JSON`] : []
+      return groups.length === 0 ? [] : [`### By ${kind}`, table(kind, groups), ...rest]
+    }),
+    ...apartList('Edited by hand, not counted', edited),
+    ...apartList('Foreign, not counted', foreign),
+  ]
+  return parts.filter(part => part !== '').join('\n\n')
+}
+
+function perWeek(of: (totals: Totals) => number): (group: Group) => [string, number] {
+  // The year has no room on the axis.
+  return ({ name, totals }) => [name.replace(/^\d{4}-/, ''), of(totals)]
+}
+
+function table(kind: string, groups: readonly Group[]): string {
+  const head = [kind, ...HEAD.split('|')]
+  const rows = groups.map(({ name, totals }) => [kind === '' ? name : codeCell(name, 100), ...cells(totals)])
+  return [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n')
+}
+
+function cells(totals: Totals): string[] {
+  const { pull_requests: all, files, phase1_ms, phase2_ms } = totals
+  return [
+    String(all),
+    `${totals.merged} (${share(totals.merged, totals.merged + totals.closed)})`,
+    String(totals.closed),
+    totals.drafts === 0 ? String(totals.open) : `${totals.open} (${counted(totals.drafts, 'draft')})`,
+    share(totals.phase1, all),
+    share(totals.phase2, all),
+    share(totals.success, all),
+    `${files.edited} / ${files.claimed}`,
+    phase1_ms.median === null ? '' : durationInWords(phase1_ms.median),
+    phase2_ms.median === null ? '' : durationInWords(phase2_ms.median),
+    money(totals),
+  ]
+}
+
+function usageLine({ pull_requests: all, files, usage, cost_usd, cost_unknown }: Totals): string {
+  const known = all - cost_unknown
+  const each = known === 0 ? '' : `, ${cents(cost_usd / known).toFixed(2)} USD each on average`
+  const unknown = cost_unknown === 0 ? '' : `, ${counted(cost_unknown, 'pull request')} of unknown cost`
+  const cached = `${usage.cache_read_tokens} read from and ${usage.cache_write_tokens} written to the cache`
+  return [
+    `${usage.turns} model requests, ${usage.input_tokens} input tokens (${cached} besides), ${usage.output_tokens} output tokens${each}${unknown}.`,
+    `${files.both} of ${counted(files.claimed, 'claimed file')} were edited; ${files.exact} of ${all} summaries name just the files that were edited.`,
+    'Merged counts among merged and closed. Times are medians. Runs that ended without a pull request leave no trace here.',
+  ].join(' ')
+}
+
+function apartList(title: string, all: TotalsReport['edited']): string[] {
+  if (all.length === 0) return []
+  const lines = all.slice(0, APART_SHOWN).map(({ number, state, why }) => `- #${number} (${state}): ${why}`)
+  const more = all.length - lines.length
+  return [`### ${title}`, [...lines, ...(more > 0 ? [`- and ${more} more in the JSON`] : [])].join('\n')]
+}
+
+function share(part: number, all: number): string {
+  return all === 0 ? 'none' : `${Math.round((100 * part) / all)}%`
+}
+
+function money({ cost_usd }: Totals): string {
+  return `${cents(cost_usd).toFixed(2)} USD`
+}
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100) / 100
+}

@@ -1,0 +1,21 @@
+/** A reply as a transcript holds it: what follows from its blocks is not said twice. */
+import type { Reply } from '../talk/messages.ts'
+import type { EventOf } from './events.ts'
+import { textIn } from './rebuild-requests.ts'
+import type { RunEvent } from './sent-request.ts'
+
+type Around = Pick<EventOf<'reply'>, 'request' | 'turn' | 'costUsd' | 'durationMs'>
+
+/** The event; `rebuildReply` makes the reply of it. */
+export function replyEvent({ raw, text, calls, stopReason, usage }: Reply, around: Around): RunEvent {
+  const unreadable = calls.flatMap(({ id, problem }) => (problem === null ? [] : [{ callId: id, problem }]))
+  return {
+    ...around,
+    type: 'reply',
+    raw,
+    ...(text === textIn(raw) ? {} : { text }),
+    ...(unreadable.length === 0 ? {} : { unreadable }),
+    stopReason,
+    usage,
+  }
+}

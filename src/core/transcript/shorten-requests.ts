@@ -1,0 +1,78 @@
+/** A conversation is sent whole with every request; what has been written before is only pointed to. `rebuild-requests.ts` is the way back. */
+import type { Message } from '../talk/messages.ts'
+import type { EventOf, TranscriptEvent } from './events.ts'
+import type { RunEvent, SentRequest } from './sent-request.ts'
+
+type Line = Exclude<TranscriptEvent, { type: 'cut' }>
+type LineMessage = EventOf<'request'>['messages'][number]
+
+/** Makes the shortener of one run; it is given every event, in order. */
+export function createShortener(): (event: RunEvent) => Line {
+  /** The newest request for each system text and set of tools. */
+  const newest = new Map<string, SentRequest>()
+  const replies = new Map<readonly unknown[], number>()
+  const toolTexts = new Map<string, string>()
+
+  const said = (message: Message): LineMessage => {
+    if (message.role === 'assistant') {
+      const reply = replies.get(message.raw)
+      return reply === undefined ? { role: 'assistant', raw: [...message.raw] } : { role: 'assistant', reply }
+    }
+    return { role: 'user', blocks: message.blocks.map(block => shortBlock(block, toolTexts)) }
+  }
+
+  const shorten = (sent: SentRequest): EventOf<'request'> => {
+    const { system, tools, messages, breakpoints, ...rest } = sent
+    const key = JSON.stringify([system, tools])
+    const before = newest.get(key)
+    // The conversation goes on in the same list.
+    newest.set(key, { ...sent, messages: [...messages] })
+    const keeps = before === undefined ? { messages: 0, blocks: 0 } : sharedBeginning(before.messages, messages)
+    return {
+      ...rest,
+      continues: before?.id ?? null,
+      keeps,
+      ...(before === undefined ? { system, tools: structuredClone(tools) as EventOf<'request'>['tools'] } : {}),
+      messages: fresh(messages, keeps).map(said),
+      breakpoints: [...breakpoints],
+    }
+  }
+
+  return event => {
+    if (event.type === 'request') return shorten(event)
+    if (event.type === 'reply') replies.set(event.raw, event.request)
+    if (event.type === 'tool') toolTexts.set(event.callId, event.text)
+    return event as Line
+  }
+}
+
+type Block = Extract<Message, { role: 'user' }>['blocks'][number]
+
+function shortBlock(block: Block, toolTexts: ReadonlyMap<string, string>) {
+  if (block.type === 'text' || toolTexts.get(block.callId) !== block.text) return { ...block }
+  const { text: _, ...rest } = block
+  return rest
+}
+
+type Keeps = EventOf<'request'>['keeps']
+
+/** How many whole messages two conversations begin with alike, and how many blocks of the next one. */
+function sharedBeginning(before: readonly Message[], now: readonly Message[]): Keeps {
+  let messages = 0
+  while (messages < now.length && same(before[messages], now[messages])) messages += 1
+  const [one, other] = [before[messages], now[messages]]
+  let blocks = 0
+  if (one?.role === 'user' && other?.role === 'user')
+    while (blocks < other.blocks.length && same(one.blocks[blocks], other.blocks[blocks])) blocks += 1
+  return { messages, blocks }
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return one === other || (one !== undefined && other !== undefined && JSON.stringify(one) === JSON.stringify(other))
+}
+
+function fresh(messages: readonly Message[], keeps: Keeps): readonly Message[] {
+  const [next, ...rest] = messages.slice(keeps.messages)
+  if (next === undefined) return []
+  return [next.role === 'user' ? { ...next, blocks: next.blocks.slice(keeps.blocks) } : next, ...rest]
+}

@@ -1,0 +1,26 @@
+/** The last word of a revision: an answer in the conversation and one in every thread of the review. Problems are warnings. */
+import { messageOf } from '../core/errors.ts'
+import type { Ending } from '../core/outcome.ts'
+import { requestAnswer, threadAnswer } from '../core/revision/answers.ts'
+import type { Revision } from '../core/revision/revision.ts'
+import type { Run } from './run.ts'
+
+/** Answers what was asked for. `ending.outputs` says which commit came of it. */
+export async function answerRequest(revision: Revision, ending: Ending, run: Run): Promise<void> {
+  const { ports, ledger, runUrl } = run
+  const { forge, reporter } = ports
+  const { number } = revision.pullRequest
+  const isDelivered = ending.outcome === 'pr-updated'
+  const commit = isDelivered ? (ending.outputs['head-sha'] ?? null) : null
+  const answered = { ending, commit, record: ledger.record, patch: ledger.patch, runUrl }
+  const attempt = (call: () => Promise<void>) =>
+    call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
+
+  const { marker, body } = requestAnswer(revision, answered)
+  await attempt(() => forge.comment(number, marker, body, { overwrite: true }))
+  // A run that broke off before it began may be run again; the threads are spared.
+  if (ledger.turns === 0) return
+  const threads = new Map(revision.lineComments.map(comment => [comment.thread, comment]))
+  for (const [thread, comment] of threads)
+    await attempt(() => forge.replyTo(number, thread, threadAnswer(revision, comment, answered)))
+}

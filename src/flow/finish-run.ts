@@ -1,0 +1,105 @@
+/** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
+
+import type { NoteOf } from '../core/ending/journal.ts'
+import { type Left, leftEnding, leftSummary } from '../core/ending/left-ending.ts'
+import type { LeftRun } from '../core/ending/left-run.ts'
+import { messageOf } from '../core/errors.ts'
+import type { Ending } from '../core/outcome.ts'
+import { readMarker } from '../core/pull-request/marker.ts'
+import { issueComment } from '../core/report/issue-comment.ts'
+import { noCommit } from '../core/revision/answers.ts'
+import { compareLink } from '../core/task/compare-link.ts'
+import type { Forge, Leftovers, Reporter } from '../ports.ts'
+
+/** What the post step works with. */
+export type Finish = {
+  readonly left: LeftRun
+  readonly leftovers: Leftovers
+  readonly forge: Forge
+  readonly reporter: Reporter
+  readonly redact: (text: string) => string
+  readonly holdsSecret: (text: string) => boolean
+  readonly sha256: (text: string) => string
+  readonly serverUrl: string
+  readonly repositoryName: string
+  readonly runUrl: string
+  readonly runId: string
+}
+
+/** Kills, keeps, gives back, tells, removes, in this order. Never throws. */
+export async function finishRun(finish: Finish): Promise<void> {
+  const { left, leftovers, reporter } = finish
+  await leftovers.endProcesses()
+  if (!left.isClosed) {
+    const kept = await keepPatch(finish)
+    for (const path of await leftovers.restore())
+      reporter.warning(`${path} could not be put back as it was before the run`)
+    await tell(finish, kept)
+  } else if (!left.isReported) await tell(finish, leftovers.keptPatch())
+  leftovers.remove()
+}
+
+/** A patch that is kept, or null. */
+type KeptPatch = ReturnType<Leftovers['keptPatch']>
+
+/** The newest patch: of the work tree as it was left, or else the one that the run had kept. */
+async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha256 }: Finish): Promise<KeptPatch> {
+  const work = left.start === null ? null : await leftovers.work()
+  if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
+  const text = redact(work.patch)
+  if (holdsSecret(text)) {
+    reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
+    return null
+  }
+  // A later run goes on from a patch only where the transcript tells of it.
+  const patchSha256 = text === work.patch ? sha256(text) : null
+  const files = work.files.map(({ path, change }) => ({ path, change }))
+  const byEditTool = [...left.byEditTool]
+  const file = leftovers.keepPatch(text, { type: 'receipt', tree: work.tree, files, byEditTool, patchSha256 })
+  return file === null ? leftovers.keptPatch() : { file, text }
+}
+
+async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
+  const { left, reporter } = finish
+  const { task } = left
+  const patchFile = patch?.file ?? null
+  const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...(await published(finish)) })
+  const answer = task === null || !task.comments ? null : answerTo(task, ending, finish)
+  if (answer !== null && left.hadBegun && !left.isCommented)
+    await finish.forge
+      .comment(answer.number, answer.marker, answer.body, { overwrite: true })
+      .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
+  if (left.isReported) return
+  reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
+  await reporter.summarise(leftSummary(ending, patchFile, patch?.text ?? ''))
+}
+
+type Answer = { readonly number: number; readonly marker: string; readonly body: string }
+
+/** Where the end is told, and how. */
+function answerTo(task: NoteOf<'task'>, ending: Ending, { repositoryName, runUrl }: Finish): Answer | null {
+  const { id, issue, revision } = task
+  const told = issueComment(ending, { repository: repositoryName, task: id }, runUrl)
+  if (revision === null) return issue === null ? null : { number: issue, ...told }
+  const isThere = ending.outputs['pull-request-url'] !== undefined
+  return { ...revision, body: isThere ? told.body : noCommit({ ending, runUrl }) }
+}
+
+/** What of this run is at the forge already: it may have been killed between any two steps of publishing. */
+async function published(finish: Finish): Promise<Pick<Left, 'pullRequestUrl' | 'branch'>> {
+  const { left, forge, runId } = finish
+  const nothing = { pullRequestUrl: null, branch: null }
+  const { branch } = left
+  if (branch === null) return nothing
+  try {
+    const pulls = await forge.pullRequestsFrom(branch.name)
+    const ours = pulls.find(({ open, body }) => open && readMarker(body)?.run === runId)
+    if (ours !== undefined) return { ...nothing, pullRequestUrl: ours.url }
+    const heads = await forge.branchesUnder(branch.name)
+    const isOurs = heads?.has(branch.name) === true && heads.get(branch.name) !== branch.replaces && pulls.length === 0
+    const link = compareLink(finish.serverUrl, finish.repositoryName, branch.base, branch.name)
+    return isOurs ? { ...nothing, branch: { name: branch.name, link } } : nothing
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,60 @@
+/** The work of an earlier run, laid onto the work tree through the checks of any edit. */
+import type { Receipt } from '../core/change/change.ts'
+import { judgeChange } from '../core/change/judge-change.ts'
+import { firstOf } from '../core/ending/judged-endings.ts'
+import type { EarlierWork } from './earlier-work.ts'
+import { refusedContent } from './refused-content.ts'
+import type { Workshop } from './workshop.ts'
+
+/** Puts the work tree to what the earlier run had made of it and remembers what the edit tool wrote. False where it does not fit: the log says why, and the work tree is as it was. */
+export async function layEarlierWork(work: EarlierWork, shop: Workshop): Promise<boolean> {
+  const { run, base } = shop
+  const { repository, reporter } = run.ports
+  await shop.baseline.ready()
+  const anew = (why: string): boolean => {
+    reporter.warning(`resume: the work of run ${work.runId} is not gone on with: ${why}`)
+    return false
+  }
+  const opened = await repository.receiptOf(work.patch)
+  if ('refused' in opened) return anew(`its patch does not apply to ${base.sha.slice(0, 12)}: ${opened.refused}`)
+  const laid = opened.receipt
+  if (work.base.sha === base.sha && laid.tree !== work.tree) return anew('its patch makes another tree than it told of')
+  const why = await whyRefused(laid, shop)
+  if (why !== null) return anew(why)
+
+  const made = work.byEditTool.filter(path => laid.files.some(file => file.path === path))
+  const untouched = await repository.takeReceipt([])
+  for (const path of made) run.ports.journal.note({ kind: 'edited', path })
+  run.ports.journal.note({ kind: 'worked' })
+  await repository.putBack(laid, made)
+  const { tree } = await repository.takeReceipt(made)
+  if (tree !== laid.tree) {
+    await repository.putBack(untouched, made)
+    return anew('the work tree does not take it')
+  }
+  for (const path of made) shop.byEditTool.add(path)
+  const { runId, costUsd, said, patch } = work
+  run.ledger.resumedFrom = { runId, costUsd }
+  reporter.record({ type: 'resumed', runId, costUsd, tree, byEditTool: made, said, patch })
+  const cost = costUsd === null ? 'at an unknown cost' : `which cost ${costUsd} USD`
+  reporter.info(
+    `resume: run ${runId}, ${cost}, is gone on with: ${laid.files.length} changed files; max-cost-usd counts this run only`,
+  )
+  return true
+}
+
+/** The checks of an edit, and those of a change. */
+async function whyRefused(laid: Receipt, shop: Workshop): Promise<string | null> {
+  for (const { path, from } of laid.files) {
+    for (const one of from === null ? [path] : [path, from]) {
+      const why = shop.whyClosed(one)
+      if (why !== null) return `${one}: ${why}`
+    }
+  }
+  // Work that broke off need not have everything yet.
+  const { outputs = null } = shop.policy
+  const policy = { ...shop.policy, outputs: outputs === null ? null : { ...outputs, missing: () => [] } }
+  const verdict = judgeChange({ ...laid, refused: await refusedContent(laid, shop.run) }, policy)
+  if (verdict.kind === 'empty') return 'it changes nothing any more'
+  return verdict.kind === 'refused' ? firstOf(verdict.problems) : null
+}

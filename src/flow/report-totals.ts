@@ -1,0 +1,46 @@
+/** `mode: report`: totals from the bodies of our pull requests, which are the only record there is. Nothing is written to GitHub. */
+import { limitEnding } from '../core/ending/limit-ending.ts'
+import { type Ending, endingOf } from '../core/outcome.ts'
+import type { ListedPullRequest } from '../core/pull-request/listed.ts'
+import type { Facts } from '../core/totals/facts.ts'
+import { type NotCounted, readPullRequest } from '../core/totals/read-body.ts'
+import { totalsInWords, totalsPage } from '../core/totals/totals-page.ts'
+import { totalsReport } from '../core/totals/totals-report.ts'
+import { readPages } from './read-pages.ts'
+import type { Run } from './run.ts'
+
+/** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
+const MOST_PAGES = 200
+const DAY = 86_400_000
+
+/** Reads, adds up, and leaves a file and the job summary. Throws ForgeError. */
+export async function reportTotals(run: Run): Promise<Ending> {
+  const { config, ports, ledger, overall, repositoryName } = run
+  const { forge, reporter, clock } = ports
+  const now = clock.now()
+  const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * DAY
+  const facts = new Map<number, Facts>()
+  const apart = new Map<number, NotCounted>()
+  // Bodies are large: a page is taken in before the next one comes. An entry can move from one to the next meanwhile.
+  const take = (page: readonly ListedPullRequest[]) => {
+    const recent = page.filter(pull => !(pull.createdAt < since))
+    for (const pull of recent) {
+      const read = readPullRequest(pull, config.branchPrefix)
+      if (read === null) continue
+      if ('why' in read) apart.set(read.number, read)
+      else facts.set(read.number, read)
+    }
+    return recent.length === page.length
+  }
+  const end = await reporter.group('Read our pull requests', () =>
+    readPages(forge.pullRequests('all'), { most: MOST_PAGES, signal: overall }, take),
+  )
+  if (end === 'cancelled' || end === 'timeout-minutes') return limitEnding(end)
+
+  const reading = { repository: repositoryName, made_at: new Date(now).toISOString(), days: config.reportDays }
+  const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' })
+  for (const { number, kind, why } of apart.values()) reporter.info(`not counted: #${number}, ${kind}: ${why}`)
+  const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`)
+  ledger.page = totalsPage(all)
+  return { ...endingOf('reported', totalsInWords(all)), outputs: { 'totals-file': file } }
+}

@@ -1,0 +1,48 @@
+/** One run of the test command or of a check: carried out, read, and said in the log. */
+import { inWords, type RunResult, runResultOf, testResultOf } from '../core/testing/test-verdict.ts'
+import { type Purpose, recordCommand } from './record-command.ts'
+import type { Run } from './run.ts'
+
+const OUTPUT_KEPT = 4 * 1024 * 1024
+const SHOWN = 6_000
+/** File systems stamp by a clock that ticks more slowly than ours. */
+const CLOCK_SLACK_MS = 50
+
+/** Runs the test command; a run in which no test ran is none. Never throws. */
+export async function runTestCommand(
+  command: string,
+  run: Run,
+  signal: AbortSignal,
+  purpose: Exclude<Purpose, 'setup' | 'check'>,
+): Promise<RunResult> {
+  const since = run.ports.clock.now() - CLOCK_SLACK_MS
+  const ended = await start(command, run, signal)
+  const results = await run.ports.testReports.read({ output: ended.output, since })
+  return say(testResultOf(command, ended, results), purpose, run)
+}
+
+/** Runs a check, which is judged by its exit code alone. Never throws. */
+export async function runCheck(
+  command: string,
+  run: Run,
+  signal: AbortSignal,
+  purpose: Extract<Purpose, 'baseline' | 'check'>,
+): Promise<RunResult> {
+  return say(runResultOf(command, await start(command, run, signal)), purpose, run)
+}
+
+function start(command: string, { config, ports }: Run, signal: AbortSignal) {
+  ports.reporter.info(`run ${command}`)
+  ports.journal.note({ kind: 'testing' })
+  const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
+  const network = config.sandboxNetwork === 'host'
+  return ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT, network }, signal)
+}
+
+function say(result: RunResult, purpose: Purpose, run: Run): RunResult {
+  const { ports } = run
+  recordCommand(purpose, result, run)
+  ports.reporter.info(`${result.command} ${inWords(result)}`)
+  if (result.status !== 'passed') ports.reporter.foreign(result.output.slice(-SHOWN))
+  return result
+}

@@ -1,0 +1,9 @@
+/** Issues that are not worked on. */
+import { type Ending, endingOf } from '../core/outcome.ts'
+import type { LiveIssue } from '../ports.ts'
+
+/** The ending for an issue that is closed or locked by now; null for one that can be solved. */
+export function whyNotStarted({ number, open, locked }: LiveIssue): Ending | null {
+  if (open && !locked) return null
+  return endingOf('skipped', `issue #${number} is ${open ? 'locked' : 'closed'}`)
+}

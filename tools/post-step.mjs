@@ -1,0 +1,13 @@
+// The post step. It loads the action only where a run has left its private folder behind, because it was killed.
+import { existsSync } from 'node:fs'
+
+const folder = process.env['STATE_run-folder'] ?? ''
+if (folder !== '' && existsSync(folder)) {
+  process.argv[2] = 'post'
+  try {
+    await import('./index.js')
+  } catch (thrown) {
+    console.log(`The post step gave up: ${thrown instanceof Error ? thrown.message.split('\n')[0] : 'unknown'}`)
+  }
+  process.exit(0)
+}
