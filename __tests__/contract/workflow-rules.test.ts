@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted workflows hold expressions of their own.
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
+import { fc } from '../playground/properties.ts'
 import { expressionProblems } from './workflow-expressions.ts'
 import { workflowProblems } from './workflow-rules.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { timesFor } from '../../src/core/deadlines.ts'
 import { nextRequest } from '../../src/core/limits.ts'
 import { costOf, NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
 import { addedTokens, holdsReplies } from '../../src/core/talk/size.ts'
+import { fc } from '../playground/properties.ts'
 
 const tariff = tariffOf('claude-sonnet-5-5', {})
 const allowance = (maxCostUsd: number) => ({ maxTurns: 10, maxCostUsd, tariff })

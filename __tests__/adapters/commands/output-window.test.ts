@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { createOutputWindow } from '../../../src/adapters/commands/output-window.ts'
+import { fc } from '../../playground/properties.ts'
 
 const NOTE = /\n\.\.\. \((\d+) bytes of output cut here\) \.\.\.\n/
 

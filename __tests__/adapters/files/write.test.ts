@@ -3,8 +3,8 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readdirSync, readFileSync, 
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { createFileWorkspace } from '../../../src/adapters/files/file-workspace.ts'
+import { fc } from '../../playground/properties.ts'
 import { createScratchRepository, SECRET } from './scratch-repository.ts'
 
 const scratch = createScratchRepository()

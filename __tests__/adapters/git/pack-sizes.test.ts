@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { packProblem } from '../../../src/adapters/git/pack-sizes.ts'
 import { packOf } from '../../e2e/odd-pack.ts'
 import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
 
 const LIMITS = { objects: 1_000, objectBytes: 1_000_000, totalBytes: 3_000_000 }
 

@@ -17,6 +17,17 @@ test('nothing differs after nothing happened', async () => {
   expect(await text(bed, 'a.txt')).toBe('b\n')
 })
 
+test('a folder that became a link to itself is put back, though nothing can be looked up behind it', async () => {
+  const bed = await startedBed({ 'a.txt': 'a\n', 'd/e.txt': 'e\n' })
+  const receipt = await bed.repository.takeReceipt([])
+  await rm(at(bed, 'd'), { recursive: true })
+  await symlink('d', at(bed, 'd'))
+
+  expect(await bed.repository.putBack(receipt, [])).toContain('d/e.txt')
+  expect(await text(bed, 'd/e.txt')).toBe('e\n')
+  expect((await bed.repository.takeReceipt([])).tree).toBe(receipt.tree)
+})
+
 test('changed, deleted, added and re-moded paths come back to the tree of the receipt', async () => {
   const bed = await startedBed({
     'a.txt': 'a\n',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { readJunitReport } from '../../../src/adapters/test-reports/junit-report.ts'
 import { createTestReports } from '../../../src/adapters/test-reports/test-reports.ts'
 import { fixture } from '../../core/testing/results/fixtures.ts'
+import { fc } from '../../playground/properties.ts'
 
 function failedIn(name: string): readonly string[] {
   return (readJunitReport(fixture(name))?.cases ?? []).filter(one => one.status === 'failed').map(one => one.name)

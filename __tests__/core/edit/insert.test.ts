@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { insertAfterLine } from '../../../src/core/edit/insert.ts'
 import { lineSpansOf, withLineFeeds } from '../../../src/core/edit/line-spans.ts'
 import { viewText } from '../../../src/core/edit/view.ts'
+import { fc } from '../../playground/properties.ts'
 
 function after(text: string, line: number, insertText: string): string {
   const outcome = insertAfterLine(text, line, insertText)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { isGitPath, resolveToolPath, whyUnportable } from '../../../src/core/edit/path-policy.ts'
+import { fc } from '../../playground/properties.ts'
 
 const roots = ['/repo', '/real/repo']
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { lineSpansOf, withLineFeeds } from '../../../src/core/edit/line-spans.ts'
 import { replaceOnce } from '../../../src/core/edit/replace.ts'
+import { fc } from '../../playground/properties.ts'
 
 const word = fc.constantFrom('a', 'b', 'if x:', 'return 1', '}', 'x  =  1', 'x = 1', '"  "', 'é😀')
 const indent = fc.constantFrom('', '  ', '    ', '      ', '\t', '\t\t')

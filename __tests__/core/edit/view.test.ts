@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { VIEW_CAPS, viewDirectory, viewText } from '../../../src/core/edit/view.ts'
+import { fc } from '../../playground/properties.ts'
 
 function shown(text: string, range: readonly [number, number] | null = null): string {
   const view = viewText(text, range)

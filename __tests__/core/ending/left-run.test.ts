@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { type Note, readJournal } from '../../../src/core/ending/journal.ts'
 import { leftEnding, leftSummary } from '../../../src/core/ending/left-ending.ts'
 import { leftRunOf } from '../../../src/core/ending/left-run.ts'
+import { fc } from '../../playground/properties.ts'
 
 const SHA = 'a'.repeat(40)
 const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 7, started: '99', mark: 'b'.repeat(32) }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { MOST_TRIES, waitBeforeNextTry } from '../../../src/core/forge/next-try.ts'
 import { rateLimitMs } from '../../../src/core/forge/rate-limit.ts'
+import { fc } from '../../playground/properties.ts'
 
 const NOW = Date.parse('2026-01-02T10:00:00Z')
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { visibleMarkdown, visibleText } from '../../../src/core/intake/visible-markdown.ts'
 import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
 
 const LIMIT = 100_000
 const shown = (text: string) => visibleMarkdown(text, LIMIT)

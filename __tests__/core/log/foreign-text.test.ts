@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { foreignLine, foreignText } from '../../../src/core/log/foreign-text.ts'
+import { fc } from '../../playground/properties.ts'
 
 /** The runner's own rules (`ActionCommand.cs`): the name of the command a line holds, or null. */
 function commandIn(line: string): string | null {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { createRedactor } from '../../../src/core/log/redact.ts'
+import { fc } from '../../playground/properties.ts'
 
 const SECRET = 'sk-ant-p4ss+w/rd="ü"'
 const redact = createRedactor([SECRET, 'short', '-----BEGIN-----\nline-one-of-key\nline-two-of-key\n'])

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { readCriterion } from '../../../src/core/maintenance/criterion.ts'
+import { fc } from '../../playground/properties.ts'
 
 test.each([
   'npm test',

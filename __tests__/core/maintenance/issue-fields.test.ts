@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { issueFields } from '../../../src/core/maintenance/issue-fields.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
+import { fc } from '../../playground/properties.ts'
 
 const form = (sections: Readonly<Record<string, string>>) =>
   Object.entries(sections)

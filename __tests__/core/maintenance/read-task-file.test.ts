@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { readTaskFile } from '../../../src/core/maintenance/read-task-file.ts'
 import { TASK_FILE_FIELDS } from '../../../src/core/maintenance/task-file-schema.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
+import { fc } from '../../playground/properties.ts'
 
 const read = (fields: string, body = 'What is to be done.') =>
   readTaskFile('t.md', `---\ntitle: Keep it current\n${fields}---\n\n${body}\n`)

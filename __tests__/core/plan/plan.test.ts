@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { type Plan, withinLimit } from '../../../src/core/plan/plan.ts'
 import { folderOf, screenFiles } from '../../../src/core/plan/plan-files.ts'
 import { type LabelledIssue, planIssues } from '../../../src/core/plan/plan-issues.ts'
 import { planInWords, planPage } from '../../../src/core/plan/plan-page.ts'
+import { fc } from '../../playground/properties.ts'
 
 const issue = (number: number, more: Partial<LabelledIssue> = {}): LabelledIssue => ({
   ...{ number, open: true, locked: false, isPullRequest: false },

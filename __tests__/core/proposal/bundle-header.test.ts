@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { readBundleHeader } from '../../../src/core/proposal/bundle-header.ts'
+import { fc } from '../../playground/properties.ts'
 
 const A = 'a'.repeat(40)
 const B = 'b'.repeat(40)

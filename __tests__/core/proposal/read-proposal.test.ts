@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { badPaths, pathProblem } from '../../../src/core/proposal/path-problem.ts'
 import { readPlainJson } from '../../../src/core/proposal/plain-json.ts'
 import { readProposal, writeProposal } from '../../../src/core/proposal/proposal.ts'
 import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
 import { sampleProposal } from './sample-proposal.ts'
 
 const { schema: _, ...SAMPLE } = sampleProposal()

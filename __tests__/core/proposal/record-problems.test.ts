@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import type { Evidence } from '../../../src/core/evidence/record.ts'
 import { evidenceProblems } from '../../../src/core/proposal/evidence-problems.ts'
 import { recordProblems } from '../../../src/core/proposal/record-problems.ts'
 import { failureIn } from '../../../src/core/proposal/recorded-runs.ts'
 import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
+import { fc } from '../../playground/properties.ts'
 import { KNOWN, sampleProposal } from './sample-proposal.ts'
 
 const problems = (disturb: (proposal: ReturnType<typeof sampleProposal>) => void) => {

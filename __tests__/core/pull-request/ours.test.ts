@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { renderMarker } from '../../../src/core/pull-request/marker.ts'
 import { ownershipOf } from '../../../src/core/pull-request/ours.ts'
+import { fc } from '../../playground/properties.ts'
 import { hostile } from './sample-record.ts'
 
 const marked = (task: string) => `Text\n\n${renderMarker({ task, run: '1', tree: 't' })}\n`

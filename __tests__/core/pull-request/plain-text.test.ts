@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { codeCell, codeSpan } from '../../../src/core/pull-request/code-spans.ts'
 import { commitMessage, isTaskCommit } from '../../../src/core/pull-request/commit-message.ts'
 import { costInWords, durationInWords } from '../../../src/core/pull-request/quantities.ts'
 import { pullRequestTitle } from '../../../src/core/pull-request/title.ts'
+import { fc } from '../../playground/properties.ts'
 import { hostile } from './sample-record.ts'
 
 const TREE = 'd'.repeat(40)

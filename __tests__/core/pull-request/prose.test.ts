@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { inertLine } from '../../../src/core/pull-request/inert-line.ts'
 import { sanitizeProse } from '../../../src/core/pull-request/prose.ts'
+import { fc } from '../../playground/properties.ts'
 import { liveThings } from './live-markdown.ts'
 import { hostile } from './sample-record.ts'
 

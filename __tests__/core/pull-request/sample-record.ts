@@ -1,6 +1,7 @@
 /** A record as a good run leaves it, and an arbitrary one for properties. */
-import fc from 'fast-check'
+
 import type { ProofRecord } from '../../../src/core/evidence/record.ts'
+import { fc } from '../../playground/properties.ts'
 
 export const sampleRecord: ProofRecord = {
   schema: 'diffproof/v1',

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { readMarker } from '../../../src/core/pull-request/marker.ts'
 import { readTemplate } from '../../../src/core/pull-request/template.ts'
 import { topicOf } from '../../../src/core/pull-request/template-topics.ts'
 import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
 import { liveThings } from './live-markdown.ts'
 import { anyRecord, hostile, sampleRecord } from './sample-record.ts'
 

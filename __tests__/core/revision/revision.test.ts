@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import type { ProofRecord } from '../../../src/core/evidence/record.ts'
 import { showRevision } from '../../../src/core/intake/shown-revision.ts'
 import { endingOf } from '../../../src/core/outcome.ts'
@@ -12,6 +11,7 @@ import { taskOf } from '../../../src/core/revision/ours.ts'
 import type { OwnPullRequest, Revision } from '../../../src/core/revision/revision.ts'
 import { runLogExcerpt } from '../../../src/core/revision/run-log.ts'
 import { touchesLines } from '../../../src/core/revision/touched-lines.ts'
+import { fc } from '../../playground/properties.ts'
 import { liveThings } from '../pull-request/live-markdown.ts'
 import { sampleRecord } from '../pull-request/sample-record.ts'
 

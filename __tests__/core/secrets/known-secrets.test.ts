@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { createSecretFinder } from '../../../src/core/secrets/known-secrets.ts'
+import { fc } from '../../playground/properties.ts'
 
 const KEY = 'sk-ant-api03-Xv9bQ2mLr7TzK4wPq8NdYs3HcJf6GaUe1RoBtViZxW5kMnQ0'
 const holds = createSecretFinder([KEY, 'ghs_7Hq2ZrT9mWb4XcV1nKp8LdS6fGj3QyE5uAoB'])

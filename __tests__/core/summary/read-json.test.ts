@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { escapeControls } from '../../../src/core/summary/escape-controls.ts'
 import { readJson } from '../../../src/core/summary/read-json.ts'
 import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
 
 const withKey = (key: string) => (value: unknown) => typeof value === 'object' && value !== null && key in value
 const strategyOf = (text: string, accept?: (value: unknown) => boolean) => {

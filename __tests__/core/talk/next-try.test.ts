@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { MOST_TRIES, waitBeforeNextTry } from '../../../src/core/talk/next-try.ts'
 import { retryAfterMs } from '../../../src/core/talk/retry-after.ts'
+import { fc } from '../../playground/properties.ts'
 
 const tries = fc.integer({ min: 1, max: MOST_TRIES - 1 })
 const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { branchNameFor, freeName, isBranchOf, slugOf } from '../../../src/core/task/branch-name.ts'
 import { askedFile, promptTask } from '../../../src/core/task/task.ts'
+import { fc } from '../../playground/properties.ts'
 
 test.each([
   ['Fix the odd cents!', 'fix-the-odd-cents'],

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { type Config, readConfig } from '../../../src/core/config/inputs.ts'
 import { readCommand } from '../../../src/core/revision/command.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
+import { fc } from '../../playground/properties.ts'
 
 function config(raw: Record<string, string> = {}): Config {
   const result = readConfig({ 'anthropic-api-key': 'k', 'github-token': 't', ...raw })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { failedToBuild } from '../../../src/core/testing/build-failure.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
+import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 
 const said = (output: string) => failedToBuild(output, readTestOutput(output))

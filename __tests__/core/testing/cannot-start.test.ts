@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { cannotStart } from '../../../src/core/testing/cannot-start.ts'
+import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 
 test.each([

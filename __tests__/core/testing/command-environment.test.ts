@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { commandEnvironment } from '../../../src/core/testing/command-environment.ts'
+import { fc } from '../../playground/properties.ts'
 
 const base = { home: '/private/home', temporary: '/private/tmp' }
 const environmentOf = (

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { detectTestCommand, isRelevantForTests } from '../../../src/core/testing/detect-test-command.ts'
+import { fc } from '../../playground/properties.ts'
 
 const node = (test?: string, more: object = {}) =>
   JSON.stringify({ scripts: test === undefined ? {} : { test }, ...more })

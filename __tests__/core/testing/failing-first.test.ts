@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { failureReport } from '../../../src/core/testing/failing-first.ts'
 import { failureExcerpt } from '../../../src/core/testing/failure-excerpt.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
 import { sameFailure } from '../../../src/core/testing/same-failure.ts'
+import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 
 const RUNNERS = ['node-spec', 'node-tap', 'jest', 'pytest', 'unittest', 'go', 'cargo', 'maven']

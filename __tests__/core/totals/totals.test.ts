@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { renderBody } from '../../../src/core/pull-request/body.ts'
 import type { ListedPullRequest } from '../../../src/core/pull-request/listed.ts'
 import { addUp, type Totals } from '../../../src/core/totals/add-up.ts'
@@ -9,6 +8,7 @@ import { readPullRequest } from '../../../src/core/totals/read-body.ts'
 import { totalsInWords, totalsPage } from '../../../src/core/totals/totals-page.ts'
 import { GROUPINGS, totalsReport } from '../../../src/core/totals/totals-report.ts'
 import { isoWeek } from '../../../src/core/totals/week.ts'
+import { fc } from '../../playground/properties.ts'
 import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 
 const count = fc.nat({ max: 1_000_000 })

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { createRedactor } from '../../../src/core/log/redact.ts'
 import { capOutput } from '../../../src/core/transcript/cap-output.ts'
 import { cleanEvent } from '../../../src/core/transcript/clean-event.ts'
+import { fc } from '../../playground/properties.ts'
 
 test('texts and keys at any depth are cleaned, and it is told whether one was', () => {
   const clean = createRedactor(['hunter2secret'])

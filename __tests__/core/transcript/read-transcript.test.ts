@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { judgeEarlierRun } from '../../../src/core/transcript/earlier-run.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
+import { fc } from '../../playground/properties.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from './sample-transcript.ts'
 
 const NOW = { repository: 'octo/project', task: { id: 'issue-1', snapshotSha256: SNAPSHOT } }

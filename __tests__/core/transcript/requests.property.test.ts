@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import type { Message, Reply } from '../../../src/core/talk/messages.ts'
 import { toolDefinitions } from '../../../src/core/talk/tools.ts'
 import { TRANSCRIPT_LINE, type TranscriptEvent } from '../../../src/core/transcript/events.ts'
@@ -7,6 +6,7 @@ import { rebuildReply, rebuildRequests } from '../../../src/core/transcript/rebu
 import { replyEvent } from '../../../src/core/transcript/reply-event.ts'
 import type { SentRequest } from '../../../src/core/transcript/sent-request.ts'
 import { createShortener } from '../../../src/core/transcript/shorten-requests.ts'
+import { fc } from '../../playground/properties.ts'
 
 const USAGE = { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4 }
 const TOOLS = toolDefinitions({ search: 'a', list: 'b', submit: 'c' })

@@ -36,9 +36,9 @@ async function lookAt(path: string): Promise<BigIntStats | null> {
   }
 }
 
-/** True for the errors that mean "nothing is there". */
+/** True for the errors that mean "nothing is there": also where the way to it is a loop of links. */
 export function isMissing(thrown: unknown): boolean {
-  return hasCode(thrown, 'ENOENT') || hasCode(thrown, 'ENOTDIR')
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].some(code => hasCode(thrown, code))
 }
 
 /** True for a system error with this code. */

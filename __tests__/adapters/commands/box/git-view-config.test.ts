@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { harmlessConfig } from '../../../../src/adapters/commands/box/git-view-config.ts'
+import { fc } from '../../../playground/properties.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { applyChanges } from '../../../../src/core/generate/find-replace/apply-changes.ts'
 import { plainLine } from '../../../../src/core/generate/find-replace/match-lines.ts'
 import { readChanges } from '../../../../src/core/generate/find-replace/read-changes.ts'
+import { fc } from '../../../playground/properties.ts'
 import { answerOf, editScript, type Hunk, segmentsOf } from './edit-script.ts'
 
 const code = fc

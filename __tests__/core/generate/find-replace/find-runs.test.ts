@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { findRuns, NO_VALUE } from '../../../../src/core/generate/find-replace/find-runs.ts'
+import { fc } from '../../../playground/properties.ts'
 
 function oneByOne(sequence: readonly number[], run: readonly number[], limit: number): number[] {
   if (run.length === 0) return []

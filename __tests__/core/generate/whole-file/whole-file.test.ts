@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { isLarge, shrinkQuestion } from '../../../../src/core/generate/whole-file/large-file.ts'
 import { readWholeFile } from '../../../../src/core/generate/whole-file/whole-file.ts'
+import { fc } from '../../../playground/properties.ts'
 
 test.each([
   ['plain text', 'a.ts', 'const a = 1\n', 'const a = 1\n'],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { compareResults, failuresAreAllOld } from '../../../../src/core/testing/results/compare-results.ts'
 import { readTestOutput } from '../../../../src/core/testing/results/read-output.ts'
 import type { TestCase, TestResults } from '../../../../src/core/testing/results/test-results.ts'
+import { fc } from '../../../playground/properties.ts'
 import { fixture } from './fixtures.ts'
 
 /** Cases as words: `+a` passed, `-a` failed, `~a` skipped; `-a@file` with its file. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { ranNothing } from '../../../../src/core/testing/results/ran-nothing.ts'
 import { readTestOutput } from '../../../../src/core/testing/results/read-output.ts'
+import { fc } from '../../../playground/properties.ts'
 import { fixture } from './fixtures.ts'
 
 const said = (output: string) => ranNothing(output, readTestOutput(output))

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
-import fc from 'fast-check'
 import { readTestOutput } from '../../../../src/core/testing/results/read-output.ts'
 import type { TestCase, TestResults } from '../../../../src/core/testing/results/test-results.ts'
 import { growthOf } from '../../../playground/growth.ts'
+import { fc } from '../../../playground/properties.ts'
 import { fixture } from './fixtures.ts'
 
 function read(name: string): TestResults {
