@@ -7,6 +7,7 @@ import { commitMessage } from '../core/pull-request/commit-message.ts'
 import { titleOf } from '../core/pull-request/title.ts'
 import { compareLink } from '../core/task/compare-link.ts'
 import type { TreeEdit } from '../ports.ts'
+import { begin } from './begin.ts'
 import { type Dispatch, goesInto } from './delivery.ts'
 import type { Place } from './find-place.ts'
 import { outputsFor, putPullRequest, readinessOf } from './put-pull-request.ts'
@@ -17,6 +18,7 @@ import { interruptionOf, type Run } from './run.ts'
 export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { record, place: wanted } = intended
+  begin('publish', run)
   const outputs = {
     branch: wanted.branch,
     summary: JSON.stringify(record),
