@@ -130,12 +130,10 @@ export function smallRun(): SampleRun {
   run.write('branch', 'diffproof/issue-12-empty-input', '')
   run.write('pull-request', 'diffproof/issue-12-empty-input', 'https://github.example/octo/project/pull/13')
   run.write('decoration', '#13', 'the label "bugfix" could not be set', false)
-  run.end('pr-created', true, 'ready for review')
-  const ground = groundOf(
-    'pr-created',
-    'The pull request is ready for review: the changed tests fail on the old source and pass with this change.',
-    { record: sampleRecord() },
-  )
+  const reason =
+    'The pull request is ready for review: the changed tests fail on the old source and pass with this change.'
+  run.end('pr-created', true, reason)
+  const ground = groundOf('pr-created', reason, { record: sampleRecord() })
   return { lines: run.lines, patch: PATCH, ground }
 }
 
@@ -201,7 +199,9 @@ export function failedRun(): SampleRun {
   }
   run.verdict('over', 'tests-failed')
   run.put('limit', { limit: 'max-test-attempts', closing: false })
-  run.end('tests-failed', false, 'red')
+  const reason =
+    'The tests stay red after 3 attempts: tests/test_epoch.py::test_before_1970 fails with this change; no pull request was opened because on-test-failure is fail.'
+  run.end('tests-failed', false, reason)
   const patch = `diff --git a/src/dates/epoch.py b/src/dates/epoch.py\nindex 1..2 100644\n--- a/src/dates/epoch.py\n+++ b/src/dates/epoch.py\n@@ -8,4 +8,4 @@ class Epoch(NamedTuple): # the heading of a hunk can be as long as the line that it shows\n def days(seconds):\n     """Days since the epoch."""\n-    return int(seconds / 86400)\n+    return seconds // 86403\n \n`
   const failed = { status: 'failed', exit_code: 1, duration_ms: 3_200 } as const
   const record = sampleRecord({
@@ -231,8 +231,6 @@ export function failedRun(): SampleRun {
     sandbox: 'none',
     limit: 'max-test-attempts',
   })
-  const reason =
-    'The tests stay red after 3 attempts: tests/test_epoch.py::test_before_1970 fails with this change; no pull request was opened because on-test-failure is fail.'
   return { lines: run.lines, patch, ground: groundOf('tests-failed', reason, { record }) }
 }
 
@@ -269,7 +267,8 @@ export function longRun(turns = 500): SampleRun {
   run.receipt(...Array.from({ length: 100 }, (_, n) => `src/modules/module-${n + 1}.js`))
   run.begin('tests')
   run.command('tests', 'npm test', 'passed', TAP(900), 30_000, { passed: 900, failed: 0, skipped: 0 })
-  run.end('pr-created', true, 'draft')
+  const reason = 'A draft: the change adds or edits no test.'
+  run.end('pr-created', true, reason)
   const hunk = Array.from({ length: 60 }, (_, n) =>
     n % 3 === 0 ? `-  store.put(key${n}, done)\n+  await store.put(key${n})` : `   unchanged line ${n}`,
   ).join('\n')
@@ -278,7 +277,6 @@ export function longRun(turns = 500): SampleRun {
     (_, n) =>
       `diff --git a/src/modules/module-${n + 1}.js b/src/modules/module-${n + 1}.js\n--- a/src/modules/module-${n + 1}.js\n+++ b/src/modules/module-${n + 1}.js\n@@ -1,60 +1,60 @@\n${hunk}\n`,
   ).join('')
-  const reason = 'A draft: the change adds or edits no test.'
   const files = Array.from({ length: 100 }, (_, n) => ({
     path: `src/modules/module-${n + 1}.js`,
     change: 'modified' as const,

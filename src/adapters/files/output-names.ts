@@ -4,10 +4,11 @@ import { join } from 'node:path'
 
 export const TRANSCRIPT = 'transcript.jsonl'
 export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
+export const REPORT = 'report.html'
 export const TOTALS = 'totals.json'
 
-const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused]
-const NUMBERED = /^(?:transcript|change|refused)-(\d{1,9})\.(?:jsonl|patch)$/
+const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT]
+const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/
 
 /** The name with a number. */
 export function numbered(name: string, number: number): string {

@@ -42,12 +42,7 @@ function turn(view: TurnView, dearest: number): VNode {
         name,
         view.closing ? el('span', { class: 'quiet' }, ' summary phase') : null,
       ),
-      el(
-        'ul',
-        { class: 'meta' },
-        metaOf(view).map(one => el('li', null, one)),
-      ),
-      costBar(view.costUsd, dearest),
+      el('ul', { class: 'meta' }, metaOf(view, dearest)),
       view.failure === null ? null : el('p', { class: 'bad' }, sign('bad'), `No answer: ${view.failure}`),
       view.stop === null ? null : el('p', { class: 'bad' }, sign('bad'), `The answer ended with ${view.stop}`),
       view.thought === null ? null : folded('Thinking', prose(view.thought)),

@@ -59,7 +59,9 @@ const LONGEST_EVIDENCE = 200_000
 /** Puts the report together. `patch`: the text of the kept patch, empty for none. */
 export function makeRunReport(transcript: Transcript, patch: string, ground: ReportGround): RunReport {
   const story = storyOf(transcript)
-  const { record, ending, receipt } = ground
+  const { record, receipt } = ground
+  // What the run told as its end goes before what was found out later.
+  const ending = story.end ?? ground.ending
   const { task } = transcript.start
   const [entries, entriesLeftOut] = entriesOf(story)
   return {
@@ -67,7 +69,7 @@ export function makeRunReport(transcript: Transcript, patch: string, ground: Rep
     about: `${aboutOf(task)} of ${shownLine(ground.repository, 200)}`,
     outcome: shownLine(ending.outcome, 40),
     outcomeInWords: outcomeInWords(ending.outcome),
-    verdict: verdictOf(ground),
+    verdict: verdictOf(ending.passes, record),
     reason: shownLine(ending.reason, 2_000),
     figures: figuresOf(ground, story),
     facts: factsOf(ground, story),

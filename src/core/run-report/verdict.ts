@@ -1,7 +1,8 @@
 /** How the run ended, in two or three words, and whether somebody has to look. */
+
+import type { ProofRecord } from '../evidence/record.ts'
 import { OUTCOMES, type Outcome } from '../outcome.ts'
 import { decideReadiness } from '../pull-request/readiness.ts'
-import type { ReportGround } from './report-ground.ts'
 
 /** `good`: proven; `open`: delivered, and somebody has to look; `bad`: it failed. */
 export type Verdict = 'good' | 'open' | 'bad'
@@ -39,8 +40,8 @@ export function outcomeInWords(outcome: string): string {
 }
 
 /** Whether the change can be trusted as far as the host can tell. */
-export function verdictOf({ ending, record }: ReportGround): Verdict {
-  if (!ending.passes) return 'bad'
+export function verdictOf(passes: boolean, record: ProofRecord | null): Verdict {
+  if (!passes) return 'bad'
   const rules = { draft: 'auto', requireTests: false, tampering: 'draft' } as const
   return record !== null && !decideReadiness(record.evidence, rules).draft ? 'good' : 'open'
 }
