@@ -56,13 +56,13 @@ input { width: 13rem; max-width: 100%; }
 button { cursor: pointer; }
 button:hover { background: var(--raised); }
 output { order: -1; color: var(--quiet); min-width: 8rem; text-align: right; padding-right: 0.4rem; }
-output:empty { min-width: 0; }
+output:empty { min-width: 0; padding: 0; margin-right: -0.35rem; }
 .about { margin-top: 1.75rem; color: var(--quiet); }
 .outcome { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin-top: 0.8rem; color: var(--quiet); }
 .badge { border: 1px solid currentColor; border-radius: 999px; padding: 0.1rem 0.8rem 0.1rem 0.5rem; font-weight: 600; }
 .reason { margin-top: 0.6rem; max-width: 48rem; }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); margin: 1.4rem 0; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; gap: 1px; background: var(--line); }
-.figures div { background: var(--paper); padding: 0.55rem 0.8rem; }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); margin: 1.4rem 0; border: 1px solid var(--line); border-radius: 8px; overflow: hidden; gap: 1px; }
+.figures div { padding: 0.55rem 0.8rem; box-shadow: 1px 1px 0 0 var(--line); }
 dt { color: var(--quiet); font-size: 0.8rem; }
 .figures dd { font-weight: 600; font-size: 0.95rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
 .facts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 24rem), 1fr)); gap: 0.3rem 2rem; }
@@ -86,6 +86,11 @@ td { vertical-align: top; }
 .beside { color: var(--quiet); margin-left: 0.6rem; }
 footer { color: var(--quiet); font-size: 0.85rem; padding-top: 2rem; padding-bottom: 3rem; margin-top: 3rem; }
 @media (max-width: 40rem) {
+  .sign.plain { display: none; }
+  search { flex: 1 1 100%; }
+  input { flex: 1 1 8rem; }
+  output { order: 1; flex: 1 1 100%; text-align: left; }
+  output:empty { flex-basis: 0; }
   .proof tbody th { width: 6.5rem; padding-right: 0.6rem; }
   .facts div { grid-template-columns: 5.5rem 1fr; }
   .figures { grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); }

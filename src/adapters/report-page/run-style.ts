@@ -13,6 +13,7 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 .diff .hunk:not(:first-child) { margin-top: 0.4rem; }
 .call .diff span::before { width: 0.5rem; padding: 0; }
 .file { margin-bottom: 0.9rem; content-visibility: auto; contain-intrinsic-size: auto 2.2rem; }
+.file > pre { max-height: none; }
 .file > summary { padding: 0.35rem 0.25rem; }
 .file > summary > span, .call > summary > span, .call > summary > code { margin-left: 0.6rem; }
 .file > summary > .path { font-weight: 600; }

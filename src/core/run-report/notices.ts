@@ -3,7 +3,7 @@ import type { Receipt } from '../change/change.ts'
 import type { Evidence } from '../evidence/record.ts'
 import { decideReadiness } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
-import { shownLine } from './shown-text.ts'
+import { shownLine, shownName } from './shown-text.ts'
 
 export type Notice = {
   readonly title: string
@@ -22,7 +22,8 @@ export function noticesOf(evidence: Evidence | null, receipt: Receipt | null, st
   const inputs = story.start?.inputs ?? {}
   const tampering = inputs['on-tampering'] === 'ignore' ? 'ignore' : 'draft'
   const rules = { draft: 'auto', requireTests: inputs['require-tests'] === 'true', tampering } as const
-  const reasons = evidence === null ? [] : decideReadiness(evidence, rules).reasons
+  // They are written for Markdown.
+  const reasons = evidence === null ? [] : decideReadiness(evidence, rules).reasons.map(one => one.replaceAll('`', ''))
   const limits = evidence === null ? [...new Set(story.limits)] : []
   return [
     notice('What keeps it from being ready', 'bad', reasons.map(inWords)),
@@ -59,7 +60,7 @@ export function noticesOf(evidence: Evidence | null, receipt: Receipt | null, st
 
 function notice(title: string, mark: Notice['mark'], items: readonly Item[], omitted = 0): Notice {
   const shown = items.slice(0, MOST_ITEMS).map(({ path, text }) => ({
-    path: path === null ? null : shownLine(path, LONGEST),
+    path: path === null ? null : shownName(path, LONGEST),
     text: shownLine(text, LONGEST),
   }))
   return { title, mark, items: shown, leftOut: items.length - shown.length + omitted }

@@ -3,7 +3,7 @@ import type { Evidence, Proof } from '../evidence/record.ts'
 import { durationInWords } from '../pull-request/quantities.ts'
 import { statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
-import { shownLine } from './shown-text.ts'
+import { shownLine, shownName } from './shown-text.ts'
 
 export type Mark = 'good' | 'bad' | 'plain'
 
@@ -39,7 +39,7 @@ export function proofRows(evidence: Evidence): ProofRow[] {
   const named = (name: string, of: Mark, names: readonly string[] = [], omitted = 0): ProofRow[] => {
     const count = names.length + omitted
     if (count === 0) return []
-    const shown = names.slice(0, MOST_NAMES).map(one => shownLine(one, LONGEST))
+    const shown = names.slice(0, MOST_NAMES).map(one => shownName(one, LONGEST))
     return [{ ...row(name, of, String(count)), names: shown, namesLeftOut: count - shown.length }]
   }
   return [

@@ -1,4 +1,5 @@
 /** Foreign text as the report shows it: nothing in it is hidden, and nothing of it acts on the text around it. */
+import { showHidden } from '../log/hidden-characters.ts'
 import { withoutTerminalSequences } from '../log/terminal-sequences.ts'
 
 /** Emoji are put together by characters that are seen nowhere else. */
@@ -21,7 +22,12 @@ export function shownOutput(text: string): string {
   return shownText(withoutTerminalSequences(text))
 }
 
-/** A name or a sentence on one line of at most `limit` characters of its own. */
+/** The name of a file or a test: blanks that are none are seen, too. */
+export function shownName(name: string, limit: number): string {
+  return name.length <= limit ? showHidden(name) : `${showHidden(name.slice(0, limit))}…`
+}
+
+/** A sentence or a command on one line of at most `limit` characters of its own. */
 export function shownLine(text: string, limit: number): string {
   const line = text
     .slice(0, limit * 2)

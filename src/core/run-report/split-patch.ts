@@ -1,7 +1,7 @@
 /** A patch of git, split into its files and hunks; whoever reads one takes it for hostile. */
 import { readPatchHeader } from './patch-header.ts'
 import { type PatchLine, patchLine } from './patch-lines.ts'
-import { shownLine } from './shown-text.ts'
+import { shownName } from './shown-text.ts'
 
 export type PatchHunk = { readonly heading: string; readonly lines: readonly PatchLine[] }
 
@@ -78,8 +78,8 @@ function readFile(lines: readonly string[], at: number, most: number): { file: P
     next = readHunk(lines, next, { old: old ?? 0, oldCount, now: now ?? 0, nowCount }, take)
   }
   const { change, mode, isBinary } = header
-  const path = shownLine(header.path, LONGEST_NAME)
-  const from = header.from === null ? null : shownLine(header.from, LONGEST_NAME)
+  const path = shownName(header.path, LONGEST_NAME)
+  const from = header.from === null ? null : shownName(header.from, LONGEST_NAME)
   const told = { path, from, change, mode, isBinary, additions, deletions }
   return { file: { ...told, hunks: hunks.filter(hunk => hunk.lines.length > 0), leftOut }, next }
 }
