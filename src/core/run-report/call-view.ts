@@ -29,7 +29,8 @@ type Seen = Pick<CallView, 'verb' | 'object'> & {
 
 /** Each of its texts has at most `most` characters. */
 export function callView(call: StoryCall, most: number): CallView {
-  const { verb, object, input, edit } = seen(call)
+  const { verb, object, edit, ...rest } = seen(call)
+  const input = rest.input ?? (object.length > LONGEST_OBJECT ? (['Input', object] as const) : undefined)
   return {
     verb,
     object: shownLine(object, LONGEST_OBJECT),

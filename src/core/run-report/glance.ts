@@ -6,7 +6,7 @@ import { checkedLink } from './links.ts'
 import { type Mark, PROOF_IN_WORDS } from './proof-rows.ts'
 import { cacheShare, grouped, inputOf, money } from './quantities.ts'
 import type { ReportGround } from './report-ground.ts'
-import { shownLine } from './shown-text.ts'
+import { shownId, shownLine } from './shown-text.ts'
 
 export type Figure = { readonly name: string; readonly value: string; readonly mark: Mark }
 export type Fact = {
@@ -53,7 +53,7 @@ export function factsOf(ground: ReportGround, story: Story): Fact[] {
     ...(issue === null ? [] : [fact('Issue', `#${issue}`, link(`${home}/issues/${issue}`))]),
     ...(start?.task.file ? [code('Task file', start.task.file)] : []),
     linkedFact('Run', `log of run ${ground.runId}`, runUrl, link(runUrl)),
-    ...(start === null ? [] : [code('Base', `${start.base.branch} ${start.base.sha.slice(0, 12)}`)]),
+    ...(start === null ? [] : [code('Base', `${start.base.branch} ${shownId(start.base.sha)}`)]),
     ...(branch === undefined ? [] : [code('Branch', branch)]),
     ...(ground.receipt === null ? [] : [code('Tree', ground.receipt.tree)]),
     ...(start === null ? [] : [code('Model', start.model)]),

@@ -3,7 +3,7 @@ import { counted, durationInWords } from '../pull-request/quantities.ts'
 import { statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
 import { type CutText, cutText } from './cut-text.ts'
-import { shownLine, shownOutput, shownText } from './shown-text.ts'
+import { shownId, shownLine, shownOutput, shownText } from './shown-text.ts'
 
 export type HostView = {
   readonly kind: 'host'
@@ -76,19 +76,19 @@ function ranCommand(
 
 function receipt({ at, tree, files }: Of<'receipts'>): HostView {
   const title = files.length === 0 ? 'Git finds no change' : `Git finds ${counted(files.length, 'changed file')}`
-  return { kind: 'host', at, mark: 'plain', title, object: null, facts: [`tree ${tree.slice(0, 12)}`], text: null }
+  return { kind: 'host', at, mark: 'plain', title, object: null, facts: [`tree ${shownId(tree)}`], text: null }
 }
 
 function judged({ at, kind, proof, why }: Of<'verdicts'>, most: number): HostView {
   const title = { tested: 'The change stands', 'not-yet': 'Sent back to the model', over: 'The work ends here' }[kind]
   const mark = { tested: 'good', 'not-yet': 'bad', over: 'plain' } as const
-  const facts = proof === null ? [] : [`proof ${shownLine(proof, 40)}`]
+  const facts = proof === null ? [] : [`proof ${shownLine(proof, LONGEST)}`]
   const text = why === null || why === '' ? null : { label: 'Why', text: cutText(why, most, shownText), isCode: false }
   return { kind: 'host', at, mark: mark[kind], title, object: null, facts, text }
 }
 
 function summarised({ at, source, attempts }: NonNullable<Story['summary']>): HostView {
-  const by = source === 'host' ? 'written by the host' : `from the model (${shownLine(source, 20)})`
+  const by = source === 'host' ? 'written by the host' : `from the model (${shownLine(source, LONGEST)})`
   const facts = [counted(attempts, 'attempt')]
   return { kind: 'host', at, mark: 'plain', title: `Summary ${by}`, object: null, facts, text: null }
 }
@@ -109,5 +109,5 @@ function wrote({ beganAt, what, target, ok, detail, durationMs }: Of<'writes'>):
 
 function resumed({ runId, tree }: NonNullable<Story['resumed']>): HostView {
   const title = `Went on from the work of run ${shownLine(runId, 40)}`
-  return { kind: 'host', at: 0, mark: 'plain', title, object: null, facts: [`tree ${tree.slice(0, 12)}`], text: null }
+  return { kind: 'host', at: 0, mark: 'plain', title, object: null, facts: [`tree ${shownId(tree)}`], text: null }
 }

@@ -67,7 +67,7 @@ export function proofRows(evidence: Evidence): ProofRow[] {
         row('Criterion in words', 'plain', `for the reviewer, nothing was run: ${shownLine(words, LONGEST)}`),
       ),
     row('Box', evidence.sandbox === 'none' ? 'bad' : 'plain', boxOf(evidence)),
-    row('Tree', 'plain', 'these results belong to it', evidence.tree_sha),
+    row('Tree', 'plain', 'these results belong to it', shownLine(evidence.tree_sha, LONGEST)),
   ]
 }
 

@@ -67,7 +67,7 @@ export function makeRunReport(transcript: Transcript, patch: string, ground: Rep
   return {
     title: shownLine(task.title, 300) || task.id,
     about: `${aboutOf(task)} of ${shownLine(ground.repository, 200)}`,
-    outcome: shownLine(ending.outcome, 40),
+    outcome: shownLine(ending.outcome, 100),
     outcomeInWords: outcomeInWords(ending.outcome),
     verdict: verdictOf(ending.passes, record),
     reason: shownLine(ending.reason, 2_000),

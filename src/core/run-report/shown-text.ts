@@ -27,6 +27,11 @@ export function shownName(name: string, limit: number): string {
   return name.length <= limit ? showHidden(name) : `${showHidden(name.slice(0, limit))}…`
 }
 
+/** The beginning of an object's id, and whatever else stands there whole. */
+export function shownId(id: string): string {
+  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 12) : shownLine(id, 100)
+}
+
 /** A sentence or a command on one line of at most `limit` characters of its own. */
 export function shownLine(text: string, limit: number): string {
   const line = text
