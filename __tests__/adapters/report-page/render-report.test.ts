@@ -152,7 +152,7 @@ describe('the page', () => {
       const run = longRun(turns)
       return () => renderReport(reportOf(run))
     }
-    expect(growthOf({ small: of(100), large: of(400) }, 6)).toBeLessThan(10)
+    expect(growthOf({ small: of(50), large: of(200) }, 6)).toBeLessThan(10)
   })
 
   test('of a run of nothing but what has to be escaped stays bounded', () => {
