@@ -63,7 +63,7 @@ test('runs that delivered nothing have a report, and one before anything is reco
   await using wrong = await openScene({ files: SMALL_PROJECT, script: [turn(STILL_WRONG), summary()] })
   const failed = await wrong.run({ inputs: { ...QUICK, 'on-test-failure': 'fail', 'max-test-attempts': '1' } })
   expect(failed.outputs['outcome']).toBe('tests-failed')
-  expect(await reportOf(failed, wrong)).toMatch(/Tests failed[\s\S]*\+ {2}return a \* b[\s\S]*# fail 1/)
+  expect(await reportOf(failed, wrong)).toMatch(/Tests failed[\s\S]*\+ {2}return a \* b[\s\S]*fail 1/)
 
   const refused = await wrong.run({ inputs: { 'max-turns': 'many' } })
   expect(refused.outputs).toMatchObject({ outcome: 'configuration-error' })

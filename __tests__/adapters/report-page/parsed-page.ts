@@ -32,6 +32,8 @@ export function parsedPage(html: string): ParsedPage {
     }
     if (node.nodeName === '#text' && 'value' in node) texts.push(node.value)
     else if (node.nodeName === '#comment') problems.push('a comment')
+    // Style and script are the page's own.
+    if ('tagName' in node && ['style', 'script'].includes(node.tagName)) return
     if ('childNodes' in node) for (const child of node.childNodes) walk(child)
   }
   walk(parse(html, { onParseError: ({ code }) => void problems.push(code) }))
