@@ -12,7 +12,7 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 .diff .hunk, .diff .note { background: var(--hunk); color: var(--quiet); margin: 0; font-size: inherit; }
 .diff .hunk:not(:first-child) { margin-top: 0.4rem; }
 .call .diff span::before { width: 0.5rem; padding: 0; }
-.file { margin-bottom: 0.9rem; content-visibility: auto; contain-intrinsic-size: auto 2.2rem; }
+.file { margin-bottom: 0.9rem; }
 .file > pre { max-height: none; }
 .file > summary { padding: 0.35rem 0.25rem; }
 .file > summary > span, .call > summary > span, .call > summary > code { margin-left: 0.6rem; }
@@ -28,7 +28,7 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 .timeline svg { display: block; margin-top: 0.3rem; }
 rect.track { fill: var(--track); } rect.step { fill: var(--bar); } rect.good { fill: var(--bar-good); } rect.bad { fill: var(--bar-bad); }
 rect.model { fill: var(--bar-model); } rect.tool { fill: var(--bar-tool); }
-.entry { display: grid; grid-template-columns: 3.25rem minmax(0, 1fr); margin: 0 -0.6rem; padding: 0.75rem 0.6rem 0.85rem; border-top: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 7rem; }
+.entry { display: grid; grid-template-columns: 3.25rem minmax(0, 1fr); margin: 0 -0.6rem; padding: 0.75rem 0.6rem 0.85rem; border-top: 1px solid var(--line); }
 h2 + .entry { border-top: 0; margin-top: -0.4rem; }
 .at { color: var(--quiet); font-size: 0.8rem; font-variant-numeric: tabular-nums; padding-top: 0.15rem; }
 .meta { display: flex; flex-wrap: wrap; gap: 0 1rem; list-style: none; color: var(--quiet); font-size: 0.8rem; font-variant-numeric: tabular-nums; }
@@ -44,7 +44,7 @@ h2 + .entry { border-top: 0; margin-top: -0.4rem; }
 .call[open] { padding-bottom: 0.75rem; }
 .call > h4, .call > pre, .call > .note { margin-left: 1.15rem; }
 .call > .diff { margin-top: 0.35rem; }
-.host { background: var(--raised); padding: 0.45rem 0.6rem; contain-intrinsic-size: auto 2.4rem; }
+.host { background: var(--raised); padding: 0.45rem 0.6rem; }
 .host .line { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: baseline; }
 .host .line .sign { margin-right: -0.5rem; }
 .host .line .quiet { font-size: 0.85rem; }

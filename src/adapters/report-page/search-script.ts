@@ -12,16 +12,20 @@ export const SEARCH_SCRIPT = `'use strict';
     hits = [];
     at = -1;
     if (words !== '') {
-      const pattern = new RegExp(words.replace(/[\\\\^$.*+?()[\\]{}|\\/-]/g, '\\\\$&'), 'giu');
+      const pattern = new RegExp(words.replace(/[\\\\^$.*+?()[\\]{}|\\/]/g, '\\\\$&'), 'giu');
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
         for (const match of node.data.matchAll(pattern)) hits.push([node, match.index, match.index + match[0].length]);
     }
     if (canMark) {
       CSS.highlights.delete('here');
-      CSS.highlights.set('found', new Highlight(...hits.slice(0, MOST_MARKED).map(rangeOf)));
+      CSS.highlights.set('found', new Highlight(...hits.slice(0, MOST_MARKED).map(markOf)));
     }
     say(words);
+  }
+
+  function markOf([node, startOffset, endOffset]) {
+    return new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset });
   }
 
   function rangeOf([node, from, to]) {
