@@ -116,10 +116,12 @@ describe('the search', () => {
     await said(new RegExp(`^1 of ${all}, At a glance$`))
     await page.keyboard.press('Shift+Enter')
     await said(new RegExp(`^${all} of ${all}, `))
-    const place = await page.evaluate<boolean>(
-      '(() => { const [range] = CSS.highlights.get("here"); const { top } = range.getBoundingClientRect(); return top > 0 && top < innerHeight && range.startContainer.parentElement.checkVisibility() })()',
-    )
-    expect(place).toBe(true)
+    const isSeen = await page.evaluate<boolean>(`(() => {
+      const [range] = CSS.highlights.get('here')
+      const [line, box] = [range, range.startContainer.parentElement.closest('pre')].map(one => one.getBoundingClientRect())
+      return line.height > 0 && line.top >= Math.max(0, box.top) && line.bottom <= Math.min(innerHeight, box.bottom)
+    })()`)
+    expect(isSeen).toBe(true)
     await shoot('search-1280-light')
     expect(await page.evaluate('document.activeElement.id')).toBe('find-text')
 

@@ -43,7 +43,8 @@ h2 + .entry { border-top: 0; margin-top: -0.4rem; }
 .call > summary > .quiet { font-size: 0.8rem; }
 .call[open] { padding-bottom: 0.75rem; }
 .call > h4, .call > pre, .call > .note { margin-left: 1.15rem; }
-.call > .diff { margin-top: 0.35rem; }
+.call > pre { margin-top: 0.35rem; }
+.call > h4 { margin-top: 0.6rem; }
 .host { background: var(--raised); padding: 0.45rem 0.6rem; }
 .host .line { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: baseline; }
 .host .line .sign { margin-right: -0.5rem; }

@@ -43,7 +43,13 @@ export const SEARCH_SCRIPT = `'use strict';
     const range = rangeOf(hits[at]);
     if (canMark) CSS.highlights.set('here', new Highlight(range));
     else getSelection().setBaseAndExtent(node, hits[at][1], node, hits[at][2]);
-    node.parentElement.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const block = node.parentElement.closest('pre');
+    if (block !== null) {
+      const [line, box] = [range.getBoundingClientRect(), block.getBoundingClientRect()];
+      block.scrollTop += line.top - box.top - block.clientHeight / 2;
+      if (line.left < box.left || line.right > box.right) block.scrollLeft += line.left - box.left - block.clientWidth / 3;
+    }
+    scrollBy(0, range.getBoundingClientRect().top - innerHeight / 2);
     say(field.value);
   }
 

@@ -95,7 +95,7 @@ function call({ verb, object, isError, lastedMs, input, edit, result }: CallView
     edit === null || edit.leftOut === 0
       ? null
       : note(`${counted(edit.leftOut, 'more line')}; the transcript has them.`),
-    el('h4', null, 'Result'),
+    input === null && edit === null ? null : el('h4', null, 'Result'),
     codeBlock(`${label}: result`, result),
   ]
   return folded(heading, body, { class: 'call' })
