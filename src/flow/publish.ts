@@ -8,6 +8,7 @@ import { titleOf } from '../core/pull-request/title.ts'
 import { compareLink } from '../core/task/compare-link.ts'
 import type { TreeEdit } from '../ports.ts'
 import { begin } from './begin.ts'
+import { blobsOf } from './blobs-of.ts'
 import { type Dispatch, goesInto } from './delivery.ts'
 import type { Place } from './find-place.ts'
 import { outputsFor, putPullRequest, readinessOf } from './put-pull-request.ts'
@@ -95,10 +96,10 @@ function putBranch({ branch, replaces }: Place, head: string, { ports }: Run): P
 
 async function treeEdits({ change }: Dispatch, run: Run): Promise<TreeEdit[]> {
   const edits: TreeEdit[] = []
-  for (const file of change.files) {
+  for await (const [file, content] of blobsOf(change.files, run.ports.repository)) {
     if (file.from !== null) edits.push({ path: file.from, mode: '100644', content: null })
-    if (file.blob === null || file.newMode === null) edits.push({ path: file.path, mode: '100644', content: null })
-    else edits.push({ path: file.path, mode: file.newMode, content: await run.ports.repository.readBlob(file.blob) })
+    if (content === null || file.newMode === null) edits.push({ path: file.path, mode: '100644', content: null })
+    else edits.push({ path: file.path, mode: file.newMode, content })
   }
   return edits
 }
