@@ -177,7 +177,7 @@ test('an issue form: output artefacts restrict, and none of its commands is run'
     '### Input artifacts',
     'src/sum.js\ndocs/none.md',
     '### Output artifacts',
-    '- `src/sum.js`',
+    '- `src/sum.js`\n- and what belongs to it',
     '### Validation criteria',
     '- `touch /tmp/never && exit 7`',
     '### Network',
@@ -190,7 +190,11 @@ test('an issue form: output artefacts restrict, and none of its commands is run'
     body,
     script: [turn(replace('src/other.js', '= 1', '= 2'), MEND), summary(), summary()],
   })
-  expect((await scene.run()).outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  const { outputs, log } = await scene.run()
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  expect(log).toContain('input artefacts of the issue: src/sum.js, docs/none.md')
+  expect(log).toContain('output artefacts of the issue, beside which nothing may be written: src/sum.js')
+  expect(log).toMatch(/warning.*is no path and is passed over: - and what belongs to it/)
   const first = textOf(scene.model.requests[0]?.body.messages)
   expect(first).toContain('return a - b')
   expect(first).toContain('docs/none.md: (is not there)')
