@@ -7,21 +7,26 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { replayRun } from './replay-run.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    repository: { type: 'string', default: '.' },
-    workspace: { type: 'string' },
-    sandbox: { type: 'string' },
-    network: { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
-  },
-})
-const [file] = positionals
-if (file === undefined) throw new Error('name a transcript: npm run replay -- transcript.jsonl')
+const USAGE =
+  'npm run replay -- transcript.jsonl [--repository PATH|URL] [--workspace DIR] [--sandbox auto|require|off] [--network] [--verbose]'
+const asked = reading(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      repository: { type: 'string', default: '.' },
+      workspace: { type: 'string' },
+      sandbox: { type: 'string' },
+      network: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    },
+  }),
+)
+const [file, ...more] = asked.positionals
+if (file === undefined || more.length > 0) cannot('name one transcript')
 
-const { repository, workspace, sandbox, network, verbose } = values
-const replayed = await replayRun(readFileSync(file, 'utf8'), {
+const { repository, workspace, sandbox, network, verbose } = asked.values
+const recorded = reading(() => readFileSync(file, 'utf8'))
+const replayed = await replayRun(recorded, {
   repository,
   network,
   ...(workspace === undefined ? {} : { workspace }),
@@ -39,4 +44,18 @@ if ('problem' in replayed) {
   if (difference !== null) console.log(`first difference: line ${difference.line}, ${difference.what}`)
   console.log(replayed.same ? 'the same tree' : 'NOT the same tree')
   process.exitCode = replayed.same ? 0 : 1
+}
+
+/** Ends as 2: what was asked for cannot be replayed. */
+function cannot(why: string): never {
+  console.error(`cannot be replayed: ${why}\n${USAGE}`)
+  process.exit(2)
+}
+
+function reading<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch (thrown) {
+    return cannot(thrown instanceof Error ? thrown.message : String(thrown))
+  }
 }

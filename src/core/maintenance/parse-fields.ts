@@ -66,7 +66,16 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
 
 function inWords(message: string): string {
   const first = message.split('\n', 1)[0] ?? ''
-  return /reserved character `/.test(first)
-    ? `${first}: put the whole value into quotes, or write run: and the command`
-    : first
+  return first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '')
 }
+
+/** What the library's messages leave open. */
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/reserved character `/, ': put the whole value into quotes, or write run: and the command'],
+  [
+    /^Nested mappings/,
+    ': put a value that holds a colon and a blank into quotes, for example "Update: the dependencies"',
+  ],
+  [/^Map keys must be unique/, ': this field stands here a second time'],
+  [/^Tabs are not allowed/, ': use blanks'],
+]
