@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 export const TRANSCRIPT = 'transcript.jsonl'
 export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
+/** In bytes; nobody goes on from a longer one. */
+export const LARGEST_PATCH = 32 * 1024 * 1024
 export const TOTALS = 'totals.json'
 
 const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused]
