@@ -44,6 +44,7 @@ test.each([
   ['/etc/passwd'],
   ['.git/config'],
   ['a/*a*a*a*a*a*a*a*a*a'],
+  ['a/*a*a*a*b'],
   ['!src/a.js'],
   ['nothing'],
   ['src/{a,b}.js'],

@@ -81,6 +81,7 @@ describe('an earlier run', () => {
     }
     expect(judgeEarlierRun(WHOLE + linesOf(resumed), NOW)).toMatchObject({ costUsd: 2.75 })
     expect(judgeEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: null }), NOW)).toMatchObject({ costUsd: null })
+    expect(judgeEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: 1e308 }), NOW)).toMatchObject({ costUsd: null })
   })
 
   test.each([
