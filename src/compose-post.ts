@@ -14,7 +14,7 @@ import { leftRepository } from './adapters/git/left-repository.ts'
 import { readJournalFile } from './adapters/journal/journal-file.ts'
 import { createPatience } from './adapters/system/patience.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
-import { outputFolderOf } from './compose-stage.ts'
+import { outputFolderOf, reportWriter } from './compose-stage.ts'
 import { leftRunOf } from './core/ending/left-run.ts'
 import { messageOf } from './core/errors.ts'
 import { createRedactor } from './core/log/redact.ts'
@@ -41,9 +41,11 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const runnerFiles = rememberRunnerFiles(environment)
   const redact = createRedactor(given.secrets)
   const clean = (text: string) => withoutKeys(redact(text))
-  const output = leftOutput(outputFolderOf(given, runner.workspace, tempDir), runner.runId, clean)
+  const outputFolder = outputFolderOf(given, runner.workspace, tempDir)
+  const output = leftOutput(outputFolder, runner.runId, clean)
   const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
-  const reporter = createActionsReporter({ outputTo: () => noOutput, secrets: given.secrets, runnerFiles })
+  const onlyReport = { ...noOutput, keepReport: reportWriter(outputFolder, clean) }
+  const reporter = createActionsReporter({ outputTo: () => onlyReport, secrets: given.secrets, runnerFiles })
   const { workspace, serverUrl } = runner
   const token = config.githubToken
   const deadline = systemClock.now() + LONGEST_MS

@@ -23,6 +23,7 @@ export function silentReporter({ record, say = () => undefined }: Listener): Rep
     },
     keepPatch: async () => 'change.patch',
     keepTotals: async () => 'totals.json',
+    keepReport: async () => null,
     transcriptFile: () => null,
     summarise: async () => undefined,
     finish: async () => undefined,

@@ -69,6 +69,8 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
     await finish.forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
+  const { runId, runUrl, serverUrl, repositoryName: repository } = finish
+  await reporter.keepReport({ runId, runUrl, serverUrl, repository, ending, record: null, receipt: null })
   if (left.isReported) return
   reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
   await reporter.summarise(leftSummary(ending, patchFile, patch?.text ?? ''))

@@ -21,6 +21,7 @@ const NOTHING_KNOWN: RunFacts = {
   durationMs: 0,
   patchFile: null,
   transcriptFile: null,
+  reportFile: null,
 }
 
 /** Reports an ending. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
@@ -31,8 +32,9 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
     run.ports.journal.note({ kind: 'closed' })
     await comment(ending, run)
   }
-  const facts = run === null ? NOTHING_KNOWN : factsOf(run)
-  recordEnd(ending, facts, run, reporter)
+  const known = run === null ? NOTHING_KNOWN : factsOf(run)
+  recordEnd(ending, known, run, reporter)
+  const facts = run === null || late ? known : { ...known, reportFile: await keepReport(ending, run) }
   const page = run?.ledger.page ?? null
   const summary = page === null ? jobSummary(ending, facts, run?.ledger.record ?? null) : pageSummary(ending, page)
   await reporter.finish(ending, outputsOf(ending, facts), summary)
@@ -68,7 +70,17 @@ function factsOf(run: Run): RunFacts {
     durationMs: ports.clock.now() - startedAt,
     patchFile: ledger.patchFile,
     transcriptFile: ports.reporter.transcriptFile(),
+    reportFile: null,
   }
+}
+
+/** To be called when everything that the report tells has happened. */
+function keepReport(
+  ending: Ending,
+  { ledger, ports, runId, runUrl, serverUrl, repositoryName }: Run,
+): Promise<string | null> {
+  const { record, receipt } = ledger
+  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository: repositoryName, ending, record, receipt })
 }
 
 /** One comment on the issue, or the answers on the pull request that is revised, once the model was asked or a proposal was taken; none by the job that may not write. */

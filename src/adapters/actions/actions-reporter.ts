@@ -3,6 +3,7 @@ import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
 import { foreignLine, foreignText } from '../../core/log/foreign-text.ts'
 import { createRedactor } from '../../core/log/redact.ts'
+import type { ReportGround } from '../../core/run-report/report-ground.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports.ts'
 import type { RunnerFiles } from './runner-files.ts'
@@ -13,6 +14,7 @@ export type Output = {
   transcriptFile(): string | null
   keepPatch(patch: string, of: 'change' | 'refused'): string
   keepTotals(json: string): string
+  keepReport(ground: ReportGround): Promise<string | null>
 }
 
 /** Makes the reporter. `outputTo` gets the way to warn of what cannot be written. */
@@ -48,6 +50,15 @@ export function createActionsReporter(options: {
     transcriptFile: () => output.transcriptFile(),
     keepPatch: async (patch, of = 'change') => output.keepPatch(redact(patch), of),
     keepTotals: async json => output.keepTotals(redact(json)),
+
+    async keepReport(ground) {
+      try {
+        return await output.keepReport(ground)
+      } catch (thrown) {
+        core.warning(line(`the report could not be written: ${messageOf(thrown)}`))
+        return null
+      }
+    },
 
     async summarise(jobSummary) {
       try {
