@@ -56,6 +56,7 @@ test.each([
   ['/etc/passwd'],
   ['.git/config'],
   ['a/*a*a*a*a*a*a*a*a*a'],
+  ['a/*a*a*a*b'],
   ['!src/a.js'],
   ['nothing'],
   ['src/{a,b}.js'],

@@ -126,6 +126,10 @@ describe('what is wrong is told with file, line and field', () => {
     ['title: again', 't.md:3: Map keys must be unique: this field stands here a second time'],
     ['labels: &l [a]', 't.md:3: an anchor (&name) is not read here'],
     ['labels: &l [a]\nconstraints: *l', 't.md:4: an alias (*name) is not read here: write the value out'],
+    ['[a]: b', 't.md:3: the name of a field must be plain text'],
+    ['labels: {{a: b}: c}', 't.md:3: the name of a field must be plain text'],
+    // Each level would double what is written out for the name.
+    [`${'? '.repeat(400)}a`, 't.md:3: the name of a field must be plain text'],
     ['labels: !x [a]', 't.md:3: Unresolved tag: !x'],
     ['labels: [a', 't.md:3: Flow sequence in block collection must be sufficiently indented and end with a ]'],
     [

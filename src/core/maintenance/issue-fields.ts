@@ -8,7 +8,7 @@ const MOST_OUTPUTS = 20
 const NOTHING = '_No response_'
 /** Few stars: somebody else has chosen what they are matched with. */
 const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
-const MOST_STARS = 4
+const MOST_STARS = 3
 const LONGEST_PATH = 200
 
 /**

@@ -43,6 +43,12 @@ function standIns(document: Document.Parsed, lineAt: (offset: number) => number)
   const found: PlacedProblem[] = []
   const add = (node: Node, what: string) => found.push({ line: lineAt(node.range?.[0] ?? 0), what })
   visit(document, {
+    Pair: (_, pair) => {
+      // A key that is itself a list or a mapping is written out again for each level that it holds.
+      if (pair.key === null || isScalar(pair.key)) return undefined
+      if (isNode(pair.key)) add(pair.key, 'the name of a field must be plain text')
+      return visit.SKIP
+    },
     Alias: (_, node) => {
       add(node, 'an alias (*name) is not read here: write the value out')
     },
