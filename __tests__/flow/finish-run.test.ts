@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Note } from '../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../src/core/ending/left-run.ts'
 import { renderMarker } from '../../src/core/pull-request/marker.ts'
+import { createStory } from '../../src/core/story/create-story.ts'
 import { finishRun } from '../../src/flow/finish-run.ts'
 import type { Forge, Leftovers, PullRequest, Reporter } from '../../src/ports.ts'
 
@@ -50,6 +51,7 @@ async function finished(
   } as unknown as Reporter
   await finishRun({
     ...{ left, leftovers, forge, reporter },
+    told: () => ({ story: createStory().story, transcriptFile: '/out/transcript.jsonl' }),
     redact: text => text.replace('secret-1', '***'),
     holdsSecret: text => text.includes('secret-'),
     sha256: text => `sha of ${text}`,
@@ -62,7 +64,8 @@ test('kills, keeps, gives back, tells, removes, in this order', async () => {
   const { done, comments, summaries } = await finished([TASK, START])
   expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'restore', 'remove'])
   expect(comments).toMatchObject([{ number: 3, body: expect.stringMatching(/`cancelled`: the run was killed.*patch/) }])
-  expect(summaries).toEqual([expect.stringContaining('a patch with ***')])
+  expect(summaries).toEqual([expect.stringMatching(/^## Diffproof: cancelled .*a patch with \*\*\*/s)])
+  expect(summaries[0]).toMatch(/^- `\/out\/change\.patch`.*\n- `\/out\/transcript\.jsonl`/m)
 })
 
 test('a run that reported leaves only its folder, and one that closed only its report', async () => {

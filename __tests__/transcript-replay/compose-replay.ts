@@ -10,6 +10,7 @@ import { systemClock } from '../../src/adapters/system/system-clock.ts'
 import { createTestReports } from '../../src/adapters/test-reports/test-reports.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { tariffOf } from '../../src/core/money/cost.ts'
+import { createStory } from '../../src/core/story/create-story.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import { newLedger, type Run } from '../../src/flow/run.ts'
@@ -72,6 +73,7 @@ export function composeReplay(
     deadlines: { editing: never, overall: never },
     redact: (text: string) => text,
     holdsSecret: () => false,
+    story: createStory().story,
     ledger: newLedger(),
     hurry: new AbortController().signal,
     ports: {

@@ -3,9 +3,12 @@ import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
 import { foreignLine, foreignText } from '../../core/log/foreign-text.ts'
 import { createRedactor } from '../../core/log/redact.ts'
+import { createNarrator } from '../../core/story/narrator.ts'
+import { type Told, took } from '../../core/story/told.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports.ts'
 import type { RunnerFiles } from './runner-files.ts'
+import type { StepLog } from './step-log.ts'
 
 /** Where transcript, patches and totals go. */
 export type Output = {
@@ -15,36 +18,75 @@ export type Output = {
   keepTotals(json: string): string
 }
 
-/** Makes the reporter. `outputTo` gets the way to warn of what cannot be written. */
+/** What is said outside of every part of the run. */
+const OUTSIDE = 'Report'
+const SECOND_MS = 1_000
+const DIGITS = 4
+
+/** Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`: milliseconds since the run began. */
 export function createActionsReporter(options: {
   readonly outputTo: (warn: (line: string) => void) => Output
   readonly secrets: readonly string[]
   readonly runnerFiles: RunnerFiles
+  readonly log: StepLog
+  readonly sinceStart: () => number
 }): Reporter {
+  const { log, sinceStart } = options
   const redact = createRedactor(options.secrets)
+  const narrate = createNarrator(redact)
   const line = (text: string) => foreignLine(redact(text))
-  const output = options.outputTo(text => core.warning(line(text)))
+  const output = options.outputTo(text => log.warning(line(text)))
   let phase: string | null = null
+  let topic = OUTSIDE
+
+  const partTitle = () => (phase === null ? OUTSIDE : line(phase))
+  const step = (text: string) => {
+    const seconds = String(Math.floor(sinceStart() / SECOND_MS)).padStart(DIGITS)
+    log.step(`[${seconds} s] ${line(text)}`)
+  }
+
+  function tell(told: Told): void {
+    if (told.kind === 'step') step(told.text)
+    else if (told.kind === 'topic') topic = told.text === null ? partTitle() : line(told.text)
+    else if (told.kind === 'detail') log.detail(topic, line(told.text))
+    else if (told.kind === 'now') log.now(line(told.text))
+    else {
+      const text = foreignText(redact(told.text), told.limit)
+      if (told.title === null) log.detail(topic, text)
+      else log.block(line(told.title), text)
+    }
+  }
 
   return {
-    info: text => core.info(line(text)),
-    warning: text => core.warning(line(text)),
+    info: text => log.detail(topic, line(text)),
+    warning: text => log.warning(line(text)),
 
     async group(title, work) {
       const around = phase
+      const began = sinceStart()
       phase = title
+      topic = line(title)
+      log.now(topic)
+      let end = 'broke off'
       try {
-        return await core.group(line(title), work)
+        const result = await work()
+        end = 'done'
+        return result
       } finally {
         phase = around
+        step(`${title}: ${end}${took(sinceStart() - began)}`)
+        topic = partTitle()
       }
     },
 
     foreign(text) {
-      core.info(foreignText(redact(text)))
+      log.detail(topic, foreignText(redact(text)))
     },
 
-    record: event => output.record(event, phase),
+    record(event) {
+      output.record(event, phase)
+      for (const told of narrate(event, sinceStart())) tell(told)
+    },
     transcriptFile: () => output.transcriptFile(),
     keepPatch: async (patch, of = 'change') => output.keepPatch(redact(patch), of),
     keepTotals: async json => output.keepTotals(redact(json)),
@@ -54,7 +96,7 @@ export function createActionsReporter(options: {
         if (process.env['GITHUB_STEP_SUMMARY'] !== undefined)
           await core.summary.addRaw(redact(jobSummary), true).write()
       } catch (thrown) {
-        core.warning(line(`the job summary could not be written: ${messageOf(thrown)}`))
+        log.warning(line(`the job summary could not be written: ${messageOf(thrown)}`))
       }
     },
 
@@ -62,12 +104,10 @@ export function createActionsReporter(options: {
       // Outputs and summary are appended, and what was appended before them would count as well.
       const written = options.runnerFiles.restore()
       if (written.length > 0)
-        core.warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
+        log.warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
       for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redact(value))
       if (process.env['GITHUB_STEP_SUMMARY'] !== undefined) await core.summary.addRaw(redact(jobSummary), true).write()
-      const last = line(`${ending.outcome}: ${ending.reason}`)
-      if (ending.passes) core.notice(last)
-      else core.setFailed(last)
+      log.end(line(`${ending.outcome}: ${ending.reason}`), ending.passes)
     },
   }
 }

@@ -4,12 +4,14 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
-import { readTranscript } from '../../core/transcript/read-transcript.ts'
+import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { PATCHES, TRANSCRIPT } from './output-names.ts'
 
 export type LeftOutput = {
   /** Writes the patch of that run, whole or not at all, and a line about it to its transcript; returns the path. Null where the transcript is another run's. Throws what the file system throws. */
   keep(patch: string, event: EventOf<'receipt'>): string | null
+  /** The transcript of that run; null where there is none that can be read. */
+  told(): { readonly file: string; readonly lines: Transcript['lines'] } | null
   /** The patch that is there, null for none. */
   kept(): { readonly file: string; readonly text: string } | null
 }
@@ -35,6 +37,13 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
       }
       replace(patchFile, patch)
       return patchFile
+    },
+    told() {
+      const text = textOf(transcript)
+      const read = text === null ? null : readTranscript(text)
+      return read === null || 'problem' in read || read.start.runId !== runId
+        ? null
+        : { file: transcript, lines: read.lines }
     },
     kept() {
       const text = textOf(patchFile)
