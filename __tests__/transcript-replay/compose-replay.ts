@@ -17,7 +17,7 @@ import { newLedger, type Run } from '../../src/flow/run.ts'
 import type { Commands } from '../../src/ports.ts'
 import { remotesIn } from './fetch-base.ts'
 import { recordedModels } from './recorded-model.ts'
-import { earlierRunsOf, type Listener, offlineForge, silentReporter } from './stand-ins.ts'
+import { earlierRunsOf, type Listener, offlineForge, fileLessReporter } from './stand-ins.ts'
 
 export interface ComposeOptions extends Listener {
   /** A folder of this replay alone. */
@@ -88,7 +88,7 @@ export function composeReplay(
       commands: options.network === true ? commands : withoutNetwork(commands),
       testReports: createTestReports(since => findReportFiles({ root: workspace, workingDirectory }, since)),
       forge: offlineForge(),
-      reporter: silentReporter(options),
+      reporter: fileLessReporter(options),
       prompts: loadPrompts(join(import.meta.dirname, '../../prompts')),
       clock: { ...systemClock, wait: async () => undefined },
     },

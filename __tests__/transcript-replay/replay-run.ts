@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StepLog } from '../../src/adapters/actions/step-log.ts'
 import { endingFor } from '../../src/core/ending/ending-for.ts'
 import { readTranscript, type Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
@@ -19,7 +20,7 @@ export interface ReplayOptions {
   readonly sandbox?: string
   /** Lets the setup command have the network, as it had it in the run. */
   readonly network?: boolean
-  readonly say?: (line: string) => void
+  readonly log?: StepLog
 }
 
 export interface Replayed {
@@ -50,7 +51,7 @@ export async function replayRun(
     const { run, close } = composed
     try {
       const ending = await solveChosenTask(run.task, run).catch(endingFor)
-      options.say?.(`${ending.outcome}: ${ending.reason}`)
+      options.log?.end(`${ending.outcome}: ${ending.reason}`, ending.passes)
       return judge(read, events, run.ledger.receipt?.tree ?? null, ending.outcome)
     } finally {
       await close()

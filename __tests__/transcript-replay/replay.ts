@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { createTerminalLog } from '../../src/adapters/actions/terminal-log.ts'
 import { replayRun } from './replay-run.ts'
 
 const { values, positionals } = parseArgs({
@@ -26,7 +27,7 @@ const replayed = await replayRun(readFileSync(file, 'utf8'), {
   network,
   ...(workspace === undefined ? {} : { workspace }),
   ...(sandbox === undefined ? {} : { sandbox }),
-  say: verbose ? line => console.error(line) : () => undefined,
+  ...(verbose ? { log: createTerminalLog(process.stderr, () => performance.now()) } : {}),
 })
 if ('problem' in replayed) {
   console.log(`cannot be replayed: ${replayed.problem}`)

@@ -11,12 +11,11 @@ export function fitPage(sections: readonly Section[], limit: number = LONGEST_PA
   const encoder = new TextEncoder()
   const filled = sections.filter(({ text }) => text !== '')
   const order = filled.filter(({ rank }) => rank !== null).toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0))
-  for (let gone = 0; gone <= order.length; gone += 1) {
-    const left = new Set(order.slice(0, gone))
-    const page = pageOf(filled, left)
+  for (let gone = 0; gone < order.length; gone += 1) {
+    const page = pageOf(filled, new Set(order.slice(0, gone)))
     if (encoder.encode(page).length <= limit) return page
   }
-  return pageOf([], new Set(filled))
+  return pageOf(filled, new Set(order))
 }
 
 function pageOf(sections: readonly Section[], left: ReadonlySet<Section>): string {

@@ -5,10 +5,17 @@ import { type Bar, timelineOf } from '../story/timeline.ts'
 import { chartText } from '../totals/charts.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const SHORT_MS = 10_000
 const LONGEST_NAME = 60
 /** A shorter bar cannot be seen. */
 const SHORTEST_SHARE = 300
+
+const AXES = [
+  { below: SHORT_MS, format: '%S.%L' },
+  { below: HOUR_MS, format: '%M:%S' },
+  { below: DAY_MS, format: '%H:%M:%S' },
+]
 
 const TAG: Readonly<Record<Bar['state'], string>> = { good: 'done, ', bad: 'crit, ', plain: '' }
 
@@ -17,7 +24,7 @@ export function timelineChart(story: Story): string {
   const lanes = timelineOf(story)
   if (lanes.length === 0) return ''
   const end = lanes.flatMap(({ bars }) => bars).reduce((latest, { endedAt }) => Math.max(latest, endedAt), 0)
-  const axis = end < SHORT_MS ? '%S.%L' : end < HOUR_MS ? '%M:%S' : '%H:%M:%S'
+  const axis = AXES.find(({ below }) => end < below)?.format ?? 'day %-d, %H:%M'
   const lines = lanes.flatMap(({ name, bars }) => [
     `    section ${name}`,
     ...bars.map(bar => `    ${nameOf(bar)} :${TAG[bar.state]}${timeOf(bar.beganAt)}, ${lengthOf(bar, end)}ms`),
@@ -35,11 +42,13 @@ function lengthOf({ beganAt, endedAt }: Bar, end: number): number {
   return Math.max(1, Math.ceil(end / SHORTEST_SHARE), Math.round(endedAt - beganAt))
 }
 
-/** A local time on a day on which no clock is changed, so that the axis shows the time since the beginning wherever it is looked at. */
+const LONGEST_MS = 31 * DAY_MS - 1
+
+/** A local time in a month in which no clock is changed, so that the axis shows the time since the beginning wherever it is looked at. */
 function timeOf(milliseconds: number): string {
-  const whole = Math.round(milliseconds)
+  const whole = Math.min(Math.round(milliseconds), LONGEST_MS)
   const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0')
-  const day = two(1 + whole / (24 * HOUR_MS))
+  const day = two(1 + whole / DAY_MS)
   const clock = [(whole / HOUR_MS) % 24, (whole / 60_000) % 60, (whole / 1_000) % 60].map(two).join(':')
   return `2001-01-${day} ${clock}.${String(whole % 1_000).padStart(3, '0')}`
 }

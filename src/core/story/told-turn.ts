@@ -1,10 +1,10 @@
 /** One turn of the model on one line: what it did, what that took. */
-import { promptTokens } from '../limits.ts'
 import { costInWords } from '../pull-request/quantities.ts'
 import { callInWords } from '../talk/call-in-words.ts'
 import type { EventOf } from '../transcript/events.ts'
 import type { ReadonlyDeep } from '../transcript/sent-request.ts'
 import { took } from './told.ts'
+import { tokensRead } from './turn-groups.ts'
 
 type Reply = ReadonlyDeep<EventOf<'reply'>>
 
@@ -14,7 +14,7 @@ const LONGEST_CALL = 80
 /** `turn 3: view src/a.ts, bash npm test; 12.3k tokens read (11k from the cache), 240 written, 0.0123 USD (4.1 s)`. */
 export function turnLine(event: Reply, clean: (text: string) => string): string {
   const { turn, usage, costUsd, durationMs } = event
-  const tokens = `${short(promptTokens(usage))} tokens read (${short(usage.cacheReadTokens)} from the cache), ${short(usage.outputTokens)} written`
+  const tokens = `${short(tokensRead(usage))} tokens read (${short(usage.cacheReadTokens)} from the cache), ${short(usage.outputTokens)} written`
   return `turn ${turn}: ${callsIn(event, clean)}; ${tokens}, ${costInWords(costUsd)}${took(durationMs)}`
 }
 

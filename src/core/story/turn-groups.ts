@@ -1,5 +1,5 @@
 /** What the turns of a run took, few enough to be drawn: a long run has several turns to a bar. */
-import { promptTokens } from '../limits.ts'
+import type { Usage } from '../talk/messages.ts'
 import type { Story, StoryTurn } from './story.ts'
 
 export type TurnGroup = {
@@ -33,12 +33,17 @@ export function turnGroups({ turns }: Story): TurnGroup[] {
   })
 }
 
+/** Everything that the model was given, from the cache or not. */
+export function tokensRead({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage): number {
+  return inputTokens + cacheReadTokens + cacheWriteTokens
+}
+
 function addedUp(first: number, last: number, requests: readonly StoryTurn[]): TurnGroup {
   let [read, fromCache, written] = [0, 0, 0]
   let costUsd: number | null = 0
   for (const { usage, costUsd: cost } of requests) {
     if (usage === null) continue
-    read += promptTokens(usage)
+    read += tokensRead(usage)
     fromCache += usage.cacheReadTokens
     written += usage.outputTokens
     costUsd = costUsd === null || cost === null ? null : costUsd + cost
