@@ -23,7 +23,7 @@ const receiptOf = (paths: readonly string[], more: Partial<NonNullable<ToldRun['
 }
 /** The page without what is ours to be live: headings, the drawn blocks and the folded patch. */
 const OURS =
-  /^#{2,3} (?:Diffproof: [a-z-]+ \S+|What proves it|Refused, left out, sent back|Files|Where the time went|Tokens and cost|What is kept)$|^```mermaid$/gm
+  /^#{2,3} (?:Diffproof: [a-z-]+ \S+|What proves it|What ran|Refused, left out, sent back|Files|Where the time went|Tokens and cost|What is kept)$|^```mermaid$/gm
 const liveIn = (page: string) => liveThings(page.replace(OURS, found => (found.startsWith('`') ? '```' : 'ours')))
 
 test('a good run reads from the outcome to the files', () => {

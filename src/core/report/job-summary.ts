@@ -36,11 +36,11 @@ export type ToldRun = {
 
 /** Markdown for the page of the job, within what GitHub takes: the charts are left out first, outcome and reason never. */
 export function jobSummary({ ending, story, record, receipt, outputs, durationMs, attached = '' }: ToldRun): string {
-  const proof = record === null ? whatRan(story) : provenBy(record)
+  const proof = record === null ? titled('What ran', whatRan(story)) : titled('What proves it', provenBy(record))
   const sections: readonly Section[] = [
     { name: 'outcome', rank: null, text: headOf(ending, outputs, story) },
     { name: 'numbers', rank: 1, text: numbersOf(story, durationMs) },
-    { name: 'proof', rank: 2, text: titled('What proves it', proof) },
+    { name: 'proof', rank: 2, text: proof },
     {
       name: 'what was refused',
       rank: 4,

@@ -53,7 +53,7 @@ function sentBack({ verdicts }: Story): string[] {
 
 /** The first paragraph says what is wrong; what follows shows it. */
 function firstOf(text: string): string {
-  return text.split(/\n[ \t]*\n/, 1)[0] ?? ''
+  return (text.split(/\n[ \t]*\n/, 1)[0] ?? '').replace(/:$/, '')
 }
 
 function unanswered({ turns }: Story): string[] {
