@@ -112,7 +112,7 @@ function numbersOf(story: Story, durationMs: number): string {
   const read = groups.reduce((sum, group) => sum + group.read, 0)
   const fromCache = groups.reduce((sum, group) => sum + group.fromCache, 0)
   const written = groups.reduce((sum, group) => sum + group.written, 0)
-  const turns = story.turns.at(-1)?.turn ?? 0
+  const turns = story.turns.reduce((last, { turn }) => Math.max(last, turn), 0)
   if (turns === 0) return `The model was not asked · ${durationInWords(durationMs)}`
   const cached = read === 0 ? 0 : Math.round((100 * fromCache) / read)
   return [
