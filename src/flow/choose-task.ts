@@ -13,6 +13,7 @@ import { chooseCommandedIssue } from './commanded-issue.ts'
 import { openPermissions } from './permissions.ts'
 import { readComments } from './read-comments.ts'
 import type { Run } from './run.ts'
+import { tellIssueFields } from './tell-issue-fields.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
@@ -26,6 +27,7 @@ export async function chooseTask(run: Run): Promise<Task | AskedFile | Ending> {
     return chosen
   }
   reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
+  tellIssueFields(chosen, reporter)
   const { revision } = chosen
   for (const { missing } of [showTask(chosen), ...(revision === undefined ? [] : [showRevision(revision, '', '')])])
     if (missing !== '') reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`)

@@ -65,7 +65,12 @@ export function longStory(turns: number): Story {
   return told(...events, [end + 1_000, ran('tests')], [end + 2_000, ran('check')])
 }
 
-const milliseconds = fc.oneof(fc.nat(5_000), fc.nat(3 * 86_400_000), fc.double({ min: 0, max: 1e7, noNaN: true }))
+const milliseconds = fc.oneof(
+  fc.nat(5_000),
+  fc.nat(3 * 86_400_000),
+  fc.double({ min: 0, max: 1e7, noNaN: true }),
+  fc.constant(1e300),
+)
 const tokens = fc.oneof(fc.nat(100), fc.nat(2_000_000))
 const usage = fc.record({
   inputTokens: tokens,
@@ -73,7 +78,7 @@ const usage = fc.record({
   cacheReadTokens: tokens,
   cacheWriteTokens: tokens,
 })
-const dollars = fc.option(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 500, noNaN: true })))
+const dollars = fc.option(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 500, noNaN: true }), fc.constant(1e300)))
 const status = fc.constantFrom('passed', 'failed', 'not-run', 'could-not-run', 'timed-out')
 /** Words that mean something to Mermaid where they stand at the right place. */
 const MERMAID = [

@@ -1,18 +1,19 @@
 /** The folder of `output-path` as a run that was killed has left it: its files stay where they are. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
-import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
-import { PATCHES, TRANSCRIPT } from './output-names.ts'
+import { LARGEST_TRANSCRIPT, readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
+import { LARGEST_PATCH, PATCHES, TRANSCRIPT } from './output-names.ts'
+import { plainTextAt } from './plain-file.ts'
 
 export type LeftOutput = {
   /** Writes the patch of that run, whole or not at all, and a line about it to its transcript; returns the path. Null where the transcript is another run's. Throws what the file system throws. */
   keep(patch: string, event: EventOf<'receipt'>): string | null
   /** The transcript of that run; null where there is none that can be read. */
   told(): { readonly file: string; readonly lines: Transcript['lines'] } | null
-  /** The patch that is there, null for none. */
+  /** The patch that this run kept; null for none, for another run's, and for what is no plain file: it is published. */
   kept(): { readonly file: string; readonly text: string } | null
 }
 
@@ -24,10 +25,15 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
     writeFileSync(temporary, text, { flag: 'wx' })
     renameSync(temporary, file)
   }
+  const told = (): ReturnType<LeftOutput['told']> => {
+    const read = readTranscript(plainTextAt(transcript, LARGEST_TRANSCRIPT) ?? '')
+    if ('problem' in read || read.start.runId !== runId) return null
+    return { file: transcript, lines: read.lines }
+  }
   return {
     keep(patch, event) {
       mkdirSync(folder, { recursive: true })
-      const text = textOf(transcript)
+      const text = plainTextAt(transcript, LARGEST_TRANSCRIPT)
       if (text !== null) {
         const read = readTranscript(text)
         if ('problem' in read || read.start.runId !== runId) return null
@@ -38,15 +44,10 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
       replace(patchFile, patch)
       return patchFile
     },
-    told() {
-      const text = textOf(transcript)
-      const read = text === null ? null : readTranscript(text)
-      return read === null || 'problem' in read || read.start.runId !== runId
-        ? null
-        : { file: transcript, lines: read.lines }
-    },
+    told,
     kept() {
-      const text = textOf(patchFile)
+      if (told() === null) return null
+      const text = plainTextAt(patchFile, LARGEST_PATCH)
       return text === null || text === '' ? null : { file: patchFile, text }
     },
   }
@@ -55,12 +56,4 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
 /** Without what a kill broke off. */
 function wholeLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }

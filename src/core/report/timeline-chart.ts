@@ -42,11 +42,9 @@ function lengthOf({ beganAt, endedAt }: Bar, end: number): number {
   return Math.max(1, Math.ceil(end / SHORTEST_SHARE), Math.round(endedAt - beganAt))
 }
 
-const LONGEST_MS = 31 * DAY_MS - 1
-
 /** A local time in a month in which no clock is changed, so that the axis shows the time since the beginning wherever it is looked at. */
 function timeOf(milliseconds: number): string {
-  const whole = Math.min(Math.round(milliseconds), LONGEST_MS)
+  const whole = Math.round(milliseconds)
   const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0')
   const day = two(1 + whole / DAY_MS)
   const clock = [(whole / HOUR_MS) % 24, (whole / 60_000) % 60, (whole / 1_000) % 60].map(two).join(':')

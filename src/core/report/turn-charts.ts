@@ -40,8 +40,12 @@ function chart(groups: readonly TurnGroup[], axis: string, series: readonly Seri
   ].join('\n')
 }
 
-/** Three digits, never in a notation that a chart does not read. */
-function rounded(value: number): string {
+/** Above it numbers are written in a notation that charts do not read. */
+const LARGEST = 1e15
+
+/** Three digits. */
+function rounded(given: number): string {
+  const value = Math.min(given, LARGEST)
   const digits = value >= 100 ? 0 : value >= 1 ? 2 : 4
   return value.toFixed(digits)
 }

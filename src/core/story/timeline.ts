@@ -11,6 +11,9 @@ export type Bar = Span & {
 }
 export type Lane = { readonly name: string; readonly bars: readonly Bar[] }
 
+/** No run takes a month, whatever a transcript says. */
+const LONGEST_MS = 31 * 86_400_000 - 1
+
 /** How many bars a lane has at most, and how many of the newest stay by themselves. */
 type Room = { readonly most: number; readonly newest: number }
 const TURNS: Room = { most: 10, newest: 1 }
@@ -84,8 +87,9 @@ function published({ began, writes, lastAt, end }: Story): Bar[] {
 }
 
 function bar(name: string, beganAt: number, endedAt: number, state: Bar['state'] = 'plain'): Bar {
-  const workedMs = Math.max(0, endedAt - beganAt)
-  return { name, beganAt, endedAt: beganAt + workedMs, state, workedMs }
+  const from = Math.min(beganAt, LONGEST_MS)
+  const workedMs = Math.min(Math.max(0, endedAt - beganAt), LONGEST_MS - from)
+  return { name, beganAt: from, endedAt: from + workedMs, state, workedMs }
 }
 
 /** Neighbours become one bar, those with the shortest pause between them first. */
