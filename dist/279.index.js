@@ -19,8 +19,8 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/actions/action-inputs.js
 var action_inputs = __webpack_require__(7137);
-// EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js + 2 modules
-var actions_reporter = __webpack_require__(7583);
+// EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js + 1 modules
+var actions_reporter = __webpack_require__(8229);
 // EXTERNAL MODULE: ./build/adapters/actions/run-folder.js
 var run_folder = __webpack_require__(7041);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js
@@ -57,8 +57,6 @@ function removeLeftBoxes(folder, groups) {
 
 // EXTERNAL MODULE: ./build/adapters/commands/left-processes.js
 var left_processes = __webpack_require__(7827);
-// EXTERNAL MODULE: external "node:crypto"
-var external_node_crypto_ = __webpack_require__(7598);
 // EXTERNAL MODULE: ./build/core/transcript/clean-event.js
 var clean_event = __webpack_require__(3089);
 // EXTERNAL MODULE: ./build/core/transcript/read-transcript.js
@@ -67,6 +65,8 @@ var read_transcript = __webpack_require__(9148);
 var output_names = __webpack_require__(7001);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
 var plain_file = __webpack_require__(4580);
+// EXTERNAL MODULE: ./build/adapters/files/whole-file.js
+var whole_file = __webpack_require__(6461);
 ;// CONCATENATED MODULE: ./build/adapters/files/left-output.js
 /** The folder of `output-path` as a run that was killed has left it: its files stay where they are. */
 
@@ -79,11 +79,6 @@ var plain_file = __webpack_require__(4580);
 /** `clean` takes secrets out of a text. */
 function leftOutput(folder, runId, clean) {
     const [patchFile, transcript] = [(0,external_node_path_.join)(folder, output_names/* PATCHES */.r1.change), (0,external_node_path_.join)(folder, output_names/* TRANSCRIPT */.fk)];
-    const replace = (file, text) => {
-        const temporary = (0,external_node_path_.join)(folder, `.${(0,external_node_crypto_.randomUUID)()}.tmp`);
-        (0,external_node_fs_.writeFileSync)(temporary, text, { flag: 'wx' });
-        (0,external_node_fs_.renameSync)(temporary, file);
-    };
     return {
         keep(patch, event) {
             (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
@@ -94,10 +89,9 @@ function leftOutput(folder, runId, clean) {
                     return null;
                 const { type, ...rest } = (0,clean_event/* cleanEvent */.a)(event, clean).event;
                 const line = { type, at: read.lines.at(-1)?.event.at ?? 0, phase: null, ...rest };
-                replace(transcript, `${wholeLines(text)}${JSON.stringify(line)}\n`);
+                (0,whole_file/* putWhole */.L)(folder, output_names/* TRANSCRIPT */.fk, `${wholeLines(text)}${JSON.stringify(line)}\n`);
             }
-            replace(patchFile, patch);
-            return patchFile;
+            return (0,whole_file/* putWhole */.L)(folder, output_names/* PATCHES */.r1.change, patch);
         },
         kept() {
             const told = (0,read_transcript/* readTranscript */.l)((0,plain_file/* plainTextAt */.pG)(transcript, read_transcript/* LARGEST_TRANSCRIPT */.E) ?? '');
@@ -308,9 +302,11 @@ async function composePost(environment) {
     const runnerFiles = (0,runner_files/* rememberRunnerFiles */.n)(environment);
     const redact = (0,log_redact/* createRedactor */.lY)(given.secrets);
     const clean = (text) => (0,find_keys/* withoutKeys */.P)(redact(text));
-    const output = leftOutput((0,compose_stage/* outputFolderOf */.x)(given, runner.workspace, tempDir), runner.runId, clean);
+    const outputFolder = (0,compose_stage/* outputFolderOf */.xQ)(given, runner.workspace, tempDir);
+    const output = leftOutput(outputFolder, runner.runId, clean);
     const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' };
-    const reporter = (0,actions_reporter/* createActionsReporter */.H)({ outputTo: () => noOutput, secrets: given.secrets, runnerFiles });
+    const onlyReport = { ...noOutput, keepReport: (0,compose_stage/* reportWriter */.wP)(outputFolder, clean) };
+    const reporter = (0,actions_reporter/* createActionsReporter */.H)({ outputTo: () => onlyReport, secrets: given.secrets, runnerFiles });
     const { workspace, serverUrl } = runner;
     const token = config.githubToken;
     const deadline = system_clock/* systemClock */.m.now() + LONGEST_MS;

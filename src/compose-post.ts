@@ -15,7 +15,7 @@ import { leftRepository } from './adapters/git/left-repository.ts'
 import { readJournalFile } from './adapters/journal/journal-file.ts'
 import { createPatience } from './adapters/system/patience.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
-import { outputFolderOf } from './compose-stage.ts'
+import { outputFolderOf, reportWriter } from './compose-stage.ts'
 import { leftRunOf } from './core/ending/left-run.ts'
 import { messageOf } from './core/errors.ts'
 import { createRedactor } from './core/log/redact.ts'
@@ -44,13 +44,15 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const runnerFiles = rememberRunnerFiles(environment)
   const redact = createRedactor(given.secrets)
   const clean = (text: string) => withoutKeys(redact(text))
-  const output = leftOutput(outputFolderOf(given, runner.workspace, tempDir), runner.runId, clean)
+  const outputFolder = outputFolderOf(given, runner.workspace, tempDir)
+  const output = leftOutput(outputFolder, runner.runId, clean)
   const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
+  const onlyReport = { ...noOutput, keepReport: reportWriter(outputFolder, clean) }
   const startedAt = systemClock.now()
   const sinceStart = () => systemClock.now() - startedAt
   const log = createRunnerLog()
   const { secrets } = given
-  const reporter = createActionsReporter({ outputTo: () => noOutput, secrets, runnerFiles, log, sinceStart })
+  const reporter = createActionsReporter({ outputTo: () => onlyReport, secrets, runnerFiles, log, sinceStart })
   const { workspace, serverUrl } = runner
   const token = config.githubToken
   const deadline = startedAt + LONGEST_MS

@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type GivenInputs, takeInputs } from './adapters/actions/action-inputs.ts'
-import { createActionsReporter } from './adapters/actions/actions-reporter.ts'
+import { createActionsReporter, type Output } from './adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from './adapters/actions/cancellation.ts'
 import { nameRunFolder } from './adapters/actions/run-folder.ts'
 import { type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
@@ -57,8 +57,11 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
   const startedAt = now()
   const redact = createRedactor(given.secrets)
   const clean = (text: string) => withoutKeys(redact(text))
-  const outputTo = (warn: (line: string) => void) =>
-    createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
+  const outputTo = (warn: (line: string) => void): Output => {
+    const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
+    const write = reportWriter(outputFolder, clean)
+    return { ...output, keepReport: async ground => (output.transcriptFile() === null ? null : write(ground)) }
+  }
   const sinceStart = () => now() - startedAt
   const log = logFor(environment, sinceStart)
   const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
@@ -96,6 +99,14 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
 function logFor(environment: NodeJS.ProcessEnv, sinceStart: () => number): StepLog {
   const isTerminal = process.stdout.isTTY === true && environment['GITHUB_ACTIONS'] !== 'true'
   return isTerminal ? createTerminalLog(process.stdout, sinceStart) : createRunnerLog()
+}
+
+/** Writes the report of a run into the folder; what it takes is loaded then. */
+export function reportWriter(folder: string, clean: (text: string) => string): Output['keepReport'] {
+  return async ground => {
+    const { writeReport } = await import('./compose-report.ts')
+    return writeReport(ground, folder, clean)
+  }
 }
 
 /** Where patch, transcript and proposal go. */

@@ -8,8 +8,10 @@ import type { BranchRule, FreeSpace, ModelFacts, RepositoryFacts } from './core/
 import type { PromptName, PromptValues } from './core/prompt.ts'
 import type { ListedPullRequest } from './core/pull-request/listed.ts'
 import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from './core/revision/revision.ts'
+import type { ReportGround } from './core/run-report/report-ground.ts'
 import type { Message, Reply, ToolDefinition, Usage } from './core/talk/messages.ts'
 import type { TestResults } from './core/testing/results/test-results.ts'
+import type { EarlierFiles } from './core/transcript/earlier-run.ts'
 import type { EventOf } from './core/transcript/events.ts'
 import type { RunEvent } from './core/transcript/sent-request.ts'
 
@@ -127,13 +129,7 @@ export type Proposals = {
 /** What earlier runs have left in `output-path`. Anything may stand there. */
 export type EarlierRuns = {
   /** The transcript and the patch of the newest run, or of one further back; null where there is none. To be asked before this run records anything. Never throws. */
-  read(
-    back: number,
-  ): Promise<
-    | { readonly transcript: string; readonly patch: string | { readonly refused: string } }
-    | { readonly refused: string }
-    | null
-  >
+  read(back: number): Promise<EarlierFiles | null>
 }
 
 /** What a path holds, for a reader that wants text. Paths are relative to the repository root. */
@@ -325,6 +321,8 @@ export type Reporter = {
   keepPatch(patch: string, of?: 'change' | 'refused'): Promise<string>
   /** Writes the totals as JSON; returns their path. */
   keepTotals(json: string): Promise<string>
+  /** Writes the report of the run from its transcript and its patch; returns its path, null where there is none. Never throws. */
+  keepReport(ground: ReportGround): Promise<string | null>
   /** Where the transcript is written; null while nothing was recorded. */
   transcriptFile(): string | null
   /** Writes the job summary alone. Never throws. */

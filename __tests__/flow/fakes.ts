@@ -160,6 +160,7 @@ export function world(
         return 'change.patch'
       },
       keepTotals: async () => 'totals.json',
+      keepReport: async () => null,
       summarise: async () => undefined,
       transcriptFile: () => null,
       finish: async () => {},

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Note } from '../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../src/core/ending/left-run.ts'
 import { renderMarker } from '../../src/core/pull-request/marker.ts'
+import type { ReportGround } from '../../src/core/run-report/report-ground.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
 import { finishRun } from '../../src/flow/finish-run.ts'
 import type { Forge, Leftovers, PullRequest, Reporter } from '../../src/ports.ts'
@@ -47,6 +48,10 @@ async function finished(
   } as unknown as Forge
   const reporter = {
     warning: () => undefined,
+    keepReport: async (ground: ReportGround) => {
+      done.push(`report ${ground.ending.outcome}`)
+      return null
+    },
     summarise: async (text: string) => void summaries.push(text),
   } as unknown as Reporter
   await finishRun({
@@ -62,7 +67,7 @@ async function finished(
 
 test('kills, keeps, gives back, tells, removes, in this order', async () => {
   const { done, comments, summaries } = await finished([TASK, START])
-  expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'restore', 'remove'])
+  expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'restore', 'report cancelled', 'remove'])
   expect(comments).toMatchObject([{ number: 3, body: expect.stringMatching(/`cancelled`: the run was killed.*patch/) }])
   expect(summaries).toEqual([expect.stringMatching(/^## Diffproof: cancelled .*a patch with \*\*\*/s)])
   expect(summaries[0]).toMatch(/^- `\/out\/change\.patch`.*\n- `\/out\/transcript\.jsonl`/m)
@@ -74,7 +79,7 @@ test('a run that reported leaves only its folder, and one that closed only its r
   expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [] })
   const closed = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }])
   expect(closed).toMatchObject({
-    done: ['end', 'remove'],
+    done: ['end', 'report cancelled', 'remove'],
     comments: [],
     summaries: [expect.stringContaining('kept before')],
   })

@@ -27,6 +27,7 @@ export function fileLessReporter({ record, log = NO_LOG }: Listener): Reporter {
     },
     keepPatch: async () => 'change.patch',
     keepTotals: async () => 'totals.json',
+    keepReport: async () => null,
     transcriptFile: () => null,
     summarise: async () => undefined,
     finish: async () => undefined,

@@ -73,10 +73,24 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
     await finish.forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
+  const { runId, runUrl, serverUrl, repositoryName: repository } = finish
+  const reportFile = await reporter.keepReport({
+    runId,
+    runUrl,
+    serverUrl,
+    repository,
+    ending,
+    record: null,
+    receipt: null,
+  })
   if (left.isReported) return
   reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
   const { story, transcriptFile } = finish.told()
-  const files = { 'patch-file': patchFile ?? '', 'transcript-file': transcriptFile ?? '' }
+  const files = {
+    'patch-file': patchFile ?? '',
+    'transcript-file': transcriptFile ?? '',
+    'report-file': reportFile ?? '',
+  }
   const attached = attachedPatch(patch?.text ?? '')
   const known = { ending, story, record: null, receipt: null, durationMs: story.lastAt }
   await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))

@@ -22,6 +22,7 @@ const NOTHING_KNOWN: RunFacts = {
   durationMs: 0,
   patchFile: null,
   transcriptFile: null,
+  reportFile: null,
 }
 
 /** Reports an ending. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
@@ -32,8 +33,9 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
     run.ports.journal.note({ kind: 'closed' })
     await comment(ending, run)
   }
-  const facts = run === null ? NOTHING_KNOWN : factsOf(run)
-  recordEnd(ending, facts, run, reporter)
+  const known = run === null ? NOTHING_KNOWN : factsOf(run)
+  recordEnd(ending, known, run, reporter)
+  const facts = run === null || late ? known : { ...known, reportFile: await keepReport(ending, run) }
   const outputs = outputsOf(ending, facts)
   await reporter.finish(ending, outputs, pageOf(ending, facts, outputs, run))
   run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
@@ -76,7 +78,17 @@ function factsOf(run: Run): RunFacts {
     durationMs: ports.clock.now() - startedAt,
     patchFile: ledger.patchFile,
     transcriptFile: ports.reporter.transcriptFile(),
+    reportFile: null,
   }
+}
+
+/** To be called when everything that the report tells has happened. */
+function keepReport(
+  ending: Ending,
+  { ledger, ports, runId, runUrl, serverUrl, repositoryName }: Run,
+): Promise<string | null> {
+  const { record, receipt } = ledger
+  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository: repositoryName, ending, record, receipt })
 }
 
 /** One comment on the issue, or the answers on the pull request that is revised, once the model was asked or a proposal was taken; none by the job that may not write. */

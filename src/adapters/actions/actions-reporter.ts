@@ -2,6 +2,7 @@
 import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
 import { createRedactor } from '../../core/log/redact.ts'
+import type { ReportGround } from '../../core/run-report/report-ground.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports.ts'
 import type { RunnerFiles } from './runner-files.ts'
@@ -14,6 +15,7 @@ export type Output = {
   transcriptFile(): string | null
   keepPatch(patch: string, of: 'change' | 'refused'): string
   keepTotals(json: string): string
+  keepReport(ground: ReportGround): Promise<string | null>
 }
 
 /** Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`: milliseconds since the run began. */
@@ -41,6 +43,15 @@ export function createActionsReporter(options: {
     transcriptFile: () => output.transcriptFile(),
     keepPatch: async (patch, of = 'change') => output.keepPatch(redact(patch), of),
     keepTotals: async json => output.keepTotals(redact(json)),
+
+    async keepReport(ground) {
+      try {
+        return await output.keepReport(ground)
+      } catch (thrown) {
+        warning(`the report could not be written: ${messageOf(thrown)}`)
+        return null
+      }
+    },
 
     async summarise(jobSummary) {
       try {

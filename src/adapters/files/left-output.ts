@@ -1,12 +1,12 @@
 /** The folder of `output-path` as a run that was killed has left it: its files stay where they are. */
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
 import { LARGEST_TRANSCRIPT, readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { LARGEST_PATCH, PATCHES, TRANSCRIPT } from './output-names.ts'
 import { plainTextAt } from './plain-file.ts'
+import { putWhole } from './whole-file.ts'
 
 export type LeftOutput = {
   /** Writes the patch of that run, whole or not at all, and a line about it to its transcript; returns the path. Null where the transcript is another run's. Throws what the file system throws. */
@@ -20,11 +20,6 @@ export type LeftOutput = {
 /** `clean` takes secrets out of a text. */
 export function leftOutput(folder: string, runId: string, clean: (text: string) => string): LeftOutput {
   const [patchFile, transcript] = [join(folder, PATCHES.change), join(folder, TRANSCRIPT)]
-  const replace = (file: string, text: string): void => {
-    const temporary = join(folder, `.${randomUUID()}.tmp`)
-    writeFileSync(temporary, text, { flag: 'wx' })
-    renameSync(temporary, file)
-  }
   const told = (): ReturnType<LeftOutput['told']> => {
     const read = readTranscript(plainTextAt(transcript, LARGEST_TRANSCRIPT) ?? '')
     if ('problem' in read || read.start.runId !== runId) return null
@@ -39,10 +34,9 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
         if ('problem' in read || read.start.runId !== runId) return null
         const { type, ...rest } = cleanEvent(event, clean).event
         const line = { type, at: read.lines.at(-1)?.event.at ?? 0, phase: null, ...rest }
-        replace(transcript, `${wholeLines(text)}${JSON.stringify(line)}\n`)
+        putWhole(folder, TRANSCRIPT, `${wholeLines(text)}${JSON.stringify(line)}\n`)
       }
-      replace(patchFile, patch)
-      return patchFile
+      return putWhole(folder, PATCHES.change, patch)
     },
     told,
     kept() {

@@ -1,6 +1,5 @@
 /** The folder of `output-path`: the transcript, line by line as it happens, and patches. What an earlier run has left there is kept. */
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, openSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
@@ -8,6 +7,7 @@ import { LARGEST_TRANSCRIPT } from '../../core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import { createShortener } from '../../core/transcript/shorten-requests.ts'
 import { moveEarlier, PATCHES, TOTALS, TRANSCRIPT } from './output-names.ts'
+import { putWhole } from './whole-file.ts'
 
 export type OutputFolder = {
   /** Adds one line, the first of which is the start; `phase` is the part of the run. That it cannot be written never ends a run: it is told once. */
@@ -47,20 +47,12 @@ export function createOutputFolder(options: {
     isOurs = true
   }
 
-  function replace(name: string, text: string): string {
-    const file = join(folder, name)
-    const temporary = join(folder, `.${randomUUID()}.tmp`)
-    writeFileSync(temporary, text, { flag: 'wx' })
-    renameSync(temporary, file)
-    return file
-  }
-
   function begin(): NonNullable<typeof transcript> {
     open()
     const file = join(folder, TRANSCRIPT)
     transcript = { file, descriptor: openSync(file, 'ax') }
     // Both files are there before the start snapshot is taken: an output folder inside the workspace is then never part of the change.
-    if (!hasPatch) replace(PATCHES.change, '')
+    if (!hasPatch) putWhole(folder, PATCHES.change, '')
     return transcript
   }
 
@@ -99,11 +91,11 @@ export function createOutputFolder(options: {
     keepPatch(patch, of) {
       open()
       hasPatch ||= of === 'change'
-      return replace(PATCHES[of], patch)
+      return putWhole(folder, PATCHES[of], patch)
     },
     keepTotals(json) {
       mkdirSync(folder, { recursive: true })
-      return replace(TOTALS, json)
+      return putWhole(folder, TOTALS, json)
     },
   }
 }

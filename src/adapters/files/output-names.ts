@@ -6,10 +6,11 @@ export const TRANSCRIPT = 'transcript.jsonl'
 export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
 /** In bytes; nobody goes on from a longer one. */
 export const LARGEST_PATCH = 32 * 1024 * 1024
+export const REPORT = 'report.html'
 export const TOTALS = 'totals.json'
 
-const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused]
-const NUMBERED = /^(?:transcript|change|refused)-(\d{1,9})\.(?:jsonl|patch)$/
+const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT]
+const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/
 
 /** The name with a number. */
 export function numbered(name: string, number: number): string {

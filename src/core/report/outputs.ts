@@ -16,6 +16,7 @@ export type RunFacts = {
   readonly durationMs: number
   readonly patchFile: string | null
   readonly transcriptFile: string | null
+  readonly reportFile: string | null
 }
 
 /** Every output that applies, as strings; those of the ending itself come on top. */
@@ -27,6 +28,7 @@ export function outputsOf(ending: Ending, facts: RunFacts): Record<string, strin
     'base-sha': facts.baseSha,
     'patch-file': facts.patchFile,
     'transcript-file': facts.transcriptFile,
+    'report-file': facts.reportFile,
     'cost-usd': facts.costUsd === null ? null : dollars(facts.costUsd),
   }
   return {

@@ -4,6 +4,11 @@ import type { EventOf } from './events.ts'
 import { readTranscript, type Transcript } from './read-transcript.ts'
 import { textIn } from './rebuild-requests.ts'
 
+/** The files that an earlier run has left, or why they are not read. */
+export type EarlierFiles =
+  | { readonly transcript: string; readonly patch: string | { readonly refused: string } }
+  | { readonly refused: string }
+
 /** What an earlier run has done. */
 export type EarlierRun = {
   readonly runId: string

@@ -1,0 +1,106 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { keepReport } from '../../../src/adapters/files/kept-report.ts'
+import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
+import { renderReport } from '../../../src/adapters/report-page/render-report.ts'
+import type { ReportGround } from '../../../src/core/run-report/report-ground.ts'
+import type { RunReport } from '../../../src/core/run-report/run-report.ts'
+import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
+import { groundOf, sampleRecord } from '../report-page/sample-run.ts'
+import { PATCH, smallRun } from '../report-page/sample-runs.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kept-report-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const SECRET = 'sk-"quoted"<secret>&more'
+const clean = (text: string) => text.replaceAll(SECRET, '***')
+const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+
+async function keep(ground: ReportGround) {
+  const made: RunReport[] = []
+  const render = (report: RunReport) => {
+    made.push(report)
+    return renderReport(report)
+  }
+  return { file: await keepReport(ground, { folder, clean, render }), report: made[0] }
+}
+
+test('the report is made of the transcript and the patch that lie there, and takes the place of one that was there before', async () => {
+  put('transcript.jsonl', linesOf(...smallRun().lines))
+  put('change.patch', PATCH)
+  put('report.html', 'old')
+  const { file, report } = await keep(smallRun().ground)
+  expect(file).toBe(join(folder, 'report.html'))
+  expect(report?.patch?.files.map(({ path }) => path)).toEqual([
+    'src/parse.js',
+    'test/parse.test.js',
+    'docs/diagram.png',
+  ])
+  expect(read('report.html')).toMatch(/^<!doctype html>/)
+  expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
+})
+
+test('no secret gets into it, also where it holds what a page has to escape', async () => {
+  put('transcript.jsonl', linesOf(...smallRun().lines))
+  put('change.patch', PATCH.replace('Null for', `${SECRET} for`))
+  const record = sampleRecord({ left_out: [{ path: SECRET, why: `it holds ${SECRET}` }] })
+  await keep(groundOf('cancelled', `why ${SECRET}`, { record }))
+  expect(read('report.html')).toContain('*** for an empty text')
+  expect(read('report.html')).not.toMatch(/quoted|more(?=&quot;|")|secret>/)
+})
+
+test.each<[string, () => void]>([
+  ['missing', () => undefined],
+  ['another run’s', () => put('transcript.jsonl', linesOf(startLine({ runId: '8' })))],
+  ['no transcript', () => put('transcript.jsonl', 'hello\n')],
+  [
+    'a link to one',
+    () => {
+      put('elsewhere', linesOf(startLine()))
+      symlinkSync(join(folder, 'elsewhere'), join(folder, 'transcript.jsonl'))
+    },
+  ],
+])('where the transcript is %s, no report is written', async (_, make) => {
+  make()
+  expect((await keep(groundOf('cancelled', 'why'))).file).toBeNull()
+  expect(existsSync(join(folder, 'report.html'))).toBe(false)
+})
+
+test('a link in its place is replaced, not written through, and a patch behind a link is not read', async () => {
+  put('transcript.jsonl', linesOf(startLine()))
+  put('precious', PATCH)
+  symlinkSync(join(folder, 'precious'), join(folder, 'report.html'))
+  symlinkSync(join(folder, 'precious'), join(folder, 'change.patch'))
+  const { report } = await keep(groundOf('cancelled', 'why'))
+  expect(report?.patch).toBeNull()
+  expect(read('precious')).toBe(PATCH)
+  expect(lstatSync(join(folder, 'report.html')).isFile()).toBe(true)
+})
+
+test('the report of an earlier run gets the number of its transcript', () => {
+  put('transcript.jsonl', 'earlier')
+  put('report.html', 'earlier')
+  put('report-3.html', 'older')
+  const output = createOutputFolder({ folder, clean, now: () => 0, startedAt: 0, warn: () => undefined })
+  const { at: _, phase: __, ...start } = startLine()
+  output.record(start as RunEvent, null)
+  expect(readdirSync(folder).sort()).toEqual([
+    ...['change.patch', 'report-3.html', 'report-4.html', 'transcript-4.jsonl', 'transcript.jsonl'],
+  ])
+})

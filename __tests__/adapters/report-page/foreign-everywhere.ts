@@ -1,0 +1,77 @@
+/** A run that holds the same foreign text wherever a stranger can put one. */
+import { begun, groundOf, REPOSITORY, type SampleRun, SERVER, sampleRecord, teller } from './sample-run.ts'
+
+const EDITOR = 'str_replace_based_edit_tool'
+
+/** Every field that a model, an issue, a command, a file or a forge fills. */
+export function foreignEverywhere(text: string): SampleRun {
+  const run = teller()
+  run.lines.push(begun(text, text))
+  run.put('workshop', { sandbox: text, testCommand: text, setAside: 0, untracked: 0 })
+  run.put('resumed', { runId: '8', costUsd: 1, tree: text, byEditTool: [text], said: text, patch: text })
+  run.turn(1, text, { thought: text, model: text })
+  run.call(1, EDITOR, { command: 'view', path: text }, text)
+  run.call(1, EDITOR, { command: 'create', path: text, file_text: text }, text)
+  run.call(1, EDITOR, { command: 'str_replace', path: text, old_str: `${text}1`, new_str: `${text}2` }, text, true)
+  run.call(1, 'bash', { command: text }, text)
+  run.call(1, 'bash', { command: `${text}\n${text}` }, text)
+  run.call(1, 'search_files', { pattern: text, path: text, glob: text }, text)
+  run.call(1, text, [text], text)
+  run.noReply(2, text)
+  for (const purpose of ['setup', 'baseline', 'tests', 'red', 'check'] as const)
+    run.command(purpose, text, 'failed', text, 10, { passed: 1, failed: 1, skipped: 1 })
+  run.receipt(text)
+  run.verdict('not-yet', text, text)
+  run.put('limit', { limit: text, closing: false })
+  run.put('summary', { source: text, attempts: 1, summary: text })
+  run.write('branch', text, text, false)
+  run.end(text, false, text)
+
+  const found = { kind: text, path: text, detail: text }
+  const record = sampleRecord({
+    tree_sha: text,
+    files: [{ path: text, change: 'added', additions: 1, deletions: 0 }],
+    tests: {
+      ...sampleRecord().evidence.tests,
+      command: text,
+      results: { fixed: [text], broken: [text], still_failing: [text], added: [text] },
+      tampering: [found],
+    },
+    checks: [{ command: text, status: 'failed', exit_code: 1, duration_ms: 1, criterion: true, output: text }],
+    criteria_in_words: [text],
+    disagreements: [found],
+    unseen_characters: [found],
+    split_off: [text],
+    left_out: [{ path: text, why: text }],
+    limit: text,
+    model: text,
+    model_switched_from: `${text}0`,
+    run_url: text,
+  })
+  const summary = { title: text, description: text, root_cause: text, tests: text, risks: [text] }
+  const ground = groundOf('pr-created', text, {
+    record: { ...record, summary: { ...record.summary, ...summary } },
+    receipt: {
+      ...{ baseTree: text, tree: text, files: [] },
+      ...{ leftOut: [{ path: text, why: text }], refused: [{ path: text, why: text }] },
+    },
+  })
+  const outputs = { 'pull-request-url': `${SERVER}/${REPOSITORY}/pull/${text}!`, branch: text }
+  const patch = [
+    `diff --git a/${text} b/${text}`,
+    'new file mode 100644',
+    '--- /dev/null',
+    `+++ b/${text}`,
+    `@@ -0,0 +1,1 @@ ${text}`,
+    `+${text}`,
+    `\\ ${text}`,
+    `diff --git a/${text} b/${text}`,
+    `rename from ${text}`,
+    `rename to ${text}`,
+  ]
+  return {
+    lines: run.lines,
+    patch: `${patch.join('\n')}\n`,
+    ground: { ...ground, ending: { ...ground.ending, outputs } },
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import { cutText, fairShare } from '../../../src/core/run-report/cut-text.ts'
+import { fc } from '../../playground/properties.ts'
+
+const same = (text: string) => text
+
+test('a text that is not too long is whole; of another head and tail are left, and how much is not there', () => {
+  expect(cutText('abcdef', 6, same)).toEqual({ head: 'abcdef', leftOut: 0, tail: '' })
+  expect(cutText('abcdefghij', 5, same)).toEqual({ head: 'abc', leftOut: 5, tail: 'ij' })
+  expect(cutText('ab😀cdef😀gh', 6, same)).toEqual({ head: 'ab', leftOut: 8, tail: 'gh' })
+})
+
+test('nothing is counted twice or lost, and no character is halved', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.nat({ max: 40 }), (text, most) => {
+      const { head, leftOut, tail } = cutText(text, most, same)
+      expect(head.length + leftOut + tail.length).toBe(text.length)
+      expect(head.length + tail.length).toBeLessThanOrEqual(Math.max(most, 0))
+      expect(text.startsWith(head) && text.endsWith(tail)).toBe(true)
+      expect(head.isWellFormed() && tail.isWellFormed()).toBe(true)
+    }),
+  )
+})
+
+test('short texts are whole, and long ones share what is left', () => {
+  expect(fairShare([1, 2, 3], 100, 50)).toBe(50)
+  expect(fairShare([10, 1_000, 1_000], 110, 500)).toBe(50)
+  expect(fairShare([1_000], 5_000, 500)).toBe(500)
+  expect(fairShare([], 10, 5)).toBe(5)
+})
+
+test('all texts together keep within the budget, and more would not', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 1_000 })), fc.nat({ max: 5_000 }), (lengths, budget) => {
+      const most = fairShare(lengths, budget, 1_000)
+      const sumAt = (limit: number) => lengths.reduce((sum, length) => sum + Math.min(length, limit), 0)
+      expect(sumAt(most)).toBeLessThanOrEqual(budget)
+      if (most < 1_000) expect(sumAt(most + 1)).toBeGreaterThan(budget)
+    }),
+  )
+})

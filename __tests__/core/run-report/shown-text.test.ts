@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals'
+import { shownCode, shownLine, shownOutput, shownText } from '../../../src/core/run-report/shown-text.ts'
+import { fc } from '../../playground/properties.ts'
+
+const ACTS = /(?![\n\t])[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
+
+test.each([
+  ['a\u202eb', 'a\\u{202e}b'],
+  ['nul\u0000 bell\u0007', 'nul\\u{0} bell\\u{7}'],
+  ['half \ud800 character', 'half \\u{d800} character'],
+  ['no\u00a0break', 'no\\u{a0}break'],
+  ['tag \u{e0041}', 'tag \\u{e0041}'],
+  ['line\u2028end', 'line\\u{2028}end'],
+  ['two\r\nlines\rthree\n\tin', 'two\nlines\nthree\n\tin'],
+  ['⚠️ 👩‍💻 1️⃣ שלום', '⚠️ 👩‍💻 1️⃣ שלום'],
+  ['a\u200db \ufe0f', 'a\\u{200d}b \\u{fe0f}'],
+])('%j is shown as %j', (text, shown) => expect(shownText(text)).toBe(shown))
+
+test('a carriage return of source text is seen, and colours of a program are not', () => {
+  expect(shownCode('a\r\nb')).toBe('a␍\nb')
+  expect(shownOutput('\u001b[31mred\u001b[0m\u001b]0;title\u0007 done')).toBe('red done')
+  expect(shownCode('\u001b[31m')).toBe('\\u{1b}[31m')
+})
+
+test('a name stays on one line and within its length', () => {
+  expect(shownLine('  a\n\n b\t c  ', 20)).toBe('a b c')
+  expect(shownLine('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
+  expect(shownLine('x'.repeat(1_000_000), 10)).toHaveLength(11)
+})
+
+test('whatever a text holds, nothing of it is hidden, and what can be seen stays', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), text => {
+      for (const show of [shownText, shownCode, shownOutput]) expect(show(text)).not.toMatch(ACTS)
+    }),
+    { numRuns: 500 },
+  )
+  fc.assert(fc.property(fc.string(), text => expect(shownText(text)).toBe(text)))
+})

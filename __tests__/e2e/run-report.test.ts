@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { namespaceArguments } from '../adapters/commands/own-namespace.ts'
+import { parsedPage } from '../adapters/report-page/parsed-page.ts'
+import { bash, say, summary, turn, view } from '../playground/model/script.ts'
+import type { RunResult } from '../playground/runner-result.ts'
+import { openScene, type Scene } from './scene.ts'
+import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { proposeIn, publishIn } from './split-scene.ts'
+
+const QUICK = { sandbox: 'off', 'test-command': 'node --test', baseline: 'never' } as const
+const HOSTILE = '<img src=x onerror=alert(1)></script><script>alert(1)</script>'
+
+/** The words of the report that a run has written, which has to be a sound page without a secret. */
+async function reportOf(result: RunResult, scene: Scene): Promise<string> {
+  const file = result.outputs['report-file'] ?? ''
+  expect(file).toBe(join(result.tempDir, 'diffproof', 'report.html'))
+  expect(await result.leaks([scene.token, scene.model.key])).toEqual([])
+  return wordsOf(file)
+}
+
+function wordsOf(file: string): string {
+  const { elements, texts, problems } = parsedPage(readFileSync(file, 'utf8'))
+  expect(problems).toEqual([])
+  expect(elements.filter(one => /^(?:script|img)\b/.test(one))).toEqual(['script'])
+  return texts.join('\n')
+}
+
+test('a run that opened a pull request shows its proof, its change, and every turn with what it cost', async () => {
+  const script = [turn(say(HOSTILE), view('src/sum.js')), turn(MEND), turn(bash(`echo '${HOSTILE}'`)), summary()]
+  await using scene = await openScene({ files: SMALL_PROJECT, script, title: `It is broken ${HOSTILE}` })
+  const result = await scene.run({ inputs: { 'test-command': 'node --test' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const words = await reportOf(result, scene)
+  for (const told of [
+    ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no tests were changed'],
+    ...[
+      '+  return a + b\n',
+      'Turn 1',
+      'Turn 4',
+      'Edited',
+      'Tests before failed (exit code 1)',
+      'Tests passed',
+      'Pull request written to GitHub',
+    ],
+    ...[
+      `$${Number(result.outputs['cost-usd']).toFixed(4)}`,
+      result.outputs['tree-sha'] ?? '?',
+      '"schema": "diffproof/v1"',
+    ],
+  ])
+    expect(words).toContain(told)
+  expect(words.split(HOSTILE).length).toBeGreaterThan(3)
+})
+
+test('runs that delivered nothing have a report, and one before anything is recorded has none', async () => {
+  await using idle = await openScene({ files: SMALL_PROJECT, script: () => say('There is nothing to do.') })
+  const nothing = await idle.run({ inputs: { ...QUICK, 'max-edit-attempts': '1' } })
+  expect(nothing.outputs['outcome']).toBe('no-changes')
+  expect(await reportOf(nothing, idle)).toMatch(/No changes[\s\S]*Git finds no change[\s\S]*There is no record/)
+
+  await using wrong = await openScene({ files: SMALL_PROJECT, script: [turn(STILL_WRONG), summary()] })
+  const failed = await wrong.run({ inputs: { ...QUICK, 'on-test-failure': 'fail', 'max-test-attempts': '1' } })
+  expect(failed.outputs['outcome']).toBe('tests-failed')
+  expect(await reportOf(failed, wrong)).toMatch(/Tests failed[\s\S]*\+ {2}return a \* b[\s\S]*fail 1/)
+
+  const refused = await wrong.run({ inputs: { 'max-turns': 'many' } })
+  expect(refused.outputs).toMatchObject({ outcome: 'configuration-error' })
+  expect(refused.outputs['report-file']).toBeUndefined()
+}, 120_000)
+
+test('a cancelled run writes its report in time, and the post step leaves it as it is', async () => {
+  const script = [turn(MEND), turn(bash('sleep 60')), summary()]
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const result = await scene.run({ inputs: QUICK, kill: { when: log => log.includes('sleep 60'), signal: 'SIGINT' } })
+  expect(result.outputs['outcome']).toBe('cancelled')
+  expect(await reportOf(result, scene)).toMatch(/Cancelled[\s\S]*\+ {2}return a \+ b/)
+  const before = readFileSync(result.outputs['report-file'] ?? '', 'utf8')
+  await result.post()
+  expect(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).toBe(before)
+}, 120_000)
+
+test('for a killed run the post step writes it, with the patch that it saved', async () => {
+  expect(namespaceArguments).not.toBeNull()
+  const script = [turn(MEND), turn(bash('sleep 60')), summary()]
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const inside = ['unshare', ...(namespaceArguments ?? [])]
+  const result = await scene.run({
+    inputs: QUICK,
+    inside,
+    kill: { when: log => log.includes('sleep 60'), signal: 'SIGKILL' },
+  })
+  const file = join(result.tempDir, 'diffproof', 'report.html')
+  expect(existsSync(file)).toBe(false)
+  const post = await result.post()
+  expect(post.exitCode).toBe(0)
+  expect(wordsOf(file)).toMatch(
+    /Cancelled[\s\S]*the run was killed before its own end[\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2/,
+  )
+  expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
+}, 120_000)
+
+test('both halves of a split run have one', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  const proposed = await proposeIn(scene, { inputs: QUICK })
+  expect(await reportOf(proposed, scene)).toContain('Change proposed')
+  const published = await publishIn(scene, proposed.outputs['proposal-path'] ?? '')
+  expect(published.outputs['outcome']).toBe('pr-created')
+  const words = await reportOf(published, scene)
+  expect(words).toMatch(/Pull request opened[\s\S]*the evidence was measured by another job[\s\S]*\+ {2}return a \+ b/)
+  expect(words).not.toContain('Turn 1')
+}, 120_000)

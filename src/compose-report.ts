@@ -1,0 +1,13 @@
+/** What writes the report of a run. Loaded when there is one to be written, so that no start waits for it. */
+import { keepReport } from './adapters/files/kept-report.ts'
+import { renderReport } from './adapters/report-page/render-report.ts'
+import type { ReportGround } from './core/run-report/report-ground.ts'
+
+/** Writes `report.html` into the output folder; returns its path, null where there is nothing to tell. Throws what the file system throws. */
+export function writeReport(
+  ground: ReportGround,
+  folder: string,
+  clean: (text: string) => string,
+): Promise<string | null> {
+  return keepReport(ground, { folder, clean, render: renderReport })
+}

@@ -1,0 +1,116 @@
+/** One tool call as the report shows it. */
+import type { StoryCall } from '../story/story.ts'
+import { readCall } from '../talk/tool-input.ts'
+import { type CutText, cutText } from './cut-text.ts'
+import { editLines, type PatchLine } from './patch-lines.ts'
+import { shownLine, shownOutput, shownText } from './shown-text.ts'
+
+export type CallView = {
+  /** What was done: `Edited`, `Ran`. */
+  readonly verb: string
+  /** To what; foreign. */
+  readonly object: string
+  readonly isError: boolean
+  readonly lastedMs: number
+  /** What was given to the tool, where `object` is not all of it. */
+  readonly input: { readonly label: string; readonly text: CutText } | null
+  readonly edit: { readonly lines: readonly PatchLine[]; readonly leftOut: number } | null
+  readonly result: CutText
+}
+
+const LONGEST_OBJECT = 200
+/** Lines of one edit. */
+const MOST_LINES = 400
+
+type Seen = Pick<CallView, 'verb' | 'object'> & {
+  readonly input?: readonly [string, string]
+  readonly edit?: readonly PatchLine[]
+}
+
+/** Each of its texts has at most `most` characters. */
+export function callView(call: StoryCall, most: number): CallView {
+  const { verb, object, edit, ...rest } = seen(call)
+  const input = rest.input ?? (object.length > LONGEST_OBJECT ? (['Input', object] as const) : undefined)
+  return {
+    verb,
+    object: shownLine(object, LONGEST_OBJECT),
+    isError: call.isError,
+    lastedMs: call.durationMs,
+    input: input === undefined ? null : { label: input[0], text: cutText(input[1], most, shownText) },
+    edit: edit === undefined ? null : beginning(edit, most),
+    result: cutText(call.text, most, shownOutput),
+  }
+}
+
+function seen({ name, input }: StoryCall): Seen {
+  const known = readCall(name, input)
+  if ('problem' in known) return { verb: 'Called', object: name, input: ['Input', jsonOf(input)] }
+  switch (known.tool) {
+    case 'bash':
+      return 'restart' in known.input ? { verb: 'Restarted', object: 'the shell' } : ran(known.input.command)
+    case 'search_files': {
+      const { pattern, path, glob } = known.input
+      return { verb: 'Searched', object: `${pattern} in ${path}${glob ? ` (${glob})` : ''}` }
+    }
+    case 'list_files':
+      return { verb: 'Listed', object: known.input.path }
+    default:
+      return edited(known.input)
+  }
+}
+
+/** A command of one short line is seen whole where it is named. */
+function ran(command: string): Seen {
+  const isShort = command.length <= LONGEST_OBJECT && !command.includes('\n')
+  const [first = ''] = command.trimStart().split('\n', 1)
+  return isShort ? { verb: 'Ran', object: command } : { verb: 'Ran', object: `${first} …`, input: ['Command', command] }
+}
+
+type Edit = Extract<Exclude<ReturnType<typeof readCall>, { problem: string }>, { tool: 'str_replace_based_edit_tool' }>
+
+function edited(input: Edit['input']): Seen {
+  const { path } = input
+  switch (input.command) {
+    case 'view': {
+      const [from, to] = input.view_range ?? []
+      const range = from === undefined || to === undefined ? '' : `, lines ${from} to ${to === -1 ? 'the end' : to}`
+      return { verb: 'Viewed', object: `${path}${range}` }
+    }
+    case 'create':
+      return { verb: 'Wrote', object: path, edit: editLines('', input.file_text) }
+    case 'insert':
+      return {
+        verb: 'Inserted',
+        object: `${path}, after line ${input.insert_line}`,
+        edit: editLines('', input.insert_text),
+      }
+    case 'str_replace':
+      return {
+        verb: 'Edited',
+        object: path,
+        edit: editLines(input.old_str, input.new_str),
+      }
+  }
+}
+
+function beginning(lines: readonly PatchLine[], most: number): NonNullable<CallView['edit']> {
+  let room = most
+  const tooMuch = lines.findIndex(({ text }, index) => {
+    room -= text.length + 1
+    return room < 0 || index === MOST_LINES
+  })
+  const shown = tooMuch === -1 ? lines.length : Math.max(1, tooMuch)
+  return { lines: lines.slice(0, shown), leftOut: lines.length - shown }
+}
+
+/** How much of its texts a call would show, were there room for all of them. */
+export function lengthsOf({ name, input, text }: StoryCall): number[] {
+  const known = readCall(name, input)
+  if ('problem' in known) return [text.length, jsonOf(input).length]
+  const texts = Object.values(known.input).filter(value => typeof value === 'string')
+  return [text.length, ...texts.map(value => value.length)]
+}
+
+function jsonOf(input: unknown): string {
+  return input === undefined ? '(unreadable)' : JSON.stringify(input, null, 2)
+}

@@ -1,0 +1,95 @@
+/** What a reader must know before trusting the change: doubts, refusals, what was left out. */
+import type { Receipt } from '../change/change.ts'
+import type { Evidence } from '../evidence/record.ts'
+import { decideReadiness } from '../pull-request/readiness.ts'
+import type { Story } from '../story/story.ts'
+import { shownLine, shownName } from './shown-text.ts'
+
+export type Notice = {
+  readonly title: string
+  readonly mark: 'bad' | 'plain'
+  readonly items: readonly { readonly path: string | null; readonly text: string }[]
+  readonly leftOut: number
+}
+
+const MOST_ITEMS = 40
+const LONGEST = 500
+
+type Item = { readonly path: string | null; readonly text: string }
+
+/** The notices, those that speak against the change first; none where there is nothing to say. */
+export function noticesOf(evidence: Evidence | null, receipt: Receipt | null, story: Story): Notice[] {
+  const inputs = story.start?.inputs ?? {}
+  const tampering = inputs['on-tampering'] === 'ignore' ? 'ignore' : 'draft'
+  const rules = { draft: 'auto', requireTests: inputs['require-tests'] === 'true', tampering } as const
+  // They are written for Markdown.
+  const reasons = evidence === null ? [] : decideReadiness(evidence, rules).reasons.map(one => one.replaceAll('`', ''))
+  const limits = evidence === null ? [...new Set(story.limits)] : []
+  return [
+    notice('What keeps it from being ready', 'bad', reasons.map(inWords)),
+    notice('Limits that the run came to', 'bad', limits.map(inWords)),
+    notice(
+      'Tests that cannot be relied on',
+      'bad',
+      (evidence?.tests.tampering ?? []).map(found),
+      evidence?.tests.tampering_omitted,
+    ),
+    notice(
+      'Look at the bytes',
+      'bad',
+      (evidence?.unseen_characters ?? []).map(found),
+      evidence?.unseen_characters_omitted,
+    ),
+    notice(
+      'The summary differs from the facts',
+      'bad',
+      (evidence?.disagreements ?? []).map(found),
+      evidence?.disagreements_omitted,
+    ),
+    notice(
+      'Refused, and kept apart as refused.patch',
+      'bad',
+      (evidence?.split_off ?? []).map(path => ({ path, text: '' })),
+      evidence?.split_off_omitted,
+    ),
+    notice('Can never be published', 'bad', (receipt?.refused ?? []).map(leftOut)),
+    notice('Worth knowing', 'plain', evidence === null ? [] : circumstances(evidence).map(inWords)),
+    notice('Left out of the change', 'plain', leftOutOf(evidence, receipt).map(leftOut), evidence?.left_out_omitted),
+  ].filter(({ items, leftOut: more }) => items.length + more > 0)
+}
+
+function notice(title: string, mark: Notice['mark'], items: readonly Item[], omitted = 0): Notice {
+  const shown = items.slice(0, MOST_ITEMS).map(({ path, text }) => ({
+    path: path === null ? null : shownName(path, LONGEST),
+    text: shownLine(text, LONGEST),
+  }))
+  return { title, mark, items: shown, leftOut: items.length - shown.length + omitted }
+}
+
+function leftOutOf(evidence: Evidence | null, receipt: Receipt | null): Receipt['leftOut'] {
+  return evidence?.left_out ?? receipt?.leftOut ?? []
+}
+
+function circumstances(evidence: Evidence): string[] {
+  const { phases, attested_by: by, model, model_switched_from: asked, sandbox, commands_ran: ran } = evidence
+  return [
+    ...(phases.summary_source === 'host' ? ['the model gave no usable summary; the one below is from the diff'] : []),
+    ...(by === 'run' ? [] : [`the evidence was measured by another job (${by}) and handed over`]),
+    ...(asked === undefined ? [] : [`${model} took over from ${asked}`]),
+    ...(sandbox === 'none' && ran !== false
+      ? ['commands ran without a box: nothing kept them from the network or the files of the machine']
+      : []),
+  ]
+}
+
+function inWords(text: string): Item {
+  return { path: null, text }
+}
+
+function found({ path, detail }: Evidence['disagreements'][number]): Item {
+  return { path, text: detail }
+}
+
+function leftOut({ path, why }: Receipt['leftOut'][number]): Item {
+  return { path, text: why }
+}

@@ -1,0 +1,17 @@
+/** What the report of a run is made of besides its transcript and its patch. */
+import type { Receipt } from '../change/change.ts'
+import type { ProofRecord } from '../evidence/record.ts'
+import type { Ending } from '../outcome.ts'
+
+export type ReportGround = {
+  /** The transcript has to be of this run. */
+  readonly runId: string
+  readonly runUrl: string
+  readonly serverUrl: string
+  /** `owner/name`. */
+  readonly repository: string
+  readonly ending: Ending
+  /** Null where the run did not come so far, and where it was killed. */
+  readonly record: ProofRecord | null
+  readonly receipt: Receipt | null
+}
