@@ -7,6 +7,7 @@ import { createActionsReporter } from './adapters/actions/actions-reporter.ts'
 import { leftRunFolder } from './adapters/actions/run-folder.ts'
 import { readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from './adapters/actions/runner-files.ts'
+import { createRunnerLog } from './adapters/actions/runner-log.ts'
 import { removeLeftBoxes, removeTrials } from './adapters/commands/box/remove-left.ts'
 import { endLeftProcesses } from './adapters/commands/left-processes.ts'
 import { leftOutput } from './adapters/files/left-output.ts'
@@ -20,6 +21,8 @@ import { messageOf } from './core/errors.ts'
 import { createRedactor } from './core/log/redact.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
+import { briefEvent } from './core/story/brief-event.ts'
+import { createStory } from './core/story/create-story.ts'
 import type { Finish } from './flow/finish-run.ts'
 import type { Leftovers } from './ports.ts'
 
@@ -45,10 +48,14 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const output = leftOutput(outputFolder, runner.runId, clean)
   const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
   const onlyReport = { ...noOutput, keepReport: reportWriter(outputFolder, clean) }
-  const reporter = createActionsReporter({ outputTo: () => onlyReport, secrets: given.secrets, runnerFiles })
+  const startedAt = systemClock.now()
+  const sinceStart = () => systemClock.now() - startedAt
+  const log = createRunnerLog()
+  const { secrets } = given
+  const reporter = createActionsReporter({ outputTo: () => onlyReport, secrets, runnerFiles, log, sinceStart })
   const { workspace, serverUrl } = runner
   const token = config.githubToken
-  const deadline = systemClock.now() + LONGEST_MS
+  const deadline = startedAt + LONGEST_MS
   const signal = AbortSignal.timeout(LONGEST_MS)
   const patience = createPatience({ clock: systemClock, deadline, signal, tell: reporter.info })
   const repository = leftRepository(left, {
@@ -84,6 +91,16 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
     left,
     leftovers,
     reporter,
+    told() {
+      const { add, story } = createStory()
+      const told = output.told()
+      for (const { event } of told?.lines ?? [])
+        add(
+          briefEvent(event, text => text),
+          event.at,
+        )
+      return { story, transcriptFile: told?.file ?? null }
+    },
     redact,
     holdsSecret: createSecretFinder(given.secrets),
     sha256: systemClock.sha256,

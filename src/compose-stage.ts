@@ -6,6 +6,9 @@ import { createActionsReporter, type Output } from './adapters/actions/actions-r
 import { listenForCancellation } from './adapters/actions/cancellation.ts'
 import { nameRunFolder } from './adapters/actions/run-folder.ts'
 import { type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
+import { createRunnerLog } from './adapters/actions/runner-log.ts'
+import type { StepLog } from './adapters/actions/step-log.ts'
+import { createTerminalLog } from './adapters/actions/terminal-log.ts'
 import { endLeftProcesses } from './adapters/commands/left-processes.ts'
 import { createOutputFolder } from './adapters/files/output-folder.ts'
 import { createJournalFile } from './adapters/journal/journal-file.ts'
@@ -13,6 +16,9 @@ import { systemClock } from './adapters/system/system-clock.ts'
 import { createRedactor } from './core/log/redact.ts'
 import type { Ending } from './core/outcome.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
+import { briefEvent } from './core/story/brief-event.ts'
+import { createStory } from './core/story/create-story.ts'
+import type { Story } from './core/story/story.ts'
 import type { Journal, Reporter } from './ports.ts'
 
 /** What stands before the inputs are judged: enough to say what is wrong with them. */
@@ -20,6 +26,8 @@ export type Stage = {
   readonly environment: NodeJS.ProcessEnv
   readonly given: GivenInputs
   readonly reporter: Reporter
+  /** What was recorded so far, in short. */
+  readonly story: Story
   readonly runnerFiles: RunnerFiles
   /** The private folder of this run, not made yet. */
   readonly folder: string
@@ -54,11 +62,22 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
     const write = reportWriter(outputFolder, clean)
     return { ...output, keepReport: async ground => (output.transcriptFile() === null ? null : write(ground)) }
   }
+  const sinceStart = () => now() - startedAt
+  const log = logFor(environment, sinceStart)
+  const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
+  const { add, story } = createStory()
   return {
     environment,
     given,
     runnerFiles,
-    reporter: createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles }),
+    reporter: {
+      ...reporter,
+      record(event) {
+        reporter.record(event)
+        add(briefEvent(event, clean), sinceStart())
+      },
+    },
+    story,
     startedAt,
     folder,
     journal,
@@ -74,6 +93,12 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
       process.exit()
     },
   }
+}
+
+/** For people at a terminal, or for GitHub's page. */
+function logFor(environment: NodeJS.ProcessEnv, sinceStart: () => number): StepLog {
+  const isTerminal = process.stdout.isTTY === true && environment['GITHUB_ACTIONS'] !== 'true'
+  return isTerminal ? createTerminalLog(process.stdout, sinceStart) : createRunnerLog()
 }
 
 /** Writes the report of a run into the folder; what it takes is loaded then. */

@@ -120,6 +120,7 @@ export async function compose(stage: Stage): Promise<Run> {
     deadlines: { editing: startedAt + editingMs, overall: deadline },
     redact,
     holdsSecret: createSecretFinder(given.secrets),
+    story: stage.story,
     ledger: newLedger(),
     ports: {
       journal,

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { ganttTasks, mermaidBlocks } from '../playground/mermaid-parser.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished } from './only-pull.ts'
 import { git, openScene, type Scene } from './scene.ts'
@@ -42,7 +43,10 @@ test('a run that is cancelled while a command is deaf to signals ends by itself,
     files: SMALL_PROJECT,
     script: [turn(MEND), turn(bash("trap '' TERM INT; while :; do sleep 1; done")), summary()],
   })
-  const result = await scene.run({ inputs: QUICK, kill: { when: log => log.includes("trap ''"), signal: 'SIGINT' } })
+  const result = await scene.run({
+    inputs: QUICK,
+    kill: { when: log => log.includes("tool bash trap ''"), signal: 'SIGINT' },
+  })
   expect(result).toMatchObject({ exitCode: 1, signal: null, survivors: [] })
   expect(result.outputs).toMatchObject({ outcome: 'cancelled', reason: 'the run was cancelled' })
   expect(result.stepSummary).toContain('## Diffproof: cancelled')
@@ -124,9 +128,22 @@ test('the next run goes on from the patch that the post step made of a killed ru
   })
   const output = mkdtempSync(join(tmpdir(), 'kept-'))
   const inputs = { ...QUICK, resume: 'auto', 'output-path': output }
-  const killed = await scene.run({ inputs, kill: { when: log => log.includes('sleep 60'), signal: 'SIGKILL' } })
+  const killed = await scene.run({
+    inputs,
+    kill: { when: log => log.includes('tool bash echo of'), signal: 'SIGKILL' },
+  })
   expect(killed.signal).toBe('SIGKILL')
-  expect((await killed.post()).exitCode).toBe(0)
+  const post = await killed.post()
+  expect(post.exitCode).toBe(0)
+  // What the transcript tells of the killed run is on the page, and the patch, which might else be lost.
+  expect(post.stepSummary).toMatch(/^## Diffproof: cancelled ❌\n\nthe run was killed before its own end/)
+  expect(post.stepSummary).toMatch(/^\*\*What to do next:\*\* /m)
+  expect(post.stepSummary).toMatch(/^2 turns · /m)
+  expect(post.stepSummary).toContain(`- \`${join(output, 'transcript.jsonl')}\`: `)
+  expect(post.stepSummary).toContain('```diff\ndiff --git ')
+  const [timeline = ''] = mermaidBlocks(post.stepSummary)
+  const bars = (await ganttTasks(timeline)).map(({ section, task }) => `${section} ${task.split(',')[0]}`)
+  expect(bars).toEqual(['Prepare task and checkout', 'Model turn 1', 'Model turn 2'])
   const patch = readFileSync(join(output, 'change.patch'), 'utf8')
   expect(patch).toContain('+  return a + b')
 

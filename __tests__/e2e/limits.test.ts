@@ -81,7 +81,7 @@ test('SIGTERM ends the run as cancelled, with the patch kept and nothing publish
     files: SMALL_PROJECT,
     script: [turn(MEND), turn(bash('sleep 300')), summary()],
   })
-  const result = await scene.run({ kill: { when: log => log.includes('sleep 300'), signal: 'SIGTERM' } })
+  const result = await scene.run({ kill: { when: log => log.includes('tool bash sleep 300'), signal: 'SIGTERM' } })
   expect(result.outputs['outcome']).toBe('cancelled')
   expect(result.exitCode).toBe(1)
   const patch = result.outputs['patch-file'] ?? ''

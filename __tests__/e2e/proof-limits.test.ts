@@ -41,7 +41,7 @@ test('the baseline runs beside the reading; the first edit and the first command
   const log = result.log
   const at = (text: string) => log.indexOf(text)
   expect(at('run sleep 3')).toBeGreaterThan(-1)
-  expect(at('tool str_replace_based_edit_tool view test/sum.test.js')).toBeLessThan(at('failed with exit code 1'))
+  expect(at('tool str_replace_based_edit_tool view test/sum.test.js')).toBeLessThan(at('baseline: 1 failed'))
   expect(lastUserText(scene, 3)).toContain('baseline-over')
 })
 
@@ -161,7 +161,7 @@ test('a run that is ended half-way through the red run leaves the change in the 
   const result = await scene.run({
     workspace,
     inputs: { 'test-command': command },
-    kill: { when: log => log.includes('red run:'), signal: 'SIGTERM' },
+    kill: { when: log => log.includes('red run: test/'), signal: 'SIGTERM' },
   })
   expect(result.outputs['outcome']).toBe('cancelled')
   expect(readFileSync(join(workspace, 'src/sum.js'), 'utf8')).toContain('a + b')

@@ -4,6 +4,7 @@ import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
 import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
+import { createStory } from '../../src/core/story/create-story.ts'
 import type { Reply, ToolCall } from '../../src/core/talk/messages.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import { NO_FIELDS } from '../../src/core/task/task-fields.ts'
@@ -200,6 +201,7 @@ export function world(
     hurry: new AbortController().signal,
     redact: text => text,
     holdsSecret: () => false,
+    story: createStory().story,
     ledger: newLedger(),
   }
   return { run, requests, files, commands, patches }

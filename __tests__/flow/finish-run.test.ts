@@ -3,6 +3,7 @@ import type { Note } from '../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../src/core/ending/left-run.ts'
 import { renderMarker } from '../../src/core/pull-request/marker.ts'
 import type { ReportGround } from '../../src/core/run-report/report-ground.ts'
+import { createStory } from '../../src/core/story/create-story.ts'
 import { finishRun } from '../../src/flow/finish-run.ts'
 import type { Forge, Leftovers, PullRequest, Reporter } from '../../src/ports.ts'
 
@@ -55,6 +56,7 @@ async function finished(
   } as unknown as Reporter
   await finishRun({
     ...{ left, leftovers, forge, reporter },
+    told: () => ({ story: createStory().story, transcriptFile: '/out/transcript.jsonl' }),
     redact: text => text.replace('secret-1', '***'),
     holdsSecret: text => text.includes('secret-'),
     sha256: text => `sha of ${text}`,
@@ -67,7 +69,8 @@ test('kills, keeps, gives back, tells, removes, in this order', async () => {
   const { done, comments, summaries } = await finished([TASK, START])
   expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'restore', 'report cancelled', 'remove'])
   expect(comments).toMatchObject([{ number: 3, body: expect.stringMatching(/`cancelled`: the run was killed.*patch/) }])
-  expect(summaries).toEqual([expect.stringContaining('a patch with ***')])
+  expect(summaries).toEqual([expect.stringMatching(/^## Diffproof: cancelled .*a patch with \*\*\*/s)])
+  expect(summaries[0]).toMatch(/^- `\/out\/change\.patch`.*\n- `\/out\/transcript\.jsonl`/m)
 })
 
 test('a run that reported leaves only its folder, and one that closed only its report', async () => {

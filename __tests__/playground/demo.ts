@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createTerminalLog } from '../../src/adapters/actions/terminal-log.ts'
 import { findingsOf } from './demo-findings.ts'
 import { type Stage, setStage } from './demo-stage.ts'
 import { git } from './github/git-command.ts'
@@ -15,7 +16,9 @@ async function demo(): Promise<boolean> {
   if (!existsSync(bundle)) throw new Error(`${relative('', bundle)} is missing: run \`npm run build\` first`)
   const stage = await setStage()
   try {
-    const result = await runAction({ ...stage.run, dist: bundle })
+    const progress = createTerminalLog(process.stdout, () => performance.now())
+    const result = await runAction({ ...stage.run, dist: bundle, onLine: log => progress.now(newestIn(log)) })
+    progress.end(`The run is over: ${result.outputs['outcome']}.`, true)
     try {
       return await show(stage, result)
     } finally {
@@ -24,6 +27,12 @@ async function demo(): Promise<boolean> {
   } finally {
     await stage.close()
   }
+}
+
+/** The newest step or title in the log. */
+function newestIn(log: string): string {
+  const titles = Array.from(log.matchAll(/^(?:\[ *\d+ s\] |::group::)(.*)$/gm), ([, title = '']) => title)
+  return titles.at(-1) ?? 'the run begins'
 }
 
 async function show(stage: Stage, result: RunResult): Promise<boolean> {

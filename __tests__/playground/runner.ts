@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly inside?: readonly string[]
   /** Sends a signal once the log is such. */
   readonly kill?: { readonly when: RegExp | ((log: string) => boolean); readonly signal?: NodeJS.Signals }
+  /** Is given the log so far at every new line. */
+  readonly onLine?: (log: string) => void
   /** What is still running afterwards is left so; told all the same. */
   readonly keepSurvivors?: boolean
   /** Is given the process as soon as it runs. */
@@ -61,6 +63,7 @@ async function runIn(folders: RunnerFolders, dist: string, options: RunOptions):
   const child = spawn(program, words, { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
   options.onStart?.(child, folders)
   const log = collectLog(child, options.maxLogBytes ?? 20 * 1024 * 1024)
+  if (options.onLine !== undefined) log.onLine(options.onLine)
   const watch = watchProcesses(child.pid ?? -1, `${process.execPath} ${dist}`, `RUNNER_TRACKING_ID=${tracking}`)
   const { exitCode, signal, timedOut } = await ended(child, log, options)
   const durationMs = performance.now() - started

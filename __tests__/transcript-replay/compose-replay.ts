@@ -10,13 +10,14 @@ import { systemClock } from '../../src/adapters/system/system-clock.ts'
 import { createTestReports } from '../../src/adapters/test-reports/test-reports.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { tariffOf } from '../../src/core/money/cost.ts'
+import { createStory } from '../../src/core/story/create-story.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import { newLedger, type Run } from '../../src/flow/run.ts'
 import type { Commands } from '../../src/ports.ts'
 import { remotesIn } from './fetch-base.ts'
 import { recordedModels } from './recorded-model.ts'
-import { earlierRunsOf, type Listener, offlineForge, silentReporter } from './stand-ins.ts'
+import { earlierRunsOf, fileLessReporter, type Listener, offlineForge } from './stand-ins.ts'
 
 export interface ComposeOptions extends Listener {
   /** A folder of this replay alone. */
@@ -72,6 +73,7 @@ export function composeReplay(
     deadlines: { editing: never, overall: never },
     redact: (text: string) => text,
     holdsSecret: () => false,
+    story: createStory().story,
     ledger: newLedger(),
     hurry: new AbortController().signal,
     ports: {
@@ -86,7 +88,7 @@ export function composeReplay(
       commands: options.network === true ? commands : withoutNetwork(commands),
       testReports: createTestReports(since => findReportFiles({ root: workspace, workingDirectory }, since)),
       forge: offlineForge(),
-      reporter: silentReporter(options),
+      reporter: fileLessReporter(options),
       prompts: loadPrompts(join(import.meta.dirname, '../../prompts')),
       clock: { ...systemClock, wait: async () => undefined },
     },

@@ -2,7 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StepLog } from '../../src/adapters/actions/step-log.ts'
 import { endingFor } from '../../src/core/ending/ending-for.ts'
+import { foreignLine } from '../../src/core/log/foreign-text.ts'
 import { readTranscript, type Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
 import { solveChosenTask } from '../../src/flow/solve-task.ts'
@@ -19,7 +21,7 @@ export interface ReplayOptions {
   readonly sandbox?: string
   /** Lets the setup command have the network, as it had it in the run. */
   readonly network?: boolean
-  readonly say?: (line: string) => void
+  readonly log?: StepLog
 }
 
 export interface Replayed {
@@ -50,7 +52,7 @@ export async function replayRun(
     const { run, close } = composed
     try {
       const ending = await solveChosenTask(run.task, run).catch(endingFor)
-      options.say?.(`${ending.outcome}: ${ending.reason}`)
+      options.log?.end(foreignLine(`${ending.outcome}: ${ending.reason}`), ending.passes)
       return judge(read, events, run.ledger.receipt?.tree ?? null, ending.outcome)
     } finally {
       await close()

@@ -5,7 +5,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { foreignLine, foreignText } from '../../src/core/log/foreign-text.ts'
+import { createTerminalLog } from '../../src/adapters/actions/terminal-log.ts'
+import { foreignLine } from '../../src/core/log/foreign-text.ts'
 import { replayRun } from './replay-run.ts'
 
 const USAGE =
@@ -35,7 +36,7 @@ const replayed = await replayRun(recorded, {
   network,
   ...(workspace === undefined ? {} : { workspace }),
   ...(sandbox === undefined ? {} : { sandbox }),
-  say: verbose ? line => console.error(foreignText(line)) : () => undefined,
+  ...(verbose ? { log: createTerminalLog(process.stderr, () => performance.now()) } : {}),
 })
 if ('problem' in replayed) {
   print(`cannot be replayed: ${replayed.problem}`)

@@ -1,5 +1,8 @@
 /** The parts of the outside world that a replay does without. */
 import { createHash } from 'node:crypto'
+import type { StepLog } from '../../src/adapters/actions/step-log.ts'
+import { tellingIn } from '../../src/adapters/actions/told-in-log.ts'
+import { systemClock } from '../../src/adapters/system/system-clock.ts'
 import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/events.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
@@ -7,19 +10,20 @@ import type { EarlierRuns, Forge, Reporter } from '../../src/ports.ts'
 
 export interface Listener {
   readonly record: (event: RunEvent) => void
-  readonly say?: (line: string) => void
+  /** Where the log goes; nowhere where it is not said. */
+  readonly log?: StepLog
 }
 
-/** Says what happens to whoever listens; keeps no file. */
-export function silentReporter({ record, say = () => undefined }: Listener): Reporter {
+/** Says in a log what happens, as a run does; keeps no file. */
+export function fileLessReporter({ record, log = NO_LOG }: Listener): Reporter {
+  const started = systemClock.now()
+  const sinceStart = () => systemClock.now() - started
+  const { info, warning, foreign, group, tell } = tellingIn(log, { redact: text => text, sinceStart })
   return {
-    info: say,
-    warning: say,
-    foreign: say,
-    record,
-    group(title, work) {
-      say(`== ${title}`)
-      return work()
+    ...{ info, warning, foreign, group },
+    record(event) {
+      record(event)
+      tell(event)
     },
     keepPatch: async () => 'change.patch',
     keepTotals: async () => 'totals.json',
@@ -28,6 +32,15 @@ export function silentReporter({ record, say = () => undefined }: Listener): Rep
     summarise: async () => undefined,
     finish: async () => undefined,
   }
+}
+
+const NO_LOG: StepLog = {
+  step: () => undefined,
+  detail: () => undefined,
+  block: () => undefined,
+  warning: () => undefined,
+  now: () => undefined,
+  end: () => undefined,
 }
 
 /** A forge without branches and pull requests. Nothing else is asked of it in a dry run. */

@@ -1,13 +1,15 @@
 /** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
 
 import type { NoteOf } from '../core/ending/journal.ts'
-import { type Left, leftEnding, leftSummary } from '../core/ending/left-ending.ts'
+import { attachedPatch, type Left, leftEnding } from '../core/ending/left-ending.ts'
 import type { LeftRun } from '../core/ending/left-run.ts'
 import { messageOf } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
 import { readMarker } from '../core/pull-request/marker.ts'
 import { issueComment } from '../core/report/issue-comment.ts'
+import { jobSummary } from '../core/report/job-summary.ts'
 import { noCommit } from '../core/revision/answers.ts'
+import type { Story } from '../core/story/story.ts'
 import { compareLink } from '../core/task/compare-link.ts'
 import type { Forge, Leftovers, Reporter } from '../ports.ts'
 
@@ -17,6 +19,8 @@ export type Finish = {
   readonly leftovers: Leftovers
   readonly forge: Forge
   readonly reporter: Reporter
+  /** What the transcript of that run tells, and where it is; nothing where there is none. Never throws. */
+  readonly told: () => { readonly story: Story; readonly transcriptFile: string | null }
   readonly redact: (text: string) => string
   readonly holdsSecret: (text: string) => boolean
   readonly sha256: (text: string) => string
@@ -70,10 +74,26 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
   const { runId, runUrl, serverUrl, repositoryName: repository } = finish
-  await reporter.keepReport({ runId, runUrl, serverUrl, repository, ending, record: null, receipt: null })
+  const reportFile = await reporter.keepReport({
+    runId,
+    runUrl,
+    serverUrl,
+    repository,
+    ending,
+    record: null,
+    receipt: null,
+  })
   if (left.isReported) return
   reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
-  await reporter.summarise(leftSummary(ending, patchFile, patch?.text ?? ''))
+  const { story, transcriptFile } = finish.told()
+  const files = {
+    'patch-file': patchFile ?? '',
+    'transcript-file': transcriptFile ?? '',
+    'report-file': reportFile ?? '',
+  }
+  const attached = attachedPatch(patch?.text ?? '')
+  const known = { ending, story, record: null, receipt: null, durationMs: story.lastAt }
+  await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))
 }
 
 type Answer = { readonly number: number; readonly marker: string; readonly body: string }

@@ -6,6 +6,7 @@ import { issueComment } from '../core/report/issue-comment.ts'
 import { jobSummary, pageSummary } from '../core/report/job-summary.ts'
 import { outputsOf, type RunFacts } from '../core/report/outputs.ts'
 import { answerMarker } from '../core/revision/answers.ts'
+import { createStory } from '../core/story/create-story.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Reporter } from '../ports.ts'
 import { answerRequest } from './answer-request.ts'
@@ -35,9 +36,8 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
   const known = run === null ? NOTHING_KNOWN : factsOf(run)
   recordEnd(ending, known, run, reporter)
   const facts = run === null || late ? known : { ...known, reportFile: await keepReport(ending, run) }
-  const page = run?.ledger.page ?? null
-  const summary = page === null ? jobSummary(ending, facts, run?.ledger.record ?? null) : pageSummary(ending, page)
-  await reporter.finish(ending, outputsOf(ending, facts), summary)
+  const outputs = outputsOf(ending, facts)
+  await reporter.finish(ending, outputs, pageOf(ending, facts, outputs, run))
   run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
 }
 
@@ -56,6 +56,14 @@ function recordEnd({ outcome, reason, passes }: Ending, facts: RunFacts, run: Ru
   const tree = receipt?.tree ?? null
   const limit = run?.ledger.record?.evidence.limit ?? null
   reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
+}
+
+function pageOf(ending: Ending, facts: RunFacts, outputs: Readonly<Record<string, string>>, run: Run | null): string {
+  const page = run?.ledger.page ?? null
+  if (page !== null) return pageSummary(ending, page)
+  const { receipt, durationMs } = facts
+  const [story, record] = [run?.story ?? createStory().story, run?.ledger.record ?? null]
+  return jobSummary({ ending, story, record, receipt, outputs, durationMs })
 }
 
 function factsOf(run: Run): RunFacts {

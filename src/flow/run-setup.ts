@@ -1,4 +1,4 @@
-/** One run of the setup command: with a network, and said in the log. */
+/** One run of the setup command: with a network, and told. */
 import { runResultOf } from '../core/testing/test-verdict.ts'
 import type { CommandResult } from '../ports.ts'
 import { begin } from './begin.ts'
@@ -16,6 +16,5 @@ export async function runSetup(command: string, run: Run, signal: AbortSignal): 
   const request = { command, timeoutMs: TIMEOUT_MS, outputLimit: OUTPUT_KEPT, network: true }
   const result = await ports.commands.run(request, signal)
   recordCommand('setup', runResultOf(command, result), run)
-  ports.reporter.foreign(result.output)
   return result
 }

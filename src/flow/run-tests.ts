@@ -1,11 +1,10 @@
-/** One run of the test command or of a check: carried out, read, and said in the log. */
-import { inWords, type RunResult, runResultOf, testResultOf } from '../core/testing/test-verdict.ts'
+/** One run of the test command or of a check: carried out, read, and told. */
+import { type RunResult, runResultOf, testResultOf } from '../core/testing/test-verdict.ts'
 import { begin } from './begin.ts'
 import { type Purpose, recordCommand } from './record-command.ts'
 import type { Run } from './run.ts'
 
 const OUTPUT_KEPT = 4 * 1024 * 1024
-const SHOWN = 6_000
 /** File systems stamp by a clock that ticks more slowly than ours. */
 const CLOCK_SLACK_MS = 50
 
@@ -19,7 +18,7 @@ export async function runTestCommand(
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   const ended = await start(command, purpose, run, signal)
   const results = await run.ports.testReports.read({ output: ended.output, since })
-  return say(testResultOf(command, ended, results), purpose, run)
+  return recorded(testResultOf(command, ended, results), purpose, run)
 }
 
 /** Runs a check, which is judged by its exit code alone. Never throws. */
@@ -29,7 +28,7 @@ export async function runCheck(
   signal: AbortSignal,
   purpose: Extract<Purpose, 'baseline' | 'check'>,
 ): Promise<RunResult> {
-  return say(runResultOf(command, await start(command, purpose, run, signal)), purpose, run)
+  return recorded(runResultOf(command, await start(command, purpose, run, signal)), purpose, run)
 }
 
 function start(command: string, purpose: Purpose, run: Run, signal: AbortSignal) {
@@ -42,10 +41,7 @@ function start(command: string, purpose: Purpose, run: Run, signal: AbortSignal)
   return ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT, network }, signal)
 }
 
-function say(result: RunResult, purpose: Purpose, run: Run): RunResult {
-  const { ports } = run
+function recorded(result: RunResult, purpose: Purpose, run: Run): RunResult {
   recordCommand(purpose, result, run)
-  ports.reporter.info(`${result.command} ${inWords(result)}`)
-  if (result.status !== 'passed') ports.reporter.foreign(result.output.slice(-SHOWN))
   return result
 }

@@ -5,6 +5,7 @@ import type { Config } from '../core/config/inputs.ts'
 import { DiffproofError } from '../core/errors.ts'
 import type { ProofRecord } from '../core/evidence/record.ts'
 import { costIn, NO_USAGE, type Tariff } from '../core/money/cost.ts'
+import type { Story } from '../core/story/story.ts'
 import type { Usage } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
@@ -44,6 +45,8 @@ export type Run = {
   /** Whether a text holds a secret of this run, also in pieces or encoded. */
   readonly holdsSecret: (text: string) => boolean
   readonly ledger: Ledger
+  /** What was recorded so far, in short. */
+  readonly story: Story
 }
 
 /** Filled while the run goes on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { type Note, readJournal } from '../../../src/core/ending/journal.ts'
-import { leftEnding, leftSummary } from '../../../src/core/ending/left-ending.ts'
+import { attachedPatch, leftEnding } from '../../../src/core/ending/left-ending.ts'
 import { leftRunOf } from '../../../src/core/ending/left-run.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -91,18 +91,16 @@ describe('the ending that the post step tells', () => {
   ])('%j says what is left and what to do', (more, reason) => {
     const ending = leftEnding({ ...left, ...more })
     expect(ending).toMatchObject({ outcome: 'cancelled', passes: false, reason: expect.stringMatching(reason) })
-    expect(leftSummary(ending, null, '')).toContain('## Diffproof: cancelled')
   })
 
   test('links the pull request and names the branch for the comment', () => {
     expect(leftEnding({ ...left, pullRequestUrl: 'u' }).outputs).toEqual({ 'pull-request-url': 'u' })
     expect(leftEnding({ ...left, branch: { name: 'b', link: 'l' } }).outputs).toEqual({ branch: 'b' })
-    expect(leftSummary(leftEnding({ ...left, pullRequestUrl: 'u' }), '/t/`x`.patch', '')).toMatch(/\n\nu\n\npatch: ``/)
   })
 
-  test('holds the patch in a fence that nothing in it can end, with what is hidden shown', () => {
-    const text = leftSummary(leftEnding(left), 'p', '+\t```\n+`````\n+\u202e\n')
+  test('comes with the patch in a fence that nothing in it can end, with what is hidden shown', () => {
+    const text = attachedPatch('+\t```\n+`````\n+\u202e\n')
     expect(text).toContain('\n``````diff\n+\t```\n+`````\n+\\u{202e}\n\n``````\n')
-    expect(leftSummary(leftEnding(left), 'p', '+'.repeat(300_000)).length).toBeLessThan(1_000)
+    expect([attachedPatch(''), attachedPatch('+'.repeat(300_000))]).toEqual(['', ''])
   })
 })

@@ -1,12 +1,13 @@
-/** The Reporter port over the runner's log, files and job summary. Every text passes the redactor and the log's one sanitiser here. */
+/** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
 import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
-import { foreignLine, foreignText } from '../../core/log/foreign-text.ts'
 import { createRedactor } from '../../core/log/redact.ts'
 import type { ReportGround } from '../../core/run-report/report-ground.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports.ts'
 import type { RunnerFiles } from './runner-files.ts'
+import type { StepLog } from './step-log.ts'
+import { tellingIn } from './told-in-log.ts'
 
 /** Where transcript, patches and totals go. */
 export type Output = {
@@ -17,36 +18,28 @@ export type Output = {
   keepReport(ground: ReportGround): Promise<string | null>
 }
 
-/** Makes the reporter. `outputTo` gets the way to warn of what cannot be written. */
+/** Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`: milliseconds since the run began. */
 export function createActionsReporter(options: {
   readonly outputTo: (warn: (line: string) => void) => Output
   readonly secrets: readonly string[]
   readonly runnerFiles: RunnerFiles
+  readonly log: StepLog
+  readonly sinceStart: () => number
 }): Reporter {
+  const { log, sinceStart } = options
   const redact = createRedactor(options.secrets)
-  const line = (text: string) => foreignLine(redact(text))
-  const output = options.outputTo(text => core.warning(line(text)))
-  let phase: string | null = null
+  const { info, warning, foreign, group, tell, phase, end } = tellingIn(log, { redact, sinceStart })
+  const output = options.outputTo(warning)
 
   return {
-    info: text => core.info(line(text)),
-    warning: text => core.warning(line(text)),
-
-    async group(title, work) {
-      const around = phase
-      phase = title
-      try {
-        return await core.group(line(title), work)
-      } finally {
-        phase = around
-      }
+    info,
+    warning,
+    foreign,
+    group,
+    record(event) {
+      output.record(event, phase())
+      tell(event)
     },
-
-    foreign(text) {
-      core.info(foreignText(redact(text)))
-    },
-
-    record: event => output.record(event, phase),
     transcriptFile: () => output.transcriptFile(),
     keepPatch: async (patch, of = 'change') => output.keepPatch(redact(patch), of),
     keepTotals: async json => output.keepTotals(redact(json)),
@@ -55,7 +48,7 @@ export function createActionsReporter(options: {
       try {
         return await output.keepReport(ground)
       } catch (thrown) {
-        core.warning(line(`the report could not be written: ${messageOf(thrown)}`))
+        warning(`the report could not be written: ${messageOf(thrown)}`)
         return null
       }
     },
@@ -65,20 +58,17 @@ export function createActionsReporter(options: {
         if (process.env['GITHUB_STEP_SUMMARY'] !== undefined)
           await core.summary.addRaw(redact(jobSummary), true).write()
       } catch (thrown) {
-        core.warning(line(`the job summary could not be written: ${messageOf(thrown)}`))
+        warning(`the job summary could not be written: ${messageOf(thrown)}`)
       }
     },
 
     async finish(ending, outputs, jobSummary) {
       // Outputs and summary are appended, and what was appended before them would count as well.
       const written = options.runnerFiles.restore()
-      if (written.length > 0)
-        core.warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
+      if (written.length > 0) warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
       for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redact(value))
       if (process.env['GITHUB_STEP_SUMMARY'] !== undefined) await core.summary.addRaw(redact(jobSummary), true).write()
-      const last = line(`${ending.outcome}: ${ending.reason}`)
-      if (ending.passes) core.notice(last)
-      else core.setFailed(last)
+      end(`${ending.outcome}: ${ending.reason}`, ending.passes)
     },
   }
 }

@@ -66,9 +66,17 @@ export function tellMissing(path: string): ToolAnswer {
   return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
 }
 
+const REFUSED = ' cannot be used: '
+
 /** The answer where a path may not be used. */
 export function tellRefused(path: string, why: string): ToolAnswer {
-  return failed(`${path} cannot be used: ${why}.`)
+  return failed(`${path}${REFUSED}${why}.`)
+}
+
+/** Path and reason of such an answer; null for any other. */
+export function refusalIn(text: string): { readonly path: string; readonly why: string } | null {
+  const at = text.indexOf(REFUSED)
+  return at < 0 ? null : { path: text.slice(0, at), why: text.slice(at + REFUSED.length) }
 }
 
 function changedLines(text: string, line: number, endLine: number): string {

@@ -1,8 +1,6 @@
 /** The ending of a run that was ended before its own end, as the post step tells it. */
 import { showHidden } from '../log/hidden-characters.ts'
 import { type Ending, endingOf } from '../outcome.ts'
-import { codeSpan } from '../pull-request/code-spans.ts'
-import { sanitizeProse } from '../pull-request/prose.ts'
 
 /** What of the run is there for a person to go on with. */
 export type Left = {
@@ -36,20 +34,9 @@ export function leftEnding({ wasCancelled, pullRequestUrl, branch, patchFile }: 
 /** A longer one is only kept as a file. */
 const LONGEST_PATCH = 200_000
 
-/** Markdown for the page of the job. `patch`: its text, which would else be lost with a machine that is thrown away. */
-export function leftSummary(ending: Ending, patchFile: string | null, patch: string): string {
-  const url = ending.outputs['pull-request-url']
-  return [
-    `## Diffproof: ${ending.outcome}`,
-    sanitizeProse(ending.reason, 4_000),
-    ...(url === undefined ? [] : [url]),
-    ...(patchFile === null ? [] : [`patch: ${codeSpan(patchFile)}`]),
-    ...(patch === '' || patch.length > LONGEST_PATCH ? [] : [patchBlock(patch)]),
-  ].join('\n\n')
-}
-
-/** No run of backticks in the patch is as long as the fence. */
-function patchBlock(patch: string): string {
+/** A patch as Markdown for the page of the job, since it would else be lost with a machine that is thrown away; empty where there is none, or it is too long. No run of backticks in it is as long as the fence. */
+export function attachedPatch(patch: string): string {
+  if (patch === '' || patch.length > LONGEST_PATCH) return ''
   const longest = patch.matchAll(/`+/g).reduce((length, [run]) => Math.max(length, run.length), 2)
   const fence = '`'.repeat(longest + 1)
   const lines = patch.split('\n').map(line => line.split('\t').map(showHidden).join('\t'))

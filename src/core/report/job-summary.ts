@@ -1,63 +1,125 @@
-/** The job summary: how it ended, what proves it, what it cost. */
+/** The job summary: how it ended, what proves it, what was refused, where the time and the money went, where things are. */
+import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../evidence/record.ts'
 import type { Ending } from '../outcome.ts'
 import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
+import { inertLine } from '../pull-request/inert-line.ts'
+import { renderProofTable } from '../pull-request/proof-table.ts'
 import { sanitizeProse } from '../pull-request/prose.ts'
-import { dollars, type RunFacts } from './outputs.ts'
+import { costInWords, counted, durationInWords } from '../pull-request/quantities.ts'
+import type { Story } from '../story/story.ts'
+import { turnGroups } from '../story/turn-groups.ts'
+import { fitPage, type Section } from './fit-page.ts'
+import { keptFiles } from './kept-files.ts'
+import { nextStep } from './next-step.ts'
+import { refusals } from './refusals.ts'
+import { timelineChart } from './timeline-chart.ts'
+import { turnCharts } from './turn-charts.ts'
+import { whatRan } from './what-ran.ts'
 
 const LONGEST_REASON = 4_000
+const LONGEST_TITLE = 300
 const FILES_SHOWN = 100
 
-/** Markdown for the page of the job. `record` is null where the run did not get as far as a summary. */
-export function jobSummary(ending: Ending, facts: RunFacts, record: ProofRecord | null): string {
-  const url = ending.outputs['pull-request-url']
-  return [
-    `## Diffproof: ${ending.outcome}`,
-    sanitizeProse(ending.reason, LONGEST_REASON),
-    ...(url === undefined ? [] : [url]),
-    ...(record === null ? [] : [proofTable(record)]),
-    ...fileList(facts),
-    costLine(facts),
-  ].join('\n\n')
+/** What is told of a run. `record` and `receipt` are null where it did not get as far. */
+export type ToldRun = {
+  readonly ending: Ending
+  readonly story: Story
+  readonly record: ProofRecord | null
+  readonly receipt: Receipt | null
+  /** By output name; those that are files are told. */
+  readonly outputs: Readonly<Record<string, string>>
+  readonly durationMs: number
+  /** Text at the end of the page that is inert already, such as a patch. */
+  readonly attached?: string
+}
+
+/** Markdown for the page of the job, within what GitHub takes: the charts are left out first, outcome and reason never. */
+export function jobSummary({ ending, story, record, receipt, outputs, durationMs, attached = '' }: ToldRun): string {
+  const proof = record === null ? titled('What ran', whatRan(story)) : titled('What proves it', provenBy(record))
+  const sections: readonly Section[] = [
+    { name: 'outcome', rank: null, text: headOf(ending, outputs, story) },
+    { name: 'numbers', rank: 1, text: numbersOf(story, durationMs) },
+    { name: 'proof', rank: 2, text: proof },
+    {
+      name: 'what was refused',
+      rank: 4,
+      text: titled('Refused, left out, sent back', refusals(story, record, receipt)),
+    },
+    { name: 'files', rank: 5, text: titled('Files', fileList(receipt, story)) },
+    { name: 'timeline', rank: 7, text: titled('Where the time went', timelineChart(story)) },
+    { name: 'turns', rank: 8, text: titled('Tokens and cost', turnCharts(story)) },
+    { name: 'what is kept', rank: 3, text: titled('What is kept', keptFiles(outputs)) },
+    { name: 'patch', rank: 6, text: attached },
+  ]
+  return fitPage(sections)
 }
 
 /** Markdown for the page of a job that solves nothing; `page` is inert already. */
 export function pageSummary(ending: Ending, page: string): string {
-  return [`## Diffproof: ${ending.outcome}`, sanitizeProse(ending.reason, LONGEST_REASON), page].join('\n\n')
+  return fitPage([
+    { name: 'outcome', rank: null, text: headOf(ending, {}, null) },
+    { name: 'the page', rank: 1, text: page },
+  ])
 }
 
-function proofTable({ evidence }: ProofRecord): string {
-  const { tests, checks } = evidence
-  const rows = [
-    ...(tests.baseline.status === 'not-run' ? [] : [['tests before', tests.baseline.status]]),
-    ['tests after', `${tests.final.status}${tests.command === null ? '' : ` (${codeCell(tests.command)})`}`],
-    ...(tests.proof === 'not-run' ? [] : [['red then green', tests.proof]]),
-    ['test runs', String(tests.attempts)],
-    ...checks.map(check => [`check ${codeCell(check.command)}`, check.status]),
-    [
-      'commands ran in',
-      evidence.sandbox !== 'none'
-        ? evidence.sandbox
-        : evidence.commands_ran === false
-          ? 'no command was run'
-          : 'no box',
-    ],
-    ['tree', codeCell(evidence.tree_sha)],
-  ]
-  return ['| proof | |', '| --- | --- |', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n')
+function headOf(
+  { outcome, reason, passes, outputs: own }: Ending,
+  outputs: ToldRun['outputs'],
+  story: Story | null,
+): string {
+  const task = story?.start?.task
+  const url = own['pull-request-url'] ?? outputs['pull-request-url']
+  const next = nextStep(outcome)
+  return [
+    `## Diffproof: ${outcome} ${passes ? '✅' : '❌'}`,
+    sanitizeProse(reason, LONGEST_REASON),
+    ...(task === undefined ? [] : [`Task ${codeSpan(task.id)}: ${inertLine(task.title, LONGEST_TITLE)}`]),
+    ...(url === undefined ? [] : [/^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) ? url : codeSpan(url)]),
+    ...(next === null ? [] : [`**What to do next:** ${next}`]),
+  ].join('\n\n')
 }
 
-function fileList({ receipt }: RunFacts): string[] {
-  if (receipt === null || receipt.files.length === 0) return []
-  const lines = receipt.files.slice(0, FILES_SHOWN).map(file => {
-    const counts = file.additions === null ? 'binary' : `+${file.additions} −${file.deletions}`
-    return `- ${codeSpan(file.path)} ${file.change}, ${counts}`
-  })
-  const rest = receipt.files.length - lines.length
-  return [[...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')]
+function titled(title: string, text: string): string {
+  return text === '' ? '' : `### ${title}\n\n${text}`
 }
 
-function costLine(facts: RunFacts): string {
-  const cost = facts.costUsd === null ? 'cost not known' : `$${dollars(facts.costUsd)}`
-  return `${facts.turns} model requests, ${cost}, ${Math.round(facts.durationMs / 1000)} s`
+function provenBy({ evidence }: ProofRecord): string {
+  const noBox = evidence.sandbox === 'none' && evidence.commands_ran !== false
+  return [
+    `${renderProofTable(evidence)}\n| Tree | ${codeCell(evidence.tree_sha)} |`,
+    ...(noBox ? ['Commands ran in no box: nothing kept them from the network or the files of this machine.'] : []),
+  ].join('\n\n')
+}
+
+/** Where the receipt is lost with a killed run, the newest that was recorded tells the paths. */
+function fileList(receipt: Receipt | null, { receipts }: Story): string {
+  const files =
+    receipt?.files.map(lineOf) ?? receipts.at(-1)?.files.map(file => `- ${codeSpan(file.path)} ${file.change}`)
+  if (files === undefined || files.length === 0) return ''
+  const lines = files.slice(0, FILES_SHOWN)
+  const rest = files.length - lines.length
+  return [...lines, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
+}
+
+function lineOf({ path, change, additions, deletions }: Receipt['files'][number]): string {
+  const counts = additions === null ? 'binary' : `+${additions} −${deletions}`
+  return `- ${codeSpan(path)} ${change}, ${counts}`
+}
+
+function numbersOf(story: Story, durationMs: number): string {
+  const groups = turnGroups(story)
+  const read = groups.reduce((sum, group) => sum + group.read, 0)
+  const fromCache = groups.reduce((sum, group) => sum + group.fromCache, 0)
+  const written = groups.reduce((sum, group) => sum + group.written, 0)
+  const turns = story.turns.reduce((last, { turn }) => Math.max(last, turn), 0)
+  if (turns === 0) return `The model was not asked · ${durationInWords(durationMs)}`
+  const cached = read === 0 ? 0 : Math.round((100 * fromCache) / read)
+  return [
+    counted(turns, 'turn'),
+    `${read} tokens read (${cached} % from the cache)`,
+    `${written} written`,
+    costInWords(story.costUsd),
+    durationInWords(durationMs),
+  ].join(' · ')
 }

@@ -53,10 +53,10 @@ export function createStory(): StoryMaker {
     const span = { beganAt: Math.max(0, at - ('durationMs' in event ? (event.durationMs ?? 0) : 0)), endedAt: at }
     switch (event.type) {
       case 'start':
-        story.start = event
+        story.start = { ...event, at }
         break
       case 'workshop':
-        story.workshop = event
+        story.workshop = { ...event, at }
         break
       case 'resumed':
         story.resumed = event

@@ -49,8 +49,8 @@ export type StoryTurn = {
 }
 
 export type Story = {
-  readonly start: Facts<'start'> | null
-  readonly workshop: Facts<'workshop'> | null
+  readonly start: (Facts<'start'> & { readonly at: number }) | null
+  readonly workshop: (Facts<'workshop'> & { readonly at: number }) | null
   readonly resumed: Facts<'resumed'> | null
   /** Every beginning of a step. */
   readonly began: readonly { readonly step: Step; readonly at: number }[]

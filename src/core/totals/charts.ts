@@ -29,6 +29,6 @@ function fenced(lines: readonly string[]): string {
 export function chartText(text: string): string {
   return text
     .slice(0, 100)
-    .replace(/[^\p{L}\p{N} ._/+-]+/gu, ' ')
+    .replace(/[^\p{L}\p{N}._/+-]+/gu, ' ')
     .trim()
 }

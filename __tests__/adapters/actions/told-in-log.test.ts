@@ -1,0 +1,101 @@
+import { expect, test } from '@jest/globals'
+import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
+import { tellingIn } from '../../../src/adapters/actions/told-in-log.ts'
+import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import { answered, ran, used } from '../../core/story/any-story.ts'
+import { fc } from '../../playground/properties.ts'
+import { createCommandReader } from '../../playground/runner-commands.ts'
+
+/** A log that remembers: what stands by itself, and what below which title. */
+function remembered() {
+  const lines: { readonly title: string | null; readonly text: string }[] = []
+  const byItself = (text: string) => void lines.push({ title: null, text })
+  const below = (title: string, text: string) => void lines.push({ title, text })
+  const log: StepLog = {
+    ...{ step: byItself, warning: byItself, end: byItself, detail: below, block: below },
+    now: () => undefined,
+  }
+  let time = 0
+  const telling = tellingIn(log, { redact: text => text.replaceAll('secret-1', '***'), sinceStart: () => time })
+  const wait = (milliseconds: number) => {
+    time += milliseconds
+  }
+  return { telling, lines, wait }
+}
+
+test('a part of the run is told when it is over, with its time; what is said in it is folded below its name', async () => {
+  const { telling, lines, wait } = remembered()
+  telling.info('before')
+  wait(65_400)
+  await telling.group('Preflight', async () => {
+    telling.info('one')
+    expect(telling.phase()).toBe('Preflight')
+    wait(2_500)
+  })
+  telling.info('after')
+  await expect(telling.group('Publish', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
+  expect(lines).toEqual([
+    { title: 'Report', text: 'before' },
+    { title: 'Preflight', text: 'one' },
+    { title: null, text: '[  67 s] Preflight: done (2.5 s)' },
+    { title: 'Report', text: 'after' },
+    { title: null, text: '[  67 s] Publish: broke off (0.0 s)' },
+  ])
+})
+
+test('what is said after a turn is folded with it, after the tests with the part of the run', async () => {
+  const { telling, lines } = remembered()
+  await telling.group('Phase 1', async () => {
+    telling.tell(answered(2) as RunEvent)
+    telling.foreign('I look.')
+    telling.tell({ type: 'began', step: 'tests' })
+    telling.info('run npm test')
+    telling.tell(ran('tests', { output: 'ok' }) as RunEvent)
+    telling.info('what now')
+  })
+  expect(lines.filter(({ title }) => title !== null)).toEqual([
+    { title: 'turn 2', text: '| I look.' },
+    { title: 'tests', text: 'run npm test' },
+    { title: 'output of npm test', text: '| ok' },
+    { title: 'Phase 1', text: 'what now' },
+  ])
+})
+
+test('no text of an event is a command of the runner, and no secret leaves', () => {
+  const piece = fc.constantFrom(
+    '::error::',
+    '::group::x',
+    '##[group]',
+    '::add-mask::',
+    '\n',
+    '\r',
+    '\u001b[2K',
+    ' ',
+    'a',
+    'secret-1',
+    '%0A',
+  )
+  const foreign = fc.array(piece, { maxLength: 8 }).map(parts => parts.join(''))
+  fc.assert(
+    fc.property(foreign, text => {
+      const { telling, lines } = remembered()
+      const events = [
+        answered(1, { raw: [{ type: 'tool_use', name: text, input: { command: text } }] }),
+        used(1, { name: text, input: { command: text }, text, isError: true }),
+        used(1, { text }),
+        ran('check', { command: text, output: text, status: 'failed' }),
+        { type: 'receipt', tree: text, files: [{ path: text, change: 'added' }], byEditTool: [], patchSha256: null },
+        { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: text },
+        { type: 'github', what: 'branch', target: text, ok: false, detail: text, durationMs: 1 },
+      ] as RunEvent[]
+      for (const event of events) telling.tell(event)
+      telling.end(text, true)
+      const reader = createCommandReader()
+      const printed = lines.flatMap(({ title, text: shown }) => [`::group::${title}`, ...shown.split('\n')])
+      for (const line of printed) reader.read(line)
+      expect(reader.commands.filter(({ command }) => command !== 'group')).toEqual([])
+      expect(reader.commands).toHaveLength(lines.length)
+      expect(printed.join('\n')).not.toMatch(/secret-1|\r/)
+    }),
+  )
+})

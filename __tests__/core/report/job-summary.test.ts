@@ -1,0 +1,226 @@
+import { expect, test } from '@jest/globals'
+import { endingOf, OUTCOMES } from '../../../src/core/outcome.ts'
+import { jobSummary, pageSummary, type ToldRun } from '../../../src/core/report/job-summary.ts'
+import { mermaidBlocks, parseMermaid } from '../../playground/mermaid-parser.ts'
+import { fc } from '../../playground/properties.ts'
+import { HOSTILE_TEXTS } from '../pull-request/hostile-texts.ts'
+import { liveThings } from '../pull-request/live-markdown.ts'
+import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
+import { answered, anyStory, asked, longStory, ran, started, told, used } from '../story/any-story.ts'
+
+const NOTHING: ToldRun = {
+  ending: endingOf('no-changes', 'nothing was changed'),
+  story: told(),
+  record: null,
+  receipt: null,
+  outputs: {},
+  durationMs: 61_000,
+}
+const receiptOf = (paths: readonly string[], more: Partial<NonNullable<ToldRun['receipt']>> = {}) => {
+  const modes = { oldMode: '100644', newMode: '100644', blob: 'b', from: null }
+  const files = paths.map(path => ({ path, change: 'modified' as const, additions: 1, deletions: 2, ...modes }))
+  return { baseTree: 'a', tree: 'b', leftOut: [], refused: [], files, ...more }
+}
+/** The page without what is ours to be live: headings, the drawn blocks and the folded patch. */
+const OURS =
+  /^#{2,3} (?:Diffproof: [a-z-]+ \S+|What proves it|What ran|Refused, left out, sent back|Files|Where the time went|Tokens and cost|What is kept)$|^```mermaid$/gm
+const liveIn = (page: string) => liveThings(page.replace(OURS, found => (found.startsWith('`') ? '```' : 'ours')))
+
+test('a good run reads from the outcome to the files', () => {
+  const page = jobSummary({
+    ...NOTHING,
+    ending: {
+      ...endingOf('pr-created', 'it is open'),
+      outputs: { 'pull-request-url': 'https://github.com/o/r/pull/3' },
+    },
+    story: told([0, started('Sum of nothing')], [5_000, ran('tests')], [6_000, asked(1)], [7_000, answered(1)]),
+    record: sampleRecord,
+    receipt: receiptOf(['src/sum.js']),
+    outputs: {
+      'patch-file': '/tmp/d/change.patch',
+      'transcript-file': '/tmp/d/transcript.jsonl',
+      'report-file': '/tmp/d/r.html',
+    },
+  })
+  const order = [
+    '## Diffproof: pr-created ✅\n',
+    'it is open',
+    'Task `issue-1`: Sum of nothing',
+    'https://github.com/o/r/pull/3',
+    '1 turn · 5400 tokens read (74 % from the cache) · 120 written · 0.0100 USD · 1 min 1 s',
+    '### What proves it\n\n| Proof | Result |',
+    `| Tree | \`${'2'.repeat(40)}\` |`,
+    '### Refused, left out, sent back\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',
+    '### Files\n\n- `src/sum.js` modified, +1 −2',
+    '### Where the time went\n\n```mermaid\ngantt',
+    '### Tokens and cost\n\n```mermaid',
+    '### What is kept\n\n- `/tmp/d/change.patch`',
+    '- `/tmp/d/transcript.jsonl`',
+    '- `/tmp/d/r.html`',
+  ].map(part => [part, page.indexOf(part)] as const)
+  expect(order.filter(([, at]) => at === -1)).toEqual([])
+  expect(order.map(([, at]) => at)).toEqual(order.map(([, at]) => at).toSorted((a, b) => a - b))
+  expect(page).not.toContain('What to do next')
+})
+
+test('every ending that fails says what to do next', () => {
+  for (const outcome of OUTCOMES) {
+    const ending = endingOf(outcome, 'why')
+    const page = jobSummary({ ...NOTHING, ending })
+    expect(page.startsWith(`## Diffproof: ${outcome} ${ending.passes ? '✅' : '❌'}\n\nwhy`)).toBe(true)
+    if (!ending.passes) expect(page).toMatch(/^\*\*What to do next:\*\* [A-Z].*\.$/m)
+  }
+})
+
+test('without a record the runs of tests are told as they were', () => {
+  const story = told(
+    [1, ran('baseline', { durationMs: 900, tests: { passed: 3, failed: 0, skipped: 1 } })],
+    [2, ran('tests', { status: 'timed-out', exitCode: null })],
+    [
+      3,
+      ran('tests', { status: 'failed', exitCode: 2, tests: { passed: 2, failed: 1, skipped: 0 }, durationMs: 1_500 }),
+    ],
+    [4, ran('check', { command: 'lint | cat' })],
+  )
+  expect(jobSummary({ ...NOTHING, story })).toContain(
+    [
+      '| Ran | Result |',
+      '| --- | --- |',
+      '| Before the change | passed, 3 passed, 1 skipped, 0.9 s: `npm test` |',
+      '| Tests | **failed (exit code 2), 2 passed, 1 failed, 1.5 s**: `npm test` |',
+      '| Check | passed, 1.0 s: `lint \\| cat` |',
+    ].join('\n'),
+  )
+})
+
+test('what was refused is told with the reason: policy, parts, tests, words, limits, requests', () => {
+  const story = told(
+    [0, asked(1)],
+    [1, answered(1)],
+    [
+      2,
+      used(1, {
+        name: 'str_replace_based_edit_tool',
+        isError: true,
+        text: '.github/x.yml cannot be used: protected path (.github/**).',
+      }),
+    ],
+    [
+      3,
+      used(1, {
+        name: 'str_replace_based_edit_tool',
+        isError: true,
+        text: 'old_str is not in a.ts. Nothing was changed.',
+      }),
+    ],
+    [4_000, { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: 'git shows no change.\n\nMore words.' }],
+    [5, { type: 'limit', limit: 'max-turns', closing: false }],
+    [6, asked(2)],
+    [7, { ...answered(2), type: 'no-reply', why: 'overloaded', trouble: 'busy', status: 529, waitMs: 1 }],
+  )
+  const record = withEvidence({
+    split_off: ['.github/b.yml'],
+    disagreements: [{ kind: 'files', path: 'a.ts', detail: 'the summary does not name it' }],
+    tests: {
+      ...sampleRecord.evidence.tests,
+      tampering: [{ kind: 'skipped', path: null, detail: 'a test was skipped' }],
+    },
+  })
+  const receipt = receiptOf([], { refused: [{ path: 'sub', why: 'a repository inside of this one' }] })
+  const page = jobSummary({ ...NOTHING, story, record, receipt })
+  const part = page.slice(page.indexOf('### Refused'), page.indexOf('### Where'))
+  expect(
+    part
+      .trimEnd()
+      .split('\n')
+      .filter(line => line !== ''),
+  ).toEqual([
+    '### Refused, left out, sent back',
+    '**Refused in the change**',
+    '- `sub`: a repository inside of this one',
+    '- `.github/b.yml`',
+    '**Edits that were refused**',
+    '- turn 1: `.github/x.yml`: protected path (.github/**).',
+    '**Sent back to the model**',
+    '- after 4.0 s: git shows no change.',
+    '**Tests that cannot be relied on**',
+    '- a test was skipped',
+    '**The summary differs from the facts**',
+    '- `a.ts`: the summary does not name it',
+    '**Left out of the change**',
+    '- `coverage/lcov.info`: by-product',
+    '**Requests without an answer**',
+    '- turn 2: overloaded',
+    '**Limits that were reached**',
+    '- `max-turns`',
+  ])
+})
+
+test('a killed run tells the files of its newest receipt, and its patch at the end', () => {
+  const files = [{ path: 'a.ts', change: 'added' as const }]
+  const story = told([1, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }])
+  const page = jobSummary({ ...NOTHING, story, attached: 'the patch' })
+  expect(page).toContain('### Files\n\n- `a.ts` added\n')
+  expect(page.endsWith('\n\nthe patch')).toBe(true)
+})
+
+test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', async (_, text) => {
+  const finding = { kind: 'x', path: text, detail: text }
+  const story = told(
+    [0, started(text)],
+    [1, asked(1)],
+    [2, answered(1)],
+    [3, used(1, { name: 'str_replace_based_edit_tool', isError: true, text: `${text} cannot be used: ${text}.` })],
+    [4, used(1, { input: { command: text } })],
+    [5, ran('check', { command: text })],
+    [6, { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: text }],
+    [7, { type: 'limit', limit: text, closing: false }],
+  )
+  const ending = endingOf('blocked-changes', text)
+  const outputs = { 'patch-file': text, 'pull-request-url': text }
+  const evidence = { split_off: [text], disagreements: [finding], unseen_characters: [finding], tree_sha: text }
+  for (const record of [null, withEvidence(evidence)]) {
+    const receipt = receiptOf([text], { refused: [{ path: text, why: text }] })
+    const page = jobSummary({ ...NOTHING, ending, story, record, receipt, outputs })
+    expect(liveIn(page)).toEqual([])
+    expect(mermaidBlocks(page)).toHaveLength(4)
+    for (const block of mermaidBlocks(page)) await parseMermaid(block)
+  }
+})
+
+test('whatever a run holds, the page is inert and within 1 MiB', () => {
+  fc.assert(
+    fc.property(anyStory, fc.option(anyRecord), hostile, (story, record, text) => {
+      const receipt = receiptOf([text, 'b'], { leftOut: [{ path: text, why: text }] })
+      const page = jobSummary({
+        ...NOTHING,
+        ending: endingOf('cancelled', text),
+        story,
+        record,
+        receipt,
+        outputs: { 'patch-file': text },
+      })
+      expect(liveIn(page)).toEqual([])
+      expect(Buffer.byteLength(page)).toBeLessThan(1_048_576)
+    }),
+  )
+})
+
+test('a page of 500 turns is within 100,000 bytes, and with a patch of the largest size within 1 MiB', () => {
+  const paths = Array.from({ length: 5_000 }, (_, index) => `${'目'.repeat(300)}/${index}`)
+  const leftOut = paths.map(path => ({ path, why: '目'.repeat(1_000) }))
+  const receipt = receiptOf(paths, { leftOut, refused: leftOut })
+  const run = { ...NOTHING, ending: endingOf('cancelled', '目'.repeat(9_000)), story: longStory(500) }
+  expect(Buffer.byteLength(jobSummary(run))).toBeLessThan(100_000)
+  const page = jobSummary({ ...run, receipt, attached: '目'.repeat(200_000) })
+  expect(Buffer.byteLength(page)).toBeLessThan(1_048_576)
+  expect(page).toContain('目'.repeat(200_000))
+  const longer = jobSummary({ ...run, receipt, attached: '目'.repeat(330_000) })
+  expect(longer).toMatch(/^Left out, since GitHub shows no more than 1 MiB: [^.]*patch\.$/m)
+})
+
+test('the page of a mode that solves nothing has its outcome on top', () => {
+  expect(pageSummary(endingOf('reported', '3 pull requests'), 'tables')).toBe(
+    '## Diffproof: reported ✅\n\n3 pull requests\n\ntables',
+  )
+})

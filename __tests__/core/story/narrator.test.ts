@@ -1,0 +1,159 @@
+import { expect, test } from '@jest/globals'
+import { createNarrator } from '../../../src/core/story/narrator.ts'
+import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import { answered, ended, ran, started, used } from './any-story.ts'
+
+type Timed = readonly [at: number, event: RunEvent]
+
+/** What the narrator says of these, without what only a terminal shows. */
+function said(...events: readonly Timed[]) {
+  const narrate = createNarrator(text => text.replaceAll('secret-1', '***'))
+  return events.flatMap(([at, event]) => narrate(event, at)).filter(({ kind }) => kind !== 'now')
+}
+const steps = (...events: readonly Timed[]) =>
+  said(...events).flatMap(told => (told.kind === 'step' ? [told.text] : []))
+const toolUse = (name: string, input: unknown) => ({ type: 'tool_use', id: 'c', name, input })
+
+test('task and checkout are told with how long they took, the workshop with box and tests', () => {
+  expect(
+    steps(
+      [100, { type: 'began', step: 'task' }],
+      [500, { type: 'began', step: 'checkout' }],
+      [2_000, started('Sum of nothing') as RunEvent],
+      [2_100, { type: 'workshop', sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }],
+    ),
+  ).toEqual([
+    'task: issue-1, Sum of nothing (0.4 s)',
+    'checkout: main at 111111111111, cloned (1.5 s)',
+    'workshop: box bubblewrap, test command npm test',
+  ])
+})
+
+test('a turn is one line: what it does, its tokens, its cost, its time', () => {
+  const usage = { inputTokens: 300, outputTokens: 240, cacheReadTokens: 11_000, cacheWriteTokens: 1_000 }
+  const raw = [
+    { type: 'text', text: 'I look.' },
+    toolUse('str_replace_based_edit_tool', { command: 'view', path: 'src/a.ts' }),
+    toolUse('str_replace_based_edit_tool', { command: 'str_replace', path: 'src/a.ts', old_str: 'x' }),
+    toolUse('bash', { command: 'npm test\nls' }),
+    toolUse('search_files', { pattern: 'x' }),
+  ]
+  expect(steps([0, answered(3, { raw, usage, costUsd: 0.0123, durationMs: 4_100 })])).toEqual([
+    'turn 3: view src/a.ts, edit src/a.ts, bash npm test ls and 1 more; 12k tokens read (11k from the cache), 240 written, 0.0123 USD (4.1 s)',
+  ])
+  expect(steps([0, answered(4, { stopReason: 'max_tokens', costUsd: null })])).toEqual([
+    'turn 4: text only, max_tokens; 5.4k tokens read (4.0k from the cache), 120 written, cost unknown (1.0 s)',
+  ])
+})
+
+test('a call is cut after secrets are taken out of it', () => {
+  const raw = [toolUse('bash', { command: `${'x'.repeat(70)}secret-1` })]
+  expect(steps([0, answered(1, { raw })])[0]).not.toMatch(/secret/)
+})
+
+test.each<[string, Parameters<typeof ran>, string]>([
+  [
+    'counted tests',
+    ['tests', { tests: { passed: 41, failed: 1, skipped: 2 }, status: 'failed', durationMs: 3_200 }],
+    'tests: 41 passed, 1 failed, 2 skipped (3.2 s)',
+  ],
+  ['tests that nobody counted', ['tests', { status: 'failed', exitCode: 2 }], 'tests: failed (exit code 2) (1.0 s)'],
+  [
+    'a red exit code with green tests',
+    ['tests', { status: 'failed', exitCode: 1, tests: { passed: 3, failed: 0, skipped: 0 } }],
+    'tests: failed (exit code 1), 3 passed (1.0 s)',
+  ],
+  [
+    'a time limit',
+    ['red', { status: 'timed-out', exitCode: null, durationMs: 60_000 }],
+    'red run: ran into the time limit (1 min 0 s)',
+  ],
+  ['a check, by its command', ['check', { command: 'npm run lint' }], 'check npm run lint: passed (1.0 s)'],
+  ['the setup, by its command', ['setup', { command: 'npm ci' }], 'setup npm ci: passed (1.0 s)'],
+  ['a check on the untouched tree, by its command', ['baseline', { command: 'lint' }], 'baseline lint: passed (1.0 s)'],
+  ['the tests on the untouched tree', ['baseline', {}], 'baseline: passed (1.0 s)'],
+  ['what did not run at all', ['tests', { status: 'not-run', exitCode: null, durationMs: null }], 'tests: did not run'],
+])('%s', (_, given, line) => {
+  const workshop: RunEvent = { type: 'workshop', sandbox: 'none', testCommand: 'npm test', setAside: 0, untracked: 0 }
+  expect(steps([0, workshop], [1, ran(...given) as RunEvent])[1]).toBe(line)
+})
+
+test('the output of a command is folded below a title, more of it where it failed', () => {
+  const outputOf = (...given: Parameters<typeof ran>) =>
+    said([0, ran(...given)]).filter(({ kind }) => kind === 'foreign')
+  expect(outputOf('tests', { output: 'ok\n' })).toEqual([
+    { kind: 'foreign', title: 'output of npm test', text: 'ok', limit: 4_000 },
+  ])
+  expect(outputOf('tests', { output: 'no', status: 'failed' })).toMatchObject([{ limit: 12_000 }])
+  expect(outputOf('setup', { output: 'no' })).toMatchObject([{ limit: 60_000 }])
+  expect(outputOf('tests', { output: ' \n' })).toEqual([])
+})
+
+test('what tools give back is folded with their turn: commands and problems with their text, the rest in a word', () => {
+  expect(said([0, used(1, { text: 'a.txt', durationMs: 1_200 })])).toEqual([
+    { kind: 'foreign', title: null, text: 'a.txt', limit: 4_000 },
+    { kind: 'detail', text: 'done (1.2 s)' },
+  ])
+  expect(said([0, used(1, { name: 'list_files', text: 'a.txt' })])).toEqual([{ kind: 'detail', text: 'done (0.1 s)' }])
+  expect(said([0, used(1, { name: 'list_files', text: 'no such folder', isError: true })])).toMatchObject([
+    { text: 'no such folder' },
+    { text: 'problem (0.1 s)' },
+  ])
+})
+
+test('git, verdicts, limits, summary, writes and the end are lines; the same tree is told once', () => {
+  const receipt = (tree: string, paths: readonly string[]): RunEvent => {
+    const files = paths.map(path => ({ path, change: 'modified' as const }))
+    return { type: 'receipt', tree, files, byEditTool: [], patchSha256: null }
+  }
+  const verdict = (kind: 'tested' | 'not-yet' | 'over', why: string | null): RunEvent => {
+    return { type: 'verdict', kind, tree: null, proof: kind === 'tested' ? 'red-then-green' : null, why }
+  }
+  const write = (what: 'branch' | 'comment', ok: boolean): RunEvent => {
+    return { type: 'github', what, target: 'b', ok, detail: 'made', durationMs: 300 }
+  }
+  expect(
+    steps(
+      [0, receipt('t', [])],
+      [0, receipt('u', ['a', 'b', 'c', 'd'])],
+      [0, receipt('u', ['a', 'b', 'c', 'd'])],
+      [0, verdict('not-yet', '`npm test` failed:\nmore')],
+      [0, verdict('tested', null)],
+      [0, verdict('over', 'no-changes')],
+      [0, { type: 'limit', limit: 'max-turns', closing: false }],
+      [1_000, { type: 'began', step: 'summary' }],
+      [3_500, { type: 'summary', source: 'host', attempts: 2, summary: null }],
+      [0, write('branch', true)],
+      [0, write('branch', false)],
+      [0, write('comment', true)],
+      [0, write('comment', false)],
+      [0, ended({ turns: 7, costUsd: 0.12, durationMs: 61_000 }) as RunEvent],
+    ),
+  ).toEqual([
+    'git: nothing is changed',
+    'git: a (modified), b (modified), c (modified) and 1 more',
+    'sent back: `npm test` failed:',
+    'judged: the change stands, proof red-then-green',
+    'judged: no-changes',
+    'limit: max-turns',
+    'summary: written by the host, attempts 2 (2.5 s)',
+    'github: branch b: made (0.3 s)',
+    'github: branch b: not written, made (0.3 s)',
+    'github: comment b: not written, made (0.3 s)',
+    'end: pr-created, turns 7, 0.12 USD (1 min 1 s)',
+  ])
+})
+
+test('what is folded has the title of what is going on; the baseline, which runs beside the model, leaves it alone', () => {
+  const topics = (...events: readonly Timed[]) =>
+    said(...events).flatMap(told => (told.kind === 'topic' ? [told.text] : []))
+  expect(
+    topics(
+      [0, { type: 'began', step: 'baseline' }],
+      [0, answered(1)],
+      [0, ran('baseline') as RunEvent],
+      [0, { type: 'began', step: 'tests' }],
+      [0, ran('tests') as RunEvent],
+    ),
+  ).toEqual(['turn 1', 'tests', null])
+})

@@ -1,0 +1,153 @@
+import { expect, test } from '@jest/globals'
+import { HOSTILE_TEXTS } from '../core/pull-request/hostile-texts.ts'
+import { liveThings } from '../core/pull-request/live-markdown.ts'
+import { ganttTasks, mermaidBlocks, parseMermaid } from '../playground/mermaid-parser.ts'
+import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
+import type { RunResult } from '../playground/runner-result.ts'
+import { openScene, type SceneOptions } from './scene.ts'
+import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+
+const FILES = { ...SMALL_PROJECT, '.github/workflows/ci.yml': 'on: push\n' }
+const MORE_TESTS = replace(
+  'test/sum.test.js',
+  "test('sums two",
+  "test('adds', () => assert.equal(sum(2, 2), 4))\ntest('sums two",
+)
+const OURS = /^#{2,3} (?:Diffproof: [a-z-]+ \S+|[A-Z][a-z, ]+)$|^```mermaid$/gm
+const SECTIONS = [
+  'What proves it',
+  'Refused, left out, sent back',
+  'Files',
+  'Where the time went',
+  'Tokens and cost',
+  'What is kept',
+]
+
+async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, string> = {}): Promise<RunResult> {
+  await using scene = await openScene({ files: FILES, script: [], ...options })
+  const result = await scene.run({ inputs })
+  // What every page is, whatever it tells.
+  expect(Buffer.byteLength(result.stepSummary)).toBeLessThan(20_000)
+  const page = result.stepSummary.replace(OURS, found => (found.startsWith('`') ? '```' : 'ours'))
+  expect(liveThings(page.replace(/^http:\/\/127\.0\.0\.1:\d+\/octo\/project\/pull\/\d+$/m, ''))).toEqual([])
+  for (const block of mermaidBlocks(result.stepSummary)) await parseMermaid(block)
+  expect(await result.leaks(['sk-scene-5d1e8f20c7'])).toEqual([])
+  return result
+}
+
+test('a run that went well shows outcome, proof, what was refused, files, time, tokens and where things are', async () => {
+  const { stepSummary: page, outputs } = await pageOf(
+    {
+      script: [
+        turn(bash('sleep 1; npm test')),
+        turn(replace('.github/workflows/ci.yml', 'push', 'fork')),
+        turn(STILL_WRONG),
+        say('Done.'),
+        turn(MEND_AFTER_WRONG, MORE_TESTS),
+        summary(),
+      ],
+    },
+    { 'setup-command': 'echo installed', 'check-commands': 'node --version' },
+  )
+  expect(outputs['outcome']).toBe('pr-created')
+  expect(page).toMatch(
+    /^## Diffproof: pr-created ✅\n\npull request `#2` is open, ready for review\n\nTask `issue-1`: It is broken\n\nhttp:\/\/127[^ ]*\/octo\/project\/pull\/2\n\n7 turns · /,
+  )
+  expect(page.match(/^### .*$/gm)).toEqual(SECTIONS.map(title => `### ${title}`))
+  expect(page).toContain('| Red, then green | **yes**')
+  expect(page).toContain('- turn 2: `.github/workflows/ci.yml`: protected path (.github/workflows/**).')
+  expect(page).toMatch(/^- after [\d.]+ s: `npm test` failed with exit code 1 on your change$/m)
+  expect(page).toContain('- `src/sum.js` modified, +1 −1\n- `test/sum.test.js` modified, +1 −0\n')
+  for (const output of ['patch-file', 'transcript-file']) expect(page).toContain(`- \`${outputs[output]}\`: `)
+
+  const [timeline = '', ...charts] = mermaidBlocks(page)
+  const bars = await ganttTasks(timeline)
+  expect(bars.map(({ section, task }) => `${section} ${task.replace(/,[^,]*$/, '')}`)).toEqual([
+    'Prepare choose the task',
+    'Prepare checkout',
+    'Prepare setup',
+    ...[1, 2, 3, 4, 5, 6].map(number => `Model turn ${number}`),
+    'Model turn 7 summary',
+    'Commands run sleep 1 npm test',
+    'Tests baseline',
+    'Tests baseline',
+    'Tests tests',
+    'Tests check node --version',
+    'Tests tests',
+    'Tests check node --version',
+    'Tests red run',
+    'Publish publish',
+  ])
+  // The first test run failed, and the command took as long as it did.
+  expect(bars.filter(({ isBad }) => isBad).map(({ task }) => task.split(',')[0])).toEqual(['tests'])
+  const slow = bars.find(({ section }) => section === 'Commands')
+  expect(Number(slow?.end) - Number(slow?.start)).toBeGreaterThanOrEqual(1_000)
+  expect(charts).toHaveLength(3)
+})
+
+test('tests that stay red are told with their runs and the next step', async () => {
+  const { stepSummary: page } = await pageOf(
+    { script: [turn(STILL_WRONG), ...Array.from({ length: 6 }, () => say('Done.'))] },
+    { 'on-test-failure': 'fail' },
+  )
+  expect(page).toMatch(/^## Diffproof: tests-failed ❌\n\n`?npm test`? failed/)
+  expect(page).toMatch(/^\*\*What to do next:\*\* .*patch.*\.$/m)
+  expect(page).toMatch(/^\| Tests \| \*\*failed \(exit code 1\), 1 failed, [\d.]+ s\*\*: `npm test` \|$/m)
+  expect(page.match(/^### .*$/gm)).toEqual(['### What ran', ...SECTIONS.slice(1).map(title => `### ${title}`)])
+})
+
+test('a change that may not be delivered is told with what was refused', async () => {
+  const { stepSummary: page } = await pageOf({
+    script: [
+      turn(bash('mkdir -p .github/workflows && echo x >.github/workflows/more.yml')),
+      ...Array.from({ length: 6 }, () => say('Done.')),
+    ],
+  })
+  expect(page).toMatch(/^## Diffproof: blocked-changes ❌/)
+  expect(page).toMatch(/\*\*Sent back to the model\*\*\n\n- after [\d.]+ s: .*\.github\/workflows\/more\.yml/)
+})
+
+test.each<[string, Partial<SceneOptions>, Record<string, string>, RegExp]>([
+  ['configuration-error', {}, { 'max-turns': 'many' }, /Change what the reason names/],
+  [
+    'no-changes',
+    { script: Array.from({ length: 6 }, () => say('Nothing to do.')) },
+    {},
+    /Say in the issue what has to change/,
+  ],
+  ['turn-limit', { script: [say('a'), say('b')] }, { 'max-turns': '1' }, /Raise `max-turns`/],
+  ['refused-content', { script: [{ say: 'No.', stop: 'refusal' }] }, {}, /Read the issue/],
+])('%s says what to do next', async (outcome, options, inputs, next) => {
+  const { stepSummary: page, outputs } = await pageOf(options, inputs)
+  expect(outputs['outcome']).toBe(outcome)
+  expect(page.startsWith(`## Diffproof: ${outcome} ❌\n`)).toBe(true)
+  expect(/^\*\*What to do next:\*\* (.*)$/m.exec(page)?.[1]).toMatch(next)
+})
+
+test('a cancelled run tells how far it came', async () => {
+  await using scene = await openScene({ files: FILES, script: [turn(MEND), turn(bash('sleep 60')), summary()] })
+  const result = await scene.run({ kill: { when: log => log.includes('tool bash sleep'), signal: 'SIGINT' } })
+  const { stepSummary: page } = result
+  expect(page).toMatch(/^## Diffproof: cancelled ❌\n\nthe run was cancelled\n\n/)
+  expect(page).toContain('- `src/sum.js` modified, +1 −1')
+  expect(page).toContain(`- \`${result.outputs['patch-file']}\`: `)
+  const bars = await ganttTasks(mermaidBlocks(page)[0] ?? '')
+  expect(bars.map(({ section }) => section)).toEqual(expect.arrayContaining(['Model', 'Commands', 'Tests']))
+})
+
+test('hostile texts of the issue, the model and the file names do nothing on the page', async () => {
+  const everything = Object.values(HOSTILE_TEXTS).join('\n')
+  const name = 'x :crit, a, 1s; %%{init}%% "] ``` section @mona #1 <img src=x>.txt'
+  const { stepSummary: page } = await pageOf({
+    title: everything.slice(0, 250).replaceAll('\n', ' '),
+    script: [
+      turn(say(everything), bash(`echo ${JSON.stringify(everything)} >/dev/null; : section x :crit, 1s`)),
+      turn(MEND, create(name, everything)),
+      summary({ title: everything.slice(0, 72), description: everything }),
+      summary({ title: 'Mend it', files: [{ path: name, change: 'added', description: everything }] }),
+    ],
+  })
+  expect(page).toMatch(/^## Diffproof: pr-created ✅/)
+  expect(page).toContain('section @mona #1 <img src=x>.txt')
+  expect(mermaidBlocks(page)).toHaveLength(4)
+})

@@ -1,0 +1,123 @@
+import { expect, test } from '@jest/globals'
+import { bash, replace, say, summary, turn, view } from '../playground/model/script.ts'
+import type { RunResult } from '../playground/runner-result.ts'
+import { openScene } from './scene.ts'
+import { MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+
+const MORE_TESTS = replace(
+  'test/sum.test.js',
+  "test('sums two",
+  "test('adds', () => assert.equal(sum(2, 2), 4))\ntest('sums two",
+)
+const SCRIPT = [
+  turn(say('I look at it first.'), view('src/sum.js'), bash('echo "::error::no"')),
+  turn(STILL_WRONG),
+  say('Done.'),
+  turn(MEND_AFTER_WRONG, MORE_TESTS),
+  summary({ files: [] }),
+]
+const ESCAPE = '\u001b'
+const CLEAR_LINE = `\r${ESCAPE}[2K`
+const STAMP = /^\[ *(\d+) s\] /
+
+/** Each line with the title that it is folded below, null for none. Fails where a title comes before another has ended. */
+function folded({ log }: Pick<RunResult, 'log'>): { readonly title: string | null; readonly line: string }[] {
+  let title: string | null = null
+  return log.split('\n').flatMap(line => {
+    const opens = /^::group::(.*)$/.exec(line)?.[1]
+    if (opens !== undefined) {
+      expect(title).toBeNull()
+      title = opens
+      return []
+    }
+    if (line !== '::endgroup::') return line === '' ? [] : [{ title, line }]
+    expect(title).not.toBeNull()
+    title = null
+    return []
+  })
+}
+
+test('every step is one line with its time and how long it took, in order, and what belongs to it is folded', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SCRIPT })
+  const result = await scene.run({ inputs: { 'setup-command': 'echo installed', 'check-commands': 'node --version' } })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const lines = folded(result)
+  const steps = lines.filter(({ line }) => STAMP.test(line))
+  expect(steps.filter(({ title }) => title !== null)).toEqual([])
+  const seconds = steps.map(({ line }) => Number(STAMP.exec(line)?.[1]))
+  expect(seconds).toEqual(seconds.toSorted((a, b) => a - b))
+
+  const took = String.raw`\((?:\d+ min )?[\d.]+ s\)$`
+  const order = [
+    `^Choose the task: done ${took}`,
+    `^task: issue-1, It is broken ${took}`,
+    `^checkout: main at [0-9a-f]{12}, cloned ${took}`,
+    `^Preflight: done ${took}`,
+    `^setup echo installed: passed ${took}`,
+    '^workshop: box .*, test command npm test$',
+    `^Prepare the workshop: done ${took}`,
+    String.raw`^turn 1: view src/sum\.js, bash echo .*; \d+ tokens read .*, [\d.]+ USD ${took}`,
+    String.raw`^turn 2: edit src/sum\.js; .*`,
+    '^turn 3: text only; .*',
+    String.raw`^git: src/sum\.js \(modified\)$`,
+    `^tests: 1 failed ${took}`,
+    '^sent back: `npm test` failed with exit code 1',
+    String.raw`^turn 4: edit src/sum\.js, edit test/sum\.test\.js; .*`,
+    '^turn 5: submit_summary; .*',
+    String.raw`^git: src/sum\.js \(modified\), test/sum\.test\.js \(modified\)$`,
+    `^tests: 2 passed ${took}`,
+    `^check node --version: passed ${took}`,
+    `^red run: 2 failed ${took}`,
+    '^judged: the change stands, proof red-then-green$',
+    `^Phase 1: edit until tested: done ${took}`,
+    `^summary: by the model, attempts \\d ${took}`,
+    `^Phase 2: summary: done ${took}`,
+    `^github: branch diffproof/issue-1-it-is-broken: made at .* ${took}`,
+    `^github: pull-request .* ${took}`,
+    `^Publish: done ${took}`,
+    `^end: pr-created, turns \\d, [\\d.]+ USD ${took}`,
+  ].map(pattern => new RegExp(pattern))
+  const told = steps.map(({ line }) => line.replace(STAMP, ''))
+  let at = -1
+  for (const pattern of order) {
+    const found = told.findIndex((line, index) => index > at && pattern.test(line))
+    expect([pattern.source, found]).not.toEqual([pattern.source, -1])
+    at = found
+  }
+  // Beside the model, so that its place is not known.
+  expect(told.filter(line => /^baseline: 1 failed \(/.test(line))).toHaveLength(1)
+
+  const below = (title: string) => lines.filter(one => one.title === title).map(({ line }) => line)
+  expect(below('turn 1')).toContain('| I look at it first.')
+  expect(below('turn 1')).toContain('| : :error::no')
+  expect(below('output of echo installed')).toEqual(['| installed'])
+  expect(below('output of npm test').filter(line => line.includes('✖ sums two numbers'))).not.toEqual([])
+  expect(below('what the model is told').length).toBeGreaterThan(5)
+  // Nothing moves on the runner.
+  expect(result.log).not.toContain(ESCAPE)
+})
+
+test('on a terminal the same run shows one line of progress, which leaves nothing behind, and no command of the runner', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SCRIPT })
+  let raw = ''
+  const result = await scene.run({
+    env: { GITHUB_ACTIONS: undefined, TERM: 'xterm' },
+    // A terminal of its own, from util-linux.
+    inside: ['bash', '-c', 'exec script -qec "$0 $1" /dev/null </dev/null'],
+    onStart: child =>
+      child.stdout?.on('data', chunk => {
+        raw += String(chunk)
+      }),
+  })
+  expect(result.exitCode).toBe(0)
+  const seen = raw.split('\n').map(line => line.replace(/\r$/, '').split(CLEAR_LINE).at(-1) ?? '')
+  expect(seen.join('\n')).not.toContain(ESCAPE)
+  expect(seen.join('\n')).not.toMatch(/::(?:group|endgroup|notice|error)::/)
+  expect(seen.filter(line => STAMP.test(line)).map(line => line.replace(STAMP, ''))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^turn 1: view/), expect.stringMatching(/^tests: 2 passed \(/)]),
+  )
+  expect(seen).toEqual(expect.arrayContaining(['  turn 1', '    | I look at it first.']))
+  expect(raw.split(CLEAR_LINE)).toContainEqual(expect.stringMatching(/^\d+ s {2}turn 1: the model is asked$/))
+  expect(seen.filter(line => /^\d+ s {2}/.test(line))).toEqual([])
+  expect(seen.at(-2)).toBe('pr-created: pull request #2 is open, ready for review')
+})

@@ -1,0 +1,78 @@
+/** The part of the Reporter port that talks: what is said and recorded, as lines of a log. Every text passes the redactor and the log's one sanitiser here. */
+import { foreignLine, foreignText } from '../../core/log/foreign-text.ts'
+import { createNarrator } from '../../core/story/narrator.ts'
+import { type Told, took } from '../../core/story/told.ts'
+import type { RunEvent } from '../../core/transcript/sent-request.ts'
+import type { Reporter } from '../../ports.ts'
+import type { StepLog } from './step-log.ts'
+
+/** What is said outside of every part of the run. */
+const OUTSIDE = 'Report'
+const SECOND_MS = 1_000
+const DIGITS = 4
+
+export type Telling = Pick<Reporter, 'info' | 'warning' | 'foreign' | 'group'> & {
+  /** Says what an event means for whoever watches. */
+  tell(event: RunEvent): void
+  /** The part of the run that is going on. */
+  phase(): string | null
+  /** The last word. */
+  end(text: string, passes: boolean): void
+}
+
+/** Makes it. `redact` takes secrets out of a text; `sinceStart`: milliseconds since the run began. */
+export function tellingIn(
+  log: StepLog,
+  { redact, sinceStart }: { readonly redact: (text: string) => string; readonly sinceStart: () => number },
+): Telling {
+  const narrate = createNarrator(redact)
+  const line = (text: string) => foreignLine(redact(text))
+  let phase: string | null = null
+  let topic = OUTSIDE
+  const partTitle = () => (phase === null ? OUTSIDE : line(phase))
+
+  const step = (text: string) => {
+    const seconds = String(Math.floor(sinceStart() / SECOND_MS)).padStart(DIGITS)
+    log.step(`[${seconds} s] ${line(text)}`)
+  }
+
+  function say(told: Told): void {
+    if (told.kind === 'step') step(told.text)
+    else if (told.kind === 'topic') topic = told.text === null ? partTitle() : line(told.text)
+    else if (told.kind === 'detail') log.detail(topic, line(told.text))
+    else if (told.kind === 'now') log.now(line(told.text))
+    else {
+      const text = foreignText(redact(told.text), told.limit)
+      if (told.title === null) log.detail(topic, text)
+      else log.block(line(told.title), text)
+    }
+  }
+
+  return {
+    info: text => log.detail(topic, line(text)),
+    warning: text => log.warning(line(text)),
+    foreign: text => log.detail(topic, foreignText(redact(text))),
+    async group(title, work) {
+      const around = phase
+      const began = sinceStart()
+      phase = title
+      topic = partTitle()
+      log.now(topic)
+      let end = 'broke off'
+      try {
+        const result = await work()
+        end = 'done'
+        return result
+      } finally {
+        phase = around
+        step(`${title}: ${end}${took(sinceStart() - began)}`)
+        topic = partTitle()
+      }
+    },
+    tell(event) {
+      for (const told of narrate(event, sinceStart())) say(told)
+    },
+    phase: () => phase,
+    end: (text, passes) => log.end(line(text), passes),
+  }
+}

@@ -1,0 +1,51 @@
+/** Tokens and cost of the turns as charts (https://mermaid.js.org/syntax/xyChart.html). */
+import type { Story } from '../story/story.ts'
+import { type TurnGroup, turnGroups } from '../story/turn-groups.ts'
+
+const THOUSAND = 1_000
+const LOOK =
+  '%%{init: {"xyChart": {"width": 900, "height": 280}, "themeVariables": {"xyChart": {"plotColorPalette": "#7c76d6, #e08a1e"}}}}%%'
+
+/** The charts as Markdown; empty without an answer of the model. */
+export function turnCharts(story: Story): string {
+  const groups = turnGroups(story)
+  if (groups.length === 0) return ''
+  const costs = groups.map(({ costUsd }) => costUsd)
+  const known = costs.every(cost => cost !== null)
+  return [
+    chart(groups, 'tokens read, in thousands', [
+      ['bar', groups.map(({ read }) => read / THOUSAND)],
+      ['line', groups.map(({ fromCache }) => fromCache / THOUSAND)],
+    ]),
+    'The bars are all tokens read, the line those of them that came from the cache.',
+    chart(groups, 'tokens written', [['bar', groups.map(({ written }) => written)]]),
+    ...(known ? [chart(groups, 'US cents', [['bar', costs.map(cost => cost * 100)]])] : []),
+  ].join('\n\n')
+}
+
+type Series = readonly [kind: 'bar' | 'line', values: readonly number[]]
+
+function chart(groups: readonly TurnGroup[], axis: string, series: readonly Series[]): string {
+  const [first] = groups
+  const size = first === undefined ? 1 : first.last - first.first + 1
+  const top = Math.max(0.01, ...series.flatMap(([, values]) => values))
+  return [
+    '```mermaid',
+    LOOK,
+    'xychart-beta',
+    `    x-axis "${size === 1 ? 'turn' : `turns, ${size} to a bar`}" [${groups.map(one => `"${one.first}"`).join(', ')}]`,
+    `    y-axis "${axis}" 0 --> ${rounded(top)}`,
+    ...series.map(([kind, values]) => `    ${kind} [${values.map(rounded).join(', ')}]`),
+    '```',
+  ].join('\n')
+}
+
+/** Above it numbers are written in a notation that charts do not read. */
+const LARGEST = 1e15
+
+/** Three digits. */
+function rounded(given: number): string {
+  const value = Math.min(given, LARGEST)
+  const digits = value >= 100 ? 0 : value >= 1 ? 2 : 4
+  return value.toFixed(digits)
+}
