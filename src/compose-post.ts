@@ -18,6 +18,7 @@ import { outputFolderOf } from './compose-stage.ts'
 import { leftRunOf } from './core/ending/left-run.ts'
 import { messageOf } from './core/errors.ts'
 import { createRedactor } from './core/log/redact.ts'
+import { plannedSteps } from './core/progress/planned-steps.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import type { Finish } from './flow/finish-run.ts'
@@ -89,6 +90,9 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
     repositoryName,
     runUrl: runner.runUrl,
     runId: runner.runId,
+    start: { event: runner.event.name, label: config.label },
+    planned: plannedSteps(config),
+    story: output.story,
     forge: createGithubForge({
       token,
       apiUrl: runner.apiUrl,

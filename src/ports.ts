@@ -5,10 +5,12 @@ import type { Permission } from './core/gate/permission.ts'
 import type { Ending } from './core/outcome.ts'
 import type { BranchFile } from './core/plan/plan-files.ts'
 import type { BranchRule, FreeSpace, ModelFacts, RepositoryFacts } from './core/preflight/facts.ts'
+import type { Reaction, ReactionTarget } from './core/progress/reactions.ts'
 import type { PromptName, PromptValues } from './core/prompt.ts'
 import type { ListedPullRequest } from './core/pull-request/listed.ts'
 import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from './core/revision/revision.ts'
 import type { Message, Reply, ToolDefinition, Usage } from './core/talk/messages.ts'
+import type { CommentOptions, IssueComment, WrittenComment } from './core/task/issue-comment.ts'
 import type { TestResults } from './core/testing/results/test-results.ts'
 import type { EventOf } from './core/transcript/events.ts'
 import type { RunEvent } from './core/transcript/sent-request.ts'
@@ -212,18 +214,6 @@ export type LiveIssue = {
   readonly isPullRequest: boolean
 }
 
-/** A comment of an issue. Times are milliseconds since the epoch, NaN where the forge gave none. */
-export type IssueComment = {
-  /** Empty where the account is gone. */
-  readonly author: string
-  readonly byBot: boolean
-  readonly createdAt: number
-  readonly editedAt: number
-  readonly body: string
-  /** Somebody minimised it, as far as the forge tells. */
-  readonly hidden: boolean
-}
-
 export type PullRequest = Omit<OwnPullRequest, 'into' | 'isFromHere' | 'locked' | 'author'>
 
 /** One path of a new tree; content null deletes it. */
@@ -282,8 +272,10 @@ export type Forge = {
     text: PullRequestText & { readonly base: string },
   ): Promise<{ readonly draftAsAsked: boolean }>
   closePullRequest(number: number): Promise<void>
-  /** Writes one comment, found again by its marker and its author: updated where it exists (unless `overwrite` is false), else created. Of several the oldest stays. */
-  comment(issue: number, marker: string, body: string, options: { readonly overwrite: boolean }): Promise<void>
+  /** Writes one comment, found again by its marker and its author: updated where it exists (and `overwrite` allows it), else created. Of several the oldest stays. Null where there is none and none is to be made. */
+  comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
+  /** Nothing where it is gone already. */
+  deleteComment(comment: number): Promise<void>
   /** Null when there is none with this number. */
   pullRequest(number: number): Promise<OwnPullRequest | null>
   /** Its commits, oldest first, at most 250. */
@@ -298,8 +290,12 @@ export type Forge = {
   failedJobs(run: number): Promise<readonly FailedJobLog[]>
   /** Answers in the thread of a comment on lines. */
   replyTo(pullRequest: number, thread: number, body: string): Promise<void>
-  /** Leaves a reaction under a comment in a conversation. */
-  react(comment: number, reaction: 'eyes'): Promise<void>
+  /** Leaves a reaction; where this token's owner had left it before, those of `instead` are taken back. */
+  react(target: ReactionTarget, reaction: Reaction, instead: readonly Reaction[]): Promise<void>
+  /** The names of all labels of the repository. */
+  labelNames(): Promise<readonly string[]>
+  /** Puts a label on an issue, null for none, and takes others off. A name that the repository does not have would be made. */
+  moveLabel(issue: number, to: string | null, from: readonly string[]): Promise<void>
   /** Labels, reviewers and assignees; returns what could not be set, one sentence each. */
   decorate(
     pullRequest: number,

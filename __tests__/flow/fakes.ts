@@ -8,6 +8,7 @@ import type { Reply, ToolCall } from '../../src/core/talk/messages.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import { NO_FIELDS } from '../../src/core/task/task-fields.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
+import { createFollower } from '../../src/flow/follow-run.ts'
 import { newLedger, type Run } from '../../src/flow/run.ts'
 import type { CommandResult, ModelRequest, Ports } from '../../src/ports.ts'
 
@@ -185,6 +186,8 @@ export function world(
       isRerun: false,
     },
     ports,
+    follower: createFollower(ports.clock, 0),
+    besideForge: ports.forge,
     tariff: tariffOf(config.model, {}),
     fallback: null,
     deadlines: { editing: Number.POSITIVE_INFINITY, overall: Number.POSITIVE_INFINITY },

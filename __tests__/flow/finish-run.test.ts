@@ -54,6 +54,7 @@ async function finished(
     holdsSecret: text => text.includes('secret-'),
     sha256: text => `sha of ${text}`,
     ...{ serverUrl: 'http://h', repositoryName: 'o/r', runUrl: 'http://h/run', runId: '1' },
+    ...{ start: { event: 'issues', label: 'diffproof' }, planned: ['edit', 'publish'], story: () => null },
   })
   return { done, comments, summaries }
 }

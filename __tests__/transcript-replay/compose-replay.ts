@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { tariffOf } from '../../src/core/money/cost.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
+import { createFollower } from '../../src/flow/follow-run.ts'
 import { newLedger, type Run } from '../../src/flow/run.ts'
 import type { Commands } from '../../src/ports.ts'
 import { remotesIn } from './fetch-base.ts'
@@ -74,6 +75,8 @@ export function composeReplay(
     holdsSecret: () => false,
     ledger: newLedger(),
     hurry: new AbortController().signal,
+    follower: createFollower(systemClock, systemClock.now()),
+    besideForge: offlineForge(),
     ports: {
       journal: { note: () => undefined },
       model: modelNamed(start.model),

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createStory } from '../../core/story/create-story.ts'
+import type { Story } from '../../core/story/story.ts'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
 import { readTranscript } from '../../core/transcript/read-transcript.ts'
@@ -12,6 +14,8 @@ export type LeftOutput = {
   keep(patch: string, event: EventOf<'receipt'>): string | null
   /** The patch that is there, null for none. */
   kept(): { readonly file: string; readonly text: string } | null
+  /** What the transcript of that run tells; null where there is none. */
+  story(): Story | null
 }
 
 /** `clean` takes secrets out of a text. */
@@ -39,6 +43,13 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
     kept() {
       const text = textOf(patchFile)
       return text === null || text === '' ? null : { file: patchFile, text }
+    },
+    story() {
+      const read = readTranscript(textOf(transcript) ?? '')
+      if ('problem' in read || read.start.runId !== runId) return null
+      const { story, add } = createStory()
+      for (const { event } of read.lines) add(event, event.at)
+      return story
     },
   }
 }

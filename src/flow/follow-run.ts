@@ -1,0 +1,93 @@
+/** Follows a run by what it records, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
+import { nextWriteAt } from '../core/progress/next-write.ts'
+import { stepKey } from '../core/progress/steps-at-work.ts'
+import { createStory } from '../core/story/create-story.ts'
+import type { Story } from '../core/story/story.ts'
+import type { RunEvent } from '../core/transcript/sent-request.ts'
+import type { Clock, Reporter } from '../ports.ts'
+
+/** What came of a write; after `over` there is none any more. */
+export type Wrote = 'written' | 'failed' | 'over'
+
+export type Follower = {
+  /** As far as the run has come. */
+  readonly story: Story
+  /** Aborts when what is on its way has to be broken off. */
+  readonly cut: AbortSignal
+  /** To be called with everything the run records. */
+  add(event: RunEvent): void
+  /** Begins to write. `write` never throws, and begins nothing more once its signal is given. */
+  start(write: (stopping: AbortSignal) => Promise<Wrote>): void
+  /** Ends the writing: what is on its way has `graceMs`, and less where `hurry` is given, then it is broken off. True where it came to its end. */
+  stop(graceMs: number, hurry: AbortSignal): Promise<boolean>
+}
+
+/** Makes the follower of one run; `startedAt` in milliseconds since the epoch. */
+export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, startedAt: number): Follower {
+  const { story, add } = createStory()
+  const stopping = new AbortController()
+  const cutting = new AbortController()
+  let waking = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  let isRunning = false
+  let isNews = false
+  let key = ''
+
+  async function keepWriting(write: (stopping: AbortSignal) => Promise<Wrote>): Promise<void> {
+    const beganAt = clock.now()
+    let writtenAt: number | null = null
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      const waitMs = nextWriteAt({ beganAt, writtenAt, isNews, failures }) - clock.now()
+      if (waitMs > 0) {
+        waking = new AbortController()
+        await clock.wait(waitMs, AbortSignal.any([waking.signal, stopping.signal]))
+        continue
+      }
+      isNews = false
+      const wrote = await write(stopping.signal)
+      writtenAt = clock.now()
+      if (wrote === 'over') return
+      failures = wrote === 'written' ? 0 : failures + 1
+    }
+  }
+
+  return {
+    story,
+    cut: cutting.signal,
+    add(event) {
+      add(event, clock.now() - startedAt)
+      const now = stepKey(story)
+      if (now === key) return
+      key = now
+      isNews = true
+      waking.abort()
+    },
+    start(write) {
+      isRunning = true
+      running = keepWriting(write).finally(() => {
+        isRunning = false
+      })
+    },
+    async stop(graceMs, hurry) {
+      stopping.abort()
+      const enough = new AbortController()
+      await Promise.race([running, clock.wait(graceMs, AbortSignal.any([enough.signal, hurry]))])
+      enough.abort()
+      const isWhole = !isRunning
+      cutting.abort()
+      return isWhole
+    },
+  }
+}
+
+/** The same reporter; what the run records is shown to the follower as well. */
+export function followedReporter(reporter: Reporter, follower: Pick<Follower, 'add'>): Reporter {
+  return {
+    ...reporter,
+    record(event) {
+      reporter.record(event)
+      follower.add(event)
+    },
+  }
+}
