@@ -1,5 +1,4 @@
 /** The last word of a run to whoever asked for it: in the comment on the issue, or in the answers to a revision, and as marks. Problems are warnings. */
-import { messageOf } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
 import { checklist } from '../core/progress/checklist.ts'
 import { plannedSteps } from '../core/progress/planned-steps.ts'
@@ -26,7 +25,7 @@ export async function tellEnding(ending: Ending, run: Run): Promise<void> {
     if (said === 'too late') return ports.reporter.warning('the comment could not be written in time')
     if (said) ports.journal.note({ kind: 'commented' })
   } catch (thrown) {
-    ports.reporter.warning(`the comment could not be written: ${messageOf(thrown)}`)
+    telling.complain(thrown)
   }
   await Promise.race([telling.markLast(ending), inTime(hurry)])
 }

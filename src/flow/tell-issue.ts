@@ -25,12 +25,18 @@ export type Telling = {
   stop(): Promise<void>
   /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
   sayLast(text: string, ending: Ending): Promise<boolean>
+  /** Warns that the comment could not be written, of the same reason once. */
+  complain(thrown: unknown): void
   /** Leaves the last marks. Never throws. */
   markLast(ending: Ending): Promise<void>
 }
 
-/** Begins to tell of a run whose task is chosen; null where nothing is told: in a dry run, and in a job that may not write. */
-export function startTelling(chosen: Task | AskedFile, run: Run): Telling | null {
+/** Begins to tell of a run whose task is taken, into the ledger; nothing is told in a dry run, and in a job that may not write. */
+export function beginTelling(chosen: Task | AskedFile, run: Run): void {
+  run.ledger.telling = tellingOf(chosen, run)
+}
+
+function tellingOf(chosen: Task | AskedFile, run: Run): Telling | null {
   const { config, ports, follower, runUrl } = run
   if (config.dryRun || config.mode === 'propose' || chosen.kind === 'task-file') return null
   const { reporter, clock, forge } = ports
@@ -48,10 +54,16 @@ export function startTelling(chosen: Task | AskedFile, run: Run): Telling | null
   let hasWritten = false
   let mayMake = true
   let isOnItsWay = false
-  let warned = false
+  let complaint = ''
 
   const isOurs = (text: string) => readToldBy(text)?.run === by
   const signed = (text: string, isOver: boolean) => `${toldByLine({ run: by, isOver })}\n${text}`
+
+  function complain(thrown: unknown): void {
+    const said = messageOf(thrown)
+    if (said !== complaint) reporter.warning(`the comment could not be written: ${said}`)
+    complaint = said
+  }
 
   async function write(stopping: AbortSignal): Promise<Wrote> {
     if (!isMarked) await marks.begin(beside, stopping)
@@ -72,8 +84,7 @@ export function startTelling(chosen: Task | AskedFile, run: Run): Telling | null
       hasWritten = true
       return 'written'
     } catch (thrown) {
-      if (!warned && !follower.cut.aborted) reporter.warning(`the comment could not be written: ${messageOf(thrown)}`)
-      warned = true
+      if (!follower.cut.aborted) complain(thrown)
       return 'failed'
     } finally {
       isOnItsWay = false
@@ -108,6 +119,7 @@ export function startTelling(chosen: Task | AskedFile, run: Run): Telling | null
       await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id })
       return true
     },
+    complain,
     markLast: ending => marks.end(forge, stateOf(ending)),
   }
 }

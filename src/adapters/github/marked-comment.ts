@@ -54,7 +54,8 @@ export async function writeComment(
     async () => (await younger())[0]?.id ?? null,
   )
   // Another run may have written one at the same moment.
-  return (await settle(await younger())) ?? { id, isWritten: true, before: null }
+  const stays = await settle(await younger())
+  return stays === null || stays.id === id ? { id, isWritten: true, before: null } : stays
 }
 
 /** Deletes a comment; it may be gone already. Throws ForgeError. */

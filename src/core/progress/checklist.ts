@@ -39,7 +39,7 @@ export function checklist(story: Story, planned: readonly Step[], isOver: boolea
   return STEPS.flatMap((step, index): readonly Row[] => {
     const isAtWork = !isOver && (step === main || beside.includes(step))
     const isAhead = index > here && !isOver
-    const isPassed = index < here && (step === 'task' || step === 'checkout')
+    const isPassed = index < here && (step === 'task' || step === 'checkout') && planned.includes(step)
     if (!begun.has(step) && !isPassed && step !== main) {
       const isDropped = !planned.includes(step) || (isUntested && (step === 'tests' || step === 'red'))
       if (!isAhead || isDropped) return []

@@ -5,8 +5,8 @@ import type { Row } from '../progress/checklist.ts'
 import { type Effort, effortInWords, renderChecklist } from '../progress/progress-comment.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertJson } from '../pull-request/inert-json.ts'
+import { inertLine } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
-import { sanitizeProse } from '../pull-request/prose.ts'
 
 const LONGEST_REASON = 2_000
 
@@ -29,25 +29,25 @@ export type Told = {
 
 /** The last text of a run, without its marker. */
 export function endingText(ending: Ending, told: Told): string {
-  const reason = sanitizeProse(ending.reason, LONGEST_REASON)
+  const reason = inertLine(ending.reason, LONGEST_REASON)
   const url = ending.outputs['pull-request-url']
   const branch = ending.outputs['branch']
   const log = `([log](${told.runUrl}))`
-  const proof = told.evidence === null ? '' : renderProofTable(told.evidence)
-  const effort = told.effort === null ? '' : effortInWords(told.effort)
-  const isDelivered = url !== undefined && ending.passes
   const what =
     url === undefined
       ? `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: ${codeSpan(branch)}.`} ${log}`
       : `${url}\n\n${reason} ${log}`
-  const parts = isDelivered
-    ? [what, proof, effort]
-    : [
-        what,
-        told.next === '' ? '' : `**What to do:** ${told.next}`,
-        told.patch,
-        proof === '' ? renderChecklist(told.rows) : proof,
-        effort,
-      ]
-  return parts.filter(part => part !== '').join('\n\n')
+  return partsOf(ending, what, told)
+    .filter(part => part !== '')
+    .join('\n\n')
+}
+
+function partsOf(ending: Ending, what: string, told: Told): readonly string[] {
+  const proof = told.evidence === null ? '' : renderProofTable(told.evidence)
+  const effort = told.effort === null ? '' : effortInWords(told.effort)
+  // The proof would be of what is not there.
+  if (ending.outcome === 'superseded') return [what, told.patch]
+  if (ending.passes && ending.outputs['pull-request-url'] !== undefined) return [what, proof, effort]
+  const next = told.next === '' ? '' : `**What to do:** ${told.next}`
+  return [what, next, told.patch, proof === '' ? renderChecklist(told.rows) : proof, effort]
 }
