@@ -222,8 +222,8 @@ async function removeLocks(folder) {
 
 // EXTERNAL MODULE: ./build/adapters/journal/journal-file.js + 1 modules
 var journal_file = __webpack_require__(3571);
-// EXTERNAL MODULE: ./build/adapters/system/patience.js + 1 modules
-var system_patience = __webpack_require__(8141);
+// EXTERNAL MODULE: ./build/adapters/system/patience.js
+var system_patience = __webpack_require__(2208);
 // EXTERNAL MODULE: ./build/adapters/system/system-clock.js
 var system_clock = __webpack_require__(2757);
 // EXTERNAL MODULE: ./build/compose-stage.js + 3 modules

@@ -61,8 +61,8 @@ function createBranchFiles({ octokit, repo, calls }) {
 
 // EXTERNAL MODULE: ./build/core/forge/advice.js
 var advice = __webpack_require__(2888);
-// EXTERNAL MODULE: ./build/core/talk/retry-after.js
-var retry_after = __webpack_require__(76);
+// EXTERNAL MODULE: ./build/core/retries/retry-after.js
+var retry_after = __webpack_require__(878);
 ;// CONCATENATED MODULE: ./build/core/forge/rate-limit.js
 /** Whether GitHub refused a request for being one too many, and how long it asks to be left alone. */
 
