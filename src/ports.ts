@@ -1,16 +1,20 @@
 /** The whole outside world on one page. Adapters implement these; the flow sees nothing else. */
-import type { FileChange, Receipt } from './core/change/change.ts'
+import type { Receipt } from './core/change/change.ts'
 import type { Note } from './core/ending/journal.ts'
 import type { Permission } from './core/gate/permission.ts'
 import type { Ending } from './core/outcome.ts'
 import type { BranchFile } from './core/plan/plan-files.ts'
 import type { BranchRule, FreeSpace, ModelFacts, RepositoryFacts } from './core/preflight/facts.ts'
+import type { Wrote } from './core/progress/next-write.ts'
 import type { Reaction, ReactionTarget } from './core/progress/reactions.ts'
 import type { PromptName, PromptValues } from './core/prompt.ts'
+import type { ProposedCommit } from './core/proposal/proposed-commit.ts'
 import type { ListedPullRequest } from './core/pull-request/listed.ts'
 import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from './core/revision/revision.ts'
+import type { Story } from './core/story/story.ts'
 import type { Message, Reply, ToolDefinition, Usage } from './core/talk/messages.ts'
 import type { CommentOptions, IssueComment, WrittenComment } from './core/task/issue-comment.ts'
+import type { LiveIssue } from './core/task/live-issue.ts'
 import type { TestResults } from './core/testing/results/test-results.ts'
 import type { EventOf } from './core/transcript/events.ts'
 import type { RunEvent } from './core/transcript/sent-request.ts'
@@ -107,17 +111,6 @@ export type Repository = {
   close(): Promise<readonly string[]>
 }
 
-/** What a proposal says of itself, for taking its bundle apart. */
-export type ProposedCommit = {
-  readonly branch: string
-  readonly baseSha: string
-  readonly commit: string
-  readonly tree: string
-  /** Everything that differs from the base. */
-  readonly files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]
-  readonly bundle: Uint8Array
-}
-
 /** A change on its way from the job with the model to the job with write access: a folder of two files. */
 export type Proposals = {
   /** Writes the folder anew, with `proposal.json` and `change.bundle`; returns its path. */
@@ -202,16 +195,6 @@ export type Commands = {
 export type TestReports = {
   /** What a run said about single tests: from JUnit XML that it wrote into the work tree since `since` (ms since the epoch), and from its output. Null where nothing is readable. Never throws. */
   read(run: { readonly output: string; readonly since: number }): Promise<TestResults | null>
-}
-
-/** An issue as it is now. */
-export type LiveIssue = {
-  readonly number: number
-  readonly title: string
-  readonly body: string
-  readonly open: boolean
-  readonly locked: boolean
-  readonly isPullRequest: boolean
 }
 
 export type PullRequest = Omit<OwnPullRequest, 'into' | 'isFromHere' | 'locked' | 'author'>
@@ -327,6 +310,19 @@ export type Reporter = {
   summarise(jobSummary: string): Promise<void>
   /** The last word: outputs, job summary, exit annotation. */
   finish(ending: Ending, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
+}
+
+/** Follows a run by what it records, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
+export type Follower = {
+  /** As far as the run has come. */
+  readonly story: Story
+  /** Aborts when what is on its way has to be broken off. */
+  readonly cut: AbortSignal
+  add(event: RunEvent): void
+  /** Begins. `write` never throws, and begins nothing more once its signal is given. */
+  start(write: (stopping: AbortSignal) => Promise<Wrote>): void
+  /** Ends it: what is on its way has `graceMs`, less where `hurry` is given, then it is broken off. True where it came to its end. */
+  stop(graceMs: number, hurry: AbortSignal): Promise<boolean>
 }
 
 /** Written as things happen, each note before what it tells of; read by the post step where the run was killed. */

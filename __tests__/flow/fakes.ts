@@ -1,5 +1,6 @@
 /** The outside world in memory. A call that a test did not arrange fails loudly. */
 
+import { createFollower } from '../../src/adapters/system/run-follower.ts'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
@@ -8,7 +9,6 @@ import type { Reply, ToolCall } from '../../src/core/talk/messages.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import { NO_FIELDS } from '../../src/core/task/task-fields.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
-import { createFollower } from '../../src/flow/follow-run.ts'
 import { newLedger, type Run } from '../../src/flow/run.ts'
 import type { CommandResult, ModelRequest, Ports } from '../../src/ports.ts'
 

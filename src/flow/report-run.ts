@@ -8,6 +8,7 @@ import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Reporter } from '../ports.ts'
 import { costSoFar, type Run } from './run.ts'
 import { tellEnding } from './tell-ending.ts'
+import { beginTelling } from './tell-issue.ts'
 
 const NOTHING_KNOWN: RunFacts = {
   baseSha: null,
@@ -39,14 +40,16 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
   run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
 }
 
-/** Takes the task into the ledger, and into the journal what a later comment has to know. */
-export function takeTask(chosen: Task | AskedFile, { config, ledger, ports }: Run): void {
+/** Takes the task into the ledger, and into the journal what a later comment has to know. A whole run tells the issue from now on. */
+export function takeTask(chosen: Task | AskedFile, run: Run): void {
+  const { config, ledger, ports } = run
   if (chosen.kind !== 'task-file') ledger.task = chosen
   const comments = config.progressComment && !config.dryRun && config.mode !== 'propose'
   const task = chosen.kind === 'task-file' ? null : chosen
   const { issue = null, revision } = task ?? {}
   const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: answerMarker(revision) }
   ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments })
+  if (config.mode === 'run') beginTelling(chosen, run)
 }
 
 function recordEnd({ outcome, reason, passes }: Ending, facts: RunFacts, run: Run | null, reporter: Reporter): void {

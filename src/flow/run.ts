@@ -10,9 +10,9 @@ import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
 import type { ResumedFrom } from '../core/transcript/events.ts'
-import type { Base, Forge, Model, Ports } from '../ports.ts'
-import type { Follower } from './follow-run.ts'
-import type { Telling } from './tell-issue.ts'
+import type { Base, Follower, Forge, Model, Ports } from '../ports.ts'
+
+import type { Telling } from './telling.ts'
 
 /** A model and what it costs. */
 export type PricedModel = { readonly model: Model; readonly tariff: Tariff }

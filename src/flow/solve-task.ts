@@ -16,7 +16,6 @@ import { publish } from './publish.ts'
 import { takeTask } from './report-run.ts'
 import type { Run } from './run.ts'
 import { askForSummary } from './summary-phase.ts'
-import { beginTelling } from './tell-issue.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Solves one task, from the trigger to the pull request, or to the proposal of one. Endings are values; what is thrown means "cannot go on". */
@@ -30,7 +29,6 @@ export async function solveTask(run: Run): Promise<Ending> {
 export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<Ending> {
   const { group } = run.ports.reporter
   takeTask(chosen, run)
-  beginTelling(chosen, run)
   const place = run.config.mode === 'propose' ? null : await findPlace(chosen, run) // whoever publishes looks for it
   const ground = await group('Preflight', () => preflight(chosen, place, run))
   if ('outcome' in ground) return ground

@@ -1,6 +1,6 @@
 /** Tells the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
 import { messageOf } from '../core/errors.ts'
-import type { Ending } from '../core/outcome.ts'
+import type { Wrote } from '../core/progress/next-write.ts'
 import { plannedSteps } from '../core/progress/planned-steps.ts'
 import { progressText } from '../core/progress/progress-comment.ts'
 import { reactionTarget } from '../core/progress/reactions.ts'
@@ -10,8 +10,8 @@ import { commentMarker } from '../core/report/issue-comment.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import { decideTrigger } from '../core/task/trigger.ts'
 import type { Forge } from '../ports.ts'
-import type { Wrote } from './follow-run.ts'
 import type { Run } from './run.ts'
+import type { Telling } from './telling.ts'
 import { createMarks } from './trigger-marks.ts'
 
 /** What is on its way when the run ends has so long, and so long where the run is in a hurry. */
@@ -19,17 +19,6 @@ const GRACE_MS = 5_000
 const SHORT_GRACE_MS = 500
 /** Who shared the comment with another run looks once more after so long. */
 const SECOND_LOOK_MS = 1_000
-
-export type Telling = {
-  /** Ends the telling; nothing is written beside the run afterwards. To be called before the last word. */
-  stop(): Promise<void>
-  /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
-  sayLast(text: string, ending: Ending): Promise<boolean>
-  /** Warns that the comment could not be written, of the same reason once. */
-  complain(thrown: unknown): void
-  /** Leaves the last marks. Never throws. */
-  markLast(ending: Ending): Promise<void>
-}
 
 /** Begins to tell of a run whose task is taken, into the ledger; nothing is told in a dry run, and in a job that may not write. */
 export function beginTelling(chosen: Task | AskedFile, run: Run): void {

@@ -2,7 +2,6 @@
 import { getOctokit } from '@actions/github'
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, Patience } from '../../ports.ts'
-import { NO_PATIENCE } from '../system/patience.ts'
 import { createBranchFiles } from './branch-files.ts'
 import { createConditionalRefs } from './conditional-refs.ts'
 import { createConversations } from './conversations.ts'
@@ -62,7 +61,7 @@ export function createGithubForge(options: GithubOptions): Forge {
   const calls = createForgeCalls(patience)
   const client: Client = { octokit, repo, calls }
   const minor: Client = { ...client, calls: createForgeCalls(hasty(patience)) }
-  const impatient: Client = { ...client, calls: createForgeCalls(NO_PATIENCE) }
+  const impatient: Client = { ...client, calls: createForgeCalls({ pause: async () => false }) }
   const rest = octokit.rest
 
   return {

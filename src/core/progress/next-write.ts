@@ -6,6 +6,9 @@ const STEP_MS = 5_000
 const QUIET_MS = 60_000
 const QUIET_SHARE = 0.2
 
+/** What came of a write; after `over` there is none any more. */
+export type Wrote = 'written' | 'failed' | 'over'
+
 export type Written = {
   readonly beganAt: number
   /** When the newest write had its answer; null before the first. */

@@ -1,26 +1,8 @@
 /** Follows a run by what it records, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
-import { nextWriteAt } from '../core/progress/next-write.ts'
-import { stepKey } from '../core/progress/steps-at-work.ts'
-import { createStory } from '../core/story/create-story.ts'
-import type { Story } from '../core/story/story.ts'
-import type { RunEvent } from '../core/transcript/sent-request.ts'
-import type { Clock, Reporter } from '../ports.ts'
-
-/** What came of a write; after `over` there is none any more. */
-export type Wrote = 'written' | 'failed' | 'over'
-
-export type Follower = {
-  /** As far as the run has come. */
-  readonly story: Story
-  /** Aborts when what is on its way has to be broken off. */
-  readonly cut: AbortSignal
-  /** To be called with everything the run records. */
-  add(event: RunEvent): void
-  /** Begins to write. `write` never throws, and begins nothing more once its signal is given. */
-  start(write: (stopping: AbortSignal) => Promise<Wrote>): void
-  /** Ends the writing: what is on its way has `graceMs`, and less where `hurry` is given, then it is broken off. True where it came to its end. */
-  stop(graceMs: number, hurry: AbortSignal): Promise<boolean>
-}
+import { nextWriteAt, type Wrote } from '../../core/progress/next-write.ts'
+import { stepKey } from '../../core/progress/steps-at-work.ts'
+import { createStory } from '../../core/story/create-story.ts'
+import type { Clock, Follower, Reporter } from '../../ports.ts'
 
 /** Makes the follower of one run; `startedAt` in milliseconds since the epoch. */
 export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, startedAt: number): Follower {

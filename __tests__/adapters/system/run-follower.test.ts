@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
-import { createFollower, followedReporter, type Wrote } from '../../src/flow/follow-run.ts'
-import type { Reporter } from '../../src/ports.ts'
+import { createFollower, followedReporter } from '../../../src/adapters/system/run-follower.ts'
+import type { Wrote } from '../../../src/core/progress/next-write.ts'
+import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import type { Reporter } from '../../../src/ports.ts'
 
 const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): RunEvent => ({ type: 'began', step })
 const GITHUB: RunEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
