@@ -7,6 +7,7 @@ import { messageOf } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
 import { checklist } from '../core/progress/checklist.ts'
 import { stateOf } from '../core/progress/state-labels.ts'
+import { toldByLine } from '../core/progress/told-by.ts'
 import { type Start, whatNext, whereThePatchIs } from '../core/progress/what-next.ts'
 import { readMarker } from '../core/pull-request/marker.ts'
 import { commentMarker, endingText } from '../core/report/issue-comment.ts'
@@ -104,12 +105,12 @@ function answerTo(task: NoteOf<'task'>, ending: Ending, patchFile: string | null
     rows: isThere || known === null ? [] : checklist(known, planned, true),
     // Whoever killed it may want it so: the reason says what is left, and that it can be run again.
     next: isThere ? '' : whatNext(ending, start),
-    patch: isThere ? '' : whereThePatchIs(patchFile),
+    patch: isThere ? '' : whereThePatchIs(patchFile, !finish.left.isReported),
   })
   if (revision !== null) return { ...revision, body }
-  return issue === null
-    ? null
-    : { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body }
+  if (issue === null) return null
+  const signed = `${toldByLine({ run: finish.runId, isOver: true })}\n${body}`
+  return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed }
 }
 
 /** What of this run is at the forge already: it may have been killed between any two steps of publishing. */

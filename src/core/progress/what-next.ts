@@ -60,9 +60,12 @@ function howToStart({ event, label }: Start): string {
   }
 }
 
-/** Where the work is when no pull request holds it; `file` is its path on the machine that made it. */
-export function whereThePatchIs(file: string | null): string {
+/** Where the work is when no pull request holds it; `file` is its path on the machine that made it. `isOnPage`: the job summary holds it, and no later step can upload it. */
+export function whereThePatchIs(file: string | null, isOnPage = false): string {
   if (file === null) return ''
-  const name = file.split(/[/\\]/).at(-1) ?? file
-  return `The work so far is kept as a patch: ${codeSpan(name)} in the folder of \`output-path\` (output \`patch-file\`). A step with \`if: always()\` that uploads that folder keeps it when the machine is gone; with \`resume: auto\` the next run goes on from it.`
+  const name = codeSpan(file.split(/[/\\]/).at(-1) ?? file)
+  const where = isOnPage
+    ? `in the summary of the job, unless it is very long, and as ${name} in the folder of \`output-path\``
+    : `${name} in the folder of \`output-path\` (output \`patch-file\`). A step with \`if: always()\` that uploads that folder keeps it when the machine is gone`
+  return `The work so far is kept as a patch: ${where}; with \`resume: auto\` the next run goes on from it.`
 }
