@@ -12,22 +12,21 @@ export async function tellEnding(ending: Ending, run: Run): Promise<void> {
   const { ledger, ports, hurry, config } = run
   const { telling, task } = ledger
   if (telling === null) return
-  await telling.stop()
   const revision = task?.revision
-  const speak =
-    revision === undefined
-      ? telling.sayLast(lastText(ending, run), ending)
-      : config.progressComment
-        ? answerRequest(revision, ending, run).then(() => true)
-        : Promise.resolve(false)
+  const speak = async (): Promise<boolean> => {
+    await telling.stop()
+    if (revision === undefined) return telling.sayLast(lastText(ending, run), ending)
+    if (config.progressComment) await answerRequest(revision, ending, run)
+    return config.progressComment
+  }
   try {
-    const said = await Promise.race([speak, inTime(hurry)])
+    const said = await Promise.race([speak(), given(hurry)])
     if (said === 'too late') return ports.reporter.warning('the comment could not be written in time')
     if (said) ports.journal.note({ kind: 'commented' })
   } catch (thrown) {
     telling.complain(thrown)
   }
-  await Promise.race([telling.markLast(ending), inTime(hurry)])
+  await Promise.race([telling.markLast(ending), given(hurry)])
 }
 
 function lastText(ending: Ending, run: Run): string {
@@ -43,7 +42,7 @@ function lastText(ending: Ending, run: Run): string {
 }
 
 /** Settles once the signal is given. */
-function inTime(signal: AbortSignal): Promise<'too late'> {
+function given(signal: AbortSignal): Promise<'too late'> {
   return new Promise(resolve => {
     if (signal.aborted) resolve('too late')
     signal.addEventListener('abort', () => resolve('too late'), { once: true })

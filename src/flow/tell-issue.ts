@@ -31,6 +31,7 @@ function tellingOf(chosen: Task | AskedFile, run: Run): Telling | null {
   const { reporter, clock, forge } = ports
   const isRevision = chosen.revision !== undefined
   const issue = isRevision ? null : chosen.issue
+  if (issue === null && !isRevision) return null
   const target = config.progressComment ? reactionTarget(decideTrigger(run.event, config)) : null
   const hasComment = config.progressComment && issue !== null
   const marker = commentMarker({ repository: run.repositoryName, task: chosen.id })
@@ -76,7 +77,8 @@ function tellingOf(chosen: Task | AskedFile, run: Run): Telling | null {
       if (!follower.cut.aborted) complain(thrown)
       return 'failed'
     } finally {
-      isOnItsWay = false
+      // What was broken off is on its way still.
+      isOnItsWay = follower.cut.aborted
     }
   }
 

@@ -3,40 +3,11 @@ import { createFollower, followedReporter } from '../../../src/adapters/system/r
 import type { Wrote } from '../../../src/core/progress/next-write.ts'
 import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
 import type { Reporter } from '../../../src/ports.ts'
+import { handClock } from './hand-clock.ts'
 
 const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): RunEvent => ({ type: 'began', step })
 const GITHUB: RunEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
 const IDLE = new AbortController().signal
-
-/** A clock that a test moves; whoever waits is woken when his time has come. */
-function handClock() {
-  let time = 0
-  const waiting = new Set<{ readonly until: number; readonly wake: () => void }>()
-  const settle = () => new Promise(resolve => setImmediate(resolve))
-  return {
-    now: () => time,
-    wait: (ms: number, signal: AbortSignal) =>
-      new Promise<void>(resolve => {
-        const wake = () => {
-          waiting.delete(one)
-          resolve()
-        }
-        const one = { until: time + ms, wake }
-        waiting.add(one)
-        if (signal.aborted) one.wake()
-        signal.addEventListener('abort', one.wake)
-      }),
-    async pass(ms: number) {
-      await settle()
-      for (const end = time + ms; time < end; ) {
-        const next = Math.min(end, ...[...waiting].map(({ until }) => until))
-        time = Math.max(time, next)
-        for (const one of [...waiting].filter(({ until }) => until <= time)) one.wake()
-        await settle()
-      }
-    },
-  }
-}
 
 /** A follower whose writes are kept: when, and which step had begun last. */
 function followed(answer: () => Promise<Wrote> = async () => 'written') {
