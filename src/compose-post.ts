@@ -19,6 +19,7 @@ import { outputFolderOf, reportWriter } from './compose-stage.ts'
 import { leftRunOf } from './core/ending/left-run.ts'
 import { messageOf } from './core/errors.ts'
 import { createRedactor } from './core/log/redact.ts'
+import { plannedSteps } from './core/progress/planned-steps.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { briefEvent } from './core/story/brief-event.ts'
@@ -108,6 +109,8 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
     repositoryName,
     runUrl: runner.runUrl,
     runId: runner.runId,
+    start: { event: runner.event.name, label: config.label },
+    planned: plannedSteps(config),
     forge: createGithubForge({
       token,
       apiUrl: runner.apiUrl,

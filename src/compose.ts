@@ -18,7 +18,8 @@ import { recordedForge, recordedPush } from './adapters/github/recorded-writes.t
 import { notedWorkspace } from './adapters/journal/noted-workspace.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
 import { freeSpaceOf } from './adapters/system/free-space.ts'
-import { createPatience } from './adapters/system/patience.ts'
+import { createPatience, NO_PATIENCE } from './adapters/system/patience.ts'
+import { createFollower, followedReporter } from './adapters/system/run-follower.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { createTestReports } from './adapters/test-reports/test-reports.ts'
 import { outputFolderOf, type Stage } from './compose-stage.ts'
@@ -81,14 +82,16 @@ export async function compose(stage: Stage): Promise<Run> {
     createAnthropicModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
-  const forge = createGithubForge({
+  const forgeAccess = {
     token: config.githubToken,
     apiUrl: runner.apiUrl,
     repository: runner.repository,
     answerLimitMs: answerMs,
-    patience,
-    redact: text => withoutKeys(redact(text)),
-  })
+    redact: (text: string) => withoutKeys(redact(text)),
+  }
+  const follower = createFollower(systemClock, startedAt)
+  const forge = createGithubForge({ ...forgeAccess, patience })
+  const besideForge = createGithubForge({ ...forgeAccess, patience: NO_PATIENCE, signal: follower.cut })
   const repository = createGitRepository({
     workspace: runner.workspace,
     serverUrl: runner.serverUrl,
@@ -122,10 +125,12 @@ export async function compose(stage: Stage): Promise<Run> {
     holdsSecret: createSecretFinder(given.secrets),
     story: stage.story,
     ledger: newLedger(),
+    follower,
+    besideForge: recordedForge(besideForge, { record, now }),
     ports: {
       journal,
       prompts,
-      reporter,
+      reporter: followedReporter(reporter, follower),
       clock: systemClock,
       model: modelNamed(config.model),
       catalog: createModelCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),

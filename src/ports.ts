@@ -1,15 +1,21 @@
 /** The whole outside world on one page. Adapters implement these; the flow sees nothing else. */
-import type { FileChange, Receipt } from './core/change/change.ts'
+import type { Receipt } from './core/change/change.ts'
 import type { Note } from './core/ending/journal.ts'
 import type { Permission } from './core/gate/permission.ts'
 import type { Ending } from './core/outcome.ts'
 import type { BranchFile } from './core/plan/plan-files.ts'
 import type { BranchRule, FreeSpace, ModelFacts, RepositoryFacts } from './core/preflight/facts.ts'
+import type { Wrote } from './core/progress/next-write.ts'
+import type { Reaction, ReactionTarget } from './core/progress/reactions.ts'
 import type { PromptName, PromptValues } from './core/prompt.ts'
+import type { ProposedCommit } from './core/proposal/proposed-commit.ts'
 import type { ListedPullRequest } from './core/pull-request/listed.ts'
 import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from './core/revision/revision.ts'
 import type { ReportGround } from './core/run-report/report-ground.ts'
+import type { Story } from './core/story/story.ts'
 import type { Message, Reply, ToolDefinition, Usage } from './core/talk/messages.ts'
+import type { CommentOptions, IssueComment, WrittenComment } from './core/task/issue-comment.ts'
+import type { LiveIssue } from './core/task/live-issue.ts'
 import type { TestResults } from './core/testing/results/test-results.ts'
 import type { EarlierFiles } from './core/transcript/earlier-run.ts'
 import type { EventOf } from './core/transcript/events.ts'
@@ -107,17 +113,6 @@ export type Repository = {
   close(): Promise<readonly string[]>
 }
 
-/** What a proposal says of itself, for taking its bundle apart. */
-export type ProposedCommit = {
-  readonly branch: string
-  readonly baseSha: string
-  readonly commit: string
-  readonly tree: string
-  /** Everything that differs from the base. */
-  readonly files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]
-  readonly bundle: Uint8Array
-}
-
 /** A change on its way from the job with the model to the job with write access: a folder of two files. */
 export type Proposals = {
   /** Writes the folder anew, with `proposal.json` and `change.bundle`; returns its path. */
@@ -198,28 +193,6 @@ export type TestReports = {
   read(run: { readonly output: string; readonly since: number }): Promise<TestResults | null>
 }
 
-/** An issue as it is now. */
-export type LiveIssue = {
-  readonly number: number
-  readonly title: string
-  readonly body: string
-  readonly open: boolean
-  readonly locked: boolean
-  readonly isPullRequest: boolean
-}
-
-/** A comment of an issue. Times are milliseconds since the epoch, NaN where the forge gave none. */
-export type IssueComment = {
-  /** Empty where the account is gone. */
-  readonly author: string
-  readonly byBot: boolean
-  readonly createdAt: number
-  readonly editedAt: number
-  readonly body: string
-  /** Somebody minimised it, as far as the forge tells. */
-  readonly hidden: boolean
-}
-
 export type PullRequest = Omit<OwnPullRequest, 'into' | 'isFromHere' | 'locked' | 'author'>
 
 /** One path of a new tree; content null deletes it. */
@@ -278,8 +251,10 @@ export type Forge = {
     text: PullRequestText & { readonly base: string },
   ): Promise<{ readonly draftAsAsked: boolean }>
   closePullRequest(number: number): Promise<void>
-  /** Writes one comment, found again by its marker and its author: updated where it exists (unless `overwrite` is false), else created. Of several the oldest stays. */
-  comment(issue: number, marker: string, body: string, options: { readonly overwrite: boolean }): Promise<void>
+  /** Writes one comment, found again by its marker and its author: updated where it exists (and `overwrite` allows it), else created. Of several the oldest stays. Null where there is none and none is to be made. */
+  comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
+  /** Nothing where it is gone already. */
+  deleteComment(comment: number): Promise<void>
   /** Null when there is none with this number. */
   pullRequest(number: number): Promise<OwnPullRequest | null>
   /** Its commits, oldest first, at most 250. */
@@ -294,8 +269,12 @@ export type Forge = {
   failedJobs(run: number): Promise<readonly FailedJobLog[]>
   /** Answers in the thread of a comment on lines. */
   replyTo(pullRequest: number, thread: number, body: string): Promise<void>
-  /** Leaves a reaction under a comment in a conversation. */
-  react(comment: number, reaction: 'eyes'): Promise<void>
+  /** Leaves a reaction; where this token's owner had left it before, those of `instead` are taken back. */
+  react(target: ReactionTarget, reaction: Reaction, instead: readonly Reaction[]): Promise<void>
+  /** The names of all labels of the repository. */
+  labelNames(): Promise<readonly string[]>
+  /** Puts a label on an issue, null for none, and takes others off. A name that the repository does not have would be made. */
+  moveLabel(issue: number, to: string | null, from: readonly string[]): Promise<void>
   /** Labels, reviewers and assignees; returns what could not be set, one sentence each. */
   decorate(
     pullRequest: number,
@@ -329,6 +308,19 @@ export type Reporter = {
   summarise(jobSummary: string): Promise<void>
   /** The last word: outputs, job summary, exit annotation. */
   finish(ending: Ending, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
+}
+
+/** Follows a run by what it records, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
+export type Follower = {
+  /** As far as the run has come. */
+  readonly story: Story
+  /** Aborts when what is on its way has to be broken off. */
+  readonly cut: AbortSignal
+  add(event: RunEvent): void
+  /** Begins. `write` never throws, and begins nothing more once its signal is given. */
+  start(write: (stopping: AbortSignal) => Promise<Wrote>): void
+  /** Ends it: what is on its way has `graceMs`, less where `hurry` is given, then it is broken off. True where it came to its end. */
+  stop(graceMs: number, hurry: AbortSignal): Promise<boolean>
 }
 
 /** Written as things happen, each note before what it tells of; read by the post step where the run was killed. */

@@ -9,6 +9,8 @@ type Sample = readonly [name: string, route: string]
 const SAMPLES: Readonly<Record<Way, readonly Sample[]>> = {
   create: [
     ['answer lost', 'POST /repos/{owner}/{repo}/pulls'],
+    ['answer lost', 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'],
+    ['no answer', 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'],
     ['required signatures', 'POST /repos/{owner}/{repo}/git/refs'],
   ],
   update: [
@@ -16,6 +18,7 @@ const SAMPLES: Readonly<Record<Way, readonly Sample[]>> = {
     ['403', 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}'],
     ['answer lost, 502', 'GRAPHQL updateRefs'],
     ['404', 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}'],
+    ['403', 'POST /repos/{owner}/{repo}/issues/{issue_number}/reactions'],
   ],
   'create by push': [
     ['push protection', 'GIT git-receive-pack'],

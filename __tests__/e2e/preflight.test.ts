@@ -13,7 +13,10 @@ const BRANCH = 'diffproof/issue-1-it-is-broken'
 const RIGHTS = { contents: 'write', issues: 'write', 'pull-requests': 'write' } as const
 type Options = NonNullable<Parameters<Scene['run']>[0]>
 
-/** A run that ends before anything is spent or written, for these reasons. */
+/** What the issue is told by; GraphQL only says who we are. */
+const TELLING = /^(?:GRAPHQL viewer|\S+ \/repos\/{owner}\/{repo}\/issues\/(?:{issue_number}\/|comments)\S*)$/
+
+/** A run that ends before anything is spent, or written but to the issue, for these reasons. */
 async function expectStopped(
   scene: Scene,
   options: Options,
@@ -28,7 +31,8 @@ async function expectStopped(
   expect(result.commands.filter(one => one.command === 'error')).toHaveLength(1)
   expect(scene.model.requests).toEqual([])
   const written = scene.github.requests.slice(seen).filter(one => one.method !== 'GET')
-  expect(written.filter(one => one.route !== 'GIT git-upload-pack')).toEqual([])
+  const routes = written.map(({ route }) => route ?? '')
+  expect(routes.filter(route => route !== 'GIT git-upload-pack' && !TELLING.test(route))).toEqual([])
   return result
 }
 
@@ -87,6 +91,14 @@ test('each thing alone stops the run as well', async () => {
   await alone(/the base branch nowhere does not exist .* Set base-branch/, { inputs: { 'base-branch': 'nowhere' } })
   await alone(/no model "claude-opus-5\.5".* Did you mean claude-opus-5-5/, { inputs: { model: 'claude-opus-5.5' } })
   await alone(/401 .*anthropic-api-key/, { inputs: { 'anthropic-api-key': 'sk-wrong' } }, 'model-error')
+  // Whoever put the label on reads it where the label is.
+  const { comments, reactions } = (await github.snapshot(repository)).issues[0] ?? {}
+  expect(comments?.map(({ body }) => body)).toEqual([
+    expect.stringMatching(
+      /`model-error`: .*401.*\n\n\*\*What to do:\*\* Once that is put right, remove the label `diffproof`/s,
+    ),
+  ])
+  expect(reactions).toEqual(['eyes', 'confused'])
   await alone(/may read this repository, but not push to it/, { token: readersToken(scene) })
   github.changeSettings(repository, { archived: true })
   await alone(/is archived/)

@@ -41,7 +41,7 @@ test.each(['the Git Data API', 'git push'])(
     expect(scene.git('rev-parse', `${head.sha}^`)).toBe(theirs)
     expect(scene.git('rev-parse', `${head.sha}^{tree}`)).toBe(record.evidence.tree_sha)
     expect(scene.git('log', '-1', '--format=%B', head.sha)).toMatch(/^Diffproof-Request: comment-\d+$/m)
-    expect(comments[0]).toMatchObject({ body: '/diffproof make it two', reactions: ['eyes'] })
+    expect(comments[0]).toMatchObject({ body: '/diffproof make it two', reactions: ['eyes', 'rocket'] })
     expect(comments[1]?.body).toMatch(/^<!-- diffproof-answer [\s\S]*Commit [0-9a-f]{12}: Make it 2\n/)
 
     const pushed = pushDuring(scene)

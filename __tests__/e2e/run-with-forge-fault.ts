@@ -3,7 +3,7 @@ import { endingOf, OUTCOMES, type Outcome } from '../../src/core/outcome.ts'
 import type { Snapshot } from '../playground/github/snapshot.ts'
 import type { RunResult } from '../playground/runner-result.ts'
 import type { ForgeFaultRow } from './forge-fault-rows.ts'
-import type { Stage, Step } from './forge-fault-stage.ts'
+import { type Stage, type Step, strikeAt } from './forge-fault-stage.ts'
 import { recordIn } from './record-in.ts'
 
 export interface ForgeFaultedRun {
@@ -15,7 +15,7 @@ export interface ForgeFaultedRun {
 }
 
 const DELIVERED = /^pr-(?:created|updated)$/
-const DECORATION = /labels|requested_reviewers|assignees|issues\/(?:\{issue_number\}\/comments|comments)/
+const DECORATION = /labels|reactions|requested_reviewers|assignees|issues\/(?:\{issue_number\}\/comments|comments)/
 
 /** Runs both and judges them; afterwards the stage is ready for another run that updates. */
 export async function runWithForgeFault(stage: Stage, row: ForgeFaultRow, step: Step): Promise<ForgeFaultedRun> {
@@ -27,13 +27,13 @@ export async function runWithForgeFault(stage: Stage, row: ForgeFaultRow, step: 
   const before = await github.snapshot(stage.scene.repository)
   const blow = step.route.startsWith('GIT') ? row.git : row.api
   const times = row.kind === 'passing' || row.kind === 'refused' ? 1 : 999
-  github.faults.add({ ...blow, path: /./, skip: step.number - 1, times })
+  strikeAt(stage.scene, step, { ...blow, times })
   const { result, requests } = await stage.run(row.inputs)
   github.faults.clear()
 
   const { outcome = '(none)', reason = '' } = result.outputs
-  const at = requests.findIndex(one => one.fault !== null)
-  must(at + 1 === step.number, `the fault struck request ${at + 1}`)
+  const struck = requests.find(one => one.fault !== null)
+  must(struck !== undefined, 'the fault struck nothing')
   must((OUTCOMES as readonly string[]).includes(outcome), `${outcome} is not of the closed set`)
   must(outcome !== 'internal-error', `a bug: ${reason}`)
   must(result.exitCode === (endingOf(outcome as Outcome, '').passes ? 0 : 1), `exit code ${result.exitCode}`)
@@ -56,7 +56,8 @@ export async function runWithForgeFault(stage: Stage, row: ForgeFaultRow, step: 
     `the run after it ended as ${healed}: ${again.result.outputs['reason']}`,
   )
   const final = await github.snapshot(stage.scene.repository)
-  violations.push(...publishedWrongly(stage, final, again.result).map(one => `after the run without faults, ${one}`))
+  const wrong = [...publishedWrongly(stage, final, again.result), ...toldWrongly(final)]
+  violations.push(...wrong.map(one => `after the run without faults, ${one}`))
   must(github.violations.length === 0, `the emulator: ${github.violations.join('; ')}`)
   return { outcome, healed, requests: requests.length, violations }
 }
@@ -75,6 +76,18 @@ function publishedWrongly({ scene }: Stage, { pulls, branches, issues }: Snapsho
   if (!/return a \+ b \/\/ \d/.test(scene.git('show', `${pull.head.sha}:src/sum.js`)))
     wrong.push('the file is not mended')
   return wrong
+}
+
+/** The issue shows that the work is done, and nothing of what it showed before. */
+function toldWrongly({ issues }: Snapshot): string[] {
+  const [issue] = issues
+  const { labels = [], reactions = [], comments = [] } = issue ?? {}
+  const isSo = (shown: readonly string[], ...wanted: readonly string[]) => [...shown].sort().join() === wanted.join()
+  return [
+    ...(comments.every(({ body }) => body.includes('"over":true')) ? [] : ['the comment is not the last one']),
+    ...(isSo(labels, 'diffproof', 'diffproof: done') ? [] : [`the labels are ${labels}`]),
+    ...(isSo(reactions, 'eyes', 'rocket') ? [] : [`the reactions are ${reactions}`]),
+  ]
 }
 
 /** Nothing has changed but what the outputs and the reason tell of, and the work is kept. */

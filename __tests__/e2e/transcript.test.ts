@@ -23,10 +23,11 @@ test.each(Object.entries(SHAPES))(
     expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining(['workshop', 'request', 'reply', 'receipt']))
     expect(lines[0]).toMatchObject({ schema: 'diffproof-transcript/v1', type: 'start', task: { id: 'issue-1' } })
     expect(lines.at(-1)?.type).toBe('end')
-    const written = lines.flatMap(line => (line.type === 'github' ? [line.what] : []))
-    expect(written).toEqual(
-      shape.outcome === 'pr-created' ? ['commit', 'branch', 'pull-request', 'decoration', 'comment'] : [],
-    )
+    const written = lines.flatMap(line => (line.type === 'github' ? [`${line.what} ${line.target}`] : []))
+    // What is told beside the run comes when it comes, in part before the first line.
+    const own = written.filter(one => !/^(?:comment|decoration issue) /.test(one)).map(one => one.split(' ')[0])
+    expect(own).toEqual(shape.outcome === 'pr-created' ? ['commit', 'branch', 'pull-request', 'decoration'] : [])
+    expect(written.slice(-2)).toEqual(shape.outcome === 'pr-created' ? ['comment #1', 'decoration issue 1'] : [])
     for (const secret of [scene.token, scene.model.key]) expect(text).not.toContain(secret)
 
     const rebuilt = rebuildRequests(lines).map(request => ({

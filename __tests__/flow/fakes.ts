@@ -1,5 +1,6 @@
 /** The outside world in memory. A call that a test did not arrange fails loudly. */
 
+import { createFollower } from '../../src/adapters/system/run-follower.ts'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
@@ -188,6 +189,8 @@ export function world(
       isRerun: false,
     },
     ports,
+    follower: createFollower(ports.clock, 0),
+    besideForge: ports.forge,
     tariff: tariffOf(config.model, {}),
     fallback: null,
     deadlines: { editing: Number.POSITIVE_INFINITY, overall: Number.POSITIVE_INFINITY },

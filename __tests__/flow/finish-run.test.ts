@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Note } from '../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../src/core/ending/left-run.ts'
+import type { ReactionTarget } from '../../src/core/progress/reactions.ts'
 import { renderMarker } from '../../src/core/pull-request/marker.ts'
 import type { ReportGround } from '../../src/core/run-report/report-ground.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
@@ -21,6 +22,7 @@ async function finished(
   const done: string[] = []
   const comments: { number: number; marker: string; body: string }[] = []
   const summaries: string[] = []
+  const marks: string[] = []
   const left = leftRunOf([BEGAN, ...notes])
   if (left === null) throw new Error('no run')
   const leftovers: Leftovers = {
@@ -45,6 +47,10 @@ async function finished(
     pullRequestsFrom: async () => (world.pull === undefined ? [] : [open]),
     branchesUnder: async (name: string) => new Map(world.head === undefined ? [] : [[name, world.head]]),
     comment: async (number: number, marker: string, body: string) => void comments.push({ number, marker, body }),
+    react: async ({ on, id }: ReactionTarget, reaction: string) => void marks.push(`${reaction} on ${on} ${id}`),
+    labelNames: async () => ['diffproof: working', 'diffproof: done', 'diffproof: failed'],
+    moveLabel: async (_: number, to: string, from: readonly string[]) =>
+      void marks.push(`label ${to}, off ${from.join(', ')}`),
   } as unknown as Forge
   const reporter = {
     warning: () => undefined,
@@ -61,8 +67,9 @@ async function finished(
     holdsSecret: text => text.includes('secret-'),
     sha256: text => `sha of ${text}`,
     ...{ serverUrl: 'http://h', repositoryName: 'o/r', runUrl: 'http://h/run', runId: '1' },
+    ...{ start: { event: 'issues', label: 'diffproof' }, planned: ['edit', 'publish'] },
   })
-  return { done, comments, summaries }
+  return { done, comments, summaries, marks }
 }
 
 test('kills, keeps, gives back, tells, removes, in this order', async () => {
@@ -76,13 +83,29 @@ test('kills, keeps, gives back, tells, removes, in this order', async () => {
 test('a run that reported leaves only its folder, and one that closed only its report', async () => {
   const reported: Note = { kind: 'reported', outcome: 'pr-created' }
   const all = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }, reported])
-  expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [] })
+  expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [], marks: [] })
   const closed = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }])
   expect(closed).toMatchObject({
     done: ['end', 'report cancelled', 'remove'],
     comments: [],
     summaries: [expect.stringContaining('kept before')],
   })
+})
+
+const TELLING: Note = { kind: 'telling', target: { on: 'issue', id: 3 }, issue: 3 }
+
+test('once the issue was told that the run is at work, it is told the end, with its marks, signed as the last word', async () => {
+  const { comments, marks } = await finished([TASK, TELLING])
+  expect(comments).toMatchObject([
+    { number: 3, body: expect.stringMatching(/^<!-- diffproof-told-by .*"over":true} -->\n/) },
+  ])
+  expect(comments[0]?.body).toMatch(/\*\*What to do:\*\* To go on, remove the label `diffproof` and add it again\./)
+  expect(comments[0]?.body).toMatch(/kept as a patch: in the summary of the job, .* as `change\.patch`/)
+  expect(marks).toEqual(['confused on issue 3', 'label diffproof: failed, off diffproof: working, diffproof: done'])
+  const open = await finished([TASK, TELLING, START, PUBLISHING], { pull: {}, head: 'h' })
+  expect(open.marks).toEqual(['rocket on issue 3', 'label diffproof: done, off diffproof: working, diffproof: failed'])
+  expect(open.comments[0]?.body).not.toMatch(/What to do|kept as a patch/)
+  expect((await finished([TASK, TELLING, { kind: 'closed' }, { kind: 'commented' }])).marks).toEqual([])
 })
 
 test('before the work began nobody is told but the job; without comments neither', async () => {
@@ -92,7 +115,7 @@ test('before the work began nobody is told but the job; without comments neither
 })
 
 test.each([
-  ['its pull request', { pull: {}, head: 'h' }, /^http:\/\/h\/pull\/1\n\n.*was open by then/s],
+  ['its pull request', { pull: {}, head: 'h' }, /\nhttp:\/\/h\/pull\/1\n\n.*was open by then/s],
   ['a branch without one', { head: 'h' }, /open one by hand at http:\/\/h\/o\/r\/compare\/main\.\.\.d\/issue-3/],
   ['a pull request of another run', { pull: { body: MARKER.replace('"1"', '"2"') }, head: 'h' }, /patch of the work/],
   ['nothing yet', {}, /patch of the work/],

@@ -6,6 +6,7 @@ import { createFileWorkspace } from '../../src/adapters/files/file-workspace.ts'
 import { findReportFiles } from '../../src/adapters/files/report-files.ts'
 import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
 import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
+import { createFollower } from '../../src/adapters/system/run-follower.ts'
 import { systemClock } from '../../src/adapters/system/system-clock.ts'
 import { createTestReports } from '../../src/adapters/test-reports/test-reports.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
@@ -76,6 +77,8 @@ export function composeReplay(
     story: createStory().story,
     ledger: newLedger(),
     hurry: new AbortController().signal,
+    follower: createFollower(systemClock, systemClock.now()),
+    besideForge: offlineForge(),
     ports: {
       journal: { note: () => undefined },
       model: modelNamed(start.model),

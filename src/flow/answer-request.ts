@@ -13,7 +13,7 @@ export async function answerRequest(revision: Revision, ending: Ending, run: Run
   const isDelivered = ending.outcome === 'pr-updated'
   const commit = isDelivered ? (ending.outputs['head-sha'] ?? null) : null
   const answered = { ending, commit, record: ledger.record, patch: ledger.patch, runUrl }
-  const attempt = (call: () => Promise<void>) =>
+  const attempt = (call: () => Promise<unknown>) =>
     call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
 
   const { marker, body } = requestAnswer(revision, answered)

@@ -112,6 +112,6 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<Ending> {
 async function greet(comment: number, { config, ports }: Run): Promise<void> {
   if (!config.progressComment || config.dryRun) return
   await ports.forge
-    .react(comment, 'eyes')
+    .react({ on: 'comment', id: comment }, 'eyes', [])
     .catch((thrown: unknown) => ports.reporter.warning(`no reaction could be left: ${messageOf(thrown)}`))
 }

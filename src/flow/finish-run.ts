@@ -5,13 +5,19 @@ import { attachedPatch, type Left, leftEnding } from '../core/ending/left-ending
 import type { LeftRun } from '../core/ending/left-run.ts'
 import { messageOf } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
+import { checklist } from '../core/progress/checklist.ts'
+import { stateOf } from '../core/progress/state-labels.ts'
+import { toldByLine } from '../core/progress/told-by.ts'
+import { type Start, whatNext, whereThePatchIs } from '../core/progress/what-next.ts'
 import { readMarker } from '../core/pull-request/marker.ts'
-import { issueComment } from '../core/report/issue-comment.ts'
+import { commentMarker, endingText } from '../core/report/issue-comment.ts'
 import { jobSummary } from '../core/report/job-summary.ts'
 import { noCommit } from '../core/revision/answers.ts'
+import type { Step } from '../core/story/steps.ts'
 import type { Story } from '../core/story/story.ts'
 import { compareLink } from '../core/task/compare-link.ts'
 import type { Forge, Leftovers, Reporter } from '../ports.ts'
+import { createMarks } from './trigger-marks.ts'
 
 /** What the post step works with. */
 export type Finish = {
@@ -28,6 +34,9 @@ export type Finish = {
   readonly repositoryName: string
   readonly runUrl: string
   readonly runId: string
+  /** What started the run, and the steps it was to pass. */
+  readonly start: Start
+  readonly planned: readonly Step[]
 }
 
 /** Kills, keeps, gives back, tells, removes, in this order. Never throws. */
@@ -68,11 +77,16 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
   const { task } = left
   const patchFile = patch?.file ?? null
   const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...(await published(finish)) })
-  const answer = task === null || !task.comments ? null : answerTo(task, ending, finish)
+  const answer = task === null || !task.comments ? null : answerTo(task, ending, patchFile, finish)
   if (answer !== null && left.hadBegun && !left.isCommented)
     await finish.forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
+  if (left.telling !== null && !left.isCommented)
+    await createMarks({ ...left.telling, label: finish.start.label }, reporter).end(
+      finish.forge,
+      ending.outputs['pull-request-url'] === undefined ? stateOf(ending) : 'done',
+    )
   const { runId, runUrl, serverUrl, repositoryName: repository } = finish
   const reportFile = await reporter.keepReport({
     runId,
@@ -99,12 +113,23 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
 type Answer = { readonly number: number; readonly marker: string; readonly body: string }
 
 /** Where the end is told, and how. */
-function answerTo(task: NoteOf<'task'>, ending: Ending, { repositoryName, runUrl }: Finish): Answer | null {
+function answerTo(task: NoteOf<'task'>, ending: Ending, patchFile: string | null, finish: Finish): Answer | null {
+  const { repositoryName, runUrl, start, planned } = finish
   const { id, issue, revision } = task
-  const told = issueComment(ending, { repository: repositoryName, task: id }, runUrl)
-  if (revision === null) return issue === null ? null : { number: issue, ...told }
   const isThere = ending.outputs['pull-request-url'] !== undefined
-  return { ...revision, body: isThere ? told.body : noCommit({ ending, runUrl }) }
+  if (revision !== null && !isThere) return { ...revision, body: noCommit({ ending, runUrl }) }
+  const { story, transcriptFile } = finish.told()
+  const body = endingText(ending, {
+    ...{ runUrl, evidence: null, effort: null },
+    rows: isThere || transcriptFile === null ? [] : checklist(story, planned, true),
+    // Whoever killed it may want it so: the reason says what is left, and that it can be run again.
+    next: isThere ? '' : whatNext(ending, start),
+    patch: isThere ? '' : whereThePatchIs(patchFile, !finish.left.isReported),
+  })
+  if (revision !== null) return { ...revision, body }
+  if (issue === null) return null
+  const signed = `${toldByLine({ run: finish.runId, isOver: true })}\n${body}`
+  return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed }
 }
 
 /** What of this run is at the forge already: it may have been killed between any two steps of publishing. */

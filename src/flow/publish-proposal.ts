@@ -9,6 +9,7 @@ import { runFor } from './read-task.ts'
 import { recordStart } from './record-start.ts'
 import { takeTask } from './report-run.ts'
 import type { Run } from './run.ts'
+import { beginTelling } from './tell-issue.ts'
 
 /** From the gate to the pull request: who started this, the task as it is now, the proposal, and then the same steps as in a whole run. */
 export async function publishProposal(run: Run): Promise<Ending> {
@@ -21,6 +22,8 @@ export async function publishProposal(run: Run): Promise<Ending> {
 
   const delivery = await group('Check the proposal', () => checkProposal(chosen, run))
   if ('outcome' in delivery) return delivery
+  // What was refused is not even told.
+  beginTelling(chosen, run)
   recordStart(delivery.task, delivery.base, run)
   const place = await findPlace(chosen, run)
   const inTheWay = await group('Preflight', () => preflightToPublish(place, run))

@@ -2,8 +2,8 @@
 import { messageOf } from '../core/errors.ts'
 import { type LeftOutBecause, whyNotEligible } from '../core/gate/eligible-comments.ts'
 import { reaches } from '../core/gate/permission.ts'
+import type { IssueComment } from '../core/task/issue-comment.ts'
 import type { Task, TaskComment } from '../core/task/task.ts'
-import type { IssueComment } from '../ports.ts'
 import type { Permissions } from './permissions.ts'
 import type { Run } from './run.ts'
 

@@ -1,16 +1,15 @@
 /** The last step of every run, however it ended: work tree given back, comment, outputs, job summary. */
-import { messageOf } from '../core/errors.ts'
 import { NO_USAGE } from '../core/money/cost.ts'
 import type { Ending } from '../core/outcome.ts'
-import { issueComment } from '../core/report/issue-comment.ts'
 import { jobSummary, pageSummary } from '../core/report/job-summary.ts'
 import { outputsOf, type RunFacts } from '../core/report/outputs.ts'
 import { answerMarker } from '../core/revision/answers.ts'
 import { createStory } from '../core/story/create-story.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Reporter } from '../ports.ts'
-import { answerRequest } from './answer-request.ts'
 import { costSoFar, type Run } from './run.ts'
+import { tellEnding } from './tell-ending.ts'
+import { beginTelling } from './tell-issue.ts'
 
 const NOTHING_KNOWN: RunFacts = {
   baseSha: null,
@@ -31,8 +30,10 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
     for (const path of await run.ports.repository.close())
       reporter.warning(`${path} could not be put back as it was before the run`)
     run.ports.journal.note({ kind: 'closed' })
-    await comment(ending, run)
+    await tellEnding(ending, run)
   }
+  // A late run leaves the last word to the post step, and nothing may come after that.
+  if (late) await run?.follower.stop(0, run.hurry)
   const known = run === null ? NOTHING_KNOWN : factsOf(run)
   recordEnd(ending, known, run, reporter)
   const facts = run === null || late ? known : { ...known, reportFile: await keepReport(ending, run) }
@@ -41,14 +42,16 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
   run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
 }
 
-/** Takes the task into the ledger, and into the journal what a later comment has to know. */
-export function takeTask(chosen: Task | AskedFile, { config, ledger, ports }: Run): void {
+/** Takes the task into the ledger, and into the journal what a later comment has to know. A whole run tells the issue from now on. */
+export function takeTask(chosen: Task | AskedFile, run: Run): void {
+  const { config, ledger, ports } = run
   if (chosen.kind !== 'task-file') ledger.task = chosen
   const comments = config.progressComment && !config.dryRun && config.mode !== 'propose'
   const task = chosen.kind === 'task-file' ? null : chosen
   const { issue = null, revision } = task ?? {}
   const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: answerMarker(revision) }
   ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments })
+  if (config.mode === 'run') beginTelling(chosen, run)
 }
 
 function recordEnd({ outcome, reason, passes }: Ending, facts: RunFacts, run: Run | null, reporter: Reporter): void {
@@ -89,36 +92,4 @@ function keepReport(
 ): Promise<string | null> {
   const { record, receipt } = ledger
   return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository: repositoryName, ending, record, receipt })
-}
-
-/** One comment on the issue, or the answers on the pull request that is revised, once the model was asked or a proposal was taken; none by the job that may not write. */
-async function comment(ending: Ending, run: Run): Promise<void> {
-  const { config, ledger, ports, repositoryName, runUrl, hurry } = run
-  const issue = ledger.task?.issue ?? null
-  const hasBegun = ledger.turns > 0 || ledger.record !== null
-  if (!config.progressComment || config.dryRun || config.mode === 'propose') return
-  if (ledger.task?.revision !== undefined) {
-    const answered = answerRequest(ledger.task.revision, ending, run).then(() => true)
-    if (await Promise.race([answered, aborted(hurry)])) ports.journal.note({ kind: 'commented' })
-    return
-  }
-  if (issue === null || !hasBegun) return
-  const { marker, body } = issueComment(ending, { repository: repositoryName, task: ledger.task?.id ?? '' }, runUrl)
-  try {
-    // Whoever was faster has more to say.
-    const overwrite = ending.outcome !== 'superseded'
-    const written = ports.forge.comment(issue, marker, body, { overwrite }).then(() => true)
-    if (await Promise.race([written, aborted(hurry)])) ports.journal.note({ kind: 'commented' })
-    else ports.reporter.warning('the comment could not be written in time')
-  } catch (thrown) {
-    ports.reporter.warning(`the comment could not be written: ${messageOf(thrown)}`)
-  }
-}
-
-/** False, once the signal is given. */
-function aborted(signal: AbortSignal): Promise<false> {
-  return new Promise(resolve => {
-    if (signal.aborted) resolve(false)
-    signal.addEventListener('abort', () => resolve(false), { once: true })
-  })
 }

@@ -83,6 +83,11 @@ export function superseded({ branch, did, pullRequest }: Rival, delivery: Dispat
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(delivery), branch)
   return {
     ...endingOf('superseded', `${branch} ${did} after this run had started: ${link}`),
-    outputs: { branch },
+    outputs: {
+      branch,
+      ...(pullRequest === null
+        ? {}
+        : { 'pull-request-number': String(pullRequest.number), 'pull-request-url': pullRequest.url }),
+    },
   }
 }

@@ -11,7 +11,9 @@ import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
 import type { ResumedFrom } from '../core/transcript/events.ts'
-import type { Base, Model, Ports } from '../ports.ts'
+import type { Base, Follower, Forge, Model, Ports } from '../ports.ts'
+
+import type { Telling } from './telling.ts'
 
 /** A model and what it costs. */
 export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
@@ -22,6 +24,10 @@ export type Run = {
   readonly inputs: Readonly<Record<string, string>>
   readonly event: TriggerEvent
   readonly ports: Ports
+  /** Knows how far the run has come, and has it written beside the run. */
+  readonly follower: Follower
+  /** The forge for what is written beside the run: every request once, and broken off with the follower. */
+  readonly besideForge: Forge
   readonly tariff: Tariff
   /** Asked instead where the model stays overloaded or is unknown (`fallback-model`). */
   readonly fallback: PricedModel | null
@@ -78,6 +84,8 @@ export type Ledger = {
   editedAt: number | null
   /** The earlier run whose work this one goes on with (`resume`). */
   resumedFrom: ResumedFrom | null
+  /** How the issue is told; null before the task is chosen, and where nothing is told. */
+  telling: Telling | null
 }
 
 /** The ledger of a run that has just begun. */
@@ -101,6 +109,7 @@ export function newLedger(): Ledger {
     promised: 0,
     editedAt: null,
     resumedFrom: null,
+    telling: null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { getOctokit } from '@actions/github'
 import { expect, test } from '@jest/globals'
-import { forgeErrorOf, LAST_WORD, publish, REPO, TEXT, withForge } from './test-bed.ts'
+import { createGithubForge } from '../../../src/adapters/github/github-forge.ts'
+import { AT, forgeErrorOf, LAST_WORD, publish, REPO, TEXT, withForge } from './test-bed.ts'
 
 const MARKER = '<!-- diffproof {"task":"issue-1"} -->'
 
@@ -190,5 +191,63 @@ test('what cannot be set is told, one sentence each, and the rest is set all the
       expect.stringMatching(/reviewers mona \(403\)/),
       expect.stringMatching(/assignees mona \(403\)/),
     ])
+  })
+})
+
+const written = (one: { readonly isWritten: boolean } | null) => one?.isWritten
+
+test('a comment that is known is updated without being looked for, and looked for where it is gone', async () => {
+  await withForge(async ({ github, forge }) => {
+    const first = await forge.comment(1, MARKER, 'one', LAST_WORD)
+    const known = first?.id ?? 0
+    const seen = github.requests.length
+    expect(await forge.comment(1, MARKER, 'two', { ...LAST_WORD, known })).toEqual({
+      id: known,
+      isWritten: true,
+      before: null,
+    })
+    expect(github.requests.slice(seen).map(({ method }) => method)).toEqual(['PATCH'])
+    github.deleteComment(REPO, 1, known)
+    expect(await forge.comment(1, MARKER, 'three', { ...LAST_WORD, known, create: false })).toBeNull()
+    expect(await bodiesOf(github)).toEqual([])
+    const again = await forge.comment(1, MARKER, 'four', { ...LAST_WORD, known })
+    expect(again).toMatchObject({ isWritten: true, before: null })
+    expect(again?.id).not.toBe(known)
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\nfour`])
+  })
+})
+
+test('whether it may be written over is decided by what stands there now', async () => {
+  await withForge(async ({ github, forge }) => {
+    const one = await forge.comment(1, MARKER, 'mine', LAST_WORD)
+    const known = one?.id ?? 0
+    const overwrite = (text: string) => text.includes('mine')
+    const [byId, byMarker] = [{ overwrite, known }, { overwrite }]
+    expect(await forge.comment(1, MARKER, 'mine too', byId)).toEqual({
+      id: known,
+      isWritten: true,
+      before: `${MARKER}\nmine`,
+    })
+    expect(written(await forge.comment(1, MARKER, 'another', byMarker))).toBe(true)
+    for (const options of [byId, byMarker])
+      expect(await forge.comment(1, MARKER, 'mine', options)).toEqual({
+        ...{ id: known, isWritten: false, before: `${MARKER}\nanother` },
+      })
+    expect(await bodiesOf(github)).toEqual([`${MARKER}\nanother`])
+  })
+})
+
+test('a forge that is broken off ends every request at once', async () => {
+  await withForge(async ({ github, token, patience }) => {
+    const cutting = new AbortController()
+    const { apiUrl } = github
+    const forge = createGithubForge({ token, apiUrl, repository: AT, patience, signal: cutting.signal })
+    github.faults.add({ path: /comments/, mode: 'stall' })
+    const stalled = forgeErrorOf(forge.comment(1, MARKER, 'x', LAST_WORD))
+    await new Promise(resolve => setTimeout(resolve, 50))
+    cutting.abort()
+    expect(await stalled).toMatchObject({ trouble: 'passing' })
+    expect(await forgeErrorOf(forge.react({ on: 'issue', id: 1 }, 'eyes', []))).toMatchObject({ trouble: 'passing' })
+    expect(github.requests.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 })

@@ -3,11 +3,11 @@ import type { Cell } from './cell.ts'
 
 const SIGNALS = ['SIGKILL', 'SIGTERM', 'SIGINT'] as const
 const WORKSPACES = ['empty', 'dirty', 'elsewhere'] as const
-/** Requests of a complete run that write to GitHub: blob or tree, commit, branch, pull request, comment. */
-const WRITES = 5
+/** Requests of a complete run that are no reads: reaction, comment and who wrote it, tree, commit, branch, pull request, comment, reaction. */
+const WRITES = 9
 const REQUESTS = 4
 /** Lines of the journal of a complete run. */
-const NOTES = 23
+const NOTES = 24
 /** About as many changes of files as a complete run makes. */
 const CHANGES = 580
 const CHANGE_STEP = 12
@@ -32,16 +32,17 @@ export function cellsOf(random: number): readonly Cell[] {
 
 /** One of each kind. */
 export const SAMPLE: readonly Cell[] = [
-  { signal: 'SIGKILL', at: { kind: 'note', n: 3 }, workspace: 'empty', box: 'auto', post: true },
-  { signal: 'SIGKILL', at: { kind: 'note', n: 7 }, workspace: 'dirty', box: 'auto', post: true },
+  { signal: 'SIGKILL', at: { kind: 'note', n: 4 }, workspace: 'empty', box: 'auto', post: true },
+  { signal: 'SIGKILL', at: { kind: 'note', n: 8 }, workspace: 'dirty', box: 'auto', post: true },
   { signal: 'SIGKILL', at: { kind: 'self-test', n: 100 }, workspace: 'dirty', box: 'auto', post: true },
   { signal: 'SIGKILL', at: { kind: 'model', n: 3 }, workspace: 'elsewhere', box: 'off', post: true },
-  { signal: 'SIGKILL', at: { kind: 'write-done', n: 3 }, workspace: 'dirty', box: 'auto', post: true },
-  { signal: 'SIGKILL', at: { kind: 'write-arrives', n: 4 }, workspace: 'empty', box: 'auto', post: false },
-  { signal: 'SIGKILL', at: { kind: 'write-done', n: 4 }, workspace: 'empty', box: 'auto', post: true },
+  { signal: 'SIGKILL', at: { kind: 'write-done', n: 2 }, workspace: 'empty', box: 'off', post: true },
+  { signal: 'SIGKILL', at: { kind: 'write-done', n: 6 }, workspace: 'dirty', box: 'auto', post: true },
+  { signal: 'SIGKILL', at: { kind: 'write-arrives', n: 7 }, workspace: 'empty', box: 'auto', post: false },
+  { signal: 'SIGKILL', at: { kind: 'write-done', n: 7 }, workspace: 'empty', box: 'auto', post: true },
   { signal: 'SIGTERM', at: { kind: 'model', n: 4 }, workspace: 'dirty', box: 'auto', post: true },
-  { signal: 'SIGINT', at: { kind: 'note', n: 15 }, workspace: 'empty', box: 'off', post: true },
-  { signal: 'SIGINT', at: { kind: 'write-arrives', n: 3 }, workspace: 'elsewhere', box: 'auto', post: false },
+  { signal: 'SIGINT', at: { kind: 'note', n: 16 }, workspace: 'empty', box: 'off', post: true },
+  { signal: 'SIGINT', at: { kind: 'write-arrives', n: 6 }, workspace: 'elsewhere', box: 'auto', post: false },
 ]
 
 function cellAt(signal: Cell['signal'], at: Cell['at'], turn: number): Cell {

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { OUTCOMES } from '../../../src/core/outcome.ts'
+import type { Snapshot } from '../../playground/github/snapshot.ts'
 import type { PostResult, RunResult } from '../../playground/runner-result.ts'
 import { recordIn } from '../record-in.ts'
 import { openScene, type Scene } from '../scene.ts'
@@ -104,12 +105,18 @@ async function afterPost(
   const { issues } = await scene.github.snapshot(scene.repository)
   const comments = issues.find(issue => issue.number === scene.issue)?.comments.length ?? 0
   must(comments <= 1 && (asked === 0 || comments === 1), `${comments} comments`)
+  must(saysLast(issues, scene.issue), 'the comment is not the last word')
   const leaks = [
     ...(await killed.leaks([scene.model.key, scene.token])),
     ...(await post.leaks([scene.model.key, scene.token])),
   ]
   must(leaks.length === 0, `secrets in ${leaks}`)
   return violations
+}
+
+function saysLast(issues: Snapshot['issues'], number: number): boolean {
+  const comments = issues.find(issue => issue.number === number)?.comments ?? []
+  return comments.every(({ body }) => body.includes('"over":true'))
 }
 
 async function publishedWrongly(scene: Scene): Promise<string[]> {
@@ -120,6 +127,7 @@ async function publishedWrongly(scene: Scene): Promise<string[]> {
   must(Object.keys(branches).length === 2, `branches ${Object.keys(branches)}`)
   const comments = issues.find(issue => issue.number === scene.issue)?.comments.length ?? 0
   must(comments === 1, `${comments} comments after the next run`)
+  must(saysLast(issues, scene.issue), 'the comment after the next run is not its last word')
   const [pull] = pulls
   if (pull === undefined) return wrong
   const tree = scene.git('rev-parse', `${pull.head.sha}^{tree}`)

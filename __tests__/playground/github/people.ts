@@ -2,7 +2,7 @@ import { git } from './git-command.ts'
 import { branchSha } from './git-store.ts'
 import { addComment, editIssue, type IssueEdit, openIssue } from './issue-changes.ts'
 import { timestamp } from './issue-events.ts'
-import { addLabel, removeLabel } from './issue-labels.ts'
+import { addLabel, labelNamed, removeLabel } from './issue-labels.ts'
 import { labeledPayload } from './labeled-payload.ts'
 import { type PlantedPull, plantPulls } from './plant-pulls.ts'
 import { followRefs, mergePull } from './pull-changes.ts'
@@ -38,6 +38,8 @@ export interface People {
     repo: string,
     issue: { title: string; body: string | null; user: string; labels?: readonly string[]; createdAt?: string },
   ): Json
+  /** Makes a label that issues can be given. */
+  createLabel(repo: string, name: string): void
   /** Puts the label on and records the event; a label that is there is taken off and put on again, as people do. */
   labelIssue(repo: string, number: number, label: string, options: { readonly by: string; readonly at?: string }): void
   unlabelIssue(
@@ -50,6 +52,7 @@ export interface People {
   labeledPayload(repo: string, number: number, label: string): Json
   editIssue(repo: string, number: number, edit: IssueEdit & { readonly locked?: boolean; readonly by?: string }): void
   comment(repo: string, number: number, comment: CommentByHand): { readonly id: number }
+  deleteComment(repo: string, number: number, comment: number): void
   /** Commits on top of a branch (made from the default branch where it is new); null deletes a file. */
   commit(
     repo: string,
@@ -95,6 +98,7 @@ export function createPeople(world: World, repositoryNamed: (name: string) => Re
       const repository = repositoryNamed(repo)
       return issueShape(world, repository, openIssue(world, repository, { ...fresh, user: user(fresh.user) }))
     },
+    createLabel: (repo, name) => void labelNamed(world, repositoryNamed(repo), name),
     labelIssue: (repo, number, label, options) => {
       const { repository, issue } = at(repo, number)
       removeLabel(world, issue, label, user(options.by), options.at)
@@ -116,6 +120,10 @@ export function createPeople(world: World, repositoryNamed: (name: string) => Re
     },
     comment: (repo, number, { user: login, body, createdAt, updatedAt, ...more }) =>
       Object.assign(addComment(world, at(repo, number).issue, user(login), body, createdAt, updatedAt), more),
+    deleteComment: (repo, number, comment) => {
+      const { issue } = at(repo, number)
+      issue.comments.splice(0, issue.comments.length, ...issue.comments.filter(({ id }) => id !== comment))
+    },
     commit: async (repo, branch, files, message = 'Change by hand') => {
       const repository = repositoryNamed(repo)
       const base = await branchSha(repository, repository.defaultBranch)

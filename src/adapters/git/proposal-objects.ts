@@ -1,7 +1,7 @@
 /** The objects that came with a proposal: unpacked, and looked at one by one. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ProposedCommit } from '../../ports.ts'
+import type { ProposedCommit } from '../../core/proposal/proposed-commit.ts'
 import { type Ground, trustedGit } from './ground.ts'
 
 const LONGEST_REASON = 300

@@ -4,7 +4,7 @@ import type { Forge } from '../../ports.ts'
 import type { Client } from './octokit.ts'
 import { PER_PAGE, pages } from './pages.ts'
 
-type Conversations = Pick<Forge, 'commentText' | 'review' | 'replyTo' | 'react'>
+type Conversations = Pick<Forge, 'commentText' | 'review' | 'replyTo'>
 
 /** What is read of a comment on lines; null and missing both mean that there is no such line any more. */
 type ApiLineComment = {
@@ -22,7 +22,7 @@ type ApiLineComment = {
 
 /** The part of the Forge port that talks with people. */
 export function createConversations({ octokit, repo, calls }: Client): Conversations {
-  const { issues, pulls, reactions } = octokit.rest
+  const { issues, pulls } = octokit.rest
   return {
     async commentText(comment) {
       const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: comment }))
@@ -55,12 +55,6 @@ export function createConversations({ octokit, repo, calls }: Client): Conversat
           )
           return all.entries.some(isOurs) ? true : null
         },
-      )
-    },
-
-    async react(comment, reaction) {
-      await calls.repeatable('react to the comment', () =>
-        reactions.createForIssueComment({ ...repo, comment_id: comment, content: reaction }),
       )
     },
   }

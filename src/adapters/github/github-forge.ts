@@ -10,7 +10,8 @@ import { createForgeCalls } from './forge-call.ts'
 import { createGitData } from './git-data.ts'
 import { createIssueHistory } from './issue-history.ts'
 import { createListings } from './listings.ts'
-import { writeComment } from './marked-comment.ts'
+import { deleteComment, writeComment } from './marked-comment.ts'
+import { createMarks } from './marks.ts'
 import type { Client, Repo } from './octokit.ts'
 import { permissionOf } from './permission-of.ts'
 import { createPullRequestFacts } from './pull-request-facts.ts'
@@ -30,6 +31,8 @@ type GithubOptions = {
   readonly apiUrl: string
   readonly repository: Repo
   readonly answerLimitMs?: number
+  /** Breaks off every request when it is given. */
+  readonly signal?: AbortSignal
   readonly patience: Patience
   /** Takes secrets out of every text that is sent. */
   readonly redact?: (text: string) => string
@@ -46,7 +49,8 @@ export function createGithubForge(options: GithubOptions): Forge {
     // Requests share this object: a signal that was left in it would be the last one's.
     const limit: unknown = request.request[LIMIT_OPTION]
     const usual = options.answerLimitMs ?? ANSWER_LIMIT_MS
-    request.request.signal = AbortSignal.timeout(typeof limit === 'number' ? Math.min(limit, usual) : usual)
+    const late = AbortSignal.timeout(typeof limit === 'number' ? Math.min(limit, usual) : usual)
+    request.request.signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal])
     for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
   })
   // A page of a proxy can come with any status; it is no answer of GitHub's.
@@ -70,6 +74,7 @@ export function createGithubForge(options: GithubOptions): Forge {
     ...createPullRequestFacts(client),
     ...createConversations(client),
     ...createWorkflowRuns(client),
+    ...createMarks(minor),
     ...createRepositoryFacts(client, impatient, options.token),
 
     permissionOf: login => permissionOf(client, login),
@@ -99,6 +104,7 @@ export function createGithubForge(options: GithubOptions): Forge {
     },
 
     comment: (issue, marker, body, options) => writeComment(minor, issue, { marker, body, ...options }),
+    deleteComment: comment => deleteComment(minor, comment),
 
     decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),
   }

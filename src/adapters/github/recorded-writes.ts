@@ -28,11 +28,18 @@ export function recordedForge(forge: Forge, listener: Listener): Forge {
         draftAsAsked ? `updated ${pullRequest.url}` : `updated ${pullRequest.url}, draft or ready as before`,
       ),
     comment: (issue, marker, body, options) =>
-      told('comment', `#${issue}`, forge.comment(issue, marker, body, options), () => 'written'),
+      told('comment', `#${issue}`, forge.comment(issue, marker, body, options), done =>
+        done === null ? 'is gone' : done.isWritten ? 'written' : 'left as it is',
+      ),
     replyTo: (pullRequest, thread, body) =>
       told('comment', `#${pullRequest}, thread ${thread}`, forge.replyTo(pullRequest, thread, body), () => 'written'),
-    react: (comment, reaction) =>
-      told('decoration', `comment ${comment}`, forge.react(comment, reaction), () => reaction),
+    deleteComment: comment => told('comment', `comment ${comment}`, forge.deleteComment(comment), () => 'deleted'),
+    react: (target, reaction, instead) =>
+      told('decoration', `${target.on} ${target.id}`, forge.react(target, reaction, instead), () => reaction),
+    moveLabel: (issue, to, from) =>
+      told('decoration', `#${issue}`, forge.moveLabel(issue, to, from), () =>
+        to === null ? `off: ${from.join(', ')}` : `label ${to}`,
+      ),
     decorate: (number, wishes) =>
       told('decoration', `#${number}`, forge.decorate(number, wishes), missed => missed.join('; ') || 'set'),
   }

@@ -23,3 +23,6 @@ export function createPatience({ clock, deadline, signal, tell }: PatienceOption
     },
   }
 }
+
+/** For what is tried once. */
+export const NO_PATIENCE: Patience = { pause: async () => false }

@@ -25,6 +25,12 @@ const NOTE = z.discriminatedUnion('kind', [
     revision: z.object({ number: z.int().positive(), marker: z.string() }).nullable(),
     comments: z.boolean(),
   }),
+  /** What started the run gets reactions, and the issue labels (null: none); a comment where `task` says so. */
+  z.object({
+    kind: z.literal('telling'),
+    target: z.object({ on: z.enum(['issue', 'comment']), id: z.int().positive() }).nullable(),
+    issue: z.int().positive().nullable(),
+  }),
   /** Control groups of the box. */
   z.object({ kind: z.literal('box'), groups: z.array(z.string()) }),
   /** Files with names of our own that the self-test of a box makes and removes. */

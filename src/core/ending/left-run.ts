@@ -5,9 +5,11 @@ export type LeftRun = {
   readonly began: NoteOf<'began'>
   readonly wasCancelled: boolean
   readonly task: NoteOf<'task'> | null
+  /** What the issue was told by. */
+  readonly telling: NoteOf<'telling'> | null
   /** The branch that it had begun to publish. */
   readonly branch: NoteOf<'publishing'> | null
-  /** The model, or a job of its own, had got to work. */
+  /** The model, or a job of its own, had got to work, or the issue was told so. */
   readonly hadBegun: boolean
   readonly isClosed: boolean
   readonly isCommented: boolean
@@ -42,8 +44,9 @@ export function leftRunOf(notes: readonly Note[]): LeftRun | null {
     began,
     wasCancelled: has('cancelled'),
     task: last('task'),
+    telling: last('telling'),
     branch: last('publishing'),
-    hadBegun: has('start') || has('publishing'),
+    hadBegun: has('telling') || has('start') || has('publishing'),
     isClosed: has('closed'),
     isCommented: has('commented'),
     isReported: has('reported'),

@@ -1,24 +1,53 @@
-/** What the issue is told at the end: the pull request, or what happened instead and what to do. */
+/** What the issue is told: one comment, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
+import type { Evidence } from '../evidence/record.ts'
 import type { Ending } from '../outcome.ts'
+import type { Row } from '../progress/checklist.ts'
+import { type Effort, effortInWords, renderChecklist } from '../progress/progress-comment.ts'
+import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertJson } from '../pull-request/inert-json.ts'
-import { sanitizeProse } from '../pull-request/prose.ts'
+import { inertLine } from '../pull-request/inert-line.ts'
+import { renderProofTable } from '../pull-request/proof-table.ts'
 
 const LONGEST_REASON = 2_000
 
-/** The comment, and the invisible marker by which a later run for the same task in the same repository finds it again. */
-export function issueComment(
-  ending: Ending,
-  { repository, task }: { readonly repository: string; readonly task: string },
-  runUrl: string,
-): { marker: string; body: string } {
-  const marker = `<!-- diffproof-comment ${inertJson({ repository, task }, 0)} -->`
-  const reason = sanitizeProse(ending.reason, LONGEST_REASON)
+/** The invisible line by which a later run for the same task in the same repository finds the comment again. */
+export function commentMarker(of: { readonly repository: string; readonly task: string }): string {
+  return `<!-- diffproof-comment ${inertJson({ repository: of.repository, task: of.task }, 0)} -->`
+}
+
+/** What is known at the end besides the ending; null and empty for what is not. */
+export type Told = {
+  readonly runUrl: string
+  /** Of what was published, or would have been. */
+  readonly evidence: Evidence | null
+  readonly rows: readonly Row[]
+  readonly next: string
+  /** Where the patch is. */
+  readonly patch: string
+  readonly effort: Effort | null
+}
+
+/** The last text of a run, without its marker. */
+export function endingText(ending: Ending, told: Told): string {
+  const reason = inertLine(ending.reason, LONGEST_REASON)
   const url = ending.outputs['pull-request-url']
   const branch = ending.outputs['branch']
-  const end = `([log](${runUrl}))`
-  if (url !== undefined) return { marker, body: `${url}\n\n${reason} ${end}` }
-  return {
-    marker,
-    body: `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: \`${branch}\`.`} ${end}`,
-  }
+  const log = `([log](${told.runUrl}))`
+  const what =
+    url === undefined
+      ? `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: ${codeSpan(branch)}.`} ${log}`
+      : `${url}\n\n${reason} ${log}`
+  return partsOf(ending, what, told)
+    .filter(part => part !== '')
+    .join('\n\n')
+}
+
+function partsOf(ending: Ending, what: string, told: Told): readonly string[] {
+  const proof = told.evidence === null ? '' : renderProofTable(told.evidence)
+  const effort = told.effort === null ? '' : effortInWords(told.effort)
+  // The proof would be of what is not there.
+  if (ending.outcome === 'superseded') return [what, told.patch]
+  if (ending.passes && ending.outputs['pull-request-url'] !== undefined) return [what, proof, effort]
+  const next = told.next === '' ? '' : `**What to do:** ${told.next}`
+  return [what, next, told.patch, proof === '' ? renderChecklist(told.rows) : proof, effort]
 }

@@ -1,0 +1,126 @@
+import { expect, test } from '@jest/globals'
+import { createFollower, followedReporter } from '../../../src/adapters/system/run-follower.ts'
+import type { Wrote } from '../../../src/core/progress/next-write.ts'
+import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import type { Reporter } from '../../../src/ports.ts'
+import { handClock } from './hand-clock.ts'
+
+const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): RunEvent => ({ type: 'began', step })
+const GITHUB: RunEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
+const IDLE = new AbortController().signal
+
+/** A follower whose writes are kept: when, and which step had begun last. */
+function followed(answer: () => Promise<Wrote> = async () => 'written') {
+  const clock = handClock()
+  const follower = createFollower(clock, 0)
+  const writes: string[] = []
+  const start = () =>
+    follower.start(async () => {
+      writes.push(`${clock.now()} ${follower.story.began.at(-1)?.step}`)
+      return answer()
+    })
+  return { clock, follower, writes, start }
+}
+
+test('the first write is made at once, later ones five seconds apart with the newest state, and the last news always', async () => {
+  const { clock, follower, writes, start } = followed()
+  follower.add(began('task'))
+  start()
+  await clock.pass(1_000)
+  follower.add(began('checkout'))
+  await clock.pass(1_000)
+  follower.add(began('edit'))
+  await clock.pass(4_000)
+  follower.add(began('tests'))
+  await clock.pass(20_000)
+  expect(writes).toEqual(['0 task', '5000 edit', '10000 tests'])
+})
+
+test('what is no step is written a minute later, and what was written to GitHub is no news', async () => {
+  const { clock, follower, writes, start } = followed()
+  follower.add(began('edit'))
+  start()
+  await clock.pass(1_000)
+  follower.add(GITHUB)
+  await clock.pass(130_000)
+  expect(writes).toEqual(['0 edit', '60000 edit', '120000 edit'])
+})
+
+test('a slow write is never met by another, and the pace counts from its answer', async () => {
+  let answer = (_: Wrote): void => undefined
+  const { clock, follower, writes, start } = followed(() => new Promise(resolve => (answer = resolve)))
+  follower.add(began('task'))
+  start()
+  await clock.pass(30_000)
+  follower.add(began('edit'))
+  await clock.pass(10_000)
+  expect(writes).toEqual(['0 task'])
+  answer('written')
+  await clock.pass(4_999)
+  expect(writes).toHaveLength(1)
+  await clock.pass(1)
+  expect(writes).toEqual(['0 task', '45000 edit'])
+})
+
+test('failures are followed by longer and longer pauses, and "over" by silence', async () => {
+  const answers: Wrote[] = ['failed', 'failed', 'written', 'over']
+  const { clock, follower, writes, start } = followed(async () => answers.shift() ?? 'written')
+  follower.add(began('task'))
+  start()
+  await clock.pass(1)
+  follower.add(began('edit'))
+  await clock.pass(600_000)
+  expect(writes.map(one => Number(one.split(' ')[0]))).toEqual([0, 60_000, 180_000, 240_000])
+})
+
+test('once it is stopped nothing is written any more, whatever happens', async () => {
+  const { clock, follower, writes, start } = followed()
+  start()
+  await clock.pass(1)
+  expect(await follower.stop(5_000, IDLE)).toBe(true)
+  follower.add(began('publish'))
+  await clock.pass(600_000)
+  expect(writes).toHaveLength(1)
+})
+
+test.each([
+  ['after its grace', 5_000, () => IDLE],
+  ['as soon as there is a hurry', 100, () => AbortSignal.abort()],
+])('a write that does not end is broken off %s', async (_, after, hurry) => {
+  const { clock, follower, start } = followed(() => new Promise(() => undefined))
+  start()
+  await clock.pass(1)
+  let stopped: boolean | null = null
+  void follower.stop(5_000, hurry()).then(isWhole => (stopped = isWhole))
+  await clock.pass(after - 10)
+  expect([stopped, follower.cut.aborted]).toEqual(after === 100 ? [false, true] : [null, false])
+  await clock.pass(10)
+  expect([stopped, follower.cut.aborted]).toEqual([false, true])
+})
+
+test('a write that ends within its grace came to its end', async () => {
+  let answer = (_: Wrote): void => undefined
+  const { clock, follower, start } = followed(() => new Promise(resolve => (answer = resolve)))
+  start()
+  await clock.pass(1)
+  const stopped = follower.stop(5_000, IDLE)
+  await clock.pass(4_000)
+  answer('written')
+  expect(await stopped).toBe(true)
+})
+
+test('one that never began is stopped at once', async () => {
+  expect(await followed().follower.stop(5_000, IDLE)).toBe(true)
+})
+
+test('the reporter records as before, and the follower sees it', () => {
+  const { follower } = followed()
+  const recorded: unknown[] = []
+  const reporter = followedReporter(
+    { record: (event: unknown) => recorded.push(event) } as unknown as Reporter,
+    follower,
+  )
+  reporter.record(began('edit'))
+  expect(recorded).toEqual([began('edit')])
+  expect(follower.story.began).toEqual([{ step: 'edit', at: 0 }])
+})

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals'
+import { readConfig } from '../../../src/core/config/inputs.ts'
+import { endingOf, OUTCOMES } from '../../../src/core/outcome.ts'
+import { reactionTarget } from '../../../src/core/progress/reactions.ts'
+import { labelsThere, stateLabels, stateOf } from '../../../src/core/progress/state-labels.ts'
+import { readToldBy, toldByLine } from '../../../src/core/progress/told-by.ts'
+import { whatNext, whereThePatchIs } from '../../../src/core/progress/what-next.ts'
+import { decideTrigger } from '../../../src/core/task/trigger.ts'
+import { HOSTILE_TEXTS } from '../pull-request/hostile-texts.ts'
+import { liveThings } from '../pull-request/live-markdown.ts'
+
+test('each state has its label, and only those that are there are known, as they are spelled there', () => {
+  const wanted = stateLabels('fix me')
+  expect(wanted).toEqual({ working: 'fix me: working', done: 'fix me: done', failed: 'fix me: failed' })
+  expect(labelsThere(wanted, ['bug', 'Fix Me: Working', 'fix me: done'])).toEqual({
+    working: 'Fix Me: Working',
+    done: 'fix me: done',
+    failed: null,
+  })
+})
+
+test('an ending that passes shows as done, any other as failed, and who was overtaken says nothing', () => {
+  expect(stateOf(endingOf('superseded', ''))).toBeNull()
+  expect(stateOf(endingOf('no-changes', '', true))).toBe('done')
+  expect(stateOf(endingOf('no-changes', ''))).toBe('failed')
+  expect(stateOf(endingOf('pr-updated', ''))).toBe('done')
+  expect(stateOf(endingOf('cancelled', ''))).toBe('failed')
+})
+
+test('what started the run is reacted to: the issue, or the comment with the order', () => {
+  const targetOf = (name: string, payload: unknown, inputs: Record<string, string> = {}) => {
+    const read = readConfig({ 'anthropic-api-key': 'k', 'github-token': 't', ...inputs })
+    if ('problems' in read) throw new Error(read.problems.join())
+    const event = { name, payload, ref: '', actor: '', triggeringActor: '', isRerun: false }
+    return reactionTarget(decideTrigger(event, read.config))
+  }
+  const issue = { number: 3, title: 't', body: '' }
+  const comment = { id: 77, body: '/diffproof more' }
+  expect(targetOf('issues', { action: 'labeled', label: { name: 'diffproof' }, issue })).toEqual({ on: 'issue', id: 3 })
+  expect(targetOf('schedule', {}, { 'issue-number': '4' })).toEqual({ on: 'issue', id: 4 })
+  expect(targetOf('issue_comment', { action: 'created', issue, comment })).toEqual({ on: 'comment', id: 77 })
+  const pull = { ...issue, pull_request: {} }
+  expect(targetOf('issue_comment', { action: 'created', issue: pull, comment })).toEqual({ on: 'comment', id: 77 })
+  const review = { id: 5, state: 'changes_requested', body: '' }
+  expect(targetOf('pull_request_review', { action: 'submitted', review, pull_request: { number: 3 } })).toBeNull()
+  expect(targetOf('schedule', {}, { prompt: 'do' })).toBeNull()
+  expect(targetOf('push', {})).toBeNull()
+})
+
+test('whose words a comment holds is read back from its hidden line, and from nothing else', () => {
+  const line = toldByLine({ run: 'a1', isOver: true })
+  expect(liveThings(line)).toEqual(['tag', 'comment'])
+  expect(readToldBy(`marker\n${line}\ntext`)).toEqual({ run: 'a1', isOver: true })
+  expect(readToldBy(`x\n${toldByLine({ run: 'b', isOver: false })}`)).toEqual({ run: 'b', isOver: false })
+  for (const text of [
+    '',
+    ` ${line}`,
+    '<!-- diffproof-told-by {} -->',
+    '<!-- diffproof-told-by {"run":1} -->',
+    '<!-- diffproof-told-by {x} -->',
+  ])
+    expect(readToldBy(text)).toBeNull()
+})
+
+test('every ending that fails says what to do and how to start again, and none that passes', () => {
+  const start = { event: 'issues', label: 'fix`me' }
+  for (const outcome of OUTCOMES) {
+    const ending = endingOf(outcome, '')
+    const next = whatNext(ending, start)
+    if (ending.passes) expect([outcome, next]).toEqual([outcome, ''])
+    else
+      expect([outcome, next]).toEqual([
+        outcome,
+        expect.stringContaining('remove the label ``fix`me`` and add it again.'),
+      ])
+  }
+  expect(whatNext(endingOf('no-changes', '', true), start)).toBe('')
+  const cancelled = endingOf('cancelled', '')
+  expect(whatNext(cancelled, { ...start, event: 'issue_comment' })).toBe('To go on, comment `/diffproof` again.')
+  expect(whatNext(cancelled, { ...start, event: 'schedule' })).toBe('To go on, start the workflow again.')
+})
+
+test('the patch is named without the machine’s folders, and names cannot do anything', () => {
+  expect(whereThePatchIs(null)).toBe('')
+  expect(whereThePatchIs('/home/runner/work/_temp/diffproof/change.patch')).toMatch(/: `change\.patch` in the folder/)
+  expect(whereThePatchIs('C:\\temp\\change.patch')).toContain('`change.patch`')
+  for (const text of Object.values(HOSTILE_TEXTS)) expect(liveThings(whereThePatchIs(`/t/${text}`))).toEqual([])
+})

@@ -1,0 +1,42 @@
+/** A story told event by event, with what does not matter filled in. */
+import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
+import type { Step } from '../../../src/core/story/steps.ts'
+import type { Story } from '../../../src/core/story/story.ts'
+
+const usage = { inputTokens: 10, outputTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 }
+type CommandEvent = Extract<StoryEvent, { type: 'command' }>
+
+/** The events at 0, 1000, 2000 ... milliseconds. */
+export function told(...events: readonly StoryEvent[]): Story {
+  const { add, story } = createStory()
+  for (const [index, event] of events.entries()) add(event, index * 1_000)
+  return story
+}
+
+export const began = (step: Step): StoryEvent => ({ type: 'began', step })
+
+export const request = (turn: number, closing = false): StoryEvent => ({
+  ...{ type: 'request', id: turn, turn, closing, model: 'a-model' },
+})
+
+export const reply = (turn: number, costUsd: number | null = 0.01): StoryEvent => ({
+  ...{ type: 'reply', request: turn, turn, raw: [], stopReason: 'tool_use', usage, costUsd, durationMs: 40 },
+})
+
+export const command = (
+  purpose: CommandEvent['purpose'],
+  status: CommandEvent['status'],
+  line = 'npm test',
+): StoryEvent => ({
+  ...{ type: 'command', purpose, command: line, status, exitCode: status === 'passed' ? 0 : 1 },
+  ...{ durationMs: 2_000, output: '', tests: null },
+})
+
+export const receipt = (...paths: readonly string[]): StoryEvent => ({
+  ...{ type: 'receipt', tree: 't', byEditTool: [], patchSha256: null },
+  files: paths.map(path => ({ path, change: 'modified' })),
+})
+
+export const workshop = (testCommand: string | null): StoryEvent => ({
+  ...{ type: 'workshop', sandbox: 'none', testCommand, setAside: 0, untracked: 0 },
+})

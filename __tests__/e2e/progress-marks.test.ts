@@ -1,0 +1,179 @@
+/** What else the issue shows of a run: the label, reactions, what to do after a failure; and when it shows nothing. */
+import { expect, jest, test } from '@jest/globals'
+import { say, summary, turn } from '../playground/model/script.ts'
+import type { Turn } from '../playground/model/turn.ts'
+import { commentWrites, issueNow, slowly } from './comment-history.ts'
+import { expectClean } from './only-pull.ts'
+import { changeOther, openRevisionScene } from './revision-scene.ts'
+import { openScene, type Scene } from './scene.ts'
+import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { proposed, publishIn } from './split-scene.ts'
+
+// A test has several runs, which a busy machine makes slow.
+jest.setTimeout(180_000)
+
+const QUICK = { 'test-command': 'true', baseline: 'never', prove: 'false', sandbox: 'off' } as const
+const SOLVE = [turn(MEND), summary(), summary()]
+const LABELS = ['diffproof: working', 'diffproof: done', 'diffproof: failed']
+
+function openLabelled(script: readonly Turn[], labels: readonly string[]): Promise<Scene> {
+  return openScene({ files: SMALL_PROJECT, script }).then(scene => {
+    for (const name of labels) scene.github.createLabel(scene.repository, name)
+    return scene
+  })
+}
+
+/** What was done with labels, in order. */
+function labelMoves({ github }: Scene): readonly string[] {
+  return github.requests.flatMap(({ method, path, body }) => {
+    if (method === 'POST' && /\/issues\/1\/labels$/.test(path)) return [`+ ${(body as { labels: string[] }).labels}`]
+    const off = method === 'DELETE' ? /\/issues\/1\/labels\/(.+)$/.exec(path)?.[1] : undefined
+    return off === undefined ? [] : [`- ${decodeURIComponent(off)}`]
+  })
+}
+
+test('where the repository has the labels, they show the state of the newest run, and the trigger stays', async () => {
+  await using scene = await openLabelled([say('Nothing to do.'), say('No.'), ...SOLVE], LABELS)
+  scene.github.labelIssue(scene.repository, scene.issue, 'bug', { by: 'mona' })
+  const failed = await scene.run({ inputs: { ...QUICK, 'max-edit-attempts': '0' } })
+  expect(failed.outputs['outcome']).toBe('no-changes')
+  expect(labelMoves(scene)).toEqual(['+ diffproof: working', '+ diffproof: failed', '- diffproof: working'])
+  expect(await issueNow(scene)).toMatchObject({
+    labels: ['diffproof', 'bug', 'diffproof: failed'],
+    reactions: ['eyes', 'confused'],
+  })
+  await using other = await openLabelled(SOLVE, LABELS)
+  other.github.labelIssue(other.repository, other.issue, 'Diffproof: Failed', { by: 'mona' })
+  await other.run({ inputs: QUICK })
+  expect(labelMoves(other)).toEqual([
+    ...['+ diffproof: working', '- diffproof: failed'],
+    ...['+ diffproof: done', '- diffproof: working'],
+  ])
+  expect((await issueNow(other)).labels).toEqual(['diffproof', 'diffproof: done'])
+  for (const one of [scene, other]) expectClean(one)
+})
+
+test('labels are never made: without them nothing is moved, and of some only those that are there', async () => {
+  await using none = await openLabelled(SOLVE, ['done', 'diffproof done'])
+  await none.run({ inputs: QUICK })
+  expect(labelMoves(none)).toEqual([])
+  await using some = await openLabelled(SOLVE, ['fix: failed', 'fix: done'])
+  some.github.labelIssue(some.repository, some.issue, 'fix', { by: 'mona' })
+  some.github.labelIssue(some.repository, some.issue, 'fix: failed', { by: 'mona' })
+  const payload = some.github.labeledPayload(some.repository, some.issue, 'fix')
+  await some.run({ inputs: { ...QUICK, label: 'fix' }, event: { payload } })
+  expect(labelMoves(some)).toEqual(['- fix: failed', '+ fix: done'])
+  expectClean(some)
+})
+
+test('after a failure the comment says what to do, where the patch is, and how far it came', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [STILL_WRONG, summary(), summary()] })
+  const result = await scene.run({ inputs: { 'on-test-failure': 'fail', 'max-test-attempts': '1', prove: 'false' } })
+  expect(result.outputs).toMatchObject({
+    outcome: 'tests-failed',
+    'patch-file': expect.stringMatching(/change\.patch$/),
+  })
+  const { comments, reactions } = await issueNow(scene)
+  const [what, next, patch, rows, effort] = comments[0]?.body.split('\n\n') ?? []
+  expect(what).toMatch(
+    /\nNo pull request this time, `tests-failed`: npm test failed .*; the patch is kept \(\[log\]\(http/,
+  )
+  expect(next).toMatch(/^\*\*What to do:\*\* .*remove the label `diffproof` and add it again\.$/)
+  expect(patch).toMatch(/kept as a patch: `change\.patch` in the folder of `output-path` \(output `patch-file`\)/)
+  expect(rows?.split('\n').at(-1)).toMatch(/^- \[ \] \*\*Tests after the change\*\*: failed .*the run ended here$/)
+  expect(effort).toMatch(/^[\d.]+ s · 2 turns · 0\.\d+ USD$/)
+  expect(reactions).toEqual(['eyes', 'confused'])
+})
+
+test('a run that was killed gets its last word from the post step: how far it came, the label and the reaction', async () => {
+  await using scene = await openLabelled([turn(MEND), slowly(60_000, summary())], LABELS)
+  const killed = await scene.run({
+    inputs: QUICK,
+    onStart: child => {
+      const timer = setInterval(() => {
+        if (scene.model.requests.length < 2 || commentWrites(scene).length === 0) return
+        child.kill('SIGKILL')
+        clearInterval(timer)
+      }, 50)
+    },
+  })
+  expect(killed.signal).toBe('SIGKILL')
+  expect((await issueNow(scene)).labels).toEqual(['diffproof', 'diffproof: working'])
+  expect((await killed.post()).exitCode).toBe(0)
+  const { comments, labels, reactions } = await issueNow(scene)
+  expect(labels).toEqual(['diffproof', 'diffproof: failed'])
+  expect(reactions).toEqual(['eyes', 'confused'])
+  expect(comments).toHaveLength(1)
+  expect(comments[0]?.body).toMatch(
+    /`cancelled`: the run was killed[\s\S]*- \[x\] Check out: `main` at .*\n- \[ \] \*\*Edit\*\*: 2 turns, .*the run ended here/,
+  )
+})
+
+test('an order is answered where it stands: on an issue and on a pull request the comment gets the reactions', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  const { github, repository, issue } = scene
+  const { id } = github.comment(repository, issue, { user: 'mona', body: '/diffproof' })
+  await scene.run({
+    inputs: QUICK,
+    event: { name: 'issue_comment', payload: github.commentPayload(repository, issue, id) },
+  })
+  const { comments, reactions } = await issueNow(scene)
+  expect(comments.map(one => one.reactions)).toEqual([['eyes', 'rocket'], []])
+  expect(reactions).toEqual([])
+
+  await using revised = await openRevisionScene([changeOther(1, 2), [say('No.'), say('No.')]], {})
+  const talks = async () =>
+    (await revised.github.snapshot(revised.repository)).pulls[0]?.comments.map(one => one.reactions)
+  await revised.comment('/diffproof make it two')
+  expect(await talks()).toEqual([['eyes', 'rocket'], []])
+  await revised.comment('/diffproof say no', 'mona', { inputs: { 'max-edit-attempts': '0' } })
+  expect((await talks())?.[2]).toEqual(['eyes', 'confused'])
+})
+
+test('a run that is started again after a failure takes its old verdict back', async () => {
+  let talk: readonly Turn[] = [say('No.'), say('No.')]
+  await using scene = await openScene({ files: SMALL_PROJECT, script: (_, { position }) => talk[position] })
+  await scene.run({ inputs: { ...QUICK, 'max-edit-attempts': '0' } })
+  expect((await issueNow(scene)).reactions).toEqual(['eyes', 'confused'])
+  talk = SOLVE
+  await scene.run({ inputs: QUICK })
+  const { comments, reactions } = await issueNow(scene)
+  expect(reactions).toEqual(['eyes', 'rocket'])
+  expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('/pull/2')])
+})
+
+test('progress-comment: false leaves no comment and no reaction, and moves the labels; a dry run and a proposing job touch nothing', async () => {
+  await using scene = await openLabelled(SOLVE, LABELS)
+  await scene.run({ inputs: { ...QUICK, 'progress-comment': 'false' } })
+  expect(await issueNow(scene)).toMatchObject({ comments: [], reactions: [], labels: ['diffproof', 'diffproof: done'] })
+
+  await using dry = await openLabelled(SOLVE, LABELS)
+  await dry.run({ inputs: { ...QUICK, 'dry-run': 'true' } })
+  expect(dry.github.requests.filter(one => one.method !== 'GET' && !one.route?.startsWith('GIT'))).toEqual([])
+
+  await using split = await openLabelled(SOLVE, LABELS)
+  const folder = await proposed(split, { inputs: QUICK })
+  expect(split.github.requests.filter(one => one.method !== 'GET' && !one.route?.startsWith('GIT'))).toEqual([])
+  const result = await publishIn(split, folder)
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(await issueNow(split)).toMatchObject({
+    comments: [{ body: expect.stringMatching(/\/pull\/2\n[\s\S]*\| Tests after \|/) }],
+    reactions: ['eyes', 'rocket'],
+    labels: ['diffproof', 'diffproof: done'],
+  })
+  expect(commentWrites(split)[0]?.text).toMatch(/\n- \[.\] .*Read the task.*\n- \[ \] .*Pull request/)
+})
+
+test('a token that may not write to issues costs one warning for each of the three, and no outcome', async () => {
+  await using scene = await openLabelled(SOLVE, LABELS)
+  const token = scene.github.token('poor', { contents: 'write', 'pull-requests': 'write', issues: 'read' })
+  const result = await scene.run({ inputs: { ...QUICK, sandbox: 'auto' }, token })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  const told = result.commands.filter(({ command }) => command === 'warning').map(({ data }) => data)
+  expect(told).toEqual([
+    expect.stringMatching(/^no reaction could be left: .*403/),
+    expect.stringMatching(/^the label of the issue could not be moved: .*403/),
+    expect.stringMatching(/^the comment could not be written: .*403/),
+  ])
+  expect(await issueNow(scene)).toMatchObject({ comments: [], reactions: [], labels: ['diffproof'] })
+})

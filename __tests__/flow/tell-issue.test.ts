@@ -1,0 +1,139 @@
+import { expect, test } from '@jest/globals'
+import { createFollower } from '../../src/adapters/system/run-follower.ts'
+import { type Ending, endingOf } from '../../src/core/outcome.ts'
+import { readToldBy, toldByLine } from '../../src/core/progress/told-by.ts'
+import type { CommentOptions } from '../../src/core/task/issue-comment.ts'
+import type { Task } from '../../src/core/task/task.ts'
+import { tellEnding } from '../../src/flow/tell-ending.ts'
+import { beginTelling } from '../../src/flow/tell-issue.ts'
+import type { Forge } from '../../src/ports.ts'
+import { handClock } from '../adapters/system/hand-clock.ts'
+import { SOME_TASK, world } from './fakes.ts'
+
+const OTHERS = `marker\n${toldByLine({ run: 'another', isOver: false })}\nworking`
+const OTHERS_LAST = `marker\n${toldByLine({ run: 'another', isOver: true })}\nthe pull request`
+const LATER_MS = 6_000
+
+/** A run that tells its issue, and a forge with one comment that others write into, too. */
+function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOME_TASK) {
+  const { run } = world([], inputs)
+  const writes: string[] = []
+  const warnings: string[] = []
+  const notes: string[] = []
+  let stands: { readonly id: number; text: string } | null = null
+  let afterWrite = (): void => undefined
+  const forge = {
+    react: async () => undefined,
+    labelNames: async () => [],
+    async comment(_: number, marker: string, body: string, { overwrite }: CommentOptions) {
+      const before = stands?.text ?? null
+      const may = before === null || (typeof overwrite === 'boolean' ? overwrite : overwrite(before))
+      if (may) {
+        stands = { id: stands?.id ?? 1, text: `${marker}\n${body}` }
+        writes.push(body)
+        afterWrite()
+      }
+      return { id: 1, isWritten: may, before }
+    },
+  } as unknown as Forge
+  const clock = handClock()
+  const ports = {
+    ...run.ports,
+    forge,
+    clock: { ...run.ports.clock, ...clock },
+    reporter: { ...run.ports.reporter, warning: (line: string) => void warnings.push(line) },
+    journal: { note: ({ kind }: { readonly kind: string }) => void notes.push(kind) },
+  }
+  const told = { ...run, ports, besideForge: forge, follower: createFollower(clock, 0) }
+  beginTelling(task, told)
+  return {
+    ...{ run: told, writes, warnings, notes },
+    later: () => clock.pass(LATER_MS),
+    async end(ending: Ending) {
+      const ended = tellEnding(ending, told)
+      await clock.pass(LATER_MS)
+      await ended
+    },
+    now: () => stands?.text ?? null,
+    write: (text: string) => {
+      stands = { id: 1, text }
+    },
+    onNextWrite(act: () => void) {
+      afterWrite = () => {
+        afterWrite = () => undefined
+        act()
+      }
+    },
+  }
+}
+
+const DONE = { ...endingOf('pr-created', 'open'), outputs: { 'pull-request-url': 'https://h/pull/2' } }
+
+test('the last word is signed and noted, and nothing is written after it', async () => {
+  const { run, writes, now, notes, later, end } = telling()
+  await later()
+  await end(DONE)
+  expect(readToldBy(now() ?? '')?.isOver).toBe(true)
+  expect(notes).toEqual(['telling', 'commented'])
+  const count = writes.length
+  run.follower.add({ type: 'began', step: 'publish' })
+  await later()
+  expect([count, writes.length]).toEqual([2, 2])
+})
+
+test('whoever finds the words of another run falls silent, and delivers the last word all the same', async () => {
+  const { run, writes, write, now, later, end } = telling()
+  await later()
+  run.follower.add({ type: 'began', step: 'checkout' })
+  await later()
+  expect(writes).toHaveLength(2)
+  write(OTHERS)
+  for (const step of ['edit', 'tests'] as const) {
+    run.follower.add({ type: 'began', step })
+    await later()
+  }
+  expect([writes.length, now()]).toEqual([2, OTHERS])
+  await end(DONE)
+  expect(now()).toContain('https://h/pull/2')
+})
+
+test('where another run writes at the same moment, the second look puts the last word back', async () => {
+  const { write, now, later, end, onNextWrite } = telling()
+  await later()
+  write(OTHERS)
+  onNextWrite(() => write(OTHERS))
+  await end(DONE)
+  expect(now()).toContain('https://h/pull/2')
+})
+
+test('who was overtaken writes over its own words, and leaves those of another', async () => {
+  const own = telling()
+  await own.later()
+  await own.end(endingOf('superseded', 'somebody was faster'))
+  expect(own.now()).toContain('somebody was faster')
+  const other = telling()
+  await other.later()
+  other.write(OTHERS_LAST)
+  await other.end(endingOf('superseded', 'somebody was faster'))
+  expect(other.now()).toBe(OTHERS_LAST)
+})
+
+test('a prompt, a dry run and a job that may not write tell nothing', async () => {
+  const prompt = telling({}, { ...SOME_TASK, kind: 'prompt', issue: null })
+  const dry = telling({ 'dry-run': 'true' })
+  const proposing = telling({ mode: 'propose' })
+  for (const { run, writes, notes, later, end } of [prompt, dry, proposing]) {
+    await later()
+    await end(DONE)
+    expect([run.ledger.telling, writes, notes]).toEqual([null, [], []])
+  }
+})
+
+test('a hurry does not wait for a forge that does not answer', async () => {
+  const { run, warnings, notes, later } = telling()
+  await later()
+  Object.assign(run.ports.forge, { comment: () => new Promise<null>(() => undefined) })
+  await tellEnding(DONE, { ...run, hurry: AbortSignal.timeout(30) })
+  expect(warnings).toEqual(['the comment could not be written in time'])
+  expect(notes).toEqual(['telling'])
+})

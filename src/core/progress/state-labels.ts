@@ -1,0 +1,27 @@
+/** The labels that show on the issue how far its run is, where a repository has them. */
+import type { Ending } from '../outcome.ts'
+
+export const STATES = ['working', 'done', 'failed'] as const
+export type State = (typeof STATES)[number]
+
+/** Each state's label: the trigger's name, a colon, the state. */
+export function stateLabels(label: string): Readonly<Record<State, string>> {
+  const named = (state: State) => `${label}: ${state}`
+  return { working: named('working'), done: named('done'), failed: named('failed') }
+}
+
+/** How an ending shows on the issue; null where somebody else was faster: the word is theirs. */
+export function stateOf({ outcome, passes }: Pick<Ending, 'outcome' | 'passes'>): 'done' | 'failed' | null {
+  if (outcome === 'superseded') return null
+  return passes ? 'done' : 'failed'
+}
+
+/** How GitHub spells the labels that a repository has, as far as they are among these; case plays no part. */
+export function labelsThere(
+  wanted: Readonly<Record<State, string>>,
+  found: readonly string[],
+): Readonly<Record<State, string | null>> {
+  const spelled = new Map(found.map(name => [name.toLowerCase(), name]))
+  const named = (state: State) => spelled.get(wanted[state].toLowerCase()) ?? null
+  return { working: named('working'), done: named('done'), failed: named('failed') }
+}

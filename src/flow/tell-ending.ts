@@ -1,0 +1,50 @@
+/** The last word of a run to whoever asked for it: in the comment on the issue, or in the answers to a revision, and as marks. Problems are warnings. */
+import type { Ending } from '../core/outcome.ts'
+import { checklist } from '../core/progress/checklist.ts'
+import { plannedSteps } from '../core/progress/planned-steps.ts'
+import { whatNext, whereThePatchIs } from '../core/progress/what-next.ts'
+import { endingText } from '../core/report/issue-comment.ts'
+import { answerRequest } from './answer-request.ts'
+import { costSoFar, type Run } from './run.ts'
+
+/** To be called once the work has come to its end. Waits no longer than `hurry` allows. */
+export async function tellEnding(ending: Ending, run: Run): Promise<void> {
+  const { ledger, ports, hurry, config } = run
+  const { telling, task } = ledger
+  if (telling === null) return
+  const revision = task?.revision
+  const speak = async (): Promise<boolean> => {
+    await telling.stop()
+    if (revision === undefined) return telling.sayLast(lastText(ending, run), ending)
+    if (config.progressComment) await answerRequest(revision, ending, run)
+    return config.progressComment
+  }
+  try {
+    const said = await Promise.race([speak(), given(hurry)])
+    if (said === 'too late') return ports.reporter.warning('the comment could not be written in time')
+    if (said) ports.journal.note({ kind: 'commented' })
+  } catch (thrown) {
+    telling.complain(thrown)
+  }
+  await Promise.race([telling.markLast(ending), given(hurry)])
+}
+
+function lastText(ending: Ending, run: Run): string {
+  const { config, event, ledger, ports, runUrl, startedAt, follower } = run
+  return endingText(ending, {
+    runUrl,
+    evidence: ledger.record?.evidence ?? null,
+    rows: checklist(follower.story, plannedSteps(config), true),
+    next: whatNext(ending, { event: event.name, label: config.label }),
+    patch: whereThePatchIs(ledger.patchFile),
+    effort: { elapsedMs: ports.clock.now() - startedAt, costUsd: costSoFar(run), turns: ledger.turns },
+  })
+}
+
+/** Settles once the signal is given. */
+function given(signal: AbortSignal): Promise<'too late'> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve('too late')
+    signal.addEventListener('abort', () => resolve('too late'), { once: true })
+  })
+}
