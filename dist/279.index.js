@@ -243,8 +243,9 @@ function leftRunOf(notes) {
         began,
         wasCancelled: has('cancelled'),
         task: last('task'),
+        telling: last('telling'),
         branch: last('publishing'),
-        hadBegun: has('start') || has('publishing'),
+        hadBegun: has('telling') || has('start') || has('publishing'),
         isClosed: has('closed'),
         isCommented: has('commented'),
         isReported: has('reported'),
@@ -265,6 +266,8 @@ function leftRunOf(notes) {
 var errors = __webpack_require__(2807);
 // EXTERNAL MODULE: ./build/core/log/redact.js
 var log_redact = __webpack_require__(226);
+// EXTERNAL MODULE: ./build/core/progress/planned-steps.js
+var planned_steps = __webpack_require__(4068);
 // EXTERNAL MODULE: ./build/core/secrets/find-keys.js + 2 modules
 var find_keys = __webpack_require__(6284);
 // EXTERNAL MODULE: ./build/core/secrets/known-secrets.js
@@ -275,6 +278,7 @@ var brief_event = __webpack_require__(5061);
 var create_story = __webpack_require__(8078);
 ;// CONCATENATED MODULE: ./build/compose-post.js
 /** The composition root of the post step: what a run has left, and what is needed to put it in order. */
+
 
 
 
@@ -311,7 +315,7 @@ async function composePost(environment) {
         return null;
     const config = (0,action_inputs/* judgeInputs */.d)(given);
     // Loaded as the run loads it, so that the bundle holds it once.
-    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(902)]).then(__webpack_require__.bind(__webpack_require__, 7902));
+    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(227)]).then(__webpack_require__.bind(__webpack_require__, 6227));
     const runner = (0,runner_environment/* readRunnerEnvironment */.E)(environment);
     const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`;
     const runnerFiles = (0,runner_files/* rememberRunnerFiles */.n)(environment);
@@ -330,7 +334,7 @@ async function composePost(environment) {
     const token = config.githubToken;
     const deadline = startedAt + LONGEST_MS;
     const signal = AbortSignal.timeout(LONGEST_MS);
-    const patience = (0,system_patience/* createPatience */.s)({ clock: system_clock/* systemClock */.m, deadline, signal, tell: reporter.info });
+    const patience = (0,system_patience/* createPatience */.$)({ clock: system_clock/* systemClock */.m, deadline, signal, tell: reporter.info });
     const repository = leftRepository(left, {
         ...{ workspace, serverUrl, repository: repositoryName, token, environment, tempDir, patience },
     });
@@ -381,6 +385,8 @@ async function composePost(environment) {
         repositoryName,
         runUrl: runner.runUrl,
         runId: runner.runId,
+        start: { event: runner.event.name, label: config.label },
+        planned: (0,planned_steps/* plannedSteps */.i)(config),
         forge: createGithubForge({
             token,
             apiUrl: runner.apiUrl,
