@@ -19,14 +19,16 @@ var external_node_os_ = __webpack_require__(8161);
 var external_node_path_ = __webpack_require__(6760);
 // EXTERNAL MODULE: ./build/adapters/actions/action-inputs.js
 var action_inputs = __webpack_require__(7137);
-// EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js + 1 modules
-var actions_reporter = __webpack_require__(8229);
+// EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js + 7 modules
+var actions_reporter = __webpack_require__(7787);
 // EXTERNAL MODULE: ./build/adapters/actions/run-folder.js
 var run_folder = __webpack_require__(7041);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js
 var runner_environment = __webpack_require__(5519);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
 var runner_files = __webpack_require__(3545);
+// EXTERNAL MODULE: ./build/adapters/actions/runner-log.js
+var runner_log = __webpack_require__(8756);
 // EXTERNAL MODULE: ./build/adapters/commands/box/open-box.js + 9 modules
 var open_box = __webpack_require__(38);
 // EXTERNAL MODULE: ./build/adapters/commands/box/sudo-unshare.js
@@ -79,6 +81,12 @@ var whole_file = __webpack_require__(6461);
 /** `clean` takes secrets out of a text. */
 function leftOutput(folder, runId, clean) {
     const [patchFile, transcript] = [(0,external_node_path_.join)(folder, output_names/* PATCHES */.r1.change), (0,external_node_path_.join)(folder, output_names/* TRANSCRIPT */.fk)];
+    const told = () => {
+        const read = (0,read_transcript/* readTranscript */.l)((0,plain_file/* plainTextAt */.pG)(transcript, read_transcript/* LARGEST_TRANSCRIPT */.E) ?? '');
+        if ('problem' in read || read.start.runId !== runId)
+            return null;
+        return { file: transcript, lines: read.lines };
+    };
     return {
         keep(patch, event) {
             (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
@@ -93,9 +101,9 @@ function leftOutput(folder, runId, clean) {
             }
             return (0,whole_file/* putWhole */.L)(folder, output_names/* PATCHES */.r1.change, patch);
         },
+        told,
         kept() {
-            const told = (0,read_transcript/* readTranscript */.l)((0,plain_file/* plainTextAt */.pG)(transcript, read_transcript/* LARGEST_TRANSCRIPT */.E) ?? '');
-            if ('problem' in told || told.start.runId !== runId)
+            if (told() === null)
                 return null;
             const text = (0,plain_file/* plainTextAt */.pG)(patchFile, output_names/* LARGEST_PATCH */.Mq);
             return text === null || text === '' ? null : { file: patchFile, text };
@@ -218,8 +226,8 @@ var journal_file = __webpack_require__(3571);
 var system_patience = __webpack_require__(2208);
 // EXTERNAL MODULE: ./build/adapters/system/system-clock.js
 var system_clock = __webpack_require__(2757);
-// EXTERNAL MODULE: ./build/compose-stage.js + 3 modules
-var compose_stage = __webpack_require__(6162);
+// EXTERNAL MODULE: ./build/compose-stage.js + 4 modules
+var compose_stage = __webpack_require__(873);
 ;// CONCATENATED MODULE: ./build/core/ending/left-run.js
 /** Null where the journal does not say whose it is: then nothing in it is believed. */
 function leftRunOf(notes) {
@@ -261,8 +269,15 @@ var log_redact = __webpack_require__(226);
 var find_keys = __webpack_require__(6284);
 // EXTERNAL MODULE: ./build/core/secrets/known-secrets.js
 var known_secrets = __webpack_require__(2383);
+// EXTERNAL MODULE: ./build/core/story/brief-event.js
+var brief_event = __webpack_require__(5061);
+// EXTERNAL MODULE: ./build/core/story/create-story.js
+var create_story = __webpack_require__(8078);
 ;// CONCATENATED MODULE: ./build/compose-post.js
 /** The composition root of the post step: what a run has left, and what is needed to put it in order. */
+
+
+
 
 
 
@@ -306,10 +321,14 @@ async function composePost(environment) {
     const output = leftOutput(outputFolder, runner.runId, clean);
     const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' };
     const onlyReport = { ...noOutput, keepReport: (0,compose_stage/* reportWriter */.wP)(outputFolder, clean) };
-    const reporter = (0,actions_reporter/* createActionsReporter */.H)({ outputTo: () => onlyReport, secrets: given.secrets, runnerFiles });
+    const startedAt = system_clock/* systemClock */.m.now();
+    const sinceStart = () => system_clock/* systemClock */.m.now() - startedAt;
+    const log = (0,runner_log/* createRunnerLog */.f)();
+    const { secrets } = given;
+    const reporter = (0,actions_reporter/* createActionsReporter */.H)({ outputTo: () => onlyReport, secrets, runnerFiles, log, sinceStart });
     const { workspace, serverUrl } = runner;
     const token = config.githubToken;
-    const deadline = system_clock/* systemClock */.m.now() + LONGEST_MS;
+    const deadline = startedAt + LONGEST_MS;
     const signal = AbortSignal.timeout(LONGEST_MS);
     const patience = (0,system_patience/* createPatience */.s)({ clock: system_clock/* systemClock */.m, deadline, signal, tell: reporter.info });
     const repository = leftRepository(left, {
@@ -348,6 +367,13 @@ async function composePost(environment) {
         left,
         leftovers,
         reporter,
+        told() {
+            const { add, story } = (0,create_story/* createStory */.k)();
+            const told = output.told();
+            for (const { event } of told?.lines ?? [])
+                add((0,brief_event/* briefEvent */.x)(event, text => text), event.at);
+            return { story, transcriptFile: told?.file ?? null };
+        },
         redact,
         holdsSecret: (0,known_secrets/* createSecretFinder */.b)(given.secrets),
         sha256: system_clock/* systemClock */.m.sha256,

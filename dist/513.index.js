@@ -514,11 +514,7 @@ const MOST_ITEMS = 40;
 const notices_LONGEST = 500;
 /** The notices, those that speak against the change first; none where there is nothing to say. */
 function noticesOf(evidence, receipt, story) {
-    const inputs = story.start?.inputs ?? {};
-    const tampering = inputs['on-tampering'] === 'ignore' ? 'ignore' : 'draft';
-    const rules = { draft: 'auto', requireTests: inputs['require-tests'] === 'true', tampering };
-    // They are written for Markdown.
-    const reasons = evidence === null ? [] : (0,readiness/* decideReadiness */.Zb)(evidence, rules).reasons.map(one => one.replaceAll('`', ''));
+    const reasons = evidence === null ? [] : doubtsOf(evidence, story);
     const limits = evidence === null ? [...new Set(story.limits)] : [];
     return [
         notice('What keeps it from being ready', 'bad', reasons.map(inWords)),
@@ -531,6 +527,17 @@ function noticesOf(evidence, receipt, story) {
         notice('Worth knowing', 'plain', evidence === null ? [] : circumstances(evidence).map(inWords)),
         notice('Left out of the change', 'plain', leftOutOf(evidence, receipt).map(leftOut), evidence?.left_out_omitted),
     ].filter(({ items, leftOut: more }) => items.length + more > 0);
+}
+/** What keeps the change from being ready by the rules that the run was given, one sentence each. */
+function doubtsOf(evidence, { start }) {
+    const { 'require-tests': required, 'on-tampering': tampering } = start?.inputs ?? {};
+    const { reasons } = (0,readiness/* decideReadiness */.Zb)(evidence, {
+        draft: 'auto',
+        requireTests: required === 'true',
+        tampering: tampering === 'ignore' ? 'ignore' : 'draft',
+    });
+    // They are written for Markdown.
+    return reasons.map(one => one.replaceAll('`', ''));
 }
 function notice(title, mark, items, omitted = 0) {
     const shown = items.slice(0, MOST_ITEMS).map(({ path, text }) => ({
@@ -858,7 +865,6 @@ var core_outcome = __webpack_require__(9058);
 ;// CONCATENATED MODULE: ./build/core/run-report/verdict.js
 /** How the run ended, in two or three words, and whether somebody has to look. */
 
-
 const IN_WORDS = {
     'pr-created': 'Pull request opened',
     'pr-updated': 'Pull request updated',
@@ -889,12 +895,11 @@ function outcomeInWords(outcome) {
     const known = core_outcome/* OUTCOMES */.im.find(one => one === outcome);
     return known === undefined ? 'Ended' : IN_WORDS[known];
 }
-/** Whether the change can be trusted as far as the host can tell. */
-function verdictOf(passes, record) {
+/** Whether the change can be trusted as far as the host can tell; `doubts`: what keeps it from being ready, null where there is no record of it. */
+function verdictOf(passes, doubts) {
     if (!passes)
         return 'bad';
-    const rules = { draft: 'auto', requireTests: false, tampering: 'draft' };
-    return record !== null && !(0,readiness/* decideReadiness */.Zb)(record.evidence, rules).draft ? 'good' : 'open';
+    return doubts?.length === 0 ? 'good' : 'open';
 }
 
 ;// CONCATENATED MODULE: ./build/core/run-report/run-report.js
@@ -929,7 +934,7 @@ function makeRunReport(transcript, patch, ground) {
         about: `${aboutOf(task)} of ${shownLine(ground.repository, 200)}`,
         outcome: shownLine(ending.outcome, 100),
         outcomeInWords: outcomeInWords(ending.outcome),
-        verdict: verdictOf(ending.passes, record),
+        verdict: verdictOf(ending.passes, record === null ? null : doubtsOf(record.evidence, story)),
         reason: shownLine(ending.reason, 2_000),
         figures: figuresOf(ground, story),
         facts: factsOf(ground, story),
@@ -1002,14 +1007,13 @@ var whole_file = __webpack_require__(6461);
 
 
 
-const LARGEST_PATCH = 32 * 1024 * 1024;
 /** Writes the report, whole or not at all; returns its path. Null where the transcript is missing or another run's. `clean` takes secrets out of a text, `render` makes a page. Throws what the file system throws. */
 async function keepReport(ground, options) {
     const { folder, clean, render } = options;
     const transcript = (0,read_transcript/* readTranscript */.l)((await textOf(folder, output_names/* TRANSCRIPT */.fk, read_transcript/* LARGEST_TRANSCRIPT */.E)) ?? '');
     if ('problem' in transcript || transcript.start.runId !== ground.runId)
         return null;
-    const patch = (await textOf(folder, output_names/* PATCHES */.r1.change, LARGEST_PATCH)) ?? '';
+    const patch = (await textOf(folder, output_names/* PATCHES */.r1.change, output_names/* LARGEST_PATCH */.Mq)) ?? '';
     // The transcript was cleaned line by line when it was written.
     const report = makeRunReport(transcript, clean(patch), (0,clean_event/* cleanEvent */.a)(ground, clean).event);
     return (0,whole_file/* putWhole */.L)(folder, output_names/* REPORT */.ri, render(report));

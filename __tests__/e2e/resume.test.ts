@@ -79,6 +79,8 @@ test('a killed run is gone on with, a limited one too, a finished one is not; tr
   expect(anew.result.log).toContain('resume: nothing to go on from, it has ended with pr-updated')
   expect(readdirSync(output).sort()).toEqual([
     ...['change-1.patch', 'change-2.patch', 'change-3.patch', 'change.patch'],
+    // The first was killed, and no post step came after it.
+    ...['report-2.html', 'report-3.html', 'report.html'],
     ...['transcript-1.jsonl', 'transcript-2.jsonl', 'transcript-3.jsonl', 'transcript.jsonl'],
   ])
 }, 200_000)

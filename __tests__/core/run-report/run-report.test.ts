@@ -42,6 +42,16 @@ describe('at a glance', () => {
     const proven = smallRun()
     const doubted = { ...proven.ground, record: sampleRecord({ limit: 'max-turns' }) }
     expect(reportOf({ ...proven, ground: doubted }).verdict).toBe('open')
+    const [start, ...lines] = proven.lines
+    const untested = sampleRecord()
+    untested.evidence.tests.proof = 'no-test-changes'
+    const byRules = (inputs: object) =>
+      reportOf({ ...proven, lines: [{ ...start, inputs }, ...lines], ground: { ...proven.ground, record: untested } })
+    expect(byRules({}).verdict).toBe('good')
+    expect(byRules({ 'require-tests': 'true' })).toMatchObject({
+      verdict: 'open',
+      notices: [{ items: [{ text: 'the change adds or edits no test' }] }, {}],
+    })
     const failed = reportOf(failedRun())
     expect(failed.verdict).toBe('bad')
     expect(failed.notices.map(({ title, items }) => [title, items.length])).toEqual([

@@ -4,11 +4,9 @@ import type { ReportGround } from '../../core/run-report/report-ground.ts'
 import { makeRunReport, type RunReport } from '../../core/run-report/run-report.ts'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import { LARGEST_TRANSCRIPT, readTranscript } from '../../core/transcript/read-transcript.ts'
-import { PATCHES, REPORT, TRANSCRIPT } from './output-names.ts'
+import { LARGEST_PATCH, PATCHES, REPORT, TRANSCRIPT } from './output-names.ts'
 import { readPlainFile, utf8Of } from './plain-file.ts'
 import { putWhole } from './whole-file.ts'
-
-const LARGEST_PATCH = 32 * 1024 * 1024
 
 /** Writes the report, whole or not at all; returns its path. Null where the transcript is missing or another run's. `clean` takes secrets out of a text, `render` makes a page. Throws what the file system throws. */
 export async function keepReport(

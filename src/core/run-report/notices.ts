@@ -19,11 +19,7 @@ type Item = { readonly path: string | null; readonly text: string }
 
 /** The notices, those that speak against the change first; none where there is nothing to say. */
 export function noticesOf(evidence: Evidence | null, receipt: Receipt | null, story: Story): Notice[] {
-  const inputs = story.start?.inputs ?? {}
-  const tampering = inputs['on-tampering'] === 'ignore' ? 'ignore' : 'draft'
-  const rules = { draft: 'auto', requireTests: inputs['require-tests'] === 'true', tampering } as const
-  // They are written for Markdown.
-  const reasons = evidence === null ? [] : decideReadiness(evidence, rules).reasons.map(one => one.replaceAll('`', ''))
+  const reasons = evidence === null ? [] : doubtsOf(evidence, story)
   const limits = evidence === null ? [...new Set(story.limits)] : []
   return [
     notice('What keeps it from being ready', 'bad', reasons.map(inWords)),
@@ -56,6 +52,18 @@ export function noticesOf(evidence: Evidence | null, receipt: Receipt | null, st
     notice('Worth knowing', 'plain', evidence === null ? [] : circumstances(evidence).map(inWords)),
     notice('Left out of the change', 'plain', leftOutOf(evidence, receipt).map(leftOut), evidence?.left_out_omitted),
   ].filter(({ items, leftOut: more }) => items.length + more > 0)
+}
+
+/** What keeps the change from being ready by the rules that the run was given, one sentence each. */
+export function doubtsOf(evidence: Evidence, { start }: Story): string[] {
+  const { 'require-tests': required, 'on-tampering': tampering } = start?.inputs ?? {}
+  const { reasons } = decideReadiness(evidence, {
+    draft: 'auto',
+    requireTests: required === 'true',
+    tampering: tampering === 'ignore' ? 'ignore' : 'draft',
+  })
+  // They are written for Markdown.
+  return reasons.map(one => one.replaceAll('`', ''))
 }
 
 function notice(title: string, mark: Notice['mark'], items: readonly Item[], omitted = 0): Notice {

@@ -6,7 +6,7 @@ import { lengthsOf } from './call-view.ts'
 import { type CutText, cutText, fairShare } from './cut-text.ts'
 import { type Fact, type Figure, factsOf, figuresOf } from './glance.ts'
 import { type HostView, hostLengths, hostViews } from './host-view.ts'
-import { type Notice, noticesOf } from './notices.ts'
+import { doubtsOf, type Notice, noticesOf } from './notices.ts'
 import { type ProofRow, proofRows, ranRows } from './proof-rows.ts'
 import type { ReportGround } from './report-ground.ts'
 import { shownLine, shownText } from './shown-text.ts'
@@ -69,7 +69,7 @@ export function makeRunReport(transcript: Transcript, patch: string, ground: Rep
     about: `${aboutOf(task)} of ${shownLine(ground.repository, 200)}`,
     outcome: shownLine(ending.outcome, 100),
     outcomeInWords: outcomeInWords(ending.outcome),
-    verdict: verdictOf(ending.passes, record),
+    verdict: verdictOf(ending.passes, record === null ? null : doubtsOf(record.evidence, story)),
     reason: shownLine(ending.reason, 2_000),
     figures: figuresOf(ground, story),
     facts: factsOf(ground, story),

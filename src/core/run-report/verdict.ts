@@ -1,8 +1,6 @@
 /** How the run ended, in two or three words, and whether somebody has to look. */
 
-import type { ProofRecord } from '../evidence/record.ts'
 import { OUTCOMES, type Outcome } from '../outcome.ts'
-import { decideReadiness } from '../pull-request/readiness.ts'
 
 /** `good`: proven; `open`: delivered, and somebody has to look; `bad`: it failed. */
 export type Verdict = 'good' | 'open' | 'bad'
@@ -39,9 +37,8 @@ export function outcomeInWords(outcome: string): string {
   return known === undefined ? 'Ended' : IN_WORDS[known]
 }
 
-/** Whether the change can be trusted as far as the host can tell. */
-export function verdictOf(passes: boolean, record: ProofRecord | null): Verdict {
+/** Whether the change can be trusted as far as the host can tell; `doubts`: what keeps it from being ready, null where there is no record of it. */
+export function verdictOf(passes: boolean, doubts: readonly string[] | null): Verdict {
   if (!passes) return 'bad'
-  const rules = { draft: 'auto', requireTests: false, tampering: 'draft' } as const
-  return record !== null && !decideReadiness(record.evidence, rules).draft ? 'good' : 'open'
+  return doubts?.length === 0 ? 'good' : 'open'
 }
