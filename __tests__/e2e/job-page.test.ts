@@ -58,7 +58,8 @@ test('a run that went well shows outcome, proof, what was refused, files, time, 
   expect(page).toContain('- turn 2: `.github/workflows/ci.yml`: protected path (.github/workflows/**).')
   expect(page).toMatch(/^- after [\d.]+ s: `npm test` failed with exit code 1 on your change$/m)
   expect(page).toContain('- `src/sum.js` modified, +1 −1\n- `test/sum.test.js` modified, +1 −0\n')
-  for (const output of ['patch-file', 'transcript-file']) expect(page).toContain(`- \`${outputs[output]}\`: `)
+  for (const output of ['patch-file', 'transcript-file', 'report-file'])
+    expect(page).toContain(`- \`${outputs[output]}\`: `)
 
   const [timeline = '', ...charts] = mermaidBlocks(page)
   const bars = await ganttTasks(timeline)
