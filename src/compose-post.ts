@@ -24,7 +24,7 @@ import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { briefEvent } from './core/story/brief-event.ts'
 import { createStory } from './core/story/create-story.ts'
-import type { Finish } from './flow/finish-run.ts'
+import type { Finish } from './flow/finish.ts'
 import type { Leftovers } from './ports.ts'
 
 /** Nobody waits longer than this for a last word. */

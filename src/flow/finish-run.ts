@@ -1,43 +1,20 @@
 /** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
 
 import type { NoteOf } from '../core/ending/journal.ts'
-import { attachedPatch, type Left, leftEnding } from '../core/ending/left-ending.ts'
-import type { LeftRun } from '../core/ending/left-run.ts'
+import { attachedPatch, leftEnding } from '../core/ending/left-ending.ts'
 import { messageOf } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
 import { checklist } from '../core/progress/checklist.ts'
 import { stateOf } from '../core/progress/state-labels.ts'
 import { toldByLine } from '../core/progress/told-by.ts'
-import { type Start, whatNext, whereThePatchIs } from '../core/progress/what-next.ts'
-import { readMarker } from '../core/pull-request/marker.ts'
+import { whatNext, whereThePatchIs } from '../core/progress/what-next.ts'
 import { commentMarker, endingText } from '../core/report/issue-comment.ts'
 import { jobSummary } from '../core/report/job-summary.ts'
 import { noCommit } from '../core/revision/answers.ts'
-import type { Step } from '../core/story/steps.ts'
-import type { Story } from '../core/story/story.ts'
-import { compareLink } from '../core/task/compare-link.ts'
-import type { Forge, Leftovers, Reporter } from '../ports.ts'
+import type { Leftovers } from '../ports.ts'
+import type { Finish } from './finish.ts'
+import { leftAtForge } from './left-at-forge.ts'
 import { createMarks } from './trigger-marks.ts'
-
-/** What the post step works with. */
-export type Finish = {
-  readonly left: LeftRun
-  readonly leftovers: Leftovers
-  readonly forge: Forge
-  readonly reporter: Reporter
-  /** What the transcript of that run tells, and where it is; nothing where there is none. Never throws. */
-  readonly told: () => { readonly story: Story; readonly transcriptFile: string | null }
-  readonly redact: (text: string) => string
-  readonly holdsSecret: (text: string) => boolean
-  readonly sha256: (text: string) => string
-  readonly serverUrl: string
-  readonly repositoryName: string
-  readonly runUrl: string
-  readonly runId: string
-  /** What started the run, and the steps it was to pass. */
-  readonly start: Start
-  readonly planned: readonly Step[]
-}
 
 /** Kills, keeps, gives back, tells, removes, in this order. Never throws. */
 export async function finishRun(finish: Finish): Promise<void> {
@@ -76,7 +53,7 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
   const { left, reporter } = finish
   const { task } = left
   const patchFile = patch?.file ?? null
-  const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...(await published(finish)) })
+  const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...(await leftAtForge(finish)) })
   const answer = task === null || !task.comments ? null : answerTo(task, ending, patchFile, finish)
   if (answer !== null && left.hadBegun && !left.isCommented)
     await finish.forge
@@ -130,23 +107,4 @@ function answerTo(task: NoteOf<'task'>, ending: Ending, patchFile: string | null
   if (issue === null) return null
   const signed = `${toldByLine({ run: finish.runId, isOver: true })}\n${body}`
   return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed }
-}
-
-/** What of this run is at the forge already: it may have been killed between any two steps of publishing. */
-async function published(finish: Finish): Promise<Pick<Left, 'pullRequestUrl' | 'branch'>> {
-  const { left, forge, runId } = finish
-  const nothing = { pullRequestUrl: null, branch: null }
-  const { branch } = left
-  if (branch === null) return nothing
-  try {
-    const pulls = await forge.pullRequestsFrom(branch.name)
-    const ours = pulls.find(({ open, body }) => open && readMarker(body)?.run === runId)
-    if (ours !== undefined) return { ...nothing, pullRequestUrl: ours.url }
-    const heads = await forge.branchesUnder(branch.name)
-    const isOurs = heads?.has(branch.name) === true && heads.get(branch.name) !== branch.replaces && pulls.length === 0
-    const link = compareLink(finish.serverUrl, finish.repositoryName, branch.base, branch.name)
-    return isOurs ? { ...nothing, branch: { name: branch.name, link } } : nothing
-  } catch {
-    return nothing
-  }
 }

@@ -1,6 +1,7 @@
 /** Follows a run by what it records, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
 import { nextWriteAt, type Wrote } from '../../core/progress/next-write.ts'
 import { stepKey } from '../../core/progress/steps-at-work.ts'
+import { briefEvent } from '../../core/story/brief-event.ts'
 import { createStory } from '../../core/story/create-story.ts'
 import type { Clock, Follower, Reporter } from '../../ports.ts'
 
@@ -38,7 +39,11 @@ export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, startedAt: nu
     story,
     cut: cutting.signal,
     add(event) {
-      add(event, clock.now() - startedAt)
+      // A long run's story stays small; what is written of it is redacted by the forge's adapter.
+      add(
+        briefEvent(event, text => text),
+        clock.now() - startedAt,
+      )
       const now = stepKey(story)
       if (now === key) return
       key = now
