@@ -57,6 +57,18 @@ test.each([
   expect(await settled(limit, attempts, inputs)).toEqual({ title: FALSE.title, attempts, told: [], requests: 0 })
 })
 
+test('a summary that names no file at all is not asked for again: git knows the files', async () => {
+  const silent = { ...RIGHT, files: [] }
+  expect(await settled(null, 1, {}, silent)).toEqual({ title: RIGHT.title, attempts: 1, told: [], requests: 0 })
+})
+
+test('where it is wrong about something else it hears of the files, too', async () => {
+  const wrong = { ...RIGHT, files: [], tests: 'The tests fail.' }
+  expect((await settled(null, 1, {}, wrong)).told).toEqual([
+    expect.stringMatching(/by the exit code they passed\n- src\/a\.js: /),
+  ])
+})
+
 test('a summary that agrees is not discussed', async () => {
   expect(await settled(null, 1, {}, RIGHT)).toEqual({ title: RIGHT.title, attempts: 1, told: [], requests: 0 })
 })
