@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { judgeInputs } from './adapters/actions/action-inputs.ts'
 import { guardedCommands } from './adapters/actions/guarded-commands.ts'
 import { readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
-import { createAnthropicModel } from './adapters/anthropic/anthropic-model.ts'
-import { createModelCatalog } from './adapters/anthropic/model-catalog.ts'
+import { lateCatalog, lateModel } from './adapters/anthropic/late-model.ts'
 import { createBoxCommands } from './adapters/commands/box/box-commands.ts'
 import { RUN_MARK, startOf } from './adapters/commands/left-processes.ts'
 import { createEarlierRuns } from './adapters/files/earlier-runs.ts'
@@ -78,7 +77,7 @@ export async function compose(stage: Stage): Promise<Run> {
   const baseURL = config.anthropicBaseUrl === '' ? null : config.anthropicBaseUrl
   const access = { apiKey: config.anthropicApiKey, baseURL, now: systemClock.now }
   const modelNamed = (model: string) =>
-    createAnthropicModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
+    lateModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
   const forge = createGithubForge({
@@ -127,7 +126,7 @@ export async function compose(stage: Stage): Promise<Run> {
       reporter,
       clock: systemClock,
       model: modelNamed(config.model),
-      catalog: createModelCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
+      catalog: lateCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
       freeSpace: () => freeSpaceOf([runner.workspace, runner.tempDir]),
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),

@@ -14,7 +14,8 @@ const loaded = now()
 const spans = []
 
 function begin(kind, what) {
-  const span = { kind, what, from: now(), to: null }
+  const { user, system } = process.cpuUsage()
+  const span = { kind, what, from: now(), to: null, cpu: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 }
   spans.push(span)
   return () => {
     span.to ??= now()

@@ -38,7 +38,7 @@ async function compare(shapes: readonly Shape[]): Promise<void> {
   console.log(`\nThe action as multiples of the minimal client (median, and the middle half of ${rounds} rounds;`)
   console.log('without git and GitHub: the time in which one of them was at work is left out):\n')
   console.log(
-    '| shape | first request | the same without git and GitHub | own time of a turn | last reply to exit | peak memory |',
+    '| shape | first request | the same without git and GitHub | own time of a turn | whole run | peak memory |',
   )
   console.log('| --- | --- | --- | --- | --- | --- |')
   for (const [shape, all] of measured) console.log(ratioRow(shape, all))
@@ -71,7 +71,7 @@ function ratioRow(shape: Shape, rounds: readonly Round[]): string {
     ratio(one => one.firstMs),
     ratio(one => one.ownFirstMs),
     ratio(one => spreadOf(one.turnMs).median),
-    ratio(one => one.tailMs),
+    ratio(one => one.wallMs),
     ratio(one => one.peakMb),
   ].join(' | ')} |`
 }

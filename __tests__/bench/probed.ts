@@ -9,6 +9,9 @@ export type Span = {
   readonly from: number
   /** Null where it had not ended when the process did. */
   readonly to: number | null
+  /** Processor time of the process itself until it began, and the memory that it had by then. */
+  readonly cpu: number
+  readonly rssMb: number
 }
 
 export type Sample = { readonly file: string; readonly line: number; readonly name: string; readonly ms: number }
@@ -59,16 +62,19 @@ export function covered(spans: readonly Span[], from: number, to: number): numbe
   return sum
 }
 
-/** Processor time by function, the longest first; without the time in which nothing was done. */
-export function samplesOf({ nodes, samples, timeDeltas }: CpuProfile): readonly Sample[] {
-  const byId = new Map(nodes.map(node => [node.id, node.callFrame]))
+/** Processor time by function from one moment to another, the longest first; without the time in which nothing was done. */
+export function samplesOf({ loaded, profile }: Probed, from: number, to: number): readonly Sample[] {
+  if (profile === null) return []
+  const byId = new Map(profile.nodes.map(node => [node.id, node.callFrame]))
   const sums = new Map<string, Sample>()
-  for (const [at, id] of samples.entries()) {
+  let now = loaded
+  for (const [at, id] of profile.samples.entries()) {
+    const lasted = (profile.timeDeltas[at] ?? 0) / 1000
+    now += lasted
     const frame = byId.get(id)
-    if (frame === undefined || frame.functionName === '(idle)') continue
+    if (frame === undefined || frame.functionName === '(idle)' || now < from || now > to) continue
     const key = `${frame.url}:${frame.lineNumber}:${frame.functionName}`
-    const before = sums.get(key)?.ms ?? 0
-    const ms = before + (timeDeltas[at] ?? 0) / 1000
+    const ms = (sums.get(key)?.ms ?? 0) + lasted
     sums.set(key, { file: frame.url, line: frame.lineNumber, name: frame.functionName, ms })
   }
   return [...sums.values()].sort((a, b) => b.ms - a.ms)

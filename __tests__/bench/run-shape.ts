@@ -23,10 +23,8 @@ export type Measured = {
   readonly firstMs: number
   /** The same without the time in which GitHub or git were at work. */
   readonly ownFirstMs: number
-  /** From the end of a reply to the next request, where the reply asked for nothing that runs. */
+  /** From the end of a reply to the next request without the time of commands, where the reply itself asked for none. */
   readonly turnMs: readonly number[]
-  /** From the end of the last reply to the end of the process. */
-  readonly tailMs: number
   readonly wallMs: number
   readonly peakMb: number
 }
@@ -101,11 +99,12 @@ async function runMinimal(
 
 function measured(shape: Shape, requests: readonly RequestRecord[], probed: Probed, serverUrl: string): Measured {
   const first = requests[0]?.at ?? Number.NaN
-  const lastEnd = requests.at(-1)?.endedAt ?? Number.NaN
+  const commands = probed.spans.filter(span => span.kind === 'child' && !isGit(span))
   const turnMs = shape.replies.flatMap((steps, at) => {
     const from = requests[at]?.endedAt
     const to = requests[at + 1]?.at
-    return isQuiet(steps) && from !== undefined && from !== null && to !== undefined ? [to - from] : []
+    if (!isQuiet(steps) || from === undefined || from === null || to === undefined) return []
+    return [to - from - covered(commands, from, to)]
   })
   const foreign = probed.spans.filter(span => isGit(span) || isGitHub(span, serverUrl))
   return {
@@ -116,7 +115,6 @@ function measured(shape: Shape, requests: readonly RequestRecord[], probed: Prob
     firstMs: first - probed.started,
     ownFirstMs: first - probed.started - covered(foreign, probed.started, first),
     turnMs,
-    tailMs: probed.ended - lastEnd,
     wallMs: probed.ended - probed.started,
     peakMb: probed.maxRssKb / 1024,
   }

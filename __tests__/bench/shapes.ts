@@ -172,6 +172,6 @@ const FILES = 20_000
 
 export const SHAPES: readonly Shape[] = [ONE_FILE, TWENTY_TURNS, PARALLEL, LARGE_FILE, manyFiles(FILES)]
 
-/** What the issue says, in every shape. */
+/** What the issue says, in every shape: as much as issues say at least. */
 export const TASK =
-  'One or more functions of this repository return a wrong value, and the tests fail. Read the code, edit it and run the tests.'
+  'One or more functions of this repository return a wrong value, so that its tests fail. Read the code that is concerned, mend it with the smallest change, run the tests and sum up in a few words what was wrong.'

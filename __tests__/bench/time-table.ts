@@ -9,17 +9,23 @@ type Kind = { readonly name: string; readonly is: (span: Span) => boolean }
 
 const SHOWN = 25
 
-/** Lines of Markdown: shares of the whole run by part and kind of work. What several kinds were busy with at once counts for the first of them. */
-export function waitingTable({ probed, requests, serverUrl }: Measured): readonly string[] {
-  const { started, loaded, ended, spans } = probed
+function partsOf({ probed, requests }: Measured): readonly Part[] {
+  const { started, loaded, ended } = probed
   const first = requests[0]?.at ?? ended
   const last = requests.at(-1)?.endedAt ?? ended
-  const parts: readonly Part[] = [
+  return [
     { name: 'Node starts', from: started, to: loaded },
     { name: 'to the first request', from: loaded, to: first },
-    { name: 'between the first request and the end of the last reply', from: first, to: last },
+    { name: 'from there to the last reply', from: first, to: last },
     { name: 'to the end', from: last, to: ended },
   ]
+}
+
+/** Lines of Markdown: shares of the whole run by part and kind of work. What several kinds were busy with at once counts for the first of them. */
+export function waitingTable(measured: Measured): readonly string[] {
+  const { started, ended, spans } = measured.probed
+  const parts = partsOf(measured)
+  const { serverUrl } = measured
   const isModel = (span: Span) => span.kind === 'request' && !isGitHub(span, serverUrl)
   const kinds: readonly Kind[] = [
     { name: 'the model', is: isModel },
@@ -66,22 +72,30 @@ function shown(what: string): string {
   return `\`${what.replaceAll(/[`|\n]/g, ' ').slice(0, 110)}\``
 }
 
-/** Processor time by module of the bundle, as shares of all of it. */
-export function processorTable({ probed }: Measured, root: string): readonly string[] {
-  if (probed.profile === null) return []
+/** Processor time by module of the bundle in each part of the run, as shares of all of it. */
+export function processorTable(measured: Measured, root: string): readonly string[] {
   const moduleAt = moduleFinder(root)
-  const sums = new Map<string, number>()
-  let all = 0
-  for (const { file, line, name, ms } of samplesOf(probed.profile)) {
-    const where = file === '' || file.startsWith('node:') ? `Node: ${file === '' ? name : file}` : moduleAt(file, line)
-    sums.set(where, (sums.get(where) ?? 0) + ms)
-    all += ms
+  const parts = partsOf(measured).slice(1)
+  const sums = new Map<string, number[]>()
+  for (const [part, { from, to }] of parts.entries()) {
+    for (const { file, line, name, ms } of samplesOf(measured.probed, from, to)) {
+      const where =
+        file === '' || file.startsWith('node:') ? `Node: ${file === '' ? name : file}` : moduleAt(file, line)
+      const times = sums.get(where) ?? parts.map(() => 0)
+      times[part] = (times[part] ?? 0) + ms
+      sums.set(where, times)
+    }
   }
-  const sorted = [...sums].sort((a, b) => b[1] - a[1]).slice(0, SHOWN)
+  const together = (times: readonly number[]) => times.reduce((a, b) => a + b, 0)
+  const all = together([...sums.values()].map(together))
+  const share = (ms: number) => `${((100 * ms) / all).toFixed(1)} %`
+  const sorted = [...sums].sort((a, b) => together(b[1]) - together(a[1]))
   return [
-    '| processor time in | share |',
-    '| --- | --- |',
-    ...sorted.map(([where, ms]) => `| ${where} | ${((100 * ms) / all).toFixed(1)} % |`),
+    `| processor time in | ${parts.map(({ name }) => name).join(' | ')} |`,
+    `| --- |${' --- |'.repeat(parts.length)}`,
+    ...[['all', parts.map((_, at) => together([...sums.values()].map(times => times[at] ?? 0)))] as const, ...sorted]
+      .slice(0, SHOWN)
+      .map(([where, times]) => `| ${[where, ...times.map(share)].join(' | ')} |`),
   ]
 }
 
