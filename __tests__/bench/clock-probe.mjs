@@ -15,7 +15,14 @@ const spans = []
 
 function begin(kind, what) {
   const { user, system } = process.cpuUsage()
-  const span = { kind, what, from: now(), to: null, cpu: (user + system) / 1000, rssMb: process.memoryUsage.rss() / 2 ** 20 }
+  const span = {
+    kind,
+    what,
+    from: now(),
+    to: null,
+    cpu: (user + system) / 1000,
+    rssMb: process.memoryUsage.rss() / 2 ** 20,
+  }
   spans.push(span)
   return () => {
     span.to ??= now()
