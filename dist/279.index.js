@@ -65,8 +65,11 @@ var clean_event = __webpack_require__(3089);
 var read_transcript = __webpack_require__(9148);
 // EXTERNAL MODULE: ./build/adapters/files/output-names.js
 var output_names = __webpack_require__(7001);
+// EXTERNAL MODULE: ./build/adapters/files/plain-file.js
+var plain_file = __webpack_require__(4580);
 ;// CONCATENATED MODULE: ./build/adapters/files/left-output.js
 /** The folder of `output-path` as a run that was killed has left it: its files stay where they are. */
+
 
 
 
@@ -84,7 +87,7 @@ function leftOutput(folder, runId, clean) {
     return {
         keep(patch, event) {
             (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
-            const text = textOf(transcript);
+            const text = (0,plain_file/* plainTextAt */.pG)(transcript, read_transcript/* LARGEST_TRANSCRIPT */.E);
             if (text !== null) {
                 const read = (0,read_transcript/* readTranscript */.l)(text);
                 if ('problem' in read || read.start.runId !== runId)
@@ -97,7 +100,10 @@ function leftOutput(folder, runId, clean) {
             return patchFile;
         },
         kept() {
-            const text = textOf(patchFile);
+            const told = (0,read_transcript/* readTranscript */.l)((0,plain_file/* plainTextAt */.pG)(transcript, read_transcript/* LARGEST_TRANSCRIPT */.E) ?? '');
+            if ('problem' in told || told.start.runId !== runId)
+                return null;
+            const text = (0,plain_file/* plainTextAt */.pG)(patchFile, output_names/* LARGEST_PATCH */.Mq);
             return text === null || text === '' ? null : { file: patchFile, text };
         },
     };
@@ -105,14 +111,6 @@ function leftOutput(folder, runId, clean) {
 /** Without what a kill broke off. */
 function wholeLines(text) {
     return text.slice(0, text.lastIndexOf('\n') + 1);
-}
-function textOf(file) {
-    try {
-        return (0,external_node_fs_.readFileSync)(file, 'utf8');
-    }
-    catch {
-        return null;
-    }
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
@@ -222,8 +220,8 @@ async function removeLocks(folder) {
 
 // EXTERNAL MODULE: ./build/adapters/journal/journal-file.js + 1 modules
 var journal_file = __webpack_require__(3571);
-// EXTERNAL MODULE: ./build/adapters/system/patience.js + 1 modules
-var system_patience = __webpack_require__(8141);
+// EXTERNAL MODULE: ./build/adapters/system/patience.js
+var system_patience = __webpack_require__(2208);
 // EXTERNAL MODULE: ./build/adapters/system/system-clock.js
 var system_clock = __webpack_require__(2757);
 // EXTERNAL MODULE: ./build/compose-stage.js + 3 modules

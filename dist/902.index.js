@@ -60,9 +60,9 @@ function createBranchFiles({ octokit, repo, calls }) {
 }
 
 // EXTERNAL MODULE: ./build/core/forge/advice.js
-var advice = __webpack_require__(2888);
-// EXTERNAL MODULE: ./build/core/talk/retry-after.js
-var retry_after = __webpack_require__(76);
+var forge_advice = __webpack_require__(2888);
+// EXTERNAL MODULE: ./build/core/retries/retry-after.js
+var retry_after = __webpack_require__(878);
 ;// CONCATENATED MODULE: ./build/core/forge/rate-limit.js
 /** Whether GitHub refused a request for being one too many, and how long it asks to be left alone. */
 
@@ -91,8 +91,12 @@ function rateLimitMs({ status, said, header, now }) {
 
 ;// CONCATENATED MODULE: ./build/adapters/github/run-again-after.js
 /** When a limit is over, in words. */
-/** When to come back, for people: `after 14:05 UTC`, with the date where it is another day. */
+/** What is asked for beyond this is no time that anybody waits for, nor always one that a date can tell. */
+const LONGEST_MS = 366 * 86_400_000;
+/** When to come back, for people: `after 14:05 UTC`, with the date where it is another day; without a time where that makes no sense. Throws nothing. */
 function runAgainAfter(now, waitMs) {
+    if (!(waitMs <= LONGEST_MS))
+        return 'Run again later.';
     const minute = new Date(Math.ceil((now + waitMs) / 60_000) * 60_000).toISOString();
     const [day = '', time = ''] = minute.split('T');
     const isToday = new Date(now).toISOString().startsWith(day);
@@ -124,7 +128,8 @@ function forgeErrorOf(what, thrown) {
     }
     const verb = status >= 500 ? 'failed' : 'refused';
     const trouble = status >= 500 ? 'passing' : 'refused';
-    return new core_errors/* ForgeError */.Q8(`GitHub ${verb} to ${what} (${status}): ${said}`, (0,advice/* adviceFor */.c)(status, said), status, trouble);
+    const advice = (0,forge_advice/* adviceFor */.c)(status, said, headerOf(thrown, 'x-accepted-github-permissions'));
+    return new core_errors/* ForgeError */.Q8(`GitHub ${verb} to ${what} (${status}): ${said}`, advice, status, trouble);
 }
 /** The HTTP status of something thrown, null where there was no answer: the client then says 500 without a response. */
 function statusOf(thrown) {

@@ -59,9 +59,9 @@ export type Repository = {
     readonly fetchDepth: number
     readonly atTip?: boolean
   }): Promise<Base>
-  /** The text of a regular file of the base commit, by its exact path; null where it is missing, no UTF-8 text, or above 256 KB. Call after `checkOut`. */
-  readBaseFile(path: string): Promise<string | null>
-  /** The same, saying why where there is none (`is not there`, `is a symbolic link`). Call after `checkOut` or `unbundle`. */
+  /** The texts of regular files of the base commit, by their exact paths; without what is missing, no UTF-8 text, or above 256 KB. Call after `checkOut`. */
+  readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The same for one, saying why where there is none (`is not there`, `is a symbolic link`). Call after `checkOut` or `unbundle`. */
   baseText(path: string): Promise<{ readonly text: string } | { readonly problem: string }>
   /** Whether one line of text stands anywhere in the files of the base commit; false where not all of it is here. Call after `checkOut`. */
   baseHolds(text: string): Promise<boolean>
@@ -79,8 +79,8 @@ export type Repository = {
   assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
   /** The base tree with a foreign patch laid on it, as a receipt; or why that cannot be done. The work tree stays as it is. */
   receiptOf(patch: string): Promise<{ readonly receipt: Receipt } | { readonly refused: string }>
-  /** The bytes of a blob that `takeReceipt` recorded. */
-  readBlob(blob: string): Promise<Uint8Array>
+  /** The bytes of blobs that `takeReceipt` recorded, by their ids. Throws RepositoryError when one is missing. */
+  readBlobs(blobs: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>
   /** Publishes without the forge's API: commits the receipt's tree on the base and pushes it. `expected`: the remote head to replace, null for a new branch. Null where the branch stands elsewhere. Throws RepositoryError. */
   push(request: {
     readonly receipt: Receipt

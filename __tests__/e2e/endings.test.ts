@@ -53,6 +53,25 @@ test('a run that is cancelled while a command is deaf to signals ends by itself,
   await expectNothingPublished(scene)
 })
 
+test('a run that is cancelled while it waits to try again is cancelled, and tells where its branch is', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  scene.github.faults.add({
+    method: 'POST',
+    path: /\/pulls$/,
+    status: 429,
+    headers: { 'retry-after': '60' },
+    times: 99,
+  })
+  const kill = { when: /tried again in 6\d\./, signal: 'SIGINT' } as const
+  const result = await scene.run({ inputs: QUICK, kill })
+  expect(result).toMatchObject({ exitCode: 1, signal: null, survivors: [] })
+  expect(result.outputs).toMatchObject({
+    outcome: 'cancelled',
+    reason: expect.stringMatching(/cancelled while it published.*compare\/main\.\.\.diffproof\/issue-1/),
+    branch: expect.stringMatching(/^diffproof\/issue-1/),
+  })
+})
+
 test('where a cancelled run waits for a forge that does not answer, it ends in time, and the post step finishes it', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
   const workspace = scene.clone()

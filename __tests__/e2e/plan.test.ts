@@ -156,7 +156,8 @@ test('task files that match are planned behind the issues, the others are named 
 test('a forge that does not answer ends the plan with a name for it, and no half of a matrix', async () => {
   await using scene = await openLookScene(SMALL_PROJECT)
   const refused = await scene.look({ mode: 'plan' }, { contents: 'read' })
-  expect(refused.outputs).toMatchObject({ outcome: 'forge-error' })
+  const reason = expect.stringMatching(/Give the job the permission (issues|pull-requests): read/)
+  expect(refused.outputs).toMatchObject({ outcome: 'forge-error', reason })
   expect(refused.outputs['matrix']).toBeUndefined()
   expect(refused.exitCode).toBe(1)
   const target = await scene.look({ mode: 'plan' }, undefined, 'pull_request_target')

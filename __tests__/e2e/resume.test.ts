@@ -71,7 +71,7 @@ test('a killed run is gone on with, a limited one too, a finished one is not; tr
   const first2 = JSON.stringify(scene.model.requests.at(-2)?.body.messages[0])
   expect(first2).not.toContain('I mend it.')
 
-  const replayed = await replayRun(kept('transcript.jsonl'), { repository: scene.bareDir })
+  const replayed = await replayRun(kept('transcript.jsonl'), { repository: scene.bareDir, sandbox: 'off' })
   expect(replayed).toMatchObject({ same: true, difference: null, tree: record.evidence.tree_sha })
 
   const anew = await run(4, { inputs: { 'dry-run': 'true' } })

@@ -8,6 +8,7 @@ import { OURS } from './inert-body.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { BRANCH, changeOther, openRevisionScene, type RevisionScene, RIGHTS, type Talk } from './revision-scene.ts'
 import { git } from './scene.ts'
+import { MEND } from './small-project.ts'
 
 // Each test is several runs.
 jest.setTimeout(240_000)
@@ -125,5 +126,19 @@ test('hostile text in a review and in a comment on a line is data between marker
   const lines = transcript.trimEnd().split('\n')
   expect(lines.filter(line => !TRANSCRIPT_LINE.safeParse(JSON.parse(line)).success)).toEqual([])
   expect(lines.filter(line => line.includes('"what":"comment"'))).toHaveLength(2)
-  expect(await replayRun(transcript, { repository: scene.bareDir })).toMatchObject({ same: true, difference: null })
+  expect(await replayRun(transcript, { repository: scene.bareDir, sandbox: 'off' })).toMatchObject({
+    same: true,
+    difference: null,
+  })
+})
+
+test('a label put on again begins anew on the base, and says that the revisions go', async () => {
+  await using scene = await openRevisionScene([changeOther(1, 2), [turn(MEND), summary(), summary()]])
+  const revised = await scene.comment('/diffproof make it two')
+  expect(revised.log).toMatch(/of this task is open: its branch \S+ gets one more commit/)
+  expect(revised.log).not.toContain('begins anew')
+  const again = await scene.run({ event: { runId: 9 }, inputs: { instructions: 'Once more.' } })
+  expect(again.outputs['outcome']).toBe('pr-updated')
+  expect(again.log).toMatch(/warning.*#2 has had revisions \(1\): this run begins anew on the base/)
+  expect(scene.commits()).toHaveLength(1)
 })

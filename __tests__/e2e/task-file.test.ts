@@ -170,6 +170,28 @@ test('a task file that is no text file of the base is refused with the reason, a
   expect(scene.model.requests).toEqual([])
 })
 
+test('where nothing but old failures is left, the criteria run all the same, and one that fails goes back', async () => {
+  const fields = 'output_artifacts: [src/other.js]\nvalidation_criteria:\n  - grep -q "= 3" src/other.js\n'
+  const files = [{ path: 'src/other.js', change: 'modified', description: '' }]
+  await using scene = await openTaskScene(taskFile(fields, 'Make it three.'), [
+    replace('src/other.js', '= 1', '= 2'),
+    summary({ files }),
+    summary({ files }),
+    replace('src/other.js', '= 2', '= 3'),
+    summary({ files }),
+    summary({ files }),
+    summary({ files }),
+  ])
+  const { outputs } = await onSchedule(scene)
+  expect(outputs).toMatchObject({
+    outcome: 'pr-created',
+    reason: expect.stringMatching(/as a draft: only tests fail that failed before: sums two numbers$/),
+  })
+  expect(JSON.stringify(scene.model.requests[3]?.body.messages)).toMatch(/`grep -q [^`]*` failed with exit code 1/)
+  const { record } = await onlyPull(scene)
+  expect(record.evidence.checks).toMatchObject([{ command: 'grep -q "= 3" src/other.js', status: 'passed' }])
+})
+
 test('an issue form: output artefacts restrict, and none of its commands is run', async () => {
   const body = [
     '### Description',
@@ -177,7 +199,7 @@ test('an issue form: output artefacts restrict, and none of its commands is run'
     '### Input artifacts',
     'src/sum.js\ndocs/none.md',
     '### Output artifacts',
-    '- `src/sum.js`',
+    '- `src/sum.js`\n- and what belongs to it',
     '### Validation criteria',
     '- `touch /tmp/never && exit 7`',
     '### Network',
@@ -190,7 +212,11 @@ test('an issue form: output artefacts restrict, and none of its commands is run'
     body,
     script: [turn(replace('src/other.js', '= 1', '= 2'), MEND), summary(), summary()],
   })
-  expect((await scene.run()).outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  const { outputs, log } = await scene.run()
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  expect(log).toContain('input artefacts of the issue: src/sum.js, docs/none.md')
+  expect(log).toContain('output artefacts of the issue, beside which nothing may be written: src/sum.js')
+  expect(log).toMatch(/warning.*is no path and is passed over: - and what belongs to it/)
   const first = textOf(scene.model.requests[0]?.body.messages)
   expect(first).toContain('return a - b')
   expect(first).toContain('docs/none.md: (is not there)')

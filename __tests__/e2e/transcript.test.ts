@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { requestBody } from '../../src/adapters/anthropic/request-body.ts'
 import { TRANSCRIPT_LINE, type TranscriptLine } from '../../src/core/transcript/events.ts'
 import { rebuildRequests } from '../../src/core/transcript/rebuild-requests.ts'
-import { create, summary, turn } from '../playground/model/script.ts'
+import { bash, create, summary, turn } from '../playground/model/script.ts'
 import { replayRun } from '../transcript-replay/replay-run.ts'
 import { SHAPES, type Shape } from './recorded-shapes.ts'
 import { openScene, type Scene } from './scene.ts'
@@ -36,7 +37,7 @@ test.each(Object.entries(SHAPES))(
     const inOrder = (bodies: readonly unknown[]) => bodies.map(body => JSON.stringify(body)).sort()
     expect(inOrder(rebuilt)).toEqual(inOrder(scene.model.requests.map(({ body }) => body)))
 
-    const replayed = await replayRun(text, { repository: scene.bareDir })
+    const replayed = await replayRun(text, { repository: scene.bareDir, sandbox: 'off' })
     expect(replayed).toMatchObject({ same: true, difference: null, notes: [] })
     expect(replayed).toMatchObject({ tree: lines.findLast(line => line.type === 'end')?.tree })
   },
@@ -71,18 +72,21 @@ test('a replay says where it went another way, what was redacted, and what it ca
   await using scene = await openScene({ files: SMALL_PROJECT, script })
   const { text } = await recorded(scene, { script })
   expect(text).not.toContain(KEY)
-  const redacted = await replayRun(text, { repository: scene.bareDir })
+  const redacted = await replayRun(text, { repository: scene.bareDir, sandbox: 'off' })
   expect(redacted).toMatchObject({
     difference: { line: expect.any(Number), what: expect.stringMatching(/^(receipt|verdict): /) },
     notes: [expect.stringMatching(/^secrets were taken out of line \d+/)],
   })
 
   const other = text.replaceAll('return a + b', 'return b + a')
-  const altered = await replayRun(other, { repository: scene.bareDir })
+  const altered = await replayRun(other, { repository: scene.bareDir, sandbox: 'off' })
   expect(altered).toMatchObject({ same: false, recordedOutcome: 'dry-run' })
 
   const brokenOff = text.slice(0, text.indexOf('"type":"summary"'))
-  expect(await replayRun(brokenOff, { repository: scene.bareDir })).toMatchObject({ same: true, recordedOutcome: null })
+  expect(await replayRun(brokenOff, { repository: scene.bareDir, sandbox: 'off' })).toMatchObject({
+    same: true,
+    recordedOutcome: null,
+  })
 
   expect(await replayRun(text, { repository: join(scene.bareDir, 'none') })).toEqual({
     problem: expect.stringContaining('cannot be fetched from'),
@@ -95,9 +99,32 @@ test('a replay says where it went another way, what was redacted, and what it ca
     stdout: expect.stringContaining('cannot be replayed: its first line is no start'),
   })
   const hostile = text.replaceAll('octo/project', '../../evil')
-  expect(await replayRun(hostile, { repository: scene.bareDir })).toEqual({
+  expect(await replayRun(hostile, { repository: scene.bareDir, sandbox: 'off' })).toEqual({
     problem: '../../evil is no name of a repository',
   })
+}, 120_000)
+
+test('a transcript cannot have its commands run without a box on the machine of whoever replays it, nor order its terminal about', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'replayed-'))
+  const escaped = join(outside, 'escaped')
+  const script = [turn(MEND, bash(`mkdir -p ${outside}; touch ${escaped}`)), summary(), summary()]
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const { text } = await recorded(scene, { script, inputs: { 'test-command': `touch ${escaped}; node --test` } })
+  expect(text).toContain('"sandbox":"off"')
+  expect(existsSync(escaped)).toBe(true)
+  rmSync(escaped)
+  await replayRun(text, { repository: scene.bareDir })
+  expect(existsSync(escaped)).toBe(false)
+  await replayRun(text, { repository: scene.bareDir, sandbox: 'off' })
+  expect(existsSync(escaped)).toBe(true)
+
+  const file = join(outside, 'transcript.jsonl')
+  const named = text.replaceAll('octo/project', 'octo/\\u001b]0;title\\u0007')
+  writeFileSync(file, named)
+  const { stdout } = spawnSync(process.execPath, [REPLAY, file, '--repository', scene.bareDir], { encoding: 'utf8' })
+  expect(stdout).toContain('is no name of a repository')
+  expect(stdout).not.toContain('\u001b')
+  rmSync(outside, { recursive: true })
 }, 120_000)
 
 test('a run of a task file replays from the transcript alone, its criteria included', async () => {
@@ -106,6 +133,6 @@ test('a run of a task file replays from the transcript alone, its criteria inclu
   const result = await onSchedule(scene, { inputs: QUICK })
   const text = readFileSync(result.outputs['transcript-file'] ?? '', 'utf8')
   expect(text).toContain('"purpose":"check","command":"node --check src/sum.js","status":"passed"')
-  const replayed = await replayRun(text, { repository: scene.bareDir })
+  const replayed = await replayRun(text, { repository: scene.bareDir, sandbox: 'off' })
   expect(replayed).toMatchObject({ same: true, difference: null, tree: result.outputs['tree-sha'] })
 }, 120_000)

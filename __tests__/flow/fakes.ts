@@ -110,9 +110,10 @@ export function world(
       assemble: async ([first]: readonly { readonly receipt: Receipt }[]) => ({ ...first?.receipt, tree: 'part' }),
       checkOut: unexpected,
       baseHolds: async () => false,
-      readBaseFile: async (path: string) => BASE.get(path) ?? null,
+      readBaseFiles: async (paths: readonly string[]) =>
+        new Map(paths.flatMap(path => (BASE.has(path) ? [[path, BASE.get(path) ?? ''] as const] : []))),
       takeStartSnapshot: unexpected,
-      readBlob: async () => new Uint8Array(),
+      readBlobs: async (blobs: readonly string[]) => new Map(blobs.map(blob => [blob, new Uint8Array()])),
       push: unexpected,
       remoteBranches: unexpected,
       remoteCommitOf: unexpected,

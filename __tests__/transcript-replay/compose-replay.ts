@@ -101,11 +101,13 @@ export function composeReplay(
 function configOf({ start }: Transcript, sandbox: string | undefined): { config: Config } | { problem: string } {
   const { 'proposal-path': _, 'prompts-path': __, ...recorded } = start.inputs
   const isResumed = recorded['resume'] === 'auto'
+  // A transcript comes from somebody else: only who replays it can say that its commands may run without a box.
+  const box = sandbox ?? (recorded['sandbox'] === 'require' ? 'require' : 'auto')
   const given = {
     ...recorded,
     ...{ mode: 'run', 'dry-run': 'true', 'anthropic-api-key': 'none', 'github-token': 'none' },
     ...{ 'base-branch': start.base.branch, resume: isResumed ? 'auto' : 'never' },
-    ...(sandbox === undefined ? {} : { sandbox }),
+    sandbox: box,
   }
   const read = readConfig(given)
   return 'config' in read ? read : { problem: read.problems.join('; ') }

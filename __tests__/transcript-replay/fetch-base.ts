@@ -41,7 +41,7 @@ export function fetchBase(folder: string, { repository, base }: EventOf<'start'>
   for (const args of steps) {
     const { status, stderr } = spawnSync('git', args, { cwd: bare, env, encoding: 'utf8' })
     if (status !== 0)
-      return `the base ${base.sha} cannot be fetched from ${source}: ${stderr.trim().split('\n').at(-1)}`
+      return `the base ${base.sha} cannot be fetched from ${source} (${stderr.trim().split('\n').at(0)}): name a clone or an address of ${repository} that has it with --repository`
   }
   return null
 }

@@ -5,38 +5,61 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { foreignLine, foreignText } from '../../src/core/log/foreign-text.ts'
 import { replayRun } from './replay-run.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    repository: { type: 'string', default: '.' },
-    workspace: { type: 'string' },
-    sandbox: { type: 'string' },
-    network: { type: 'boolean', default: false },
-    verbose: { type: 'boolean', default: false },
-  },
-})
-const [file] = positionals
-if (file === undefined) throw new Error('name a transcript: npm run replay -- transcript.jsonl')
+const USAGE =
+  'npm run replay -- transcript.jsonl [--repository PATH|URL] [--workspace DIR] [--sandbox auto|require|off] [--network] [--verbose]'
+const asked = reading(() =>
+  parseArgs({
+    allowPositionals: true,
+    options: {
+      repository: { type: 'string', default: '.' },
+      workspace: { type: 'string' },
+      sandbox: { type: 'string' },
+      network: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    },
+  }),
+)
+const [file, ...more] = asked.positionals
+if (file === undefined || more.length > 0) cannot('name one transcript')
 
-const { repository, workspace, sandbox, network, verbose } = values
-const replayed = await replayRun(readFileSync(file, 'utf8'), {
+/** What a transcript says is no order to a terminal. */
+const print = (line: string) => console.log(foreignLine(line))
+
+const { repository, workspace, sandbox, network, verbose } = asked.values
+const recorded = reading(() => readFileSync(file, 'utf8'))
+const replayed = await replayRun(recorded, {
   repository,
   network,
   ...(workspace === undefined ? {} : { workspace }),
   ...(sandbox === undefined ? {} : { sandbox }),
-  say: verbose ? line => console.error(line) : () => undefined,
+  say: verbose ? line => console.error(foreignText(line)) : () => undefined,
 })
 if ('problem' in replayed) {
-  console.log(`cannot be replayed: ${replayed.problem}`)
+  print(`cannot be replayed: ${replayed.problem}`)
   process.exitCode = 2
 } else {
   const { recordedTree, tree, difference, notes, outcome, recordedOutcome } = replayed
-  for (const note of notes) console.log(`note: ${note}`)
-  console.log(`recorded: tree ${recordedTree ?? '(none)'}, ${recordedOutcome ?? 'broke off'}`)
-  console.log(`replayed: tree ${tree ?? '(none)'}, ${outcome}`)
-  if (difference !== null) console.log(`first difference: line ${difference.line}, ${difference.what}`)
-  console.log(replayed.same ? 'the same tree' : 'NOT the same tree')
+  for (const note of notes) print(`note: ${note}`)
+  print(`recorded: tree ${recordedTree ?? '(none)'}, ${recordedOutcome ?? 'broke off'}`)
+  print(`replayed: tree ${tree ?? '(none)'}, ${outcome}`)
+  if (difference !== null) print(`first difference: line ${difference.line}, ${difference.what}`)
+  print(replayed.same ? 'the same tree' : 'NOT the same tree')
   process.exitCode = replayed.same ? 0 : 1
+}
+
+/** Ends as 2: what was asked for cannot be replayed. */
+function cannot(why: string): never {
+  console.error(`cannot be replayed: ${foreignLine(why)}\n${USAGE}`)
+  process.exit(2)
+}
+
+function reading<Value>(read: () => Value): Value {
+  try {
+    return read()
+  } catch (thrown) {
+    return cannot(thrown instanceof Error ? thrown.message : String(thrown))
+  }
 }

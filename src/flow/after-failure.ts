@@ -1,6 +1,6 @@
 /** What follows a request that failed: another try, another model, another conversation, or the end. */
 import type { ModelError } from '../core/errors.ts'
-import { waitBeforeNextTry } from '../core/talk/next-try.ts'
+import { WITH_THE_MODEL, waitBeforeNextTry } from '../core/retries/next-try.ts'
 import { holdsReplies } from '../core/talk/size.ts'
 import type { Forbidden, Question, StartOver } from './question.ts'
 import type { PricedModel, Run } from './run.ts'
@@ -19,7 +19,7 @@ export async function afterFailure(
   if (error.trouble === 'too-long' && holdsReplies(question.messages)) return { startOver: 'too-long' }
   const fraction = Number.parseInt(ports.clock.randomHex(8), 16) / 2 ** 32
   const takesTime = error.trouble === 'passing' || error.trouble === 'busy'
-  const waitMs = takesTime ? waitBeforeNextTry({ tries, askedMs: error.waitMs, fraction }) : null
+  const waitMs = takesTime ? waitBeforeNextTry(WITH_THE_MODEL, { tries, askedMs: error.waitMs, fraction }) : null
   if (waitMs === null) return another(error, failed, run)
 
   const deadline = question.closing ? deadlines.overall : deadlines.editing

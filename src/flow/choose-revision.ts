@@ -104,6 +104,7 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<Ending> {
       .comment(number, marker, body, { overwrite: true })
       .catch((thrown: unknown) => ports.reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
   }
+  if (most === 0) return endingOf('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)')
   return endingOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 

@@ -6,17 +6,20 @@ import { showTask } from '../core/intake/shown-task.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../core/task/task.ts'
 import { decideTrigger, type LabelledIssue } from '../core/task/trigger.ts'
+import { begin } from './begin.ts'
 import { whyRefusedActor } from './check-actor.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { chooseCommandedIssue } from './commanded-issue.ts'
 import { openPermissions } from './permissions.ts'
 import { readComments } from './read-comments.ts'
 import type { Run } from './run.ts'
+import { tellIssueFields } from './tell-issue-fields.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
 export async function chooseTask(run: Run): Promise<Task | AskedFile | Ending> {
   const { reporter } = run.ports
+  begin('task', run)
   const chosen = await decide(run)
   if ('outcome' in chosen) return chosen
   if (chosen.kind === 'task-file') {
@@ -24,6 +27,7 @@ export async function chooseTask(run: Run): Promise<Task | AskedFile | Ending> {
     return chosen
   }
   reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
+  tellIssueFields(chosen, reporter)
   const { revision } = chosen
   for (const { missing } of [showTask(chosen), ...(revision === undefined ? [] : [showRevision(revision, '', '')])])
     if (missing !== '') reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`)

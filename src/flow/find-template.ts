@@ -14,9 +14,11 @@ const NAMES = [
 /** The template's text, null where there is none. That it cannot be read never decides how a run ends. */
 export async function findTemplate({ ports }: Run): Promise<string | null> {
   try {
-    for (const path of FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))) {
-      const text = await ports.repository.readBaseFile(path)
-      if (text === null) continue
+    const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))
+    const texts = await ports.repository.readBaseFiles(paths)
+    for (const path of paths) {
+      const text = texts.get(path)
+      if (text === undefined) continue
       ports.reporter.info(`the body follows ${path}`)
       return text
     }

@@ -2,6 +2,7 @@
 import { showRevision } from '../core/intake/shown-revision.ts'
 import type { Ending } from '../core/outcome.ts'
 import type { Task } from '../core/task/task.ts'
+import { begin } from './begin.ts'
 import type { Opening } from './conversation.ts'
 import { type Generation, generateFiles } from './generate-files.ts'
 import type { Judge } from './judge-work.ts'
@@ -22,6 +23,7 @@ export type FirstMove = {
 
 /** Goes on from earlier work where there is some that fits; else chooses by `strategy`; a revision is a talk in any case. What was generated before it failed is kept as a patch. */
 export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): Promise<FirstMove | Ending> {
+  begin('edit', shop.run)
   const { earlier } = shop
   const { prompts } = shop.run.ports
   const values = taskValues(task, shop)

@@ -117,11 +117,11 @@ export function createJudge(shop: Workshop): Judge {
       if (shop.testCommand !== null || config.checkCommands.length + shop.task.fields.commands.length > 0)
         tally.testAttempts += 1
     }
-    const failure = setUp.kind === 'failed' ? setUp.result : firstNewFailure(runs, before)
+    const failure = setUp.kind === 'failed' ? setUp.result : firstNewFailure(runs, before, !isNew)
     const attemptsLeft = config.maxTestAttempts - tally.testAttempts
+    const oldOnly = onlyOldFail(runs.tests, before.tests) ? runs.tests : null
     // Handed in again as it is, although told: these failures are not what the task is about, or the model cannot mend them.
-    const insists =
-      !isNew && failure !== null && (onlyOldFail(runs.tests, before.tests) || failedAlike(failure, before))
+    const insists = !isNew && failure !== null && (failure === oldOnly || failedAlike(failure, before))
     if (failure !== null && !last && attemptsLeft > 0 && !insists && (isNew || maySendBack())) {
       const text = tell({ failure, attemptsLeft, isNew, before })
       return isNew ? { kind: 'not-yet', text } : sendBack(text)

@@ -54,7 +54,9 @@ async function whyRefused(laid: Receipt, shop: Workshop): Promise<string | null>
   // Work that broke off need not have everything yet.
   const { outputs = null } = shop.policy
   const policy = { ...shop.policy, outputs: outputs === null ? null : { ...outputs, missing: () => [] } }
-  const verdict = judgeChange({ ...laid, refused: await refusedContent(laid, shop.run) }, policy)
+  // Kinds and paths first: a submodule has no content that could be looked at.
+  const verdict = judgeChange(laid, policy)
   if (verdict.kind === 'empty') return 'it changes nothing any more'
-  return verdict.kind === 'refused' ? firstOf(verdict.problems) : null
+  const problems = verdict.kind === 'refused' ? verdict.problems : await refusedContent(laid, shop.run)
+  return problems.length > 0 ? firstOf(problems) : null
 }

@@ -4,6 +4,7 @@ import { type Ending, endingOf } from '../core/outcome.ts'
 import { askedBaseBranch } from '../core/task/base-branch.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Base } from '../ports.ts'
+import { begin } from './begin.ts'
 import { type EarlierWork, findEarlierWork } from './earlier-work.ts'
 import { readTask } from './read-task.ts'
 import { recordStart } from './record-start.ts'
@@ -17,6 +18,7 @@ export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Gro
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const { fetchDepth } = config
+  begin('checkout', run)
   const base = await ports.repository.checkOut({ baseBranch, fetchDepth, atTip: revised !== null })
   ledger.base = base
   if (revised !== null && base.sha !== revised.headSha)

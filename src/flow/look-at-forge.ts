@@ -3,6 +3,7 @@ import { messageOf } from '../core/errors.ts'
 import { judgeRepository } from '../core/preflight/judge-repository.ts'
 import { judgeRules } from '../core/preflight/judge-rules.ts'
 import { type Judgement, NOTHING_FOUND, together } from '../core/preflight/obstacle.ts'
+import { readRecordBlock } from '../core/pull-request/record-block.ts'
 import type { Place } from './find-place.ts'
 import type { Run } from './run.ts'
 
@@ -11,6 +12,7 @@ export async function lookAtForge(place: Place | null, run: Run): Promise<Judgem
   const { config, ports } = run
   if (config.dryRun) return NOTHING_FOUND
   if (place !== null) ports.reporter.info(placeInWords(place))
+  if (place !== null) warnOfRevisions(place, run)
   const repository = ask('the repository', () => ports.forge.repository(), run)
   const rules =
     place === null ? null : ask(`the rules of ${place.branch}`, () => ports.forge.rulesOf(place.branch), run)
@@ -47,9 +49,19 @@ async function ask<T>(what: string, call: () => Promise<T>, { ports }: Run): Pro
   }
 }
 
-function placeInWords({ branch, replaces, pullRequest, leftAlone }: Place): string {
+/** Revisions are paid work that somebody asked for; whoever starts the task again should know that they go. */
+function warnOfRevisions({ pullRequest, onTopOf }: Place, { ports }: Run): void {
+  if (pullRequest === null || onTopOf !== null) return
+  const revisions = readRecordBlock(pullRequest.body)?.evidence.revision?.number ?? 0
+  if (revisions > 0)
+    ports.reporter.warning(
+      `pull request #${pullRequest.number} has had revisions (${revisions}): this run begins anew on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`,
+    )
+}
+
+function placeInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }: Place): string {
   if (pullRequest !== null)
-    return `pull request #${pullRequest.number} of this task is open: its branch ${branch} is brought up to date`
+    return `pull request #${pullRequest.number} of this task is open: its branch ${branch} ${onTopOf === null ? 'gets a new commit on the base in place of its own' : 'gets one more commit'}`
   if (replaces !== null)
     return `the branch ${branch} of this task is there without a pull request: its head is replaced`
   if (leftAlone !== null)

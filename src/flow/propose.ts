@@ -4,6 +4,7 @@ import { type Ending, endingOf } from '../core/outcome.ts'
 import { proposedFiles, proposedRecord, writeProposal } from '../core/proposal/proposal.ts'
 import { commitMessage } from '../core/pull-request/commit-message.ts'
 import { titleOf } from '../core/pull-request/title.ts'
+import { begin } from './begin.ts'
 import type { Delivery } from './delivery.ts'
 import { interruptionOf, type Run } from './run.ts'
 
@@ -12,6 +13,7 @@ export async function propose({ task, base, change, record: measured }: Delivery
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { repository, proposals, clock, reporter } = run.ports
   const record = proposedRecord(measured)
+  begin('publish', run)
   run.ledger.record = record
   const { description } = record.summary
   const message = commitMessage({

@@ -1,12 +1,14 @@
 /** From a proven change to a pull request: commit, branch, pull request, read back. Nothing of the repository is executed here. */
 import { limitEnding } from '../core/ending/limit-ending.ts'
-import { branchNotMade, pullRequestNotWritten } from '../core/ending/publishing-endings.ts'
+import { branchNotMade, cancelledInstead, pullRequestNotWritten } from '../core/ending/publishing-endings.ts'
 import { ForgeError, RepositoryError } from '../core/errors.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import { commitMessage } from '../core/pull-request/commit-message.ts'
 import { titleOf } from '../core/pull-request/title.ts'
 import { compareLink } from '../core/task/compare-link.ts'
 import type { TreeEdit } from '../ports.ts'
+import { begin } from './begin.ts'
+import { blobsOf } from './blobs-of.ts'
 import { type Dispatch, goesInto } from './delivery.ts'
 import type { Place } from './find-place.ts'
 import { outputsFor, putPullRequest, readinessOf } from './put-pull-request.ts'
@@ -17,6 +19,7 @@ import { interruptionOf, type Run } from './run.ts'
 export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { record, place: wanted } = intended
+  begin('publish', run)
   const outputs = {
     branch: wanted.branch,
     summary: JSON.stringify(record),
@@ -40,7 +43,7 @@ export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
     head = await commitAndBranch(delivery, run)
   } catch (thrown) {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
-    return { ...branchNotMade(thrown), outputs }
+    return { ...judged(branchNotMade(thrown), run), outputs }
   }
   if (head === null) return superseded(await rivalOn(place.branch, 'appeared or moved', run), delivery, run)
 
@@ -52,12 +55,17 @@ export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
     if (!(thrown instanceof ForgeError)) throw thrown
     const link = compareLink(run.serverUrl, run.repositoryName, goesInto(delivery), place.branch)
     const { pullRequest } = place
-    const ending = pullRequestNotWritten(thrown, link, pullRequest?.url ?? null)
+    const ending = judged(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
     return {
       ...ending,
       outputs: pullRequest === null ? published : { ...published, ...outputsFor(pullRequest, 'none') },
     }
   }
+}
+
+/** A run that is cancelled waits for nothing: what then failed is not why it ended. */
+function judged(ending: Ending, { overall }: Run): Ending {
+  return interruptionOf(overall) === 'cancelled' ? cancelledInstead(ending) : ending
 }
 
 /** Makes the commit and the branch; null when somebody else was faster. */
@@ -93,10 +101,10 @@ function putBranch({ branch, replaces }: Place, head: string, { ports }: Run): P
 
 async function treeEdits({ change }: Dispatch, run: Run): Promise<TreeEdit[]> {
   const edits: TreeEdit[] = []
-  for (const file of change.files) {
+  for await (const [file, content] of blobsOf(change.files, run.ports.repository)) {
     if (file.from !== null) edits.push({ path: file.from, mode: '100644', content: null })
-    if (file.blob === null || file.newMode === null) edits.push({ path: file.path, mode: '100644', content: null })
-    else edits.push({ path: file.path, mode: file.newMode, content: await run.ports.repository.readBlob(file.blob) })
+    if (content === null || file.newMode === null) edits.push({ path: file.path, mode: '100644', content: null })
+    else edits.push({ path: file.path, mode: file.newMode, content })
   }
   return edits
 }

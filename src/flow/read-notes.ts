@@ -13,11 +13,12 @@ const LONGEST_NOTE = 8_000
 export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
   const { repository, reporter } = run.ports
   const notes: RepositoryNote[] = []
-  for (const file of FILES) {
-    // What the pull request itself wrote nobody has agreed to yet.
-    if (revision?.changes.some(({ path }) => path === file) === true) continue
-    const text = await repository.readBaseFile(file)
-    if (text === null || text.trim() === '') continue
+  // What the pull request itself wrote nobody has agreed to yet.
+  const asked = FILES.filter(file => revision?.changes.some(({ path }) => path === file) !== true)
+  const texts = await repository.readBaseFiles(asked)
+  for (const file of asked) {
+    const text = texts.get(file) ?? ''
+    if (text.trim() === '') continue
     const visible = visibleMarkdown(text, LONGEST_NOTE)
     const missing = missingLine([visible], visible.cut > 0 ? [`the last ${visible.cut} characters`] : [])
     reporter.info(`notes of the repository: ${file}${missing && ` (${missing})`}`)

@@ -1,18 +1,21 @@
 /** A task that is kept in a file, read from the base commit: what the work tree or a branch of somebody holds plays no part. */
+import { protectedPathJudge } from '../core/change/protected-paths.ts'
 import { ConfigurationError } from '../core/errors.ts'
 import { readTaskFile } from '../core/maintenance/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../core/task/task.ts'
 import type { Run } from './run.ts'
 
+const ONE_FILE = 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.'
+
 /** The task in full. To be called once the base is here. Throws ConfigurationError that names everything that is wrong with the file. */
-export async function readTask(chosen: Task | AskedFile, { ports, ledger }: Run): Promise<Task> {
+export async function readTask(chosen: Task | AskedFile, { config, ports, ledger }: Run): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports
   const { file } = chosen
   const found = await repository.baseText(file)
   if ('problem' in found)
-    throw new ConfigurationError(`input task-file: "${file}" ${found.problem} at ${base(ledger.base)}`)
-  const read = readTaskFile(file, found.text)
+    throw new ConfigurationError(`input task-file: "${file}" ${found.problem} at ${base(ledger.base)}`, ONE_FILE)
+  const read = readTaskFile(file, found.text, protectedPathJudge(config.protectedPaths))
   if ('problems' in read) throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
   for (const note of read.notes) reporter.warning(note)
   const task = maintenanceTask(chosen, read.task, found.text, clock.sha256)

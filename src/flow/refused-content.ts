@@ -2,14 +2,14 @@
 import type { LeftOut, Receipt } from '../core/change/change.ts'
 import { contentProblems, keysInFile } from '../core/change/content-problems.ts'
 import { withoutKeys } from '../core/secrets/find-keys.ts'
+import { blobsOf } from './blobs-of.ts'
 import type { Run } from './run.ts'
 
 /** The changed paths that cannot be published because of what they hold, none of it shown. A key that the base holds anywhere is no finding. */
 export async function refusedContent(receipt: Receipt, run: Run): Promise<LeftOut[]> {
   const { repository } = run.ports
   const found: LeftOut[] = []
-  for (const file of receipt.files) {
-    const bytes = file.blob === null ? null : await repository.readBlob(file.blob)
+  for await (const [file, bytes] of blobsOf(receipt.files, repository)) {
     // One character a byte: binary content is searched as well.
     const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
     found.push(...contentProblems(file, content, run.holdsSecret))

@@ -1,5 +1,6 @@
 /** One run of the test command or of a check: carried out, read, and said in the log. */
 import { inWords, type RunResult, runResultOf, testResultOf } from '../core/testing/test-verdict.ts'
+import { begin } from './begin.ts'
 import { type Purpose, recordCommand } from './record-command.ts'
 import type { Run } from './run.ts'
 
@@ -16,7 +17,7 @@ export async function runTestCommand(
   purpose: Exclude<Purpose, 'setup' | 'check'>,
 ): Promise<RunResult> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
-  const ended = await start(command, run, signal)
+  const ended = await start(command, purpose, run, signal)
   const results = await run.ports.testReports.read({ output: ended.output, since })
   return say(testResultOf(command, ended, results), purpose, run)
 }
@@ -28,10 +29,12 @@ export async function runCheck(
   signal: AbortSignal,
   purpose: Extract<Purpose, 'baseline' | 'check'>,
 ): Promise<RunResult> {
-  return say(runResultOf(command, await start(command, run, signal)), purpose, run)
+  return say(runResultOf(command, await start(command, purpose, run, signal)), purpose, run)
 }
 
-function start(command: string, { config, ports }: Run, signal: AbortSignal) {
+function start(command: string, purpose: Purpose, run: Run, signal: AbortSignal) {
+  const { config, ports } = run
+  begin(purpose, run)
   ports.reporter.info(`run ${command}`)
   ports.journal.note({ kind: 'testing' })
   const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)

@@ -7,6 +7,7 @@ import type { Reply, ToolCall, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
 import { inWords, type Tested } from '../core/testing/test-verdict.ts'
 import { askClosing } from './ask-closing.ts'
+import { begin } from './begin.ts'
 import type { Conversation } from './conversation.ts'
 import type { Edited } from './edit-phase.ts'
 import type { Run } from './run.ts'
@@ -20,6 +21,7 @@ const FILES_SHOWN = 50
  * One that differs from the facts goes back once.
  */
 export async function askForSummary(edited: Edited, talk: Conversation, run: Run): Promise<Summarised> {
+  begin('summary', run)
   const { summary, source, attempts } = await settledSummary(edited, talk, run)
   run.ports.reporter.record({ type: 'summary', source, attempts, summary })
   return { summary, source, attempts }

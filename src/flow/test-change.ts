@@ -1,6 +1,6 @@
 /** Runs the tests, the checks and the task's criteria on a verified change, and sees to it that what they judged is what is published. */
 import type { Change, LeftOut } from '../core/change/change.ts'
-import { type Baseline, testsStandInTheWay } from '../core/testing/baseline.ts'
+import { type Baseline, testsStopTheChecks } from '../core/testing/baseline.ts'
 import { NOT_RUN, type RunResult, type TestRuns } from '../core/testing/test-verdict.ts'
 import { runCheck, runTestCommand } from './run-tests.ts'
 import type { Workshop } from './workshop.ts'
@@ -39,7 +39,7 @@ export function createTester(shop: Workshop): Tester {
     const checks: Ran[] = []
     for (const command of ports.commands.canRun ? [...config.checkCommands, ...shop.task.fields.commands] : []) {
       const last = checks.at(-1)?.result
-      const stopped = testsStandInTheWay(tests.result, before.tests) || (last !== undefined && last.status !== 'passed')
+      const stopped = testsStopTheChecks(tests.result, before.tests) || (last !== undefined && last.status !== 'passed')
       checks.push(
         stopped
           ? { result: { ...NOT_RUN, command }, rewritten: [] }

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
@@ -13,9 +14,10 @@ const { at: _, phase: __, ...START } = startLine()
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'left-output-'))
+  folder = join(mkdtempSync(join(tmpdir(), 'left-output-')), 'output')
+  mkdirSync(folder)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 
 const EVENT: EventOf<'receipt'> = { type: 'receipt', tree: 't', files: [], byEditTool: ['key-1'], patchSha256: 's' }
 const file = (name: string) => join(folder, name)
@@ -53,4 +55,29 @@ test('what another run has left there meanwhile is not touched', () => {
 test('a folder that is not there is made', () => {
   rmSync(folder, { recursive: true })
   expect(left('1').keep('patch', EVENT)).toBe(file('change.patch'))
+})
+
+test('a patch that the run has not kept is not published: of an earlier run, of the repository, of nobody', () => {
+  record().keepPatch('of an earlier run', 'change')
+  expect(left('4711').kept()).toBeNull()
+  rmSync(file('transcript.jsonl'))
+  expect(left(START.runId).kept()).toBeNull()
+})
+
+test.each([
+  ['a link to a file elsewhere', (path: string) => symlinkSync(join(folder, '..', 'secret'), path)],
+  ['a link to what has no end', (path: string) => symlinkSync('/dev/zero', path)],
+  ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+  ['a folder', (path: string) => mkdirSync(path)],
+])('what stands for the patch or the transcript is neither followed nor waited for: %s', (_, plant) => {
+  const secret = join(folder, '..', 'secret')
+  writeFileSync(secret, 'of the machine')
+  record()
+  rmSync(file('change.patch'))
+  plant(file('change.patch'))
+  expect(left(START.runId).kept()).toBeNull()
+  rmSync(file('transcript.jsonl'))
+  plant(file('transcript.jsonl'))
+  expect(left(START.runId).kept()).toBeNull()
+  rmSync(secret)
 })

@@ -146,3 +146,15 @@ describe('what an earlier run has left', () => {
     expect(await createEarlierRuns(folder).read(0)).toEqual({ refused: expect.stringMatching(why) })
   })
 })
+
+test('numbers that are planted beside ours make no run write over what another one has left', () => {
+  writeFileSync(join(folder, 'change-999999999.patch'), 'planted')
+  for (const name of ['first', 'second', 'third']) {
+    const output = open()
+    output.record(START as RunEvent, null)
+    output.keepPatch(name, 'change')
+  }
+  expect(warnings).toEqual([])
+  const kept = readdirSync(folder).filter(name => /^change.*patch$/.test(name))
+  expect(kept.map(read).sort()).toEqual(['first', 'planted', 'second', 'third'])
+})

@@ -84,9 +84,11 @@ test.each([
     base: { branch: 'main', sha: baseSha, tree: receipt.baseTree, cloned: false },
     receipt: { ...receipt, leftOut: [] },
   })
-  expect(await there.readBaseFile('src/a.txt')).toBe('old\n')
+  expect((await there.readBaseFiles(['src/a.txt'])).get('src/a.txt')).toBe('old\n')
   const link = receipt.files.find(file => file.path === 'link')
-  expect(Buffer.from(await there.readBlob(link?.blob ?? '')).toString()).toBe('src/a.txt')
+  expect(Buffer.from((await there.readBlobs([link?.blob ?? ''])).get(link?.blob ?? '') ?? '').toString()).toBe(
+    'src/a.txt',
+  )
   const head = await there.push({ receipt, branch: 'diffproof/x', message: 'm', expected: null })
   expect(await bed.git(bed.remote, 'rev-parse', `${head}^{tree}`)).toBe(receipt.tree)
 })

@@ -100,7 +100,8 @@ test('new attributes change neither blobs nor line counts', async () => {
     { path: 'a.txt', additions: 2, deletions: 1 },
     { path: 'new.txt', additions: 1, deletions: 0 },
   ])
-  expect(Buffer.from(await bed.repository.readBlob(files[1]?.blob ?? '')).toString()).toBe('x\r\n$Id$\n')
+  const blob = files[1]?.blob ?? ''
+  expect(Buffer.from((await bed.repository.readBlobs([blob])).get(blob) ?? '').toString()).toBe('x\r\n$Id$\n')
 })
 
 for (const [when, wait] of Object.entries({ 'in the same second': 0, 'much later': 1100 })) {

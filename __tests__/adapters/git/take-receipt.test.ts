@@ -49,8 +49,9 @@ test('the bytes of a changed file can be read by its blob id', async () => {
   await bed.write({ 'b.bin': Uint8Array.of(0, 255, 10, 13) })
   const { files } = await bed.repository.takeReceipt([])
   expect(files[0]).toMatchObject({ path: 'b.bin', additions: null, deletions: null })
-  expect([...(await bed.repository.readBlob(files[0]?.blob ?? ''))]).toEqual([0, 255, 10, 13])
-  await expect(bed.repository.readBlob('0'.repeat(40))).rejects.toThrow(/no blob/)
+  const blob = files[0]?.blob ?? ''
+  expect([...((await bed.repository.readBlobs([blob])).get(blob) ?? [])]).toEqual([0, 255, 10, 13])
+  await expect(bed.repository.readBlobs(['0'.repeat(40)])).rejects.toThrow(/no blob/)
 })
 
 test('a change of the executable bit alone is a change', async () => {

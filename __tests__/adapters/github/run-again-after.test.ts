@@ -8,3 +8,10 @@ test('when to run again is said to the minute, never too early, with the day whe
   expect(runAgainAfter(NOW, 61_000)).toBe('Run again after 10:02 UTC.')
   expect(runAgainAfter(NOW, 15 * 3_600_000)).toBe('Run again after 2026-01-03 01:00 UTC.')
 })
+
+test.each([Number.POSITIVE_INFINITY, 1e17, Number.NaN, 40 * 366 * 86_400_000])(
+  'a wait of %d ms, which nobody waits for, is not told as a time',
+  waitMs => {
+    expect(runAgainAfter(NOW, waitMs)).toBe('Run again later.')
+  },
+)

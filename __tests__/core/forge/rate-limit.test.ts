@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { MOST_TRIES, waitBeforeNextTry } from '../../../src/core/forge/next-try.ts'
 import { rateLimitMs } from '../../../src/core/forge/rate-limit.ts'
-import { fc } from '../../playground/properties.ts'
 
 const NOW = Date.parse('2026-01-02T10:00:00Z')
 
@@ -27,18 +25,4 @@ test('what GitHub asks for is counted from its own clock where it tells the time
 test.each(['soon', '', '-1', '1e99', 'NaN', '\u0000'])('a header that is no number (%j) makes it a minute', value => {
   expect(limit(429, { 'retry-after': value })).toBe(60_000)
   expect(limit(429, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': value })).toBeGreaterThanOrEqual(1_000)
-})
-
-test('what the server asks for is waited in full, by itself a doubling time, and no more than four tries', () => {
-  const fraction = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 1e8 }), fraction, (tries, askedMs, at) => {
-      const asked = waitBeforeNextTry({ tries, askedMs, fraction: at })
-      const own = waitBeforeNextTry({ tries, askedMs: null, fraction: at })
-      if (tries >= MOST_TRIES) return asked === null && own === null
-      if (asked === null || own === null) return false
-      const ceiling = 1000 * 2 ** (tries - 1)
-      return asked >= askedMs && asked <= askedMs + 10_000 && own >= ceiling / 2 && own <= ceiling
-    }),
-  )
 })

@@ -145,11 +145,36 @@ test('nothing that cannot be seen is left of any text, and reading never fails',
   )
 })
 
+test('emphasis that is piled up in one paragraph is cut with a note, plain names and lists are not', () => {
+  const piled = `kept\n\n${'**a'.repeat(4_000)}`
+  const { text, cut } = shown(piled)
+  expect([text.slice(0, 20), cut]).toEqual(['kept', piled.length - 'kept'.length])
+  const paragraphs = Array.from({ length: 10 }, () => '**a** _b_ '.repeat(100)).join('\n\n')
+  for (const text of ['snake_case_name = a * b\n'.repeat(2_500), '* item\n'.repeat(5_000), paragraphs])
+    expect([text.slice(0, 20), shown(text).cut]).toEqual([text.slice(0, 20), 0])
+})
+
 test('piled up markup is read in time that grows with the text, or cut with a note', () => {
-  const units = ['[a]', '[^a]', '![a](', '>', '<', '<!-- ', '<b x="', '<a ', '`` ` ', '**a', '1. ', '&#8203;', '\u200b']
+  const units = [
+    '[a]',
+    '[^a]',
+    '![a](',
+    '>',
+    '<',
+    '<!-- ',
+    '<b x="',
+    '<a ',
+    '`` ` ',
+    '**a',
+    'a*',
+    '_a_ ',
+    '1. ',
+    '&#8203;',
+    '\u200b',
+  ]
   for (const unit of units) {
     const show = (size: number) => () => shown(unit.repeat(size / unit.length))
-    expect([unit, growthOf({ small: show(16_000), large: show(64_000) }, 40) <= 40]).toEqual([unit, true])
+    expect([unit, growthOf({ small: show(8_000), large: show(64_000) }, 40) <= 40]).toEqual([unit, true])
   }
   expect(shown(`kept\n\n${'>'.repeat(64_000)}`)).toMatchObject({ text: 'kept', cut: 64_002 })
 })

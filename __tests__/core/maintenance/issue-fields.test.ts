@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { issueFields } from '../../../src/core/maintenance/issue-fields.ts'
+import { issueFields, linesPassedOver } from '../../../src/core/maintenance/issue-fields.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -25,6 +25,18 @@ test('artefacts are read as an issue form renders them, in lists, code and bare'
   })
 })
 
+test('a line may name several paths, as a dropdown of a form renders them; a sentence among them makes it none', () => {
+  const text = form({
+    'Input artifacts': 'src/a.js, `docs/`',
+    'Output artifacts': 'src/a.js,docs/*.md\n- src/b.js, and the rest',
+  })
+  expect(issueFields(text)).toMatchObject({
+    inputs: [{ path: 'src/a.js' }, { path: 'docs/' }],
+    outputs: ['src/a.js', 'docs/*.md'],
+  })
+  expect(linesPassedOver(text)).toEqual(['- src/b.js, and the rest'])
+})
+
 test('nothing else of an issue is taken: no command, no network, no label, no strategy', () => {
   const text = form({
     'Validation criteria': '- `rm -rf /`\n- run: npm test',
@@ -44,6 +56,7 @@ test.each([
   ['/etc/passwd'],
   ['.git/config'],
   ['a/*a*a*a*a*a*a*a*a*a'],
+  ['a/*a*a*a*b'],
   ['!src/a.js'],
   ['nothing'],
   ['src/{a,b}.js'],

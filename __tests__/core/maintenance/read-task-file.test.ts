@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { protectedPathJudge } from '../../../src/core/change/protected-paths.ts'
 import { readTaskFile } from '../../../src/core/maintenance/read-task-file.ts'
 import { TASK_FILE_FIELDS } from '../../../src/core/maintenance/task-file-schema.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
@@ -122,9 +123,13 @@ describe('what is wrong is told with file, line and field', () => {
     ['strategy: both', 't.md:3: strategy must be one of agent, manifest (got "both")'],
     ['output-artefacts: [a]', 't.md:3: output-artefacts is not known: did you mean output_artifacts?'],
     ['Validation-Criteria: [a]', 't.md:3: Validation-Criteria is not known: did you mean validation_criteria?'],
-    ['title: again', 't.md:3: Map keys must be unique'],
+    ['title: again', 't.md:3: Map keys must be unique: this field stands here a second time'],
     ['labels: &l [a]', 't.md:3: an anchor (&name) is not read here'],
     ['labels: &l [a]\nconstraints: *l', 't.md:4: an alias (*name) is not read here: write the value out'],
+    ['[a]: b', 't.md:3: the name of a field must be plain text'],
+    ['labels: {{a: b}: c}', 't.md:3: the name of a field must be plain text'],
+    // Each level would double what is written out for the name.
+    [`${'? '.repeat(400)}a`, 't.md:3: the name of a field must be plain text'],
     ['labels: !x [a]', 't.md:3: Unresolved tag: !x'],
     ['labels: [a', 't.md:3: Flow sequence in block collection must be sufficiently indented and end with a ]'],
     [
@@ -242,4 +247,30 @@ describe('hostile front matter', () => {
       ),
     )
   })
+})
+
+test('an output artefact that is protected is told before a model is paid for what it may not do; a folder that is so only in part is not', () => {
+  const judge = protectedPathJudge(['.github/**', 'docs/CODEOWNERS'])
+  const text =
+    '---\ntitle: Keep it\noutput_artifacts:\n  - docs\n  - ./.github/workflows/ci.yml\n  - .github/\n  - "*.md"\n---\nDo it.\n'
+  expect(problemsOf(readTaskFile('t.md', text, judge))).toEqual([
+    't.md:5: output_artifacts, entry 2, can never be written: protected path (.github/workflows/**) (got "./.github/workflows/ci.yml")',
+    't.md:6: output_artifacts, entry 3, can never be written: protected path (.github/**) (got ".github/")',
+  ])
+  expect(problemsOf(readTaskFile('t.md', text))).toEqual([])
+})
+
+test.each([
+  ['title: Update: the deps\n', /^t\.md:2: .*put a value that holds a colon and a blank into quotes/],
+  ['title: One\ntitle: Two\n', /^t\.md:3: .*this field stands here a second time/],
+  ['\ttitle: One\n', /^t\.md:2: .*use blanks/],
+])('what YAML finds in %j is told with what to do about it', (fields, message) => {
+  expect(problemsOf(readTaskFile('t.md', `---\n${fields}---\nDo it.\n`))).toEqual([expect.stringMatching(message)])
+})
+
+test('a name that is passed over is told beside what is wrong', () => {
+  expect(problemsOf(read('outputs: [a]\nstrategy: magic\n'))).toEqual([
+    't.md:3: outputs is no field of a task file and is passed over',
+    't.md:4: strategy must be one of agent, manifest (got "magic")',
+  ])
 })

@@ -142,6 +142,8 @@ test('an order stands at the very beginning and nowhere else', () => {
   ])
     expect(readCommand(no)).toBeNull()
   expect(readCommand('/DiffProof\r\n now ')).toEqual({ words: 'now' })
+  for (const addressed of ['/diffproof: now', '/diffproof, now', '/diffproof:\nnow'])
+    expect(readCommand(addressed)).toEqual({ words: 'now' })
   fc.assert(
     fc.property(fc.string(), words => expect(readCommand(`/diffproof ${words}`)).toEqual({ words: words.trim() })),
   )

@@ -31,6 +31,12 @@ describe('a transcript', () => {
     expect('lines' in read && read.lines.map(({ number }) => number)).toEqual([1, 7])
   })
 
+  test('is given up where too much of it is damaged, so that a large file of rubbish costs no time', () => {
+    const rubbish = `${WHOLE}${'\n'.repeat(1_001)}`
+    expect(readTranscript(rubbish)).toEqual({ problem: 'more than 1000 of its lines are damaged' })
+    expect(readTranscript(rubbish.slice(0, -1))).toMatchObject({ damaged: { length: 1_000 } })
+  })
+
   test.each([
     ['nothing', ''],
     ['something else', 'hello\n'],
@@ -75,6 +81,7 @@ describe('an earlier run', () => {
     }
     expect(judgeEarlierRun(WHOLE + linesOf(resumed), NOW)).toMatchObject({ costUsd: 2.75 })
     expect(judgeEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: null }), NOW)).toMatchObject({ costUsd: null })
+    expect(judgeEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: 1e308 }), NOW)).toMatchObject({ costUsd: null })
   })
 
   test.each([

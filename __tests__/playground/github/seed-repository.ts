@@ -1,28 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { git, tryGit } from './git-command.ts'
 
 export type Files = string | Readonly<Record<string, string | Buffer>>
 
-const CONFIG: readonly (readonly [string, string])[] = [
-  ['http.receivepack', 'true'],
-  ['uploadpack.allowFilter', 'true'],
-  ['uploadpack.allowReachableSHA1InWant', 'true'],
-  ['uploadpack.allowAnySHA1InWant', 'true'],
-  ['receive.procReceiveRefs', 'refs/heads'],
-  ['receive.hideRefs', 'refs/pull'],
-  ['receive.autogc', 'false'],
-  ['gc.auto', '0'],
-  ['core.logAllRefUpdates', 'false'],
-]
+const CONFIG = `[http]
+	receivepack = true
+[uploadpack]
+	allowFilter = true
+	allowReachableSHA1InWant = true
+	allowAnySHA1InWant = true
+[receive]
+	procReceiveRefs = refs/heads
+	hideRefs = refs/pull
+	autogc = false
+[gc]
+	auto = 0
+[core]
+	logAllRefUpdates = false
+`
 
 /** Makes an empty bare repository that behaves as GitHub's do towards git. */
 export async function createBare(bareDir: string, defaultBranch: string): Promise<void> {
   await mkdir(dirname(bareDir), { recursive: true })
   await git(bareDir, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${defaultBranch}`, bareDir])
-  for (const [name, value] of CONFIG) await git(bareDir, ['config', name, value])
+  await appendFile(join(bareDir, 'config'), CONFIG)
   const hook = join(bareDir, 'hooks', 'proc-receive')
   const script = fileURLToPath(new URL('./receive-hook.ts', import.meta.url))
   await mkdir(dirname(hook), { recursive: true })
@@ -64,17 +68,29 @@ export async function commitChanges(
   try {
     const head = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', `refs/heads/${commit.branch}^{tree}`])
     if (head.code === 0) await git(bareDir, ['read-tree', head.stdout.toString().trim()], { env })
-    for (const [path, content] of Object.entries(files)) {
-      const sha =
-        content === null ? '0'.repeat(40) : await git(bareDir, ['hash-object', '-w', '--stdin'], { input: content })
-      await git(bareDir, ['update-index', '-z', '--index-info'], {
-        input: `${content === null ? '0' : '100644'} ${sha}\t${path}\0`,
-        env,
-      })
-    }
+    const contents = Object.values(files).filter(content => content !== null)
+    const blobs = (await writeBlobs(bareDir, contents)).values()
+    const lines = Object.entries(files).map(([path, content]) =>
+      content === null ? `0 ${'0'.repeat(40)}\t${path}\0` : `100644 ${blobs.next().value}\t${path}\0`,
+    )
+    if (lines.length > 0) await git(bareDir, ['update-index', '-z', '--index-info'], { input: lines.join(''), env })
     return await commitTree(bareDir, await git(bareDir, ['write-tree'], { env }), commit)
   } finally {
     await rm(index, { force: true })
+  }
+}
+
+/** Stores contents, with one git for all; gives their object ids in order. */
+async function writeBlobs(bareDir: string, contents: readonly (string | Buffer)[]): Promise<string[]> {
+  if (contents.length === 0) return []
+  const folder = await mkdtemp(`${bareDir}.blobs-`)
+  try {
+    const names = contents.map((_, index) => join(folder, String(index)))
+    for (const [index, content] of contents.entries()) await writeFile(names[index] ?? '', content)
+    const args = ['hash-object', '-w', '--no-filters', '--stdin-paths']
+    return (await git(bareDir, args, { input: names.map(name => `${name}\n`).join('') })).split('\n')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -2,10 +2,8 @@
 import { join } from 'node:path'
 import { LARGEST_TRANSCRIPT } from '../../core/transcript/read-transcript.ts'
 import type { EarlierRuns } from '../../ports.ts'
-import { highestNumber, numbered, PATCHES, TRANSCRIPT } from './output-names.ts'
+import { highestNumber, LARGEST_PATCH, numbered, PATCHES, TRANSCRIPT } from './output-names.ts'
 import { readPlainFile, utf8Of } from './plain-file.ts'
-
-const LARGEST_PATCH = 32 * 1024 * 1024
 
 /** Makes the port. To be read before this run writes its first line. */
 export function createEarlierRuns(folder: string): EarlierRuns {

@@ -1,16 +1,17 @@
 /** The folder of `output-path` as a run that was killed has left it: its files stay where they are. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
-import { readTranscript } from '../../core/transcript/read-transcript.ts'
-import { PATCHES, TRANSCRIPT } from './output-names.ts'
+import { LARGEST_TRANSCRIPT, readTranscript } from '../../core/transcript/read-transcript.ts'
+import { LARGEST_PATCH, PATCHES, TRANSCRIPT } from './output-names.ts'
+import { plainTextAt } from './plain-file.ts'
 
 export type LeftOutput = {
   /** Writes the patch of that run, whole or not at all, and a line about it to its transcript; returns the path. Null where the transcript is another run's. Throws what the file system throws. */
   keep(patch: string, event: EventOf<'receipt'>): string | null
-  /** The patch that is there, null for none. */
+  /** The patch that this run kept; null for none, for another run's, and for what is no plain file: it is published. */
   kept(): { readonly file: string; readonly text: string } | null
 }
 
@@ -25,7 +26,7 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
   return {
     keep(patch, event) {
       mkdirSync(folder, { recursive: true })
-      const text = textOf(transcript)
+      const text = plainTextAt(transcript, LARGEST_TRANSCRIPT)
       if (text !== null) {
         const read = readTranscript(text)
         if ('problem' in read || read.start.runId !== runId) return null
@@ -37,7 +38,9 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
       return patchFile
     },
     kept() {
-      const text = textOf(patchFile)
+      const told = readTranscript(plainTextAt(transcript, LARGEST_TRANSCRIPT) ?? '')
+      if ('problem' in told || told.start.runId !== runId) return null
+      const text = plainTextAt(patchFile, LARGEST_PATCH)
       return text === null || text === '' ? null : { file: patchFile, text }
     },
   }
@@ -46,12 +49,4 @@ export function leftOutput(folder: string, runId: string, clean: (text: string) 
 /** Without what a kill broke off. */
 function wholeLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1)
-}
-
-function textOf(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return null
-  }
 }

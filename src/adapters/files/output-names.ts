@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 export const TRANSCRIPT = 'transcript.jsonl'
 export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
+/** In bytes; nobody goes on from a longer one. */
+export const LARGEST_PATCH = 32 * 1024 * 1024
 export const TOTALS = 'totals.json'
 
 const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused]
@@ -21,8 +23,11 @@ export function highestNumber(folder: string): number {
 
 /** Moves what stands there under our names to the next number, whatever it is; nothing is written through or over. Throws what the file system throws. */
 export function moveEarlier(folder: string): void {
-  const there = readdirSync(folder).filter(name => NAMES.includes(name))
+  const all = new Set(readdirSync(folder))
+  const there = NAMES.filter(name => all.has(name))
   if (there.length === 0) return
-  const next = highestNumber(folder) + 1
+  let next = highestNumber(folder) + 1
+  // Longer numbers than ours are not counted, but stand in the way all the same.
+  while (there.some(name => all.has(numbered(name, next)))) next += 1
   for (const name of there) renameSync(join(folder, name), join(folder, numbered(name, next)))
 }

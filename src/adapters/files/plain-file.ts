@@ -1,5 +1,5 @@
 /** Reads a file that somebody else may have put there. */
-import { constants } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
@@ -26,6 +26,21 @@ export async function readPlainFile(path: string, most: number): Promise<PlainFi
     return bytesRead === stats.size ? { bytes } : refused('changed while it was read')
   } finally {
     await file.close()
+  }
+}
+
+/** The text of a regular file of at most so many bytes, at once; null for everything else, and a link is something else. Throws nothing. */
+export function plainTextAt(path: string, most: number): string | null {
+  try {
+    const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    try {
+      const stats = fstatSync(file)
+      return stats.isFile() && stats.size <= most ? readFileSync(file, 'utf8') : null
+    } finally {
+      closeSync(file)
+    }
+  } catch {
+    return null
   }
 }
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Repository } from '../../ports.ts'
 import { assembleReceipt } from './assemble-receipt.ts'
-import { baseText, readBaseFile } from './base-file.ts'
+import { baseText, readBaseFiles } from './base-file.ts'
 import { baseHolds } from './base-holds.ts'
 import { readBlobs } from './blobs.ts'
 import { bundleReceipt } from './bundle-receipt.ts'
@@ -64,7 +64,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
           return done.base
         }),
       ),
-    readBaseFile: path => inTurn('read a file of the base', () => readBaseFile(grounded(), path)),
+    readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(grounded(), paths)),
     baseText: path => inTurn('read a file of the base', () => baseText(grounded(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(grounded(), text)),
     takeStartSnapshot: () =>
@@ -90,8 +90,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       inTurn('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(grounded(), started(), parts)),
     receiptOf: patch => inTurn('lay a patch', () => receiptOfPatch(grounded(), started(), patch)),
-    readBlob: blob =>
-      inTurn('read a blob', async () => (await readBlobs(grounded(), [blob])).get(blob) ?? outOfOrder('takeReceipt')),
+    readBlobs: blobs => inTurn('read blobs', () => readBlobs(grounded(), blobs)),
     push: request =>
       inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, options.patience, request)),
     bundle: request =>

@@ -29,7 +29,8 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   }
   const verb = status >= 500 ? 'failed' : 'refused'
   const trouble = status >= 500 ? 'passing' : 'refused'
-  return new ForgeError(`GitHub ${verb} to ${what} (${status}): ${said}`, adviceFor(status, said), status, trouble)
+  const advice = adviceFor(status, said, headerOf(thrown, 'x-accepted-github-permissions'))
+  return new ForgeError(`GitHub ${verb} to ${what} (${status}): ${said}`, advice, status, trouble)
 }
 
 /** The HTTP status of something thrown, null where there was no answer: the client then says 500 without a response. */

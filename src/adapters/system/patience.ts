@@ -1,5 +1,5 @@
 /** Waits before another try, as long as the run has time. */
-import { waitBeforeNextTry } from '../../core/forge/next-try.ts'
+import { WITH_THE_FORGE, waitBeforeNextTry } from '../../core/retries/next-try.ts'
 import type { Clock, Patience } from '../../ports.ts'
 
 type PatienceOptions = {
@@ -15,7 +15,7 @@ export function createPatience({ clock, deadline, signal, tell }: PatienceOption
   return {
     async pause({ what, tries, askedMs }) {
       const fraction = Number.parseInt(clock.randomHex(8), 16) / 2 ** 32
-      const waitMs = waitBeforeNextTry({ tries, askedMs, fraction })
+      const waitMs = waitBeforeNextTry(WITH_THE_FORGE, { tries, askedMs, fraction })
       if (waitMs === null || signal.aborted || clock.now() + waitMs >= deadline) return false
       tell(`${what}; tried again in ${(waitMs / 1000).toFixed(1)} s`)
       await clock.wait(waitMs, signal)

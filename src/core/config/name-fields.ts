@@ -18,7 +18,7 @@ export const taskFile = () =>
     .transform(plainPath)
     .refine(value => value === '' || (whyNoPath(value) === null && !value.endsWith('/')), {
       error:
-        'must be the path of a file of the repository, relative to its root, for example .github/diffproof/update-deps.md',
+        'must be the path of a file of the repository, relative to its root, for example .github/diffproof/update-deps.md (in mode: plan one glob, for example .github/diffproof/*.md)',
     })
 
 /** The address of a gateway to the model, or empty. */

@@ -18,6 +18,11 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
   return endingOf(isForbidden ? 'pr-not-permitted' : 'forge-error', `${withHint(error)} ${where}`)
 }
 
+/** The same ending, where it was a cancellation that ended the tries. */
+export function cancelledInstead({ reason }: Ending): Ending {
+  return endingOf('cancelled', `the run was cancelled while it published: ${reason}`)
+}
+
 function withHint({ message, hint }: ForgeError | RepositoryError): string {
   return hint === '' ? `${message}.` : `${message}. ${hint}`
 }

@@ -50,15 +50,24 @@ export function adviceByWords(said: string): string | null {
   return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null
 }
 
-/** The way out of an HTTP refusal: by its words, else by its status. */
-export function adviceFor(status: number, said: string): string {
+/** The way out of an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of the permissions that would do. */
+export function adviceFor(status: number, said: string, accepted = ''): string {
   if (status >= 500) return LATER
   const known = adviceByWords(said)
   if (known !== null) return known
   if (status === 401) return 'Check the input github-token: it is not valid.'
-  if (status === 403 || status === 404)
-    return 'Give the job the permissions contents: write, pull-requests: write and issues: write.'
+  if (status === 403 || status === 404) return permissionsFor(accepted)
   if (status === 413) return 'The change is larger than GitHub takes.'
   if (status === 409 || status === 422) return 'Branch rules or the state of the repository stand in the way.'
   return LATER
+}
+
+const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write'
+
+/** Who only reads (`mode: propose`, `plan`, `report`) is not told to give write access away. */
+function permissionsFor(accepted: string): string {
+  const ways = accepted.split(';').map(way => way.split(',').map(one => /^ *([a-z_]{1,40})=read *$/.exec(one)?.[1]))
+  if (!ways.flat().every(name => name !== undefined)) return `Give the job the permissions ${TO_PUBLISH}.`
+  const named = ways.map(way => way.map(name => `${name?.replaceAll('_', '-')}: read`).join(' and ')).join(' or ')
+  return `Give the job the permission ${named} (${TO_PUBLISH} where it publishes).`
 }

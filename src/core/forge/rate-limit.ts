@@ -1,5 +1,5 @@
 /** Whether GitHub refused a request for being one too many, and how long it asks to be left alone. */
-import { retryAfterMs } from '../talk/retry-after.ts'
+import { retryAfterMs } from '../retries/retry-after.ts'
 
 export type Refused = {
   readonly status: number

@@ -8,7 +8,7 @@ const MOST_OUTPUTS = 20
 const NOTHING = '_No response_'
 /** Few stars: somebody else has chosen what they are matched with. */
 const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
-const MOST_STARS = 4
+const MOST_STARS = 3
 const LONGEST_PATH = 200
 
 /**
@@ -16,7 +16,7 @@ const LONGEST_PATH = 200
  * run, and none of its words changes network, labels or strategy.
  */
 export function issueFields(text: string): TaskFields {
-  const named = (label: string) => (sectionsOf(text).get(label) ?? []).flatMap(pathIn)
+  const named = (label: string) => (sectionsOf(text).get(label) ?? []).flatMap(pathsIn)
   const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))
   const outputs = named('output artifacts').filter(path => whyNoGlob(path) === null)
   return {
@@ -24,6 +24,14 @@ export function issueFields(text: string): TaskFields {
     inputs: [...new Set(inputs)].slice(0, MOST_INPUTS).map(path => ({ path, line: null })),
     outputs: [...new Set(outputs)].slice(0, MOST_OUTPUTS),
   }
+}
+
+/** The lines of artefacts that name no path that can be followed, to be told: whoever wrote them may believe that they narrow. */
+export function linesPassedOver(text: string): readonly string[] {
+  const sections = sectionsOf(text)
+  const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])
+  const isFollowed = (paths: readonly string[]) => paths.length > 0 && paths.every(path => whyNoGlob(path) === null)
+  return lines.filter(line => !isFollowed(pathsIn(line))).slice(0, MOST_OUTPUTS)
 }
 
 /** Lines below each heading of the third level, by its label; the last of two counts. */
@@ -48,10 +56,15 @@ function labelOf(heading: string): string {
   return words.trim().replaceAll('artefact', 'artifact')
 }
 
-/** The path of a line: a list entry, a code span, or a bare path. Sentences are none. */
-function pathIn(line: string): string[] {
+/** The paths of a line: a list entry, code spans, or bare paths with commas between them. Where one part is none, as in a sentence, the line has none. */
+function pathsIn(line: string): readonly string[] {
   const entry = line.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-  const path = plainPath(entry.replace(/^`([^`]*)`$/, '$1'))
-  const isPath = path.length <= LONGEST_PATH && PATH.test(path) && path.split('*').length - 1 <= MOST_STARS
-  return isPath && /[/.*]/.test(path) ? [path] : []
+  const parts = entry.replace(/,$/, '').split(',', MOST_INPUTS + MOST_OUTPUTS)
+  const paths = parts.map(part => plainPath(part.trim().replace(/^`([^`]*)`$/, '$1')))
+  return paths.every(isPath) ? paths : []
+}
+
+function isPath(path: string): boolean {
+  const isPlain = path.length <= LONGEST_PATH && PATH.test(path) && path.split('*').length - 1 <= MOST_STARS
+  return isPlain && /[/.*]/.test(path)
 }

@@ -43,6 +43,12 @@ function standIns(document: Document.Parsed, lineAt: (offset: number) => number)
   const found: PlacedProblem[] = []
   const add = (node: Node, what: string) => found.push({ line: lineAt(node.range?.[0] ?? 0), what })
   visit(document, {
+    Pair: (_, pair) => {
+      // A key that is itself a list or a mapping is written out again for each level that it holds.
+      if (pair.key === null || isScalar(pair.key)) return undefined
+      if (isNode(pair.key)) add(pair.key, 'the name of a field must be plain text')
+      return visit.SKIP
+    },
     Alias: (_, node) => {
       add(node, 'an alias (*name) is not read here: write the value out')
     },
@@ -66,7 +72,16 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
 
 function inWords(message: string): string {
   const first = message.split('\n', 1)[0] ?? ''
-  return /reserved character `/.test(first)
-    ? `${first}: put the whole value into quotes, or write run: and the command`
-    : first
+  return first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '')
 }
+
+/** What the library's messages leave open. */
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/reserved character `/, ': put the whole value into quotes, or write run: and the command'],
+  [
+    /^Nested mappings/,
+    ': put a value that holds a colon and a blank into quotes, for example "Update: the dependencies"',
+  ],
+  [/^Map keys must be unique/, ': this field stands here a second time'],
+  [/^Tabs are not allowed/, ': use blanks'],
+]

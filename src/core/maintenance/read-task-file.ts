@@ -18,8 +18,12 @@ const MOST_PROBLEMS = 20
 const LONGEST_SHOWN = 60
 const SILENT = { line: 1, what: 'description is missing: write below the front matter what is to be done' }
 
-/** Reads the text of one task file; `file` is its path, for the messages. Never throws. */
-export function readTaskFile(file: string, text: string): ReadTaskFile {
+/** Reads the text of one task file; `file` is its path, for the messages, `whyProtected` says why a path may not change, or null. Never throws. */
+export function readTaskFile(
+  file: string,
+  text: string,
+  whyProtected: (path: string) => string | null = () => null,
+): ReadTaskFile {
   const told = (problems: readonly PlacedProblem[]) => ({
     problems: [...problems]
       .sort((a, b) => a.line - b.line)
@@ -39,15 +43,31 @@ export function readTaskFile(file: string, text: string): ReadTaskFile {
     ...names.problems,
     ...(result.error?.issues ?? []).map(issue => placed(issue, given, parsed)),
     ...(given['description'] === undefined && split.body === '' ? [SILENT] : []),
+    ...outOfReach(result.data, parsed, whyProtected),
   ]
-  if (!result.success || problems.length > 0) return told(problems)
-  return { task: taskOf(result.data, split.body, parsed), notes: names.notes.map(note => `${file}:${note}`) }
+  if (!result.success || problems.length > 0) return told([...problems, ...names.notes])
+  const notes = names.notes.map(({ line, what }) => `${file}:${line}: ${what}`)
+  return { task: taskOf(result.data, split.body, parsed), notes }
+}
+
+/** Output artefacts that no run may write, so that the task could only fail. Of globs, and folders that are protected in part, nobody can say. */
+function outOfReach(
+  given: TaskFileFields | undefined,
+  { lineOf }: ParsedFields,
+  whyProtected: (path: string) => string | null,
+): readonly PlacedProblem[] {
+  return (given?.output_artifacts ?? []).flatMap((output, index) => {
+    const path = plainPath(output).replace(/\/+$/, '')
+    const why = /[*?[\]{}()+@!]/.test(path) || whyProtected(path) === null ? null : whyProtected(`${path}/any`)
+    const what = `output_artifacts, entry ${index + 1}, can never be written: ${why} (got ${JSON.stringify(output)})`
+    return why === null ? [] : [{ line: lineOf(['output_artifacts', index]), what }]
+  })
 }
 
 /** Names that are nearly one of ours are errors; others may belong to somebody else. */
 function namesIn({ fields, lineOf }: ParsedFields): {
   readonly problems: readonly PlacedProblem[]
-  readonly notes: readonly string[]
+  readonly notes: readonly PlacedProblem[]
 } {
   const unknown = Object.keys(fields)
     .filter(name => !TASK_FILE_FIELDS.includes(name))
@@ -57,7 +77,7 @@ function namesIn({ fields, lineOf }: ParsedFields): {
       meant === undefined ? [] : [{ line, what: `${name} is not known: did you mean ${meant}?` }],
     ),
     notes: unknown.flatMap(({ line, name, meant }) =>
-      meant === undefined ? [`${line}: ${name} is no field of a task file and is passed over`] : [],
+      meant === undefined ? [{ line, what: `${name} is no field of a task file and is passed over` }] : [],
     ),
   }
 }

@@ -1,6 +1,7 @@
 /** The order by which a comment starts a run. */
 
-const COMMAND = /^\/diffproof(?=\s|$)/i
+/** People address it as they address each other: `/diffproof, please` and `/diffproof: do`. */
+const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
 
 /**
  * What stands after `/diffproof` where a comment begins with it, else null. Only the very first characters count: an order inside a quote, behind blanks,

@@ -62,10 +62,15 @@ export function issueTask(
     body: issue.body,
     comments,
     olderComments,
-    fields: issueFields(visibleMarkdown(issue.body, READ_FOR_FIELDS).text),
+    fields: issueFields(textForFields(issue.body)),
     file: null,
     snapshotSha256: sha256(snapshotText(issue.title, issue.body, comments)),
   }
+}
+
+/** What of an issue's body its fields are read from: what a person sees. */
+export function textForFields(body: string): string {
+  return visibleMarkdown(body, READ_FOR_FIELDS).text
 }
 
 /** The task of a prompt: titled by its first line, known by its first 40 slug characters and 8 digits of its hash. */

@@ -11,14 +11,23 @@ export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
 
 type Runs = { readonly tests: RunResult; readonly checks: readonly RunResult[] }
 
-/** The first run that stands in the way of "proven", or null: old failures do not, where the change fixed or added other tests. A failed check counts as a failed test. */
-export function firstNewFailure(now: Runs, before: Baseline): RunResult | null {
-  if (testsStandInTheWay(now.tests, before.tests)) return now.tests
-  return now.checks.find(isFailure) ?? null
+/**
+ * The first run that stands in the way of "proven", or null: old failures do not, where the change fixed or added other tests. A failed check counts as a failed
+ * test. `isAgain`: the same tree was judged before, so that old failures are known to whoever handed it in, and what the checks say comes first.
+ */
+export function firstNewFailure(now: Runs, before: Baseline, isAgain = false): RunResult | null {
+  const failedCheck = now.checks.find(isFailure) ?? null
+  if (!testsStandInTheWay(now.tests, before.tests)) return failedCheck
+  return isAgain && onlyOldFail(now.tests, before.tests) ? (failedCheck ?? now.tests) : now.tests
 }
 
-/** Whether the tests keep the checks from running, and the change from being proven. */
-export function testsStandInTheWay(now: RunResult, before: RunResult): boolean {
+/** Whether the tests keep the checks from running: what had failed before says nothing about the change, so it does not. */
+export function testsStopTheChecks(now: RunResult, before: RunResult): boolean {
+  return testsStandInTheWay(now, before) && !onlyOldFail(now, before)
+}
+
+/** Whether the tests keep the change from being proven. */
+function testsStandInTheWay(now: RunResult, before: RunResult): boolean {
   if (ranNoTest(now)) return !ranNoTest(before)
   return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before))
 }

@@ -16,6 +16,9 @@ export type EarlierRun = {
   readonly kept: ReadonlyMap<string, Pick<EventOf<'receipt'>, 'tree' | 'byEditTool'>>
 }
 
+/** More than any number of runs costs: what says so is no measurement. */
+const MOST_USD = 1_000_000
+
 /** Endings after which there is something left to do. */
 const UNFINISHED: ReadonlySet<string> = new Set([
   'budget-exceeded',
@@ -51,7 +54,8 @@ export function judgeEarlierRun(
   const costs = events.flatMap(event =>
     event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
   )
-  const costUsd = costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0)
+  const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
+  const costUsd = costs.includes(null) || sum > MOST_USD ? null : sum
   const said = events.findLast(event => event.type === 'reply' && textIn(event.raw).trim() !== '')
   return {
     runId: start.runId,

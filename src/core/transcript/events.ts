@@ -4,7 +4,7 @@ import { runId } from '../evidence/resumed-from.ts'
 import { revision } from './revision-event.ts'
 import { count, milliseconds, usage } from './shapes.ts'
 import { noReply, reply, request } from './talk-events.ts'
-import { command, github, limit, receipt, summary, tool, verdict } from './work-events.ts'
+import { began, command, github, limit, receipt, summary, tool, verdict } from './work-events.ts'
 
 export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v1'
 
@@ -103,6 +103,7 @@ const KINDS = [
   start,
   workshop,
   resumed,
+  began,
   request,
   reply,
   noReply,

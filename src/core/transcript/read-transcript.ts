@@ -1,6 +1,9 @@
 /** A transcript's text, read line by line; whoever reads one takes it for hostile. */
 import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, TRANSCRIPT_SCHEMA, type TranscriptLine } from './events.ts'
 
+/** A file with more of these is none of ours, however large it is. */
+const MOST_DAMAGED = 1_000
+
 /** What a transcript may hold, in bytes: nothing but the end is written beyond it. */
 export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024
 
@@ -14,21 +17,25 @@ export type Transcript = {
 
 /** The transcript, or why it is none. Lines of a kind that is not known here are passed over. */
 export function readTranscript(text: string): Transcript | { readonly problem: string } {
-  const texts = text.split('\n')
-  const unfinished = texts.pop() ?? ''
   const lines: Transcript['lines'][number][] = []
   const damaged: number[] = []
-  for (const [index, one] of texts.entries()) {
-    const event = readLine(one)
-    if (event === 'damaged') damaged.push(index + 1)
-    else if (event !== 'unknown') lines.push({ number: index + 1, event })
+  let number = 0
+  let from = 0
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+    const event = readLine(text.slice(from, end))
+    number += 1
+    from = end + 1
+    if (event === 'damaged') damaged.push(number)
+    else if (event !== 'unknown') lines.push({ number, event })
+    if (damaged.length > MOST_DAMAGED) return { problem: `more than ${MOST_DAMAGED} of its lines are damaged` }
   }
+  const unfinished = text.slice(from)
   const first = lines[0]
   if (first?.number !== 1 || first.event.type !== 'start')
     return { problem: `its first line is no start of ${TRANSCRIPT_SCHEMA}` }
   // A whole event without its line break is still one.
   const last = unfinished === '' ? 'unknown' : readLine(unfinished)
-  if (typeof last !== 'string') lines.push({ number: texts.length + 1, event: last })
+  if (typeof last !== 'string') lines.push({ number: number + 1, event: last })
   return { start: first.event, lines, damaged }
 }
 

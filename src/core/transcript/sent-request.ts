@@ -11,7 +11,7 @@ export type SentRequest = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'clo
   readonly sharedBlocks: number
 }
 
-type ReadonlyDeep<T> = T extends readonly (infer One)[]
+export type ReadonlyDeep<T> = T extends readonly (infer One)[]
   ? readonly ReadonlyDeep<One>[]
   : T extends object
     ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }

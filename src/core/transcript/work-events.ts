@@ -1,6 +1,10 @@
 /** What was done and found besides the talk. */
 import { z } from 'zod'
+import { STEPS } from '../story/steps.ts'
 import { count, milliseconds } from './shapes.ts'
+
+/** A step of the run has begun; what is recorded after it shows how it ended. */
+export const began = z.object({ type: z.literal('began'), step: z.enum(STEPS) })
 
 /** A tool call that was carried out, and what the model was told. */
 export const tool = z.object({
