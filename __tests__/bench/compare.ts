@@ -1,5 +1,5 @@
 /** Whole runs of the built action beside a minimal client, in turns: `npm run bench -- --shapes S1,S2 --rounds 5`, or where the time of one goes: `npm run bench -- --profile S1`. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,6 +21,7 @@ const { values } = parseArgs({
   },
 })
 
+if (!existsSync(join(ROOT, 'dist/index.js'))) throw new Error('dist/index.js is missing: run `npm run build` first')
 await (values.profile === undefined ? compare(values.shapes.split(',').map(shapeNamed)) : profile(values.profile))
 
 type Round = Readonly<Record<Contender, Measured>>

@@ -20,7 +20,8 @@ export function lateModel(options: AnthropicOptions): Model {
 export function lateCatalog(access: AnthropicAccess & { readonly now: () => number }): Catalog {
   return {
     async lookUp(model) {
-      const { createModelCatalog } = await import('./model-catalog.ts')
+      // The model comes with it: it is asked when commands have run already, and nothing is loaded then.
+      const [{ createModelCatalog }] = await Promise.all([import('./model-catalog.ts'), import('./anthropic-model.ts')])
       return createModelCatalog(access).lookUp(model)
     },
   }
