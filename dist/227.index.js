@@ -5,6 +5,8 @@ export const modules = {
 /***/ 6227:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
@@ -1097,6 +1099,27 @@ function hasty(patience) {
     return {
         pause: async (failed) => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await patience.pause(failed)),
     };
+}
+
+
+/***/ }),
+
+/***/ 878:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   V: () => (/* binding */ retryAfterMs)
+/* harmony export */ });
+/** What `retry-after` asks for: seconds or an HTTP date (RFC 9110, 10.2.3). */
+const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/;
+const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/;
+/** Milliseconds from `now` (ms since the epoch), never below nought; null where the value says neither. */
+function retryAfterMs(value, now) {
+    const text = value.trim();
+    if (SECONDS.test(text))
+        return Math.round(Number(text) * 1000);
+    const date = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
+    return Number.isNaN(date) ? null : Math.max(0, date - now);
 }
 
 

@@ -5,6 +5,8 @@ export const modules = {
 /***/ 6894:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+// ESM COMPAT FLAG
+__webpack_require__.r(__webpack_exports__);
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
@@ -57,7 +59,7 @@ function shownText(text) {
 }
 /** Source text: a carriage return is a part of it, and seen. */
 function shownCode(text) {
-    return visible(text.replaceAll('\r', '␍'));
+    return visible(text.replaceAll('\r', '\u240d'));
 }
 /** What a program has printed: its colours are left away. */
 function shownOutput(text) {
@@ -65,7 +67,7 @@ function shownOutput(text) {
 }
 /** The name of a file or a test: blanks that are none are seen, too. */
 function shownName(name, limit) {
-    return name.length <= limit ? (0,hidden_characters/* showHidden */.U)(name) : `${(0,hidden_characters/* showHidden */.U)(name.slice(0, limit))}…`;
+    return name.length <= limit ? (0,hidden_characters/* showHidden */.U)(name) : `${(0,hidden_characters/* showHidden */.U)(name.slice(0, limit))}\u2026`;
 }
 /** The beginning of an object's id, and whatever else stands there whole. */
 function shownId(id) {
@@ -77,7 +79,7 @@ function shownLine(text, limit) {
         .slice(0, limit * 2)
         .replace(/\s+/g, ' ')
         .trim();
-    return line.length <= limit ? visible(line) : `${visible(line.slice(0, limit))}…`;
+    return line.length <= limit ? visible(line) : `${visible(line.slice(0, limit))}\u2026`;
 }
 function visible(text) {
     return text.replace(SCAN, (whole, unseen) => unseen === undefined ? whole : `\\u{${(unseen.codePointAt(0) ?? 0).toString(16)}}`);
@@ -92,7 +94,7 @@ const LONGEST_LINE = 1_000;
 function patchLine(kind, text, before, after) {
     const short = text.length <= LONGEST_LINE ? text : text.slice(0, LONGEST_LINE).replace(/[\ud800-\udbff]$/, '');
     const rest = text.length - short.length;
-    return { kind, text: `${shownCode(short)}${rest === 0 ? '' : `… (${rest} more characters)`}`, before, after };
+    return { kind, text: `${shownCode(short)}${rest === 0 ? '' : `\u2026 (${rest} more characters)`}`, before, after };
 }
 /** An edit that puts one text in the place of another: what both begin and end with stays, the rest goes and comes. */
 function editLines(before, after) {
@@ -161,7 +163,7 @@ function seen({ name, input }) {
 function ran(command) {
     const isShort = command.length <= LONGEST_OBJECT && !command.includes('\n');
     const [first = ''] = command.trimStart().split('\n', 1);
-    return isShort ? { verb: 'Ran', object: command } : { verb: 'Ran', object: `${first} …`, input: ['Command', command] };
+    return isShort ? { verb: 'Ran', object: command } : { verb: 'Ran', object: `${first} \u2026`, input: ['Command', command] };
 }
 function edited(input) {
     const { path } = input;
@@ -398,7 +400,7 @@ function usageOf({ end, turns }) {
 }
 function sizeOf(files) {
     const sum = (key) => files.reduce((total, file) => total + (file[key] ?? 0), 0);
-    return `${files.length === 1 ? '1 file' : `${files.length} files`}, +${grouped(sum('additions'))} −${grouped(sum('deletions'))}`;
+    return `${files.length === 1 ? '1 file' : `${files.length} files`}, +${grouped(sum('additions'))} \u2212${grouped(sum('deletions'))}`;
 }
 function statusMark(status) {
     if (status === 'not-run')
@@ -640,7 +642,7 @@ function pathIn(line) {
 function modeIn(said) {
     const [old, now] = [said.get('old mode'), said.get('new mode')];
     if (old !== undefined && now !== undefined)
-        return `mode ${old.slice(0, 6)} → ${now.slice(0, 6)}`;
+        return `mode ${old.slice(0, 6)} \u2192 ${now.slice(0, 6)}`;
     const mode = said.get('new file mode') ?? said.get('deleted file mode');
     if (mode === '120000')
         return 'symbolic link';
@@ -1044,7 +1046,7 @@ function own(name, text) {
 ;// CONCATENATED MODULE: ./build/adapters/report-page/page-parts.js
 
 
-const SIGNS = { good: '✓', bad: '✗', open: '!', plain: '' };
+const SIGNS = { good: '\u2713', bad: '\u2717', open: '!', plain: '' };
 /** A sign beside words that say the same. */
 function sign(mark) {
     return el('span', { class: `sign ${mark}`, 'aria-hidden': 'true' }, SIGNS[mark]);
@@ -1093,7 +1095,7 @@ const CLASSES = { same: undefined, added: 'add', deleted: 'del', note: 'note' };
 /** Lines with their signs, and numbers where they are known. */
 function diffBlock(label, hunks) {
     return el('pre', { class: 'diff', tabindex: 0, role: 'group', 'aria-label': label }, el('code', null, hunks.map(({ heading, lines }, index) => [
-        heading === null || (heading === '' && index === 0) ? null : el('span', { class: 'hunk' }, `⋯ ${heading}\n`),
+        heading === null || (heading === '' && index === 0) ? null : el('span', { class: 'hunk' }, `\u22ef ${heading}\n`),
         lines.map(diffLine),
     ])));
 }
@@ -1119,11 +1121,11 @@ function change({ patch }) {
 function changedFile(file, open) {
     const { path, from, change: kind, mode, isBinary, additions, deletions, hunks, leftOut } = file;
     const heading = [
-        el('code', { class: 'path' }, from === null ? path : `${from} → ${path}`),
+        el('code', { class: 'path' }, from === null ? path : `${from} \u2192 ${path}`),
         el('span', { class: 'quiet' }, mode === null ? kind : `${kind}, ${mode}`),
         isBinary
             ? el('span', { class: 'quiet' }, 'binary')
-            : el('span', { class: 'counts' }, el('span', { class: 'good' }, `+${grouped(additions)}`), ' ', el('span', { class: 'bad' }, `−${grouped(deletions)}`)),
+            : el('span', { class: 'counts' }, el('span', { class: 'good' }, `+${grouped(additions)}`), ' ', el('span', { class: 'bad' }, `\u2212${grouped(deletions)}`)),
     ];
     const body = [
         hunks.length === 0
@@ -1427,7 +1429,7 @@ const SEARCH_SCRIPT = `'use strict';
 function summary({ summary: said }) {
     if (said === null)
         return null;
-    return section('summary', 'Summary, in the model’s words', el('h3', null, said.title), said.texts.map(({ label, text }) => [el('h4', null, label), prose(text)]), said.risks.length === 0
+    return section('summary', 'Summary, in the model\u2019s words', el('h3', null, said.title), said.texts.map(({ label, text }) => [el('h4', null, label), prose(text)]), said.risks.length === 0
         ? null
         : [
             el('h4', null, 'Risks'),
@@ -1566,7 +1568,7 @@ function renderReport(report) {
         evidence: evidence(report),
     };
     const there = Object.entries(SECTIONS).filter(([id]) => parts[id] !== null);
-    const page = el('html', { lang: 'en' }, head(`${report.title} · Diffproof run report`), el('body', null, el('a', { class: 'skip', href: '#main' }, 'Skip to the report'), el('header', null, el('span', { class: 'brand' }, 'Diffproof run report'), contents(there), search()), el('main', { id: 'main', tabindex: -1 }, glance(report), Object.values(parts)), el('footer', null, el('p', null, 'This file loads nothing from anywhere. The work is the model’s, the proof the host’s.')), own('script', SEARCH_SCRIPT)));
+    const page = el('html', { lang: 'en' }, head(`${report.title} · Diffproof run report`), el('body', null, el('a', { class: 'skip', href: '#main' }, 'Skip to the report'), el('header', null, el('span', { class: 'brand' }, 'Diffproof run report'), contents(there), search()), el('main', { id: 'main', tabindex: -1 }, glance(report), Object.values(parts)), el('footer', null, el('p', null, 'This file loads nothing from anywhere. The work is the model\u2019s, the proof the host\u2019s.')), own('script', SEARCH_SCRIPT)));
     return `<!doctype html>\n${(0,dist/* render */.XX)(page)}\n`;
 }
 /** The policy stands before everything that it rules. */
@@ -1587,12 +1589,62 @@ function hashOf(text) {
 }
 
 ;// CONCATENATED MODULE: ./build/compose-report.js
-/** What writes the report of a run. Loaded when there is one to be written, so that no start waits for it. */
+/** What writes the report of a run. A part of its own, so that a run which starts nothing does without it. */
 
 
 /** Writes `report.html` into the output folder; returns its path, null where there is nothing to tell. Throws what the file system throws. */
 function writeReport(ground, folder, clean) {
     return keepReport(ground, { folder, clean, render: renderReport });
+}
+
+
+/***/ }),
+
+/***/ 6882:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   D: () => (/* binding */ readCall)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2311);
+/* harmony import */ var _tools_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(894);
+/** What tool calls must look like. The model's JSON is input like any other: read strictly, refused with what would be right. */
+
+
+const path = zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1);
+const range = zod__WEBPACK_IMPORTED_MODULE_1__/* .tuple */ .PVZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int(), zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int()]);
+const EDITOR_INPUT = zod__WEBPACK_IMPORTED_MODULE_1__/* .discriminatedUnion */ .gMt('command', [
+    zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ command: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('view'), path, view_range: range.nullish() }),
+    zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ command: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('create'), path, file_text: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
+    zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ command: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('str_replace'), path, old_str: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), new_str: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().default('') }),
+    zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ command: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz('insert'), path, insert_line: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().min(0), insert_text: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }),
+]);
+const BASH_INPUT = zod__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ command: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1) }), zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ restart: zod__WEBPACK_IMPORTED_MODULE_1__/* .literal */ .euz(true) })]);
+const SEARCH_INPUT = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ pattern: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().min(1), path: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().default('.'), glob: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().nullish() });
+const LIST_INPUT = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ path: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().default('.'), depth: zod__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig().int().min(1).max(20).default(2) });
+/** Reads a call of any tool but `submit_summary`: the call, or a sentence for the model that says what is wrong. */
+function readCall(name, input) {
+    switch (name) {
+        case _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .EDITOR */ .qS:
+            return read(EDITOR_INPUT, input, parsed => ({ tool: _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .EDITOR */ .qS, input: parsed }));
+        case _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .BASH */ .PE:
+            return read(BASH_INPUT, input, parsed => ({ tool: _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .BASH */ .PE, input: parsed }));
+        case _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .SEARCH */ .Dn:
+            return read(SEARCH_INPUT, input, parsed => ({ tool: _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .SEARCH */ .Dn, input: parsed }));
+        case _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .LIST */ .rl:
+            return read(LIST_INPUT, input, parsed => ({ tool: _tools_js__WEBPACK_IMPORTED_MODULE_0__/* .LIST */ .rl, input: parsed }));
+        default:
+            return {
+                problem: `There is no tool named "${name.slice(0, 60)}". Use ${_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .EDITOR */ .qS}, ${_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .BASH */ .PE}, ${_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .SEARCH */ .Dn}, ${_tools_js__WEBPACK_IMPORTED_MODULE_0__/* .LIST */ .rl} or submit_summary.`,
+            };
+    }
+}
+function read(schema, input, build) {
+    const result = schema.safeParse(input);
+    if (result.success)
+        return build(result.data);
+    const problems = result.error.issues.map(issue => `${issue.path.join('.') || 'input'}: ${issue.message}`);
+    return { problem: `The call was not carried out, its input is wrong: ${problems.slice(0, 5).join('; ')}.` };
 }
 
 

@@ -1,4 +1,4 @@
-/** What writes the report of a run. Loaded when there is one to be written, so that no start waits for it. */
+/** What writes the report of a run. A part of its own, so that a run which starts nothing does without it. */
 import { keepReport } from './adapters/files/kept-report.ts'
 import { renderReport } from './adapters/report-page/render-report.ts'
 import type { ReportGround } from './core/run-report/report-ground.ts'

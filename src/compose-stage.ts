@@ -101,7 +101,7 @@ function logFor(environment: NodeJS.ProcessEnv, sinceStart: () => number): StepL
   return isTerminal ? createTerminalLog(process.stdout, sinceStart) : createRunnerLog()
 }
 
-/** Writes the report of a run into the folder; what it takes is loaded then. */
+/** Writes the report of a run into the folder. What it takes is no part of a start that fails; a run has loaded it before its first command. */
 export function reportWriter(folder: string, clean: (text: string) => string): Output['keepReport'] {
   return async ground => {
     const { writeReport } = await import('./compose-report.ts')

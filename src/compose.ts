@@ -5,8 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { judgeInputs } from './adapters/actions/action-inputs.ts'
 import { guardedCommands } from './adapters/actions/guarded-commands.ts'
 import { readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
-import { createAnthropicModel } from './adapters/anthropic/anthropic-model.ts'
-import { createModelCatalog } from './adapters/anthropic/model-catalog.ts'
+import { lateCatalog, lateModel } from './adapters/anthropic/late-model.ts'
 import { createBoxCommands } from './adapters/commands/box/box-commands.ts'
 import { RUN_MARK, startOf } from './adapters/commands/left-processes.ts'
 import { createEarlierRuns } from './adapters/files/earlier-runs.ts'
@@ -44,7 +43,11 @@ export async function compose(stage: Stage): Promise<Run> {
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const redact = createRedactor(given.secrets)
   // Its package reads the event file while it loads; a damaged one has been named by then.
-  const { createGithubForge } = await import('./adapters/github/github-forge.ts')
+  const [{ createGithubForge }] = await Promise.all([
+    import('./adapters/github/github-forge.ts'),
+    // The report is written at the end, when commands may have written to where the action lies.
+    import('./compose-report.ts'),
+  ])
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
   const { folder: tempDir, journal } = stage
   mkdirSync(runner.tempDir, { recursive: true })
@@ -79,7 +82,7 @@ export async function compose(stage: Stage): Promise<Run> {
   const baseURL = config.anthropicBaseUrl === '' ? null : config.anthropicBaseUrl
   const access = { apiKey: config.anthropicApiKey, baseURL, now: systemClock.now }
   const modelNamed = (model: string) =>
-    createAnthropicModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
+    lateModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
   const forgeAccess = {
@@ -133,7 +136,7 @@ export async function compose(stage: Stage): Promise<Run> {
       reporter: followedReporter(reporter, follower),
       clock: systemClock,
       model: modelNamed(config.model),
-      catalog: createModelCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
+      catalog: lateCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
       freeSpace: () => freeSpaceOf([runner.workspace, runner.tempDir]),
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),

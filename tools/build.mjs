@@ -23,5 +23,6 @@ run(
   '--stats-out',
   'build/stats.json',
 )
+run('tools/narrow-bundle.mjs', 'dist')
 copyFileSync(`${root}tools/post-step.mjs`, `${root}dist/post.js`)
 run('tools/licenses.mjs', 'build/stats.json', 'dist/licenses.txt')

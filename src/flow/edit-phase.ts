@@ -3,7 +3,7 @@
 import { limitEnding } from '../core/ending/limit-ending.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import type { Reply, ToolResultBlock } from '../core/talk/messages.ts'
-import { SUBMIT } from '../core/talk/tools.ts'
+import { BASH, SUBMIT } from '../core/talk/tools.ts'
 import type { Tested } from '../core/testing/test-verdict.ts'
 import type { Conversation } from './conversation.ts'
 import type { FirstMove } from './first-move.ts'
@@ -45,13 +45,14 @@ async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop
   const { working } = shop
   const baselineNews = first.tellsBaseline === true ? () => null : createBaselineNews(shop)
   let early: Submitted | null = null
+  let hasRun = false
   if (first.generation !== null) {
     const step = stopped(await judge.judge({ last: false, signal: working }), shop)
     if (step.kind !== 'go-on') return step.kind === 'over' ? step.ending : step
     talk.say(step.text)
   }
   for (;;) {
-    const news = baselineNews()
+    const news = baselineNews(hasRun)
     if (news !== null) talk.say(news)
     const reply = await talk.ask(working, false)
     if ('limit' in reply) return endAtLimit(reply, judge, shop)
@@ -62,6 +63,7 @@ async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop
     }
 
     if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
+    hasRun ||= reply.calls.some(({ name }) => name === BASH)
     const step = await answer(reply, judge, shop)
     if (step.kind === 'over') return step.ending
     if (step.kind === 'edited') return { ...step, submitted: step.submitted ?? early }

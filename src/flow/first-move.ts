@@ -4,10 +4,9 @@ import type { Ending } from '../core/outcome.ts'
 import type { Task } from '../core/task/task.ts'
 import { begin } from './begin.ts'
 import type { Opening } from './conversation.ts'
-import { type Generation, generateFiles } from './generate-files.ts'
+import type { Generation } from './generate-files.ts'
 import type { Judge } from './judge-work.ts'
 import { layEarlierWork } from './lay-earlier-work.ts'
-import { planFiles } from './plan-files.ts'
 import { openingOf } from './resumed-message.ts'
 import { taskValues } from './task-prompt.ts'
 import type { Workshop } from './workshop.ts'
@@ -41,6 +40,7 @@ export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): P
     return { message: openingOf(prompts.render('task', values), task, shop), generation: null }
 
   const { group } = shop.run.ports.reporter
+  const [{ planFiles }, { generateFiles }] = await loadManifest()
   const plan = await group('Plan the files', () => planFiles(task, shop))
   if ('outcome' in plan) return plan
   const generation = await group('Generate the files', () => generateFiles(task, plan, shop)).catch(
@@ -55,4 +55,9 @@ export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): P
   }
   const files = generation.files.map(({ file }) => `- ${file.path} (${file.action})`).join('\n')
   return { message: openingOf(prompts.render('generated', { ...values, files }), task, shop), generation }
+}
+
+/** What `strategy: manifest` takes; few runs do. To be called before the first command of a run, so that nothing of ours is read from a disk that commands have written to. */
+export function loadManifest() {
+  return Promise.all([import('./plan-files.ts'), import('./generate-files.ts')])
 }

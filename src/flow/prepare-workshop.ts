@@ -2,6 +2,7 @@
 import { ConfigurationError } from '../core/errors.ts'
 import { PRICES_AS_OF } from '../core/money/prices.ts'
 import { detectTestCommand } from '../core/testing/detect-test-command.ts'
+import { loadManifest } from './first-move.ts'
 import { gatherInputs } from './gather-inputs.ts'
 import type { Ground } from './lay-ground.ts'
 import { readNotes } from './read-notes.ts'
@@ -21,6 +22,7 @@ export async function prepareWorkshop({ base, task, earlier }: Ground, given: Ru
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
+  if (config.strategy === 'manifest') await loadManifest()
   if (config.setupCommand !== '') await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)

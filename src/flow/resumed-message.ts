@@ -28,7 +28,7 @@ export function openingOf(text: string, task: Task, shop: Workshop): Opening {
       const before = [
         told('Your last words in it', 'said', said, LONGEST_SAID),
         told('What came back after them', 'answer', untold, LONGEST_UNTOLD),
-        told('On the untouched tree', 'baseline', createBaselineNews(shop)() ?? '', LONGEST_UNTOLD),
+        told('On the untouched tree', 'baseline', createBaselineNews(shop)(false) ?? '', LONGEST_UNTOLD),
       ].join('')
       return ports.prompts.render('resumed', { ...values, patch, before })
     },

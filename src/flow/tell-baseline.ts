@@ -1,15 +1,12 @@
 /** What the model is told about the untouched tree, once that is known: only what failed there. */
-import { oldFailures } from '../core/testing/baseline.ts'
-import { failureReport } from '../core/testing/failing-first.ts'
+import { baselineReport } from '../core/testing/baseline-report.ts'
 import { inWords } from '../core/testing/test-verdict.ts'
 import type { Workshop } from './workshop.ts'
 
-const REPORT = 3_000
-
-/** The old failures as text for the next message; null before the baseline is known, where it is green, and when it has been told. */
-export function createBaselineNews(shop: Workshop): () => string | null {
+/** The old failures as text for the next message; null before the baseline is known, where it is green, and when it has been told. `hasRun`: the model has run a command, so that it sees for itself how they fail. */
+export function createBaselineNews(shop: Workshop): (hasRun: boolean) => string | null {
   let told = false
-  return () => {
+  return hasRun => {
     const known = told ? null : shop.baseline.known()
     if (known === null) return null
     told = true
@@ -20,12 +17,7 @@ export function createBaselineNews(shop: Workshop): () => string | null {
           command: run.command ?? '',
           result: inWords(run),
           failing:
-            failureReport({
-              output: run.output,
-              budget: REPORT,
-              results: run.results,
-              old: oldFailures(known),
-            }).trim() || '(it said nothing)',
+            baselineReport({ output: run.output, results: run.results, namesOnly: hasRun }) || '(it said nothing)',
         }),
       )
     return parts.length === 0 ? null : parts.join('\n\n')

@@ -102,7 +102,7 @@ test('a stream of two calls that is cut at any byte gives both calls whole, or n
   const taken: number[] = []
   for (let at = 0; at <= bytes.length; at += 1) {
     const response = breakingResponse(bytes.subarray(0, at))
-    const message = await collectMessage(readEvents(response)).catch(() => null)
+    const message = await collectMessage(readEvents(response, 5_000)).catch(() => null)
     if (message === null) continue
     taken.push(at)
     const { calls } = replyOf(message, 0)

@@ -7,9 +7,9 @@ export interface Clock {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** The real time. */
+/** The real time, in fractions of milliseconds. */
 export const realClock: Clock = {
-  now: () => Date.now(),
+  now: () => performance.timeOrigin + performance.now(),
   async sleep(ms, signal) {
     await wait(ms, undefined, { signal }).catch((error: unknown) => {
       if (!signal.aborted) throw error

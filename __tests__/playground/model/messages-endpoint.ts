@@ -145,6 +145,7 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
     // A client that fails in mid-stream may ask again before the end of this one: it has been told the start by then.
     record.usage = told(usage, ['message_start'])
     const sent = await sendEvents(to.response, events, { ...to, fault, clock, tokensPerSecond })
+    record.endedAt = clock.now()
     record.usage = told(usage, sent)
   }
 

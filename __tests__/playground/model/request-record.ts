@@ -30,6 +30,8 @@ export interface RequestRecord {
   /** What the client was told; null where nothing was. */
   usage: Usage | null
   stop: string | null
+  /** When the last byte of the answer was handed over; null where none was. */
+  endedAt: number | null
 }
 
 /** Looks at the headers for a key and says whether it is one of the right ones. */
@@ -71,6 +73,7 @@ export function openRecord(
     tokens: null,
     usage: null,
     stop: null,
+    endedAt: null,
   }
 }
 

@@ -28,7 +28,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
         // The SDK listens on the signal for as long as the body lives; one that is good for this request alone gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
-        const message = await collectMessage(readEvents(response), onUsage)
+        const message = await collectMessage(readEvents(response, options.idleMs), onUsage)
         return replyOf(message, options.now() - started)
       } catch (thrown) {
         signal.throwIfAborted()

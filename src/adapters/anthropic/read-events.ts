@@ -2,13 +2,16 @@
 import { APIError } from '@anthropic-ai/sdk'
 import { Stream } from '@anthropic-ai/sdk/core/streaming'
 import type { RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import { watchedChunks } from './watched-fetch.ts'
 
-/** Yields what can be read. Throws where the stream breaks before the end of its message, at an error event, and after the last event where one could not be read. */
-export async function* readEvents(response: Response): AsyncGenerator<RawMessageStreamEvent> {
+/** Yields what can be read. Throws where the stream breaks or is silent for `idleMs` before the end of its message, at an error event, and after the last event where one could not be read. */
+export async function* readEvents(response: Response, idleMs: number): AsyncGenerator<RawMessageStreamEvent> {
   let isSpoiled = false
   let isWhole = false
+  // The SDK goes through the parts of the body, and looks at nothing else.
+  const body = response.body === null ? null : watchedChunks(response.body, idleMs)
   try {
-    for await (const { event, data } of Stream.rawEvents(response)) {
+    for await (const { event, data } of Stream.rawEvents({ body } as unknown as Response)) {
       if (event === null || event === 'ping' || data === '') continue
       const read = parsed(data)
       if (event === 'error') throw new APIError(undefined, read ?? data, undefined, response.headers, typeOf(read))

@@ -1,35 +1,53 @@
-/** A fetch whose answers may not fall silent: the SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
+/** Answers that may not fall silent: the SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
 
-/** Returns a fetch that breaks the body with an error once no byte has come for `idleMs`. */
+/** Returns a fetch that breaks the body with an error once no byte has come for `idleMs`. A stream of events is left as it is: whoever reads it watches it by `watchedChunks`, which costs less for each of its many small parts. */
 export function watchedFetch(idleMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
-    if (response.body === null) return response
+    if (response.body === null || isEventStream(response, init?.method)) return response
     return new Response(watched(response.body, idleMs), response)
   }
+}
+
+function isEventStream({ ok, headers }: Response, method: string | undefined): boolean {
+  return ok && method?.toUpperCase() === 'POST' && headers.get('content-type')?.startsWith('text/event-stream') === true
+}
+
+/** The parts of a body as they come. Throws once none has come for `idleMs`, and what the network throws; a reader that stops early ends the connection. */
+export function watchedChunks(body: ReadableStream<Uint8Array>, idleMs: number): AsyncIterable<Uint8Array> {
+  const reader = body.getReader()
+  const next = () => inTime(reader.read(), idleMs, error => void reader.cancel(error).catch(() => undefined))
+  const stop = async () => {
+    await reader.cancel().catch(() => undefined)
+    return { done: true, value: undefined } as const
+  }
+  return { [Symbol.asyncIterator]: () => ({ next, return: stop }) }
 }
 
 function watched(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   return new ReadableStream({
     async pull(controller) {
-      let timer: NodeJS.Timeout | undefined
-      const silence = new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error(`the stream was silent for ${idleMs / 1000} s`)), idleMs)
-      })
-      try {
-        const { done, value } = await Promise.race([reader.read(), silence])
-        if (done) controller.close()
-        else controller.enqueue(value)
-      } catch (thrown) {
-        reader.cancel(thrown).catch(() => undefined)
-        controller.error(thrown)
-      } finally {
-        clearTimeout(timer)
-      }
+      const cancel = (error: Error) => void reader.cancel(error).catch(() => undefined)
+      const { done, value } = await inTime(reader.read(), idleMs, cancel)
+      if (done) controller.close()
+      else controller.enqueue(value)
     },
     cancel(reason) {
       return reader.cancel(reason)
     },
+  })
+}
+
+type Part = Awaited<ReturnType<ReadableStreamDefaultReader<Uint8Array>['read']>>
+
+function inTime(part: Promise<Part>, idleMs: number, giveUp: (error: Error) => void): Promise<Part> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      const error = new Error(`the stream was silent for ${idleMs / 1000} s`)
+      reject(error)
+      giveUp(error)
+    }, idleMs)
+    part.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

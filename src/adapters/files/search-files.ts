@@ -1,13 +1,11 @@
 /** Searches the repository's files for lines. */
 
-import { basename, dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import picomatch from 'picomatch/posix.js'
-import { openFolder, openRegularFile } from './anchored-folder.ts'
 import { filesBelow } from './files-below.ts'
 import { locate, type Roots } from './locate.ts'
-import { readBytes } from './read-text.ts'
 import { createLineSearch, type LineSearch, type SearchedFile } from './search-lines.ts'
+import { createTextReader } from './text-reader.ts'
 import { toolPathOf } from './tool-path.ts'
 
 export type SearchRequest = {
@@ -22,8 +20,9 @@ export type SearchResult =
 
 /** Larger files are data. */
 const MAX_FILE_BYTES = 2_000_000
-/** Files are searched in batches of this much text, so that other work gets its turn in between. */
+/** Files are searched in batches of this much text, so that other work gets its turn in between, and so many files, so that little is held at once. */
 const BATCH_BYTES = 2_000_000
+const BATCH_FILES = 1_000
 /** What one search may cost; what was found until then is returned. */
 const TOTAL_MS = 10_000
 
@@ -64,13 +63,15 @@ async function searchBatches(
   const matches: string[] = []
   let batch: SearchedFile[] = []
   let size = 0
+  const reader = createTextReader(roots, MAX_FILE_BYTES)
   for (const [at, path] of files.entries()) {
-    const text = textFor(roots, path)
+    const text = reader.textOf(path)
     if (text !== null) {
       batch.push({ path: toolPathOf(roots, path), text })
       size += text.length
     }
-    if (size < BATCH_BYTES && at < files.length - 1) continue
+    if (size < BATCH_BYTES && batch.length < BATCH_FILES && at < files.length - 1) continue
+    reader.release()
     const found = search.search(batch, limit + 1 - matches.length)
     if (found === null) return { refused: TOO_SLOW }
     matches.push(...found)
@@ -81,24 +82,6 @@ async function searchBatches(
     await nextTurn()
   }
   return { matches, more: false }
-}
-
-/** The text of a file; null where it is binary, too large, or gone. */
-function textFor(roots: Roots, path: string): string | null {
-  const absolute = join(roots.real, path)
-  try {
-    const folder = openFolder(roots.real, dirname(absolute))
-    try {
-      const file = openRegularFile(folder, basename(absolute))
-      if (file === null) return null
-      const bytes = readBytes(file.descriptor, MAX_FILE_BYTES, file.size)
-      return bytes === null || bytes.includes(0) ? null : new TextDecoder().decode(bytes)
-    } finally {
-      folder.close()
-    }
-  } catch {
-    return null
-  }
 }
 
 function globOf(glob: string): { readonly source: string; readonly baseOnly: boolean } | { readonly why: string } {

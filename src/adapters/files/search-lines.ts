@@ -55,9 +55,12 @@ export function createLineSearch(
   const source = ignoreCase ? pattern.slice('(?i)'.length) : pattern
   const flags = flagsFor(source)
   if (flags === null) return { why: `the pattern is not a JavaScript regular expression: ${syntaxProblem(source)}` }
+  const place: Record<string, unknown> = {}
+  const context = createContext(place)
   const run = (script: string, values: Readonly<Record<string, unknown>>): readonly string[] | null => {
     try {
-      const found: unknown = runInContext(`{${script}}`, createContext({ ...values }), { timeout: BATCH_MS })
+      Object.assign(place, values)
+      const found: unknown = runInContext(`{${script}}`, context, { timeout: BATCH_MS })
       return Array.isArray(found) ? found.map(String) : []
     } catch {
       // The watchdog, or a regular expression that needs more stack than there is.

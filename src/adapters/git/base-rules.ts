@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readBlobs } from './blobs.ts'
 import { type Ground, trustedGit } from './ground.ts'
-import { nulItems, nulJoined } from './nul-list.ts'
+import { entriesWith, nulJoined } from './nul-list.ts'
 
 export type BaseRules = {
   /** Contents by path. */
@@ -12,8 +12,9 @@ export type BaseRules = {
   readonly submodules: readonly string[]
 }
 
-// The second digit of mode 160000.
-const SUBMODULE = '6'.charCodeAt(0)
+/** How the entries begin that matter in a list that begins with a NUL: submodules, and somewhere in them names of rule files. */
+const SUBMODULE = Buffer.from('\u0000160000 ')
+const RULE_NAME = Buffer.from('.git')
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 
 /** True for a path that is, or lies below, a name git reads rules from. */
@@ -24,13 +25,11 @@ export function touchesRules(path: string): boolean {
 /** Reads the rules of the base tree from its index. Throws RepositoryError. */
 export async function readBaseRules(ground: Ground, baseIndex: string): Promise<BaseRules> {
   const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex }
-  const entries = nulItems(await trustedGit(ground, ['ls-files', '-s', '-z'], place))
+  const list = await trustedGit(ground, ['ls-files', '-s', '-z'], place)
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
-  for (const entry of entries) {
-    // Nearly all entries are plain files with plain names; they are not worth a string.
-    if (!entry.includes('.git') && entry[1] !== SUBMODULE) continue
-    const [, mode = '', blob = '', path = ''] = /^(\d+) ([0-9a-f]+) \d\t(.*)$/s.exec(entry.toString()) ?? []
+  for (const entry of entriesWith(Buffer.concat([Buffer.of(0), list]), [SUBMODULE, RULE_NAME])) {
+    const [, mode = '', blob = '', path = ''] = /^(\d+) ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? []
     if (mode === '160000') submodules.push(path)
     // Git reads no rules through a symbolic link.
     else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
 import { ignoredByBase, layRules } from './base-rules.ts'
 import { type Ground, placeAt, trustedGit } from './ground.ts'
-import { nulItems } from './nul-list.ts'
 import type { Start } from './start-snapshot.ts'
 import { unusableName } from './unusable-name.ts'
 
@@ -17,12 +16,12 @@ export function foreignJudge(ground: Ground, start: Start): ForeignJudge {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))
   const submodules = start.rules.submodules.map(path => folded(`${path}/`))
-  let tracked: Promise<ReadonlySet<string>> | null = null
+  let tracked: Promise<Buffer> | null = null
   return async path => {
     // Such a path cannot be written at all, and git would fail on it.
     if (path.includes('\0') || unusableName(path, false) !== null) return null
     tracked ??= trackedPaths(ground, start)
-    if ((await tracked).has(path)) return null
+    if ((await tracked).includes(`\0${path}\0`)) return null
     const name = folded(path)
     // Folders that were ignored before the run were never listed: what stands in one may be old.
     const old =
@@ -49,9 +48,10 @@ async function whyDropped(ground: Ground, start: Start, path: string): Promise<s
   return (await ignoredByBase(ground, shadow, [path])).has(path) ? 'ignored by the base branch' : null
 }
 
-async function trackedPaths(ground: Ground, start: Start): Promise<ReadonlySet<string>> {
-  const listing = await trustedGit(ground, ['ls-files', '-z'], placeAt(ground, ground.empty, start.baseIndex))
-  return new Set(nulItems(listing).map(String))
+/** As git lists them, between NULs: a set of them would be many times as large. */
+async function trackedPaths(ground: Ground, start: Start): Promise<Buffer> {
+  const list = await trustedGit(ground, ['ls-files', '-z'], placeAt(ground, ground.empty, start.baseIndex))
+  return Buffer.concat([Buffer.of(0), list])
 }
 
 function folded(path: string): string {

@@ -12,6 +12,20 @@ export function nulItems(output: Buffer): Buffer[] {
   return items
 }
 
+/** The items of a list that begins with a NUL and ends with one, as text, that hold one of some patterns; in the order of the list. The others, nearly all of a large list, are not made into anything. */
+export function entriesWith(list: Buffer, patterns: readonly Buffer[]): readonly string[] {
+  const starts = new Set<number>()
+  for (const pattern of patterns) {
+    for (let at = list.indexOf(pattern); at !== -1; ) {
+      const start = list[at] === 0 ? at + 1 : list.lastIndexOf(0, at) + 1
+      starts.add(start)
+      const end = list.indexOf(0, start)
+      at = end === -1 ? -1 : list.indexOf(pattern, end)
+    }
+  }
+  return [...starts].sort((a, b) => a - b).map(start => list.toString('utf8', start, list.indexOf(0, start)))
+}
+
 /** Names that are valid UTF-8 as text, the others as they are. */
 export function sortNames(names: readonly Buffer[]): { readonly texts: string[]; readonly bytes: Buffer[] } {
   const texts: string[] = []

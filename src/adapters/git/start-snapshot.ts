@@ -1,4 +1,5 @@
 /** Remembers what the work tree looks like before the model begins, and puts tracked paths at the base. */
+import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, layRules, readBaseRules } from './base-rules.ts'
@@ -38,7 +39,7 @@ export async function takeStart(ground: Ground, aside: SetAside): Promise<Start>
   const baseIndex = join(ground.folder, 'base-index')
   const startIndex = join(ground.folder, 'start-index')
   await trustedGit(ground, ['read-tree', ground.base.tree], placeAt(ground, ground.workspace, baseIndex))
-  await trustedGit(ground, ['read-tree', ground.base.tree], placeAt(ground, ground.workspace, startIndex))
+  await copyFile(baseIndex, startIndex)
   const rules = await readBaseRules(ground, baseIndex)
   await leaveOutSparse(ground, startIndex)
   await refresh(ground, startIndex)

@@ -10,7 +10,11 @@ import { isMissing } from './standing.ts'
 /** When the inode of each such path last changed, in nanoseconds. Shrinks once time has passed. */
 export type YoungPaths = Map<string, bigint>
 
-const ENTRY = /([^\0]*)\0 {2}ctime: (\d+):(\d+)\n(?: {2}.*\n)*/g
+/** Ends a path and begins the five lines about it. */
+const DETAILS = Buffer.from('\0  ctime: ')
+const MORE_LINES = 4
+const COLON = 0x3a
+const LINE_FEED = 0x0a
 const SECOND = 1_000_000_000n
 /** Clocks of file systems may be behind ours. */
 const SAFE_SECONDS = 2n
@@ -21,8 +25,19 @@ export async function youngPaths(ground: Ground, index: string): Promise<YoungPa
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
   const listing = await trustedGit(ground, ['ls-files', '--debug', '-z'], placeAt(ground, ground.workspace, index))
   const young: YoungPaths = new Map()
-  for (const [, path = '', seconds = '', rest = ''] of listing.toString().matchAll(ENTRY))
-    if (Number(seconds) >= written) young.set(path, BigInt(seconds) * SECOND + BigInt(rest))
+  // Nearly all entries are old; they are not worth a string.
+  for (let from = 0, at = listing.indexOf(DETAILS); at !== -1; at = listing.indexOf(DETAILS, from)) {
+    const colon = listing.indexOf(COLON, at + DETAILS.length)
+    const end = listing.indexOf(LINE_FEED, colon)
+    const seconds = listing.toString('latin1', at + DETAILS.length, colon)
+    if (Number(seconds) >= written) {
+      const rest = listing.toString('latin1', colon + 1, end)
+      young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + BigInt(rest))
+    }
+    from = end + 1
+    for (let line = 0; line < MORE_LINES; line += 1) from = listing.indexOf(LINE_FEED, from) + 1
+    if (from <= end) break
+  }
   return young
 }
 

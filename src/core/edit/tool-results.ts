@@ -12,10 +12,15 @@ const CONTEXT_LINES = 2
 /** A longer change is shown by its two ends: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8
 
-/** The answer to `str_replace`: the changed lines, or why nothing was changed and what to do (S4-30 to S4-33, S4-36). */
+/**
+ * The answer to `str_replace`: where the change is, with its lines only where they are not what the model wrote (every later request carries them); or why nothing was changed
+ * and what to do (S4-30 to S4-33, S4-36).
+ */
 export function tellReplacement(path: string, outcome: Replacement): ToolAnswer {
   switch (outcome.kind) {
     case 'replaced': {
+      const isEmpty = lineSpansOf(outcome.text).length === 0
+      if (outcome.how === 'exact' && !isEmpty) return done(`Edited at line ${outcome.line}.`)
       const how =
         outcome.how === 'exact'
           ? ''

@@ -1,11 +1,25 @@
 /** Shows a text or a folder to the model: numbered, capped, and saying how to get the rest. */
 import { countOfLines } from './insert.ts'
-import { lineSpansOf } from './line-spans.ts'
+import { type LineSpan, lineSpansOf } from './line-spans.ts'
 
-export type ViewCaps = { readonly lines: number; readonly characters: number; readonly lineLength: number }
+type Room = { readonly lines: number; readonly characters: number }
+
+export type ViewCaps = Room & {
+  readonly lineLength: number
+  /** A whole file of so many lines is shown without their numbers: they are a tenth of it, and one finds a line by its text. */
+  readonly plainLines: number
+  /** What is shown of a file that does not fit, where no range was asked for: enough to know it by. */
+  readonly first: Room
+}
 
 /** About 8,000 tokens: a whole file of ordinary size, and no more than a few cents when it is sent again with every later request. */
-export const VIEW_CAPS: ViewCaps = { lines: 1_000, characters: 30_000, lineLength: 1_000 }
+export const VIEW_CAPS: ViewCaps = {
+  lines: 1_000,
+  characters: 30_000,
+  lineLength: 1_000,
+  plainLines: 100,
+  first: { lines: 200, characters: 8_000 },
+}
 
 export type View =
   | {
@@ -18,8 +32,9 @@ export type View =
   | { readonly kind: 'invalid'; readonly why: string }
 
 /**
- * The lines of a text from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. Stops at the caps with a note that names the range
- * to ask for next. Line breaks and a byte order mark are not shown. Throws nothing; a range outside the text is `invalid`.
+ * The lines of a text from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text; a short text that is shown whole as it is. Stops at the caps with
+ * a note that names the range to ask for next; of a text that does not fit and was asked for whole, the beginning is shown. Line breaks and a byte order mark
+ * are not shown. Throws nothing; a range outside the text is `invalid`.
  */
 export function viewText(text: string, range: readonly [number, number] | null, caps: ViewCaps = VIEW_CAPS): View {
   const spans = lineSpansOf(text)
@@ -29,18 +44,44 @@ export function viewText(text: string, range: readonly [number, number] | null, 
   const last = wantedTo === -1 ? lines : Math.min(wantedTo, lines)
   const why = whyInvalidRange(from, wantedTo, lines)
   if (why !== null) return { kind: 'invalid', why }
+  const whole = linesWithin(text, spans.slice(from - 1, last), from, caps, caps.lineLength)
+  if (whole.length === last - from + 1) {
+    const isPlain = range === null && lines <= caps.plainLines
+    return { kind: 'shown', text: whole.map(isPlain ? withoutNumber : asIs).join('\n'), from, to: last, lines }
+  }
+  const shown = range === null ? linesWithin(text, spans, 1, caps.first, caps.lineLength) : whole
+  const to = from + shown.length - 1
+  const next = Math.min(last, to + (range === null ? caps.lines : shown.length))
+  const hint = range === null ? 'find the place with search_files, or go on' : 'go on'
+  const note = `(lines ${from} to ${to} of ${lines} are shown; ${hint} with view_range [${to + 1}, ${next}])`
+  return { kind: 'shown', text: [...shown, note].join('\n'), from, to, lines }
+}
+
+/** As many numbered lines as there is room for, at least one. */
+function linesWithin(
+  text: string,
+  spans: readonly LineSpan[],
+  from: number,
+  room: Room,
+  lineLength: number,
+): readonly string[] {
   const shown: string[] = []
   let characters = 0
-  let to = from - 1
-  for (const { start, end } of spans.slice(from - 1, last)) {
-    const line = `${to + 1}\t${cutLine(text, start, end, caps.lineLength)}`
-    if (shown.length >= caps.lines || (shown.length > 0 && characters + line.length > caps.characters)) break
+  for (const { start, end } of spans) {
+    const line = `${from + shown.length}\t${cutLine(text, start, end, lineLength)}`
+    if (shown.length >= room.lines || (shown.length > 0 && characters + line.length > room.characters)) break
     shown.push(line)
     characters += line.length + 1
-    to += 1
   }
-  if (to < last) shown.push(restNote(from, to, last, lines))
-  return { kind: 'shown', text: shown.join('\n'), from, to, lines }
+  return shown
+}
+
+function withoutNumber(line: string): string {
+  return line.slice(line.indexOf('\t') + 1)
+}
+
+function asIs(line: string): string {
+  return line
 }
 
 /** The entries of a folder, one a line, folders with a trailing slash, at most `limit`. `more`: the list was already cut. */
@@ -69,9 +110,4 @@ function cutLine(text: string, start: number, end: number, longest: number): str
   const length = end - start
   if (length <= longest) return text.slice(start, end)
   return `${text.slice(start, start + longest)} … (${length - longest} more characters on this line)`
-}
-
-function restNote(from: number, to: number, last: number, lines: number): string {
-  const next = Math.min(last, to + (to - from + 1))
-  return `(lines ${from} to ${to} of ${lines} are shown; go on with view_range [${to + 1}, ${next}])`
 }

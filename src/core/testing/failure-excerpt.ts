@@ -99,12 +99,14 @@ function failingRegions(lines: readonly string[]): readonly Region[] {
     .sort((a, b) => b.weight - a.weight || a.from - b.from)
 }
 
-function weightOf(line: string): number {
+/** How telling a line is: 0 where it is context or noise, 6 where it says what went wrong. */
+export function weightOf(line: string): number {
   if (line === '' || isNoise(line)) return 0
   return SIGNS.find(([, sign]) => sign.test(line))?.[0] ?? 0
 }
 
-function isNoise(line: string): boolean {
+/** Whether a line is worth no room beside a failure. */
+export function isNoise(line: string): boolean {
   return NOISE.some(pattern => pattern.test(line))
 }
 
@@ -126,7 +128,8 @@ function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): strin
   return shown.join('\n')
 }
 
-function shortStableLine(line: string): string {
+/** A line of bounded length that reads the same in every run. */
+export function shortStableLine(line: string): string {
   if (line.length <= MAX_LINE) return stableLine(line)
   return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`
 }

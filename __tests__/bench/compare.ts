@@ -1,0 +1,105 @@
+/** Whole runs of the built action beside a minimal client, in turns: `npm run bench -- --shapes S1,S2 --rounds 5`, or where the time of one goes: `npm run bench -- --profile S1`. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Counts, cachedShare } from './counts.ts'
+import { type Contender, type Measured, runShape } from './run-shape.ts'
+import { SHAPES, type Shape } from './shapes.ts'
+import { spreadOf, timesOf } from './spread.ts'
+import { processorTable, spanTable, waitingTable } from './time-table.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const CONTENDERS: readonly Contender[] = ['action', 'minimal']
+
+const { values } = parseArgs({
+  options: {
+    shapes: { type: 'string', default: SHAPES.map(({ name }) => name).join(',') },
+    rounds: { type: 'string', default: '5' },
+    profile: { type: 'string' },
+    spans: { type: 'boolean', default: false },
+  },
+})
+
+if (!existsSync(join(ROOT, 'dist/index.js'))) throw new Error('dist/index.js is missing: run `npm run build` first')
+await (values.profile === undefined ? compare(values.shapes.split(',').map(shapeNamed)) : profile(values.profile))
+
+type Round = Readonly<Record<Contender, Measured>>
+
+async function compare(shapes: readonly Shape[]): Promise<void> {
+  const rounds = Math.max(1, Math.round(Number(values.rounds)) || 0)
+  const measured = new Map<Shape, readonly Round[]>()
+  for (const shape of shapes) measured.set(shape, await withFolder(shape, folder => inTurns(shape, folder, rounds)))
+  console.log('\nWhat was sent to the model (tokens: characters by four; cost in tokens of plain input):\n')
+  console.log('| shape | client | requests | bytes | fixed tokens | input tokens | from the cache | input cost units |')
+  console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
+  for (const [shape, [first]] of measured)
+    for (const contender of CONTENDERS)
+      if (first !== undefined) console.log(countsRow(shape, contender, first[contender].counts))
+  console.log(`\nThe action as multiples of the minimal client (median, and the middle half of ${rounds} rounds;`)
+  console.log('without git and GitHub: the time in which one of them was at work is left out):\n')
+  console.log(
+    '| shape | first request | the same without git and GitHub | own time of a turn | whole run | peak memory |',
+  )
+  console.log('| --- | --- | --- | --- | --- | --- |')
+  for (const [shape, all] of measured) console.log(ratioRow(shape, all))
+}
+
+/** Each round runs both, each time the other first; one round before them warms up. */
+async function inTurns(shape: Shape, folder: string, rounds: number): Promise<readonly Round[]> {
+  const all: Round[] = []
+  for (let round = -1; round < rounds; round += 1) {
+    const order = round % 2 === 0 ? CONTENDERS : CONTENDERS.toReversed()
+    const measured: Partial<Record<Contender, Measured>> = {}
+    for (const contender of order) measured[contender] = await runShape(shape, folder, contender)
+    const { action, minimal } = measured
+    if (round >= 0 && action !== undefined && minimal !== undefined) all.push({ action, minimal })
+  }
+  return all
+}
+
+function countsRow(shape: Shape, contender: Contender, counts: Counts): string {
+  const { requests, bytes, fixedTokens, inputTokens, costUnits } = counts
+  const cached = `${Math.round(100 * cachedShare(counts))} %`
+  return `| ${[shape.name, contender, requests, bytes, fixedTokens, inputTokens, cached, Math.round(costUnits)].join(' | ')} |`
+}
+
+function ratioRow(shape: Shape, rounds: readonly Round[]): string {
+  const ratio = (pick: (measured: Measured) => number) =>
+    timesOf(spreadOf(rounds.map(({ action, minimal }) => pick(action) / pick(minimal))), 1)
+  return `| ${[
+    shape.name,
+    ratio(one => one.firstMs),
+    ratio(one => one.ownFirstMs),
+    ratio(one => spreadOf(one.turnMs).median),
+    ratio(one => one.wallMs),
+    ratio(one => one.peakMb),
+  ].join(' | ')} |`
+}
+
+async function profile(name: string): Promise<void> {
+  const shape = shapeNamed(name)
+  const measured = await withFolder(shape, folder => runShape(shape, folder, 'action', { withProfile: true }))
+  console.log(`\n${shape.name}, ${shape.about}: what was waited for, as shares of the whole run\n`)
+  for (const line of waitingTable(measured)) console.log(line)
+  if (values.spans) for (const line of ['', ...spanTable(measured)]) console.log(line)
+  console.log('\nWhat kept the processor busy in the process itself\n')
+  for (const line of processorTable(measured, ROOT)) console.log(line)
+}
+
+function shapeNamed(name: string): Shape {
+  const found = SHAPES.find(shape => shape.name === name)
+  if (found === undefined)
+    throw new Error(`there is no shape ${name}; there are ${SHAPES.map(one => one.name).join(', ')}`)
+  return found
+}
+
+async function withFolder<T>(shape: Shape, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'shape-'))
+  try {
+    shape.layOut(folder)
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

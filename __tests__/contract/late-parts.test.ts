@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import { importsOf } from './imports.ts'
+import { filesBelow } from './repository-files.ts'
+
+/** What may be loaded late, and why that is before the first command of a run: later on, commands may have written to where the action lies. */
+const LATE: Readonly<Record<string, readonly string[]>> = {
+  // A post step of its own process.
+  'src/main.ts': ['./compose-post.ts'],
+  // Before the event is looked at.
+  'src/compose.ts': ['./adapters/github/github-forge.ts', './compose-report.ts'],
+  // Loaded by `compose` already; else in the post step's own process.
+  'src/compose-stage.ts': ['./compose-report.ts'],
+  'src/compose-post.ts': ['./adapters/github/github-forge.ts'],
+  // Before anything is checked out.
+  'src/flow/flow-of.ts': ['./publish-proposal.ts', './plan-tasks.ts', './report-totals.ts', './solve-task.ts'],
+  // When the models are looked up, before the first token.
+  'src/adapters/anthropic/late-model.ts': ['./anthropic-model.ts', './model-catalog.ts', './anthropic-model.ts'],
+  // By `prepareWorkshop`, before setup.
+  'src/flow/first-move.ts': ['./plan-files.ts', './generate-files.ts'],
+}
+
+test('parts are loaded late in a few places only, all of them before the first command', () => {
+  const found = filesBelow('src', '.ts').flatMap(({ path, text }) => {
+    const late = importsOf(text).flatMap(({ how, specifier }) => (how === 'dynamic' ? [specifier] : []))
+    return late.length === 0 ? [] : [[path, late] as const]
+  })
+  expect(Object.fromEntries(found)).toEqual(LATE)
+})
