@@ -8,7 +8,8 @@ import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 const TURNS = 200
-const LARGE = Array.from({ length: 900 }, (_, line) => `// line ${line} ${'x'.repeat(20)}`).join('\n')
+/** As much as one view shows. */
+const LARGE = Array.from({ length: 750 }, (_, line) => `// line ${line} ${'x'.repeat(20)}`).join('\n')
 
 test('a run of 200 turns goes on in new conversations: no prompt outgrows the window, the work is kept, the cache is used', async () => {
   const script: Script = (_, { number }) => {
