@@ -2,14 +2,14 @@ export const id = 115;
 export const ids = [115];
 export const modules = {
 
-/***/ 6948:
+/***/ 56948:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ anthropicClient)
 /* harmony export */ });
-/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8032);
-/* harmony import */ var _watched_fetch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4225);
+/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(78032);
+/* harmony import */ var _watched_fetch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(54225);
 /** The SDK's client, made of the inputs alone. */
 
 
@@ -32,7 +32,7 @@ function anthropicClient({ apiKey, baseURL, idleMs }) {
 
 /***/ }),
 
-/***/ 2115:
+/***/ 92115:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -44,17 +44,17 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./build/adapters/anthropic/anthropic-client.js
-var anthropic_client = __webpack_require__(6948);
+var anthropic_client = __webpack_require__(56948);
 // EXTERNAL MODULE: ./build/adapters/anthropic/collect-message.js + 1 modules
-var collect_message = __webpack_require__(3500);
+var collect_message = __webpack_require__(13500);
 // EXTERNAL MODULE: ./build/adapters/anthropic/model-faults.js
-var model_faults = __webpack_require__(8737);
+var model_faults = __webpack_require__(48737);
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/core/error.mjs
-var error = __webpack_require__(5064);
+var error = __webpack_require__(25064);
 // EXTERNAL MODULE: ./node_modules/@anthropic-ai/sdk/core/streaming.mjs
 var streaming = __webpack_require__(6922);
 // EXTERNAL MODULE: ./build/adapters/anthropic/watched-fetch.js
-var watched_fetch = __webpack_require__(4225);
+var watched_fetch = __webpack_require__(54225);
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/read-events.js
 /** The events of a streamed answer. The SDK's own reader stops at the first one that is no JSON, while the rest is still being sent and billed. */
 
@@ -119,11 +119,9 @@ function replyOf(message, durationMs) {
             return [];
         if (block.type !== 'tool_use')
             return [plain(block)];
-        const read = readInput(message.toolInputs.get(index) ?? '');
-        const input = 'input' in read ? read.input : undefined;
-        const problem = 'problem' in read ? read.problem : null;
-        calls.push({ id: block.id, name: block.name, input, problem });
-        return [{ type: 'tool_use', id: block.id, name: block.name, input: input ?? {} }];
+        const call = callOf(block, message.toolInputs.get(index) ?? '');
+        calls.push(call);
+        return [{ type: 'tool_use', id: call.id, name: call.name, input: call.input ?? {} }];
     });
     return {
         raw,
@@ -133,6 +131,11 @@ function replyOf(message, durationMs) {
         usage: message.usage,
         durationMs,
     };
+}
+/** A block and the JSON text of its input as a call. */
+function callOf({ id, name }, json) {
+    const read = readInput(json);
+    return 'input' in read ? { id, name, input: read.input, problem: null } : { id, name, input: undefined, ...read };
 }
 /** The input that a JSON text stands for, or why it cannot be used. */
 function readInput(json) {
@@ -153,10 +156,20 @@ function readInput(json) {
 }
 /** Nesting that no tool asks for would overflow the stack wherever it is written out again. */
 const DEEPEST = 100;
+/** Character by character: a pattern that steps over strings overflows its own stack on one of megabytes. */
 function isTooDeep(json) {
     let depth = 0;
-    for (const bracket of json.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gs, '').matchAll(/[[\]{}]/g)) {
-        depth += bracket[0] === '[' || bracket[0] === '{' ? 1 : -1;
+    let isInString = false;
+    for (let at = 0; at < json.length; at += 1) {
+        const character = json[at];
+        if (isInString && character === '\\')
+            at += 1;
+        else if (character === '"')
+            isInString = !isInString;
+        else if (!isInString && (character === '{' || character === '['))
+            depth += 1;
+        else if (!isInString && (character === '}' || character === ']'))
+            depth -= 1;
         if (depth > DEEPEST)
             return true;
     }
@@ -172,32 +185,34 @@ function stopReasonOf(reason) {
 
 ;// CONCATENATED MODULE: ./build/adapters/anthropic/request-body.js
 const CACHED = { cache_control: { type: 'ephemeral' } };
-/** The body of `POST /v1/messages`. The breakpoint on the system text covers the tools, which stand before it. */
-function requestBody(request, model, effort, redact = text => text) {
-    return {
+/** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which stand before it. A conversation is sent whole with every request; each of its blocks is gone through once. */
+function requestBodies(model, effort, redact = text => text) {
+    const known = new WeakMap();
+    const paramOf = (block) => {
+        const param = known.get(block) ?? blockParam(block, redact);
+        known.set(block, param);
+        return param;
+    };
+    return request => ({
         model,
         max_tokens: request.maxTokens,
         system: [{ type: 'text', text: request.system, ...CACHED }],
         tools: request.tools.map(toolParam),
-        messages: request.messages.map((message, index) => messageParam(message, {
-            redact,
-            isBreakpoint: request.breakpoints.includes(index),
-            sharedBlocks: index === 0 ? (request.sharedBlocks ?? 0) : 0,
-        })),
+        messages: request.messages.map((message, index) => {
+            if (message.role === 'assistant')
+                return { role: 'assistant', content: message.raw };
+            const last = request.breakpoints.includes(index) ? message.blocks.length - 1 : -1;
+            const shared = index === 0 ? (request.sharedBlocks ?? 0) - 1 : -1;
+            const content = message.blocks.map((block, at) => at === last || at === shared ? { ...paramOf(block), ...CACHED } : paramOf(block));
+            return { role: 'user', content };
+        }),
         ...(effort === '' ? {} : { output_config: { effort: effort } }),
-    };
+    });
 }
 function toolParam(tool) {
     if (tool.kind === 'built-in')
         return { type: tool.type, name: tool.name, ...tool.options };
     return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } };
-}
-function messageParam(message, { redact, isBreakpoint, sharedBlocks, }) {
-    if (message.role === 'assistant')
-        return { role: 'assistant', content: message.raw };
-    const marked = [...(isBreakpoint ? [message.blocks.length - 1] : []), sharedBlocks - 1];
-    const content = message.blocks.map((block, index) => marked.includes(index) ? { ...blockParam(block, redact), ...CACHED } : blockParam(block, redact));
-    return { role: 'user', content };
 }
 /** What commands and files showed may hold a secret of this run, which is not the model's to see. Texts that were cut between the halves of a character are mended: the API refuses such halves, and with them the whole request. */
 function blockParam(block, redact) {
@@ -221,16 +236,20 @@ function blockParam(block, redact) {
 /** Makes the model. */
 function createAnthropicModel(options) {
     const client = (0,anthropic_client/* anthropicClient */.U)(options);
+    const bodyOf = requestBodies(options.model, options.effort, options.redact);
     return {
         name: options.model,
-        async reply(request, signal, onUsage) {
+        async reply(request, signal, onUsage, onCall) {
             const started = options.now();
             try {
-                const body = { ...requestBody(request, options.model, options.effort, options.redact), stream: true };
+                const body = { ...bodyOf(request), stream: true };
                 // The SDK listens on the signal for as long as the body lives; one that is good for this request alone gathers no listeners.
                 const own = AbortSignal.any([signal]);
                 const response = await client.messages.create(body, { signal: own }).asResponse();
-                const message = await (0,collect_message/* collectMessage */.E)(readEvents(response, options.idleMs), onUsage);
+                const message = await (0,collect_message/* collectMessage */.E)(readEvents(response, options.idleMs), onUsage, (block, json) => {
+                    if (block.type === 'tool_use')
+                        onCall?.(callOf(block, json));
+                });
                 return replyOf(message, options.now() - started);
             }
             catch (thrown) {
@@ -244,7 +263,7 @@ function createAnthropicModel(options) {
 
 /***/ }),
 
-/***/ 3500:
+/***/ 13500:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -276,14 +295,15 @@ const MOST_CHARACTERS = 16_000_000;
 /** A stream without an end. */
 class AnswerTooLong extends Error {
 }
-/** Reads a stream to its end; `onUsage` gets the counts whenever they are told. Throws where it ends early: nothing of such an answer may be used. */
-async function collectMessage(events, onUsage) {
+/** Reads a stream to its end; `onUsage` gets the counts whenever they are told, `onBlock` each block as it ends, with the JSON text of a call, as long as they end in their order. Throws where it ends early: nothing of such an answer may be used. */
+async function collectMessage(events, onUsage, onBlock) {
     const blocks = [];
     const toolInputs = new Map();
     let usage = null;
     let stopReason = null;
     let isWhole = false;
     let characters = 0;
+    let ended = 0;
     function take(index, delta) {
         const block = blocks[index];
         if (block === undefined)
@@ -303,6 +323,11 @@ async function collectMessage(events, onUsage) {
             throw new AnswerTooLong(`it is longer than ${MOST_CHARACTERS} characters`);
         return before + more;
     }
+    function end(index) {
+        const block = blocks[index];
+        if (block !== undefined)
+            onBlock?.(block, toolInputs.get(index) ?? '');
+    }
     for await (const event of events) {
         if (event.type === 'message_start' || event.type === 'message_delta') {
             usage = updatedCounts(usage, event.type === 'message_start' ? event.message.usage : event.usage);
@@ -312,6 +337,8 @@ async function collectMessage(events, onUsage) {
             blocks[event.index] = { ...event.content_block };
         else if (event.type === 'content_block_delta')
             take(event.index, event.delta);
+        else if (event.type === 'content_block_stop' && event.index === ended)
+            end(ended++);
         else if (event.type === 'message_delta')
             stopReason = event.delta.stop_reason;
         else if (event.type === 'message_stop')
@@ -325,16 +352,16 @@ async function collectMessage(events, onUsage) {
 
 /***/ }),
 
-/***/ 8737:
+/***/ 48737:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Z: () => (/* binding */ modelErrorOf)
 /* harmony export */ });
-/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5064);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_retries_retry_after_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(878);
-/* harmony import */ var _collect_message_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3500);
+/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25064);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(62807);
+/* harmony import */ var _core_retries_retry_after_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(70878);
+/* harmony import */ var _collect_message_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(13500);
 /** What went wrong with the model, in a sentence that says what to do, and what may help. */
 
 
@@ -375,11 +402,16 @@ function modelErrorOf(thrown, model, key, now) {
             ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
             : `the model API answered ${status} for ${model}: ${said}`;
         const trouble = troubleOf(like, said, thrown.headers);
-        const advice = trouble === 'too-long' && like === 400 ? TOO_LONG : (ADVICE[like ?? 0] ?? 'Run again later.');
-        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, advice, status, trouble, askedWait(thrown.headers, now));
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, adviceFor(like, said, trouble), status, trouble, askedWait(thrown.headers, now));
     }
     const advice = 'Check the network and the input anthropic-base-url; run again later.';
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`the model could not be reached: ${without(reasonOf(thrown))}`, advice, null, 'passing');
+}
+function adviceFor(status, said, trouble) {
+    if (status === 400 && trouble === 'too-long')
+        return TOO_LONG;
+    const isCredit = status === 400 && /\bcredit balance\b/i.test(said);
+    return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.';
 }
 /** What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the type of an event stands for. */
 function troubleOf(status, message, headers) {
@@ -418,7 +450,7 @@ function reasonOf(thrown) {
 
 /***/ }),
 
-/***/ 4225:
+/***/ 54225:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -478,7 +510,7 @@ function inTime(part, idleMs, giveUp) {
 
 /***/ }),
 
-/***/ 878:
+/***/ 70878:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -2,7 +2,7 @@ export const id = 279;
 export const ids = [279];
 export const modules = {
 
-/***/ 5279:
+/***/ 85279:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -12,27 +12,27 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: external "node:fs"
-var external_node_fs_ = __webpack_require__(3024);
+var external_node_fs_ = __webpack_require__(73024);
 // EXTERNAL MODULE: external "node:os"
-var external_node_os_ = __webpack_require__(8161);
+var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: external "node:path"
-var external_node_path_ = __webpack_require__(6760);
+var external_node_path_ = __webpack_require__(76760);
 // EXTERNAL MODULE: ./build/adapters/actions/action-inputs.js
-var action_inputs = __webpack_require__(7137);
-// EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js + 7 modules
-var actions_reporter = __webpack_require__(7787);
+var action_inputs = __webpack_require__(67137);
+// EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js + 10 modules
+var actions_reporter = __webpack_require__(97749);
 // EXTERNAL MODULE: ./build/adapters/actions/run-folder.js
-var run_folder = __webpack_require__(7041);
+var run_folder = __webpack_require__(37041);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-environment.js
-var runner_environment = __webpack_require__(5519);
+var runner_environment = __webpack_require__(45519);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-files.js
 var runner_files = __webpack_require__(3545);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-log.js
-var runner_log = __webpack_require__(8756);
+var runner_log = __webpack_require__(38756);
 // EXTERNAL MODULE: ./build/adapters/commands/box/open-box.js + 9 modules
-var open_box = __webpack_require__(38);
+var open_box = __webpack_require__(60038);
 // EXTERNAL MODULE: ./build/adapters/commands/box/sudo-unshare.js
-var sudo_unshare = __webpack_require__(2850);
+var sudo_unshare = __webpack_require__(92850);
 ;// CONCATENATED MODULE: ./build/adapters/commands/box/remove-left.js
 /** Removes what a killed run's boxes left: their folders, of which some belong to root, their control groups, and files of their self-test. */
 
@@ -58,15 +58,17 @@ function removeLeftBoxes(folder, groups) {
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/left-processes.js
-var left_processes = __webpack_require__(7827);
+var left_processes = __webpack_require__(67827);
 // EXTERNAL MODULE: ./build/core/transcript/clean-event.js
 var clean_event = __webpack_require__(3089);
-// EXTERNAL MODULE: ./build/core/transcript/read-transcript.js
-var read_transcript = __webpack_require__(9148);
+// EXTERNAL MODULE: ./build/core/transcript/read-transcript.js + 5 modules
+var read_transcript = __webpack_require__(944);
+// EXTERNAL MODULE: ./build/core/transcript/transcript-form.js
+var transcript_form = __webpack_require__(51146);
 // EXTERNAL MODULE: ./build/adapters/files/output-names.js
-var output_names = __webpack_require__(7001);
+var output_names = __webpack_require__(77001);
 // EXTERNAL MODULE: ./build/adapters/files/plain-file.js
-var plain_file = __webpack_require__(4580);
+var plain_file = __webpack_require__(64580);
 // EXTERNAL MODULE: ./build/adapters/files/whole-file.js
 var whole_file = __webpack_require__(6461);
 ;// CONCATENATED MODULE: ./build/adapters/files/left-output.js
@@ -78,11 +80,12 @@ var whole_file = __webpack_require__(6461);
 
 
 
+
 /** `clean` takes secrets out of a text. */
 function leftOutput(folder, runId, clean) {
     const [patchFile, transcript] = [(0,external_node_path_.join)(folder, output_names/* PATCHES */.r1.change), (0,external_node_path_.join)(folder, output_names/* TRANSCRIPT */.fk)];
     const told = () => {
-        const read = (0,read_transcript/* readTranscript */.l)((0,plain_file/* plainTextAt */.pG)(transcript, read_transcript/* LARGEST_TRANSCRIPT */.E) ?? '');
+        const read = (0,read_transcript/* readTranscript */.l)((0,plain_file/* plainTextAt */.pG)(transcript, transcript_form/* LARGEST_TRANSCRIPT */.E) ?? '');
         if ('problem' in read || read.start.runId !== runId)
             return null;
         return { file: transcript, lines: read.lines };
@@ -90,7 +93,7 @@ function leftOutput(folder, runId, clean) {
     return {
         keep(patch, event) {
             (0,external_node_fs_.mkdirSync)(folder, { recursive: true });
-            const text = (0,plain_file/* plainTextAt */.pG)(transcript, read_transcript/* LARGEST_TRANSCRIPT */.E);
+            const text = (0,plain_file/* plainTextAt */.pG)(transcript, transcript_form/* LARGEST_TRANSCRIPT */.E);
             if (text !== null) {
                 const read = (0,read_transcript/* readTranscript */.l)(text);
                 if ('problem' in read || read.start.runId !== runId)
@@ -116,25 +119,25 @@ function wholeLines(text) {
 }
 
 // EXTERNAL MODULE: external "node:fs/promises"
-var promises_ = __webpack_require__(1455);
+var promises_ = __webpack_require__(51455);
 // EXTERNAL MODULE: ./build/adapters/git/changed-files.js
-var changed_files = __webpack_require__(7024);
-// EXTERNAL MODULE: ./build/adapters/git/git-command.js + 5 modules
-var git_command = __webpack_require__(8949);
+var changed_files = __webpack_require__(67024);
+// EXTERNAL MODULE: ./build/adapters/git/git-command.js + 2 modules
+var git_command = __webpack_require__(43773);
 // EXTERNAL MODULE: ./build/adapters/git/open-repository.js + 1 modules
-var open_repository = __webpack_require__(396);
+var open_repository = __webpack_require__(30396);
 // EXTERNAL MODULE: ./build/adapters/git/patch.js
-var patch = __webpack_require__(9964);
+var patch = __webpack_require__(69964);
 // EXTERNAL MODULE: ./build/adapters/git/put-back.js
-var put_back = __webpack_require__(8527);
+var put_back = __webpack_require__(78527);
 // EXTERNAL MODULE: ./build/adapters/git/set-aside.js
-var set_aside = __webpack_require__(6291);
+var set_aside = __webpack_require__(26291);
 // EXTERNAL MODULE: ./build/adapters/git/start-file.js
-var start_file = __webpack_require__(1981);
+var start_file = __webpack_require__(51981);
 // EXTERNAL MODULE: ./build/adapters/git/take-receipt.js + 3 modules
-var take_receipt = __webpack_require__(2215);
+var take_receipt = __webpack_require__(12215);
 // EXTERNAL MODULE: ./build/adapters/git/nul-list.js
-var nul_list = __webpack_require__(910);
+var nul_list = __webpack_require__(30910);
 ;// CONCATENATED MODULE: ./build/adapters/git/undo-check-out.js
 /** Brings a work tree in order whose checkout by a run was killed half-way. Only what that checkout made is touched. */
 
@@ -220,14 +223,16 @@ async function removeLocks(folder) {
         await (0,promises_.rm)((0,external_node_path_.join)(folder, path), { force: true });
 }
 
+// EXTERNAL MODULE: ./build/adapters/github/proxied-fetch.js
+var proxied_fetch = __webpack_require__(22569);
 // EXTERNAL MODULE: ./build/adapters/journal/journal-file.js + 1 modules
-var journal_file = __webpack_require__(3571);
+var journal_file = __webpack_require__(53571);
 // EXTERNAL MODULE: ./build/adapters/system/patience.js
-var system_patience = __webpack_require__(2208);
+var system_patience = __webpack_require__(62208);
 // EXTERNAL MODULE: ./build/adapters/system/system-clock.js
-var system_clock = __webpack_require__(2757);
-// EXTERNAL MODULE: ./build/compose-stage.js + 4 modules
-var compose_stage = __webpack_require__(873);
+var system_clock = __webpack_require__(52757);
+// EXTERNAL MODULE: ./build/compose-stage.js + 6 modules
+var compose_stage = __webpack_require__(40525);
 ;// CONCATENATED MODULE: ./build/core/ending/left-run.js
 /** Null where the journal does not say whose it is: then nothing in it is believed. */
 function leftRunOf(notes) {
@@ -249,6 +254,7 @@ function leftRunOf(notes) {
         isClosed: has('closed'),
         isCommented: has('commented'),
         isReported: has('reported'),
+        reportedAs: last('reported')?.outcome ?? null,
         groups: last('box')?.groups ?? [],
         trials: all('trying').flatMap(({ files }) => files),
         git: last('git'),
@@ -263,21 +269,22 @@ function leftRunOf(notes) {
 }
 
 // EXTERNAL MODULE: ./build/core/errors.js
-var errors = __webpack_require__(2807);
+var errors = __webpack_require__(62807);
 // EXTERNAL MODULE: ./build/core/log/redact.js
-var log_redact = __webpack_require__(226);
+var log_redact = __webpack_require__(40226);
 // EXTERNAL MODULE: ./build/core/progress/planned-steps.js
-var planned_steps = __webpack_require__(4068);
+var planned_steps = __webpack_require__(44068);
 // EXTERNAL MODULE: ./build/core/secrets/find-keys.js + 2 modules
-var find_keys = __webpack_require__(6284);
+var find_keys = __webpack_require__(26284);
 // EXTERNAL MODULE: ./build/core/secrets/known-secrets.js
-var known_secrets = __webpack_require__(2383);
+var known_secrets = __webpack_require__(82383);
 // EXTERNAL MODULE: ./build/core/story/brief-event.js
-var brief_event = __webpack_require__(5061);
+var brief_event = __webpack_require__(75061);
 // EXTERNAL MODULE: ./build/core/story/create-story.js
-var create_story = __webpack_require__(8078);
+var create_story = __webpack_require__(68078);
 ;// CONCATENATED MODULE: ./build/compose-post.js
 /** The composition root of the post step: what a run has left, and what is needed to put it in order. */
+
 
 
 
@@ -315,7 +322,7 @@ async function composePost(environment) {
         return null;
     const config = (0,action_inputs/* judgeInputs */.d)(given);
     // Loaded as the run loads it, so that the bundle holds it once.
-    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(227)]).then(__webpack_require__.bind(__webpack_require__, 6227));
+    const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(479), __webpack_require__.e(381)]).then(__webpack_require__.bind(__webpack_require__, 61381));
     const runner = (0,runner_environment/* readRunnerEnvironment */.E)(environment);
     const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`;
     const runnerFiles = (0,runner_files/* rememberRunnerFiles */.n)(environment);
@@ -392,6 +399,7 @@ async function composePost(environment) {
             apiUrl: runner.apiUrl,
             repository: runner.repository,
             patience,
+            fetch: await (0,proxied_fetch/* proxiedFetch */.i)(environment),
             redact: clean,
         }),
     };
@@ -399,6 +407,459 @@ async function composePost(environment) {
 /** What could not be given back is still the user's. */
 function holdsFiles(folder) {
     return (0,external_node_fs_.existsSync)(folder) && (0,external_node_fs_.readdirSync)(folder).length > 0;
+}
+
+
+/***/ }),
+
+/***/ 44068:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   i: () => (/* binding */ plannedSteps)
+/* harmony export */ });
+/** In the order of `STAGES`. A job that only publishes leaves the rest to the one before it. */
+function plannedSteps(config) {
+    if (config.mode === 'publish')
+        return ['task', 'preflight', 'publish'];
+    const has = (step, condition) => (condition ? [step] : []);
+    return [
+        'task',
+        'checkout',
+        'preflight',
+        ...has('setup', config.setupCommand !== ''),
+        ...has('baseline', config.baseline !== 'never'),
+        'edit',
+        'tests',
+        ...has('red', config.prove),
+        ...has('check', config.checkCommands.length > 0),
+        'summary',
+        'publish',
+    ];
+}
+
+
+/***/ }),
+
+/***/ 61451:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   U: () => (/* binding */ STEPS)
+/* harmony export */ });
+/** The steps of a run that people can follow, in the order in which they usually begin. */
+/** `baseline` runs beside `edit`; `edit`, `tests` and `check` come again after a failure. */
+const STEPS = [
+    'task',
+    'checkout',
+    'setup',
+    'baseline',
+    'edit',
+    'tests',
+    'red',
+    'check',
+    'summary',
+    'publish',
+];
+
+
+/***/ }),
+
+/***/ 944:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  l: () => (/* binding */ readTranscript)
+});
+
+// EXTERNAL MODULE: ./node_modules/zod/v4/classic/schemas.js + 7 modules
+var schemas = __webpack_require__(12311);
+// EXTERNAL MODULE: ./build/core/evidence/resumed-from.js
+var resumed_from = __webpack_require__(71788);
+// EXTERNAL MODULE: ./build/core/evidence/revision-evidence.js
+var revision_evidence = __webpack_require__(10195);
+;// CONCATENATED MODULE: ./build/core/transcript/revision-event.js
+/** A revision as the first line of a transcript tells it, so that its run can be replayed. */
+
+
+const pullRequest = schemas/* object */.Ikc({
+    number: schemas/* int */.Whr(),
+    url: schemas/* string */.YjP(),
+    id: schemas/* string */.YjP(),
+    branch: schemas/* string */.YjP(),
+    headSha: schemas/* string */.YjP(),
+    open: schemas/* boolean */.zMY(),
+    draft: schemas/* boolean */.zMY(),
+    title: schemas/* string */.YjP(),
+    body: schemas/* string */.YjP(),
+    into: schemas/* string */.YjP(),
+    isFromHere: schemas/* boolean */.zMY(),
+    locked: schemas/* boolean */.zMY(),
+    author: schemas/* object */.Ikc({ login: schemas/* string */.YjP(), isBot: schemas/* boolean */.zMY() }),
+});
+const lineComment = schemas/* object */.Ikc({
+    id: schemas/* int */.Whr(),
+    thread: schemas/* int */.Whr(),
+    path: schemas/* string */.YjP(),
+    lines: schemas/* object */.Ikc({ from: schemas/* int */.Whr(), to: schemas/* int */.Whr() }).nullable(),
+    hunk: schemas/* string */.YjP(),
+    body: schemas/* string */.YjP(),
+    editedAt: schemas/* number */.aig().nullable(),
+});
+const job = schemas/* object */.Ikc({ name: schemas/* string */.YjP(), steps: schemas/* array */.YOg(schemas/* string */.YjP()), excerpt: schemas/* string */.YjP() });
+const revision = schemas/* object */.Ikc({
+    ask: revision_evidence/* revisionEvidence */.D.shape.asked_by,
+    request: schemas/* string */.YjP(),
+    pullRequest,
+    number: schemas/* int */.Whr(),
+    lineComments: schemas/* array */.YOg(lineComment),
+    failed: schemas/* object */.Ikc({ workflow: schemas/* string */.YjP(), jobs: schemas/* array */.YOg(job), missing: schemas/* string */.YjP() }).nullable(),
+    changes: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), text: schemas/* string */.YjP() })),
+    taskTitle: schemas/* string */.YjP().nullable(),
+    earlier: revision_evidence/* revisionEvidence */.D.shape.earlier,
+});
+
+;// CONCATENATED MODULE: ./build/core/transcript/shapes.js
+/** Parts that several kinds of events have. */
+
+const count = schemas/* int */.Whr().nonnegative();
+const milliseconds = schemas/* number */.aig().nonnegative();
+const dollars = schemas/* number */.aig().nonnegative().nullable();
+const usage = schemas/* object */.Ikc({
+    inputTokens: schemas/* number */.aig(),
+    outputTokens: schemas/* number */.aig(),
+    cacheReadTokens: schemas/* number */.aig(),
+    cacheWriteTokens: schemas/* number */.aig(),
+});
+
+;// CONCATENATED MODULE: ./build/core/transcript/talk-events.js
+/** What went to the model and came back. */
+
+
+const talk_events_text = schemas/* object */.Ikc({ type: schemas/* literal */.euz('text'), text: schemas/* string */.YjP() });
+/** `text` is left out where it is the result of the newest `tool` event with that id. */
+const toolResult = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('tool-result'),
+    callId: schemas/* string */.YjP(),
+    isError: schemas/* boolean */.zMY(),
+    text: schemas/* string */.YjP().optional(),
+});
+const message = schemas/* union */.KCZ([
+    schemas/* object */.Ikc({ role: schemas/* literal */.euz('user'), blocks: schemas/* array */.YOg(schemas/* discriminatedUnion */.gMt('type', [talk_events_text, toolResult])) }),
+    /** The reply to a request, sent back as it came. */
+    schemas/* object */.Ikc({ role: schemas/* literal */.euz('assistant'), reply: count }),
+    schemas/* object */.Ikc({ role: schemas/* literal */.euz('assistant'), raw: schemas/* array */.YOg(schemas/* unknown */.L5J()) }),
+]);
+const builtIn = schemas/* object */.Ikc({
+    kind: schemas/* literal */.euz('built-in'),
+    type: schemas/* string */.YjP(),
+    name: schemas/* string */.YjP(),
+    options: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* number */.aig()),
+});
+const custom = schemas/* object */.Ikc({
+    kind: schemas/* literal */.euz('custom'),
+    name: schemas/* string */.YjP(),
+    description: schemas/* string */.YjP(),
+    inputSchema: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* unknown */.L5J()),
+});
+/** A request, as what is new since another one. */
+const request = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('request'),
+    /** Counted from 1. */
+    id: count,
+    turn: count,
+    /** The editing was over. */
+    closing: schemas/* boolean */.zMY(),
+    model: schemas/* string */.YjP(),
+    maxTokens: count,
+    /** The request whose system text, tools and first messages this one has too; null where there is none. */
+    continues: count.nullable(),
+    /** How many of its messages come first, and how many blocks of the next one. */
+    keeps: schemas/* object */.Ikc({ messages: count, blocks: count }),
+    system: schemas/* string */.YjP().optional(),
+    tools: schemas/* array */.YOg(schemas/* discriminatedUnion */.gMt('kind', [builtIn, custom])).optional(),
+    messages: schemas/* array */.YOg(message),
+    breakpoints: schemas/* array */.YOg(count),
+    sharedBlocks: count,
+});
+const reply = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('reply'),
+    /** The request that it answers. */
+    request: count,
+    turn: count,
+    raw: schemas/* array */.YOg(schemas/* unknown */.L5J()),
+    /** The text, where it is another than that of the blocks in `raw`. */
+    text: schemas/* string */.YjP().optional(),
+    /** Calls that could not be read. */
+    unreadable: schemas/* array */.YOg(schemas/* object */.Ikc({ callId: schemas/* string */.YjP(), problem: schemas/* string */.YjP() })).optional(),
+    stopReason: schemas/* enum */.k5n([
+        'end_turn',
+        'max_tokens',
+        'stop_sequence',
+        'tool_use',
+        'pause_turn',
+        'refusal',
+        'model_context_window_exceeded',
+        'unknown',
+    ]),
+    usage: usage,
+    costUsd: dollars,
+    durationMs: milliseconds,
+});
+/** A request without a usable answer. `usage` is what was billed all the same. */
+const noReply = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('no-reply'),
+    request: count,
+    turn: count,
+    why: schemas/* string */.YjP(),
+    /** What may help (`ModelTrouble`); null where the run interrupted it. */
+    trouble: schemas/* enum */.k5n(['final', 'passing', 'busy', 'not-this-model', 'too-long']).nullable(),
+    status: schemas/* number */.aig().nullable(),
+    waitMs: schemas/* number */.aig().nullable(),
+    usage: usage,
+    costUsd: dollars,
+    durationMs: milliseconds,
+});
+
+// EXTERNAL MODULE: ./build/core/transcript/transcript-form.js
+var transcript_form = __webpack_require__(51146);
+// EXTERNAL MODULE: ./build/core/story/steps.js
+var steps = __webpack_require__(61451);
+;// CONCATENATED MODULE: ./build/core/transcript/work-events.js
+/** What was done and found besides the talk. */
+
+
+
+/** A step of the run has begun; what is recorded after it shows how it ended. */
+const began = schemas/* object */.Ikc({ type: schemas/* literal */.euz('began'), step: schemas/* enum */.k5n(steps/* STEPS */.U) });
+/** A tool call that was carried out, and what the model was told. */
+const tool = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('tool'),
+    turn: count,
+    callId: schemas/* string */.YjP(),
+    name: schemas/* string */.YjP(),
+    /** Left out where it could not be read. */
+    input: schemas/* unknown */.L5J().optional(),
+    text: schemas/* string */.YjP(),
+    isError: schemas/* boolean */.zMY(),
+    durationMs: milliseconds,
+});
+/** What a command was run for; those of the model are `tool` events. */
+const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'];
+/** A command of the host. */
+const command = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('command'),
+    purpose: schemas/* enum */.k5n(PURPOSES),
+    command: schemas/* string */.YjP(),
+    status: schemas/* enum */.k5n(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out']),
+    exitCode: schemas/* int */.Whr().nullable(),
+    durationMs: milliseconds.nullable(),
+    /** Head and tail where it is long. */
+    output: schemas/* string */.YjP(),
+    /** What was said about single tests, counted. */
+    tests: schemas/* object */.Ikc({ passed: count, failed: count, skipped: count }).nullable(),
+});
+/** The work tree as git has it, and the SHA-256 of the patch that was kept of it. */
+const receipt = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('receipt'),
+    tree: schemas/* string */.YjP(),
+    files: schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), change: schemas/* enum */.k5n(['added', 'modified', 'deleted', 'renamed']) })),
+    /** Paths that the edit tool has written: they count where they are ignored, too. */
+    byEditTool: schemas/* array */.YOg(schemas/* string */.YjP()),
+    patchSha256: schemas/* string */.YjP().nullable(),
+});
+/** What the host said to "done". */
+const verdict = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('verdict'),
+    kind: schemas/* enum */.k5n(['tested', 'not-yet', 'over']),
+    tree: schemas/* string */.YjP().nullable(),
+    /** Tested: what the changed tests prove. */
+    proof: schemas/* string */.YjP().nullable(),
+    /** Not yet: what the model is told. Over: the outcome. */
+    why: schemas/* string */.YjP().nullable(),
+});
+/** A limit forbade a request or interrupted it. */
+const limit = schemas/* object */.Ikc({ type: schemas/* literal */.euz('limit'), limit: schemas/* string */.YjP(), closing: schemas/* boolean */.zMY() });
+/** The summary that phase 2 ended with. */
+const summary = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('summary'),
+    source: schemas/* string */.YjP(),
+    attempts: count,
+    summary: schemas/* unknown */.L5J(),
+});
+/** Something was written to GitHub, or could not be. */
+const github = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('github'),
+    what: schemas/* enum */.k5n(['commit', 'branch', 'push', 'pull-request', 'comment', 'decoration']),
+    target: schemas/* string */.YjP(),
+    ok: schemas/* boolean */.zMY(),
+    /** What came of it: an id, an address, a reason. */
+    detail: schemas/* string */.YjP(),
+    durationMs: milliseconds,
+});
+
+;// CONCATENATED MODULE: ./build/core/transcript/events.js
+/** The kinds of events in a transcript (`diffproof-transcript/v1`), one JSON object a line. What they mean is told in `.github/transcript.md`. */
+
+
+
+
+
+
+
+const comment = schemas/* object */.Ikc({ author: schemas/* string */.YjP(), date: schemas/* string */.YjP(), body: schemas/* string */.YjP() });
+const paths = schemas/* array */.YOg(schemas/* object */.Ikc({ path: schemas/* string */.YjP(), line: count.nullable() }));
+const texts = schemas/* array */.YOg(schemas/* string */.YjP());
+const fields = schemas/* object */.Ikc({
+    instructions: schemas/* string */.YjP(),
+    inputs: paths,
+    outputs: texts,
+    constraints: texts,
+    commands: texts,
+    words: texts,
+    network: schemas/* enum */.k5n(['none', 'host']).nullable(),
+    strategy: schemas/* enum */.k5n(['agent', 'manifest']).nullable(),
+    labels: texts,
+});
+const task = schemas/* object */.Ikc({
+    kind: schemas/* enum */.k5n(['issue', 'prompt', 'maintenance', 'revision']),
+    id: schemas/* string */.YjP(),
+    issue: count.nullable(),
+    title: schemas/* string */.YjP(),
+    body: schemas/* string */.YjP(),
+    comments: schemas/* array */.YOg(comment),
+    olderComments: count,
+    fields,
+    file: schemas/* string */.YjP().nullable(),
+    snapshotSha256: schemas/* string */.YjP(),
+    /** What a revision works on. */
+    revision: revision.optional(),
+});
+/** The earlier run that this one goes on from: what it and those before it cost. */
+const resumedFrom = schemas/* object */.Ikc({ runId: resumed_from/* runId */.V, costUsd: schemas/* number */.aig().nonnegative().nullable() });
+/** The first line. */
+const start = schemas/* object */.Ikc({
+    schema: schemas/* literal */.euz(transcript_form/* TRANSCRIPT_SCHEMA */.Z),
+    type: schemas/* literal */.euz('start'),
+    version: schemas/* string */.YjP(),
+    runId: resumed_from/* runId */.V,
+    runUrl: schemas/* string */.YjP(),
+    /** `owner/name`. */
+    repository: schemas/* string */.YjP(),
+    task,
+    base: schemas/* object */.Ikc({ branch: schemas/* string */.YjP(), sha: schemas/* string */.YjP(), tree: schemas/* string */.YjP(), cloned: schemas/* boolean */.zMY() }),
+    model: schemas/* string */.YjP(),
+    /** As given, by name, without the secret ones. */
+    inputs: schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* string */.YjP()),
+});
+/** The work tree as the model finds it. */
+const workshop = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('workshop'),
+    sandbox: schemas/* string */.YjP(),
+    testCommand: schemas/* string */.YjP().nullable(),
+    /** How many paths differed from the base before the run, and how many were untracked. */
+    setAside: count,
+    untracked: count,
+});
+/** The work of an earlier run was laid onto the work tree. */
+const resumed = resumedFrom.extend({
+    type: schemas/* literal */.euz('resumed'),
+    tree: schemas/* string */.YjP(),
+    byEditTool: schemas/* array */.YOg(schemas/* string */.YjP()),
+    said: schemas/* string */.YjP(),
+    patch: schemas/* string */.YjP(),
+});
+/** The last line of a run that was not killed. */
+const end = schemas/* object */.Ikc({
+    type: schemas/* literal */.euz('end'),
+    outcome: schemas/* string */.YjP(),
+    reason: schemas/* string */.YjP(),
+    passes: schemas/* boolean */.zMY(),
+    tree: schemas/* string */.YjP().nullable(),
+    /** The limit that ended the editing, if one did. */
+    limit: schemas/* string */.YjP().nullable(),
+    turns: count,
+    usage: usage,
+    costUsd: schemas/* number */.aig().nonnegative().nullable(),
+    durationMs: milliseconds,
+});
+/** What was left out from here on, because the transcript has reached its largest size. */
+const cut = schemas/* object */.Ikc({ type: schemas/* literal */.euz('cut'), after: count });
+/** What every line carries besides: milliseconds since the run began, the part of the run (the log's group), and whether something was redacted in it. */
+const stamp = { at: milliseconds, phase: schemas/* string */.YjP().nullable(), redacted: schemas/* literal */.euz(true).optional() };
+const KINDS = [
+    start,
+    workshop,
+    resumed,
+    began,
+    request,
+    reply,
+    noReply,
+    tool,
+    command,
+    receipt,
+    verdict,
+    limit,
+    summary,
+    github,
+    end,
+    cut,
+];
+const EVENT = schemas/* discriminatedUnion */.gMt('type', KINDS);
+/** One line. */
+const TRANSCRIPT_LINE = schemas/* intersection */.E$q(EVENT, schemas/* object */.Ikc(stamp));
+/** The keys of every kind, besides those that every line has. */
+const EVENT_KEYS = Object.fromEntries(KINDS.map(({ shape }) => [shape.type.value, Object.keys(shape)]));
+
+;// CONCATENATED MODULE: ./build/core/transcript/read-transcript.js
+/** A transcript's text, read line by line; whoever reads one takes it for hostile. */
+
+
+/** A file with more of these is none of ours, however large it is. */
+const MOST_DAMAGED = 1_000;
+/** The transcript, or why it is none. Lines of a kind that is not known here are passed over. */
+function readTranscript(text) {
+    const lines = [];
+    const damaged = [];
+    let number = 0;
+    let from = 0;
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
+        const event = readLine(text.slice(from, end));
+        number += 1;
+        from = end + 1;
+        if (event === 'damaged')
+            damaged.push(number);
+        else if (event !== 'unknown')
+            lines.push({ number, event });
+        if (damaged.length > MOST_DAMAGED)
+            return { problem: `more than ${MOST_DAMAGED} of its lines are damaged` };
+    }
+    const unfinished = text.slice(from);
+    const first = lines[0];
+    if (first?.number !== 1 || first.event.type !== 'start')
+        return { problem: `its first line is no start of ${transcript_form/* TRANSCRIPT_SCHEMA */.Z}` };
+    // A whole event without its line break is still one.
+    const last = unfinished === '' ? 'unknown' : readLine(unfinished);
+    if (typeof last !== 'string')
+        lines.push({ number: number + 1, event: last });
+    return { start: first.event, lines, damaged };
+}
+function readLine(text) {
+    let value;
+    try {
+        value = JSON.parse(text);
+    }
+    catch {
+        return 'damaged';
+    }
+    if (typeof value !== 'object' || value === null || !('type' in value))
+        return 'damaged';
+    if (typeof value.type === 'string' && !Object.hasOwn(EVENT_KEYS, value.type))
+        return 'unknown';
+    const read = TRANSCRIPT_LINE.safeParse(value);
+    return read.success ? read.data : 'damaged';
 }
 
 

@@ -2,7 +2,7 @@ export const id = 324;
 export const ids = [324];
 export const modules = {
 
-/***/ 3854:
+/***/ 33854:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2239,7 +2239,7 @@ function enterFragments(mounts, ranges) {
 
 /***/ }),
 
-/***/ 5405:
+/***/ 15405:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -2247,7 +2247,7 @@ function enterFragments(mounts, ranges) {
 /* harmony export */   pn: () => (/* binding */ styleTags)
 /* harmony export */ });
 /* unused harmony exports Tag, classHighlighter, getStyleTags, highlightCode, highlightTree, tagHighlighter */
-/* harmony import */ var _lezer_common__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3854);
+/* harmony import */ var _lezer_common__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(33854);
 
 
 let nextTagID = 0;
@@ -3179,14 +3179,14 @@ const classHighlighter = tagHighlighter([
 
 /***/ }),
 
-/***/ 7096:
+/***/ 37096:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   K: () => (/* binding */ parser)
 /* harmony export */ });
-/* harmony import */ var _lezer_lr__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7071);
-/* harmony import */ var _lezer_highlight__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5405);
+/* harmony import */ var _lezer_lr__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(47071);
+/* harmony import */ var _lezer_highlight__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(15405);
 
 
 
@@ -3383,7 +3383,7 @@ const parser = _lezer_lr__WEBPACK_IMPORTED_MODULE_0__/* .LRParser */ .U1.deseria
 
 /***/ }),
 
-/***/ 7071:
+/***/ 47071:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -3393,7 +3393,7 @@ const parser = _lezer_lr__WEBPACK_IMPORTED_MODULE_0__/* .LRParser */ .U1.deseria
 /* harmony export */   uC: () => (/* binding */ LocalTokenGroup)
 /* harmony export */ });
 /* unused harmony exports InputStream, Stack */
-/* harmony import */ var _lezer_common__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3854);
+/* harmony import */ var _lezer_common__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(33854);
 
 
 /**
@@ -5314,14 +5314,14 @@ function getSpecializer(spec) {
 
 /***/ }),
 
-/***/ 7335:
+/***/ 17335:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   K: () => (/* binding */ parser)
 /* harmony export */ });
-/* harmony import */ var _lezer_lr__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7071);
-/* harmony import */ var _lezer_highlight__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(5405);
+/* harmony import */ var _lezer_lr__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(47071);
+/* harmony import */ var _lezer_highlight__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(15405);
 
 
 

@@ -2,7 +2,7 @@ export const id = 365;
 export const ids = [365];
 export const modules = {
 
-/***/ 8365:
+/***/ 48365:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 

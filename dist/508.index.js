@@ -2,18 +2,18 @@ export const id = 508;
 export const ids = [508];
 export const modules = {
 
-/***/ 7349:
+/***/ 57349:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var Scalar = __webpack_require__(3301);
-var YAMLMap = __webpack_require__(4454);
-var YAMLSeq = __webpack_require__(2223);
-var resolveBlockMap = __webpack_require__(7103);
-var resolveBlockSeq = __webpack_require__(334);
-var resolveFlowCollection = __webpack_require__(3142);
+var identity = __webpack_require__(41127);
+var Scalar = __webpack_require__(63301);
+var YAMLMap = __webpack_require__(84454);
+var YAMLSeq = __webpack_require__(92223);
+var resolveBlockMap = __webpack_require__(87103);
+var resolveBlockSeq = __webpack_require__(90334);
+var resolveFlowCollection = __webpack_require__(13142);
 
 function resolveCollection(CN, ctx, token, onError, tagName, tag) {
     const coll = token.type === 'block-map'
@@ -99,15 +99,15 @@ exports.composeCollection = composeCollection;
 
 /***/ }),
 
-/***/ 3683:
+/***/ 23683:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var Document = __webpack_require__(3021);
-var composeNode = __webpack_require__(5937);
-var resolveEnd = __webpack_require__(7788);
-var resolveProps = __webpack_require__(4631);
+var composeNode = __webpack_require__(45937);
+var resolveEnd = __webpack_require__(17788);
+var resolveProps = __webpack_require__(34631);
 
 function composeDoc(options, directives, { offset, start, value, end }, onError) {
     const opts = Object.assign({ _directives: directives }, options);
@@ -151,17 +151,17 @@ exports.composeDoc = composeDoc;
 
 /***/ }),
 
-/***/ 5937:
+/***/ 45937:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var Alias = __webpack_require__(4065);
-var identity = __webpack_require__(1127);
-var composeCollection = __webpack_require__(7349);
+var identity = __webpack_require__(41127);
+var composeCollection = __webpack_require__(57349);
 var composeScalar = __webpack_require__(5413);
-var resolveEnd = __webpack_require__(7788);
-var utilEmptyScalarPosition = __webpack_require__(2599);
+var resolveEnd = __webpack_require__(17788);
+var utilEmptyScalarPosition = __webpack_require__(22599);
 
 const CN = { composeNode, composeEmptyNode };
 function composeNode(ctx, token, props, onError) {
@@ -275,10 +275,10 @@ exports.composeNode = composeNode;
 
 
 
-var identity = __webpack_require__(1127);
-var Scalar = __webpack_require__(3301);
-var resolveBlockScalar = __webpack_require__(8913);
-var resolveFlowScalar = __webpack_require__(6842);
+var identity = __webpack_require__(41127);
+var Scalar = __webpack_require__(63301);
+var resolveBlockScalar = __webpack_require__(48913);
+var resolveFlowScalar = __webpack_require__(76842);
 
 function composeScalar(ctx, token, tagToken, onError) {
     const { value, type, comment, range } = token.type === 'block-scalar'
@@ -365,18 +365,18 @@ exports.composeScalar = composeScalar;
 
 /***/ }),
 
-/***/ 9984:
+/***/ 89984:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var node_process = __webpack_require__(932);
-var directives = __webpack_require__(1342);
+var directives = __webpack_require__(61342);
 var Document = __webpack_require__(3021);
-var errors = __webpack_require__(1464);
-var identity = __webpack_require__(1127);
-var composeDoc = __webpack_require__(3683);
-var resolveEnd = __webpack_require__(7788);
+var errors = __webpack_require__(91464);
+var identity = __webpack_require__(41127);
+var composeDoc = __webpack_require__(23683);
+var resolveEnd = __webpack_require__(17788);
 
 function getErrorPos(src) {
     if (typeof src === 'number')
@@ -596,17 +596,17 @@ exports.Composer = Composer;
 
 /***/ }),
 
-/***/ 7103:
+/***/ 87103:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Pair = __webpack_require__(7165);
-var YAMLMap = __webpack_require__(4454);
-var resolveProps = __webpack_require__(4631);
+var Pair = __webpack_require__(57165);
+var YAMLMap = __webpack_require__(84454);
+var resolveProps = __webpack_require__(34631);
 var utilContainsNewline = __webpack_require__(9499);
-var utilFlowIndentCheck = __webpack_require__(4051);
-var utilMapIncludes = __webpack_require__(1187);
+var utilFlowIndentCheck = __webpack_require__(74051);
+var utilMapIncludes = __webpack_require__(81187);
 
 const startColMsg = 'All mapping items must start at the same column';
 function resolveBlockMap({ composeNode, composeEmptyNode }, ctx, bm, onError, tag) {
@@ -720,12 +720,12 @@ exports.resolveBlockMap = resolveBlockMap;
 
 /***/ }),
 
-/***/ 8913:
+/***/ 48913:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
+var Scalar = __webpack_require__(63301);
 
 function resolveBlockScalar(ctx, scalar, onError) {
     const start = scalar.offset;
@@ -927,14 +927,14 @@ exports.resolveBlockScalar = resolveBlockScalar;
 
 /***/ }),
 
-/***/ 334:
+/***/ 90334:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var YAMLSeq = __webpack_require__(2223);
-var resolveProps = __webpack_require__(4631);
-var utilFlowIndentCheck = __webpack_require__(4051);
+var YAMLSeq = __webpack_require__(92223);
+var resolveProps = __webpack_require__(34631);
+var utilFlowIndentCheck = __webpack_require__(74051);
 
 function resolveBlockSeq({ composeNode, composeEmptyNode }, ctx, bs, onError, tag) {
     const NodeClass = tag?.nodeClass ?? YAMLSeq.YAMLSeq;
@@ -985,7 +985,7 @@ exports.resolveBlockSeq = resolveBlockSeq;
 
 /***/ }),
 
-/***/ 7788:
+/***/ 17788:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1031,19 +1031,19 @@ exports.resolveEnd = resolveEnd;
 
 /***/ }),
 
-/***/ 3142:
+/***/ 13142:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var Pair = __webpack_require__(7165);
-var YAMLMap = __webpack_require__(4454);
-var YAMLSeq = __webpack_require__(2223);
-var resolveEnd = __webpack_require__(7788);
-var resolveProps = __webpack_require__(4631);
+var identity = __webpack_require__(41127);
+var Pair = __webpack_require__(57165);
+var YAMLMap = __webpack_require__(84454);
+var YAMLSeq = __webpack_require__(92223);
+var resolveEnd = __webpack_require__(17788);
+var resolveProps = __webpack_require__(34631);
 var utilContainsNewline = __webpack_require__(9499);
-var utilMapIncludes = __webpack_require__(1187);
+var utilMapIncludes = __webpack_require__(81187);
 
 const blockMsg = 'Block collections are not allowed within flow collections';
 const isBlock = (token) => token && (token.type === 'block-map' || token.type === 'block-seq');
@@ -1247,13 +1247,13 @@ exports.resolveFlowCollection = resolveFlowCollection;
 
 /***/ }),
 
-/***/ 6842:
+/***/ 76842:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
-var resolveEnd = __webpack_require__(7788);
+var Scalar = __webpack_require__(63301);
+var resolveEnd = __webpack_require__(17788);
 
 function resolveFlowScalar(scalar, strict, onError) {
     const { offset, type, source, end } = scalar;
@@ -1482,7 +1482,7 @@ exports.resolveFlowScalar = resolveFlowScalar;
 
 /***/ }),
 
-/***/ 4631:
+/***/ 34631:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1680,7 +1680,7 @@ exports.containsNewline = containsNewline;
 
 /***/ }),
 
-/***/ 2599:
+/***/ 22599:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -1715,7 +1715,7 @@ exports.emptyScalarPosition = emptyScalarPosition;
 
 /***/ }),
 
-/***/ 4051:
+/***/ 74051:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -1739,12 +1739,12 @@ exports.flowIndentCheck = flowIndentCheck;
 
 /***/ }),
 
-/***/ 1187:
+/***/ 81187:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
+var identity = __webpack_require__(41127);
 
 function mapIncludes(ctx, items, search) {
     const { uniqueKeys } = ctx.options;
@@ -1767,16 +1767,16 @@ exports.mapIncludes = mapIncludes;
 
 
 var Alias = __webpack_require__(4065);
-var Collection = __webpack_require__(101);
-var identity = __webpack_require__(1127);
-var Pair = __webpack_require__(7165);
-var toJS = __webpack_require__(6424);
-var Schema = __webpack_require__(5840);
+var Collection = __webpack_require__(40101);
+var identity = __webpack_require__(41127);
+var Pair = __webpack_require__(57165);
+var toJS = __webpack_require__(74043);
+var Schema = __webpack_require__(45840);
 var stringifyDocument = __webpack_require__(6829);
-var anchors = __webpack_require__(1596);
-var applyReviver = __webpack_require__(3661);
-var createNode = __webpack_require__(2404);
-var directives = __webpack_require__(1342);
+var anchors = __webpack_require__(71596);
+var applyReviver = __webpack_require__(83661);
+var createNode = __webpack_require__(42404);
+var directives = __webpack_require__(61342);
 
 class Document {
     constructor(value, replacer, options) {
@@ -2105,13 +2105,13 @@ exports.Document = Document;
 
 /***/ }),
 
-/***/ 1596:
+/***/ 71596:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var visit = __webpack_require__(204);
+var identity = __webpack_require__(41127);
+var visit = __webpack_require__(10204);
 
 /**
  * Verify that the input string is a valid anchor.
@@ -2188,7 +2188,7 @@ exports.findNewAnchor = findNewAnchor;
 
 /***/ }),
 
-/***/ 3661:
+/***/ 83661:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2252,14 +2252,14 @@ exports.applyReviver = applyReviver;
 
 /***/ }),
 
-/***/ 2404:
+/***/ 42404:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
 var Alias = __webpack_require__(4065);
-var identity = __webpack_require__(1127);
-var Scalar = __webpack_require__(3301);
+var identity = __webpack_require__(41127);
+var Scalar = __webpack_require__(63301);
 
 const defaultTagPrefix = 'tag:yaml.org,2002:';
 function findTagObject(value, tagName, tags) {
@@ -2349,13 +2349,13 @@ exports.createNode = createNode;
 
 /***/ }),
 
-/***/ 1342:
+/***/ 61342:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var visit = __webpack_require__(204);
+var identity = __webpack_require__(41127);
+var visit = __webpack_require__(10204);
 
 const escapeChars = {
     '!': '%21',
@@ -2534,7 +2534,7 @@ exports.Directives = Directives;
 
 /***/ }),
 
-/***/ 1464:
+/***/ 91464:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -2603,28 +2603,28 @@ exports.prettifyError = prettifyError;
 
 /***/ }),
 
-/***/ 1196:
+/***/ 38815:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 var __webpack_unused_export__;
 
 
-var composer = __webpack_require__(9984);
+var composer = __webpack_require__(89984);
 var Document = __webpack_require__(3021);
-var Schema = __webpack_require__(5840);
-var errors = __webpack_require__(1464);
+var Schema = __webpack_require__(45840);
+var errors = __webpack_require__(91464);
 var Alias = __webpack_require__(4065);
-var identity = __webpack_require__(1127);
-var Pair = __webpack_require__(7165);
-var Scalar = __webpack_require__(3301);
-var YAMLMap = __webpack_require__(4454);
-var YAMLSeq = __webpack_require__(2223);
+var identity = __webpack_require__(41127);
+var Pair = __webpack_require__(57165);
+var Scalar = __webpack_require__(63301);
+var YAMLMap = __webpack_require__(84454);
+var YAMLSeq = __webpack_require__(92223);
 var cst = __webpack_require__(3461);
-var lexer = __webpack_require__(361);
-var lineCounter = __webpack_require__(6628);
+var lexer = __webpack_require__(40361);
+var lineCounter = __webpack_require__(66628);
 var parser = __webpack_require__(3456);
-var publicApi = __webpack_require__(4047);
-var visit = __webpack_require__(204);
+var publicApi = __webpack_require__(84047);
+var visit = __webpack_require__(10204);
 
 
 
@@ -2661,7 +2661,7 @@ __webpack_unused_export__ = visit.visitAsync;
 
 /***/ }),
 
-/***/ 7249:
+/***/ 57249:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -2692,11 +2692,11 @@ exports.warn = warn;
 
 
 
-var anchors = __webpack_require__(1596);
-var visit = __webpack_require__(204);
-var identity = __webpack_require__(1127);
-var Node = __webpack_require__(6673);
-var toJS = __webpack_require__(6424);
+var anchors = __webpack_require__(71596);
+var visit = __webpack_require__(10204);
+var identity = __webpack_require__(41127);
+var Node = __webpack_require__(66673);
+var toJS = __webpack_require__(74043);
 
 class Alias extends Node.NodeBase {
     constructor(source) {
@@ -2814,14 +2814,14 @@ exports.Alias = Alias;
 
 /***/ }),
 
-/***/ 101:
+/***/ 40101:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var createNode = __webpack_require__(2404);
-var identity = __webpack_require__(1127);
-var Node = __webpack_require__(6673);
+var createNode = __webpack_require__(42404);
+var identity = __webpack_require__(41127);
+var Node = __webpack_require__(66673);
 
 function collectionFromPath(schema, path, value) {
     let v = value;
@@ -2972,14 +2972,14 @@ exports.isEmptyPath = isEmptyPath;
 
 /***/ }),
 
-/***/ 6673:
+/***/ 66673:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var applyReviver = __webpack_require__(3661);
-var identity = __webpack_require__(1127);
-var toJS = __webpack_require__(6424);
+var applyReviver = __webpack_require__(83661);
+var identity = __webpack_require__(41127);
+var toJS = __webpack_require__(74043);
 
 class NodeBase {
     constructor(type) {
@@ -3019,15 +3019,15 @@ exports.NodeBase = NodeBase;
 
 /***/ }),
 
-/***/ 7165:
+/***/ 57165:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var createNode = __webpack_require__(2404);
-var stringifyPair = __webpack_require__(9748);
-var addPairToJSMap = __webpack_require__(7104);
-var identity = __webpack_require__(1127);
+var createNode = __webpack_require__(42404);
+var stringifyPair = __webpack_require__(59748);
+var addPairToJSMap = __webpack_require__(97104);
+var identity = __webpack_require__(41127);
 
 function createPair(key, value, ctx) {
     const k = createNode.createNode(key, undefined, ctx);
@@ -3065,14 +3065,14 @@ exports.createPair = createPair;
 
 /***/ }),
 
-/***/ 3301:
+/***/ 63301:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var Node = __webpack_require__(6673);
-var toJS = __webpack_require__(6424);
+var identity = __webpack_require__(41127);
+var Node = __webpack_require__(66673);
+var toJS = __webpack_require__(74043);
 
 const isScalarValue = (value) => !value || (typeof value !== 'function' && typeof value !== 'object');
 class Scalar extends Node.NodeBase {
@@ -3099,17 +3099,17 @@ exports.isScalarValue = isScalarValue;
 
 /***/ }),
 
-/***/ 4454:
+/***/ 84454:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyCollection = __webpack_require__(1212);
-var addPairToJSMap = __webpack_require__(7104);
-var Collection = __webpack_require__(101);
-var identity = __webpack_require__(1127);
-var Pair = __webpack_require__(7165);
-var Scalar = __webpack_require__(3301);
+var stringifyCollection = __webpack_require__(61212);
+var addPairToJSMap = __webpack_require__(97104);
+var Collection = __webpack_require__(40101);
+var identity = __webpack_require__(41127);
+var Pair = __webpack_require__(57165);
+var Scalar = __webpack_require__(63301);
 
 function findPair(items, key) {
     const k = identity.isScalar(key) ? key.value : key;
@@ -3253,17 +3253,17 @@ exports.findPair = findPair;
 
 /***/ }),
 
-/***/ 2223:
+/***/ 92223:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var createNode = __webpack_require__(2404);
-var stringifyCollection = __webpack_require__(1212);
-var Collection = __webpack_require__(101);
-var identity = __webpack_require__(1127);
-var Scalar = __webpack_require__(3301);
-var toJS = __webpack_require__(6424);
+var createNode = __webpack_require__(42404);
+var stringifyCollection = __webpack_require__(61212);
+var Collection = __webpack_require__(40101);
+var identity = __webpack_require__(41127);
+var Scalar = __webpack_require__(63301);
+var toJS = __webpack_require__(74043);
 
 class YAMLSeq extends Collection.Collection {
     static get tagName() {
@@ -3375,16 +3375,16 @@ exports.YAMLSeq = YAMLSeq;
 
 /***/ }),
 
-/***/ 7104:
+/***/ 97104:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var log = __webpack_require__(7249);
-var merge = __webpack_require__(452);
+var log = __webpack_require__(57249);
+var merge = __webpack_require__(90452);
 var stringify = __webpack_require__(2148);
-var identity = __webpack_require__(1127);
-var toJS = __webpack_require__(6424);
+var identity = __webpack_require__(41127);
+var toJS = __webpack_require__(74043);
 
 function addPairToJSMap(ctx, map, { key, value }) {
     if (identity.isNode(key) && key.addToJSMap)
@@ -3447,7 +3447,7 @@ exports.addPairToJSMap = addPairToJSMap;
 
 /***/ }),
 
-/***/ 1127:
+/***/ 41127:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3507,12 +3507,12 @@ exports.isSeq = isSeq;
 
 /***/ }),
 
-/***/ 6424:
+/***/ 74043:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
+var identity = __webpack_require__(41127);
 
 /**
  * Recursively convert any node or its contents to native JavaScript
@@ -3553,15 +3553,15 @@ exports.toJS = toJS;
 
 /***/ }),
 
-/***/ 110:
+/***/ 60110:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var resolveBlockScalar = __webpack_require__(8913);
-var resolveFlowScalar = __webpack_require__(6842);
-var errors = __webpack_require__(1464);
-var stringifyString = __webpack_require__(3069);
+var resolveBlockScalar = __webpack_require__(48913);
+var resolveFlowScalar = __webpack_require__(76842);
+var errors = __webpack_require__(91464);
+var stringifyString = __webpack_require__(83069);
 
 function resolveAsScalar(token, strict = true, onError) {
     if (token) {
@@ -3778,7 +3778,7 @@ exports.setScalarValue = setScalarValue;
 
 /***/ }),
 
-/***/ 1733:
+/***/ 91733:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3848,7 +3848,7 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 7715:
+/***/ 97715:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -3959,9 +3959,9 @@ exports.visit = visit;
 
 
 
-var cstScalar = __webpack_require__(110);
-var cstStringify = __webpack_require__(1733);
-var cstVisit = __webpack_require__(7715);
+var cstScalar = __webpack_require__(60110);
+var cstStringify = __webpack_require__(91733);
+var cstVisit = __webpack_require__(97715);
 
 /** The byte order mark */
 const BOM = '\u{FEFF}';
@@ -4073,7 +4073,7 @@ exports.tokenType = tokenType;
 
 /***/ }),
 
-/***/ 361:
+/***/ 40361:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
@@ -4803,7 +4803,7 @@ exports.Lexer = Lexer;
 
 /***/ }),
 
-/***/ 6628:
+/***/ 66628:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -4858,7 +4858,7 @@ exports.LineCounter = LineCounter;
 
 var node_process = __webpack_require__(932);
 var cst = __webpack_require__(3461);
-var lexer = __webpack_require__(361);
+var lexer = __webpack_require__(40361);
 
 function includesToken(list, type) {
     for (let i = 0; i < list.length; ++i)
@@ -5838,17 +5838,17 @@ exports.Parser = Parser;
 
 /***/ }),
 
-/***/ 4047:
+/***/ 84047:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var composer = __webpack_require__(9984);
+var composer = __webpack_require__(89984);
 var Document = __webpack_require__(3021);
-var errors = __webpack_require__(1464);
-var log = __webpack_require__(7249);
-var identity = __webpack_require__(1127);
-var lineCounter = __webpack_require__(6628);
+var errors = __webpack_require__(91464);
+var log = __webpack_require__(57249);
+var identity = __webpack_require__(41127);
+var lineCounter = __webpack_require__(66628);
 var parser = __webpack_require__(3456);
 
 function parseOptions(options) {
@@ -5952,16 +5952,16 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 5840:
+/***/ 45840:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var map = __webpack_require__(7451);
+var identity = __webpack_require__(41127);
+var map = __webpack_require__(47451);
 var seq = __webpack_require__(1706);
-var string = __webpack_require__(6464);
-var tags = __webpack_require__(18);
+var string = __webpack_require__(66464);
+var tags = __webpack_require__(90018);
 
 const sortMapEntriesByKey = (a, b) => a.key < b.key ? -1 : a.key > b.key ? 1 : 0;
 class Schema {
@@ -5998,13 +5998,13 @@ exports.Schema = Schema;
 
 /***/ }),
 
-/***/ 7451:
+/***/ 47451:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var YAMLMap = __webpack_require__(4454);
+var identity = __webpack_require__(41127);
+var YAMLMap = __webpack_require__(84454);
 
 const map = {
     collection: 'map',
@@ -6024,12 +6024,12 @@ exports.map = map;
 
 /***/ }),
 
-/***/ 3632:
+/***/ 73632:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
+var Scalar = __webpack_require__(63301);
 
 const nullTag = {
     identify: value => value == null,
@@ -6053,8 +6053,8 @@ exports.nullTag = nullTag;
 
 
 
-var identity = __webpack_require__(1127);
-var YAMLSeq = __webpack_require__(2223);
+var identity = __webpack_require__(41127);
+var YAMLSeq = __webpack_require__(92223);
 
 const seq = {
     collection: 'seq',
@@ -6074,12 +6074,12 @@ exports.seq = seq;
 
 /***/ }),
 
-/***/ 6464:
+/***/ 66464:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyString = __webpack_require__(3069);
+var stringifyString = __webpack_require__(83069);
 
 const string = {
     identify: value => typeof value === 'string',
@@ -6097,12 +6097,12 @@ exports.string = string;
 
 /***/ }),
 
-/***/ 3959:
+/***/ 73959:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
+var Scalar = __webpack_require__(63301);
 
 const boolTag = {
     identify: value => typeof value === 'boolean',
@@ -6125,13 +6125,13 @@ exports.boolTag = boolTag;
 
 /***/ }),
 
-/***/ 8405:
+/***/ 38405:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
-var stringifyNumber = __webpack_require__(8689);
+var Scalar = __webpack_require__(63301);
+var stringifyNumber = __webpack_require__(28689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6179,12 +6179,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 9874:
+/***/ 59874:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyNumber = __webpack_require__(8689);
+var stringifyNumber = __webpack_require__(28689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 const intResolve = (str, offset, radix, { intAsBigInt }) => (intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix));
@@ -6228,18 +6228,18 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 896:
+/***/ 70896:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var map = __webpack_require__(7451);
-var _null = __webpack_require__(3632);
+var map = __webpack_require__(47451);
+var _null = __webpack_require__(73632);
 var seq = __webpack_require__(1706);
-var string = __webpack_require__(6464);
-var bool = __webpack_require__(3959);
-var float = __webpack_require__(8405);
-var int = __webpack_require__(9874);
+var string = __webpack_require__(66464);
+var bool = __webpack_require__(73959);
+var float = __webpack_require__(38405);
+var int = __webpack_require__(59874);
 
 const schema = [
     map.map,
@@ -6260,13 +6260,13 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 3559:
+/***/ 33559:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
-var map = __webpack_require__(7451);
+var Scalar = __webpack_require__(63301);
+var map = __webpack_require__(47451);
 var seq = __webpack_require__(1706);
 
 function intIdentify(value) {
@@ -6331,27 +6331,27 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 18:
+/***/ 90018:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var map = __webpack_require__(7451);
-var _null = __webpack_require__(3632);
+var map = __webpack_require__(47451);
+var _null = __webpack_require__(73632);
 var seq = __webpack_require__(1706);
-var string = __webpack_require__(6464);
-var bool = __webpack_require__(3959);
-var float = __webpack_require__(8405);
-var int = __webpack_require__(9874);
-var schema = __webpack_require__(896);
-var schema$1 = __webpack_require__(3559);
-var binary = __webpack_require__(6083);
-var merge = __webpack_require__(452);
-var omap = __webpack_require__(303);
-var pairs = __webpack_require__(8385);
-var schema$2 = __webpack_require__(5913);
-var set = __webpack_require__(1528);
-var timestamp = __webpack_require__(4371);
+var string = __webpack_require__(66464);
+var bool = __webpack_require__(73959);
+var float = __webpack_require__(38405);
+var int = __webpack_require__(59874);
+var schema = __webpack_require__(70896);
+var schema$1 = __webpack_require__(33559);
+var binary = __webpack_require__(56083);
+var merge = __webpack_require__(90452);
+var omap = __webpack_require__(50303);
+var pairs = __webpack_require__(18385);
+var schema$2 = __webpack_require__(35913);
+var set = __webpack_require__(81528);
+var timestamp = __webpack_require__(24371);
 
 const schemas = new Map([
     ['core', schema.schema],
@@ -6437,14 +6437,14 @@ exports.getTags = getTags;
 
 /***/ }),
 
-/***/ 6083:
+/***/ 56083:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var node_buffer = __webpack_require__(181);
-var Scalar = __webpack_require__(3301);
-var stringifyString = __webpack_require__(3069);
+var node_buffer = __webpack_require__(20181);
+var Scalar = __webpack_require__(63301);
+var stringifyString = __webpack_require__(83069);
 
 const binary = {
     identify: value => value instanceof Uint8Array, // Buffer inherits from Uint8Array
@@ -6514,12 +6514,12 @@ exports.binary = binary;
 
 /***/ }),
 
-/***/ 8398:
+/***/ 88398:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
+var Scalar = __webpack_require__(63301);
 
 function boolStringify({ value, source }, ctx) {
     const boolObj = value ? trueTag : falseTag;
@@ -6550,13 +6550,13 @@ exports.trueTag = trueTag;
 
 /***/ }),
 
-/***/ 3401:
+/***/ 35782:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
-var stringifyNumber = __webpack_require__(8689);
+var Scalar = __webpack_require__(63301);
+var stringifyNumber = __webpack_require__(28689);
 
 const floatNaN = {
     identify: value => typeof value === 'number',
@@ -6607,12 +6607,12 @@ exports.floatNaN = floatNaN;
 
 /***/ }),
 
-/***/ 3254:
+/***/ 10873:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyNumber = __webpack_require__(8689);
+var stringifyNumber = __webpack_require__(28689);
 
 const intIdentify = (value) => typeof value === 'bigint' || Number.isInteger(value);
 function intResolve(str, offset, radix, { intAsBigInt }) {
@@ -6690,13 +6690,13 @@ exports.intOct = intOct;
 
 /***/ }),
 
-/***/ 452:
+/***/ 90452:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var Scalar = __webpack_require__(3301);
+var identity = __webpack_require__(41127);
+var Scalar = __webpack_require__(63301);
 
 // If the value associated with a merge key is a single mapping node, each of
 // its key/value pairs is inserted into the current mapping, unless the key
@@ -6768,16 +6768,16 @@ exports.merge = merge;
 
 /***/ }),
 
-/***/ 303:
+/***/ 50303:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var toJS = __webpack_require__(6424);
-var YAMLMap = __webpack_require__(4454);
-var YAMLSeq = __webpack_require__(2223);
-var pairs = __webpack_require__(8385);
+var identity = __webpack_require__(41127);
+var toJS = __webpack_require__(74043);
+var YAMLMap = __webpack_require__(84454);
+var YAMLSeq = __webpack_require__(92223);
+var pairs = __webpack_require__(18385);
 
 class YAMLOMap extends YAMLSeq.YAMLSeq {
     constructor() {
@@ -6852,15 +6852,15 @@ exports.omap = omap;
 
 /***/ }),
 
-/***/ 8385:
+/***/ 18385:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var Pair = __webpack_require__(7165);
-var Scalar = __webpack_require__(3301);
-var YAMLSeq = __webpack_require__(2223);
+var identity = __webpack_require__(41127);
+var Pair = __webpack_require__(57165);
+var Scalar = __webpack_require__(63301);
+var YAMLSeq = __webpack_require__(92223);
 
 function resolvePairs(seq, onError) {
     if (identity.isSeq(seq)) {
@@ -6941,24 +6941,24 @@ exports.resolvePairs = resolvePairs;
 
 /***/ }),
 
-/***/ 5913:
+/***/ 35913:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var map = __webpack_require__(7451);
-var _null = __webpack_require__(3632);
+var map = __webpack_require__(47451);
+var _null = __webpack_require__(73632);
 var seq = __webpack_require__(1706);
-var string = __webpack_require__(6464);
-var binary = __webpack_require__(6083);
-var bool = __webpack_require__(8398);
-var float = __webpack_require__(3401);
-var int = __webpack_require__(3254);
-var merge = __webpack_require__(452);
-var omap = __webpack_require__(303);
-var pairs = __webpack_require__(8385);
-var set = __webpack_require__(1528);
-var timestamp = __webpack_require__(4371);
+var string = __webpack_require__(66464);
+var binary = __webpack_require__(56083);
+var bool = __webpack_require__(88398);
+var float = __webpack_require__(35782);
+var int = __webpack_require__(10873);
+var merge = __webpack_require__(90452);
+var omap = __webpack_require__(50303);
+var pairs = __webpack_require__(18385);
+var set = __webpack_require__(81528);
+var timestamp = __webpack_require__(24371);
 
 const schema = [
     map.map,
@@ -6989,14 +6989,14 @@ exports.schema = schema;
 
 /***/ }),
 
-/***/ 1528:
+/***/ 81528:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var Pair = __webpack_require__(7165);
-var YAMLMap = __webpack_require__(4454);
+var identity = __webpack_require__(41127);
+var Pair = __webpack_require__(57165);
+var YAMLMap = __webpack_require__(84454);
 
 class YAMLSet extends YAMLMap.YAMLMap {
     constructor(schema) {
@@ -7092,12 +7092,12 @@ exports.set = set;
 
 /***/ }),
 
-/***/ 4371:
+/***/ 24371:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var stringifyNumber = __webpack_require__(8689);
+var stringifyNumber = __webpack_require__(28689);
 
 /** Internal types handle bigint as number, because TS can't figure it out. */
 function parseSexagesimal(str, asBigInt) {
@@ -7204,7 +7204,7 @@ exports.timestamp = timestamp;
 
 /***/ }),
 
-/***/ 4475:
+/***/ 34475:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7367,10 +7367,10 @@ exports.foldFlowLines = foldFlowLines;
 
 
 
-var anchors = __webpack_require__(1596);
-var identity = __webpack_require__(1127);
-var stringifyComment = __webpack_require__(9799);
-var stringifyString = __webpack_require__(3069);
+var anchors = __webpack_require__(71596);
+var identity = __webpack_require__(41127);
+var stringifyComment = __webpack_require__(59799);
+var stringifyString = __webpack_require__(83069);
 
 function createStringifyContext(doc, options) {
     const opt = Object.assign({
@@ -7501,14 +7501,14 @@ exports.stringify = stringify;
 
 /***/ }),
 
-/***/ 1212:
+/***/ 61212:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
+var identity = __webpack_require__(41127);
 var stringify = __webpack_require__(2148);
-var stringifyComment = __webpack_require__(9799);
+var stringifyComment = __webpack_require__(59799);
 
 function stringifyCollection(collection, ctx, options) {
     const flow = ctx.inFlow ?? collection.flow;
@@ -7663,7 +7663,7 @@ exports.stringifyCollection = stringifyCollection;
 
 /***/ }),
 
-/***/ 9799:
+/***/ 59799:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7699,9 +7699,9 @@ exports.stringifyComment = stringifyComment;
 
 
 
-var identity = __webpack_require__(1127);
+var identity = __webpack_require__(41127);
 var stringify = __webpack_require__(2148);
-var stringifyComment = __webpack_require__(9799);
+var stringifyComment = __webpack_require__(59799);
 
 function stringifyDocument(doc, options) {
     const lines = [];
@@ -7788,7 +7788,7 @@ exports.stringifyDocument = stringifyDocument;
 
 /***/ }),
 
-/***/ 8689:
+/***/ 28689:
 /***/ ((__unused_webpack_module, exports) => {
 
 
@@ -7822,15 +7822,15 @@ exports.stringifyNumber = stringifyNumber;
 
 /***/ }),
 
-/***/ 9748:
+/***/ 59748:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
-var Scalar = __webpack_require__(3301);
+var identity = __webpack_require__(41127);
+var Scalar = __webpack_require__(63301);
 var stringify = __webpack_require__(2148);
-var stringifyComment = __webpack_require__(9799);
+var stringifyComment = __webpack_require__(59799);
 
 function stringifyPair({ key, value }, ctx, onComment, onChompKeep) {
     const { allNullValues, doc, indent, indentStep, options: { commentString, indentSeq, simpleKeys } } = ctx;
@@ -7981,13 +7981,13 @@ exports.stringifyPair = stringifyPair;
 
 /***/ }),
 
-/***/ 3069:
+/***/ 83069:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var Scalar = __webpack_require__(3301);
-var foldFlowLines = __webpack_require__(4475);
+var Scalar = __webpack_require__(63301);
+var foldFlowLines = __webpack_require__(34475);
 
 const getFoldOptions = (ctx, isBlock) => ({
     indentAtStart: isBlock ? ctx.indent.length : ctx.indentAtStart,
@@ -8326,12 +8326,12 @@ exports.stringifyString = stringifyString;
 
 /***/ }),
 
-/***/ 204:
+/***/ 10204:
 /***/ ((__unused_webpack_module, exports, __webpack_require__) => {
 
 
 
-var identity = __webpack_require__(1127);
+var identity = __webpack_require__(41127);
 
 const BREAK = Symbol('break visit');
 const SKIP = Symbol('skip children');
@@ -8569,7 +8569,7 @@ exports.visitAsync = visitAsync;
 
 /***/ }),
 
-/***/ 7776:
+/***/ 77776:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -8589,7 +8589,7 @@ function unreachable() {}
 
 /***/ }),
 
-/***/ 7326:
+/***/ 27326:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -9451,9 +9451,9 @@ function htmlExtension(all, extension) {
 }
 
 // EXTERNAL MODULE: ./node_modules/micromark-factory-space/index.js
-var micromark_factory_space = __webpack_require__(2328);
+var micromark_factory_space = __webpack_require__(52328);
 // EXTERNAL MODULE: ./node_modules/micromark-util-character/index.js
-var micromark_util_character = __webpack_require__(401);
+var micromark_util_character = __webpack_require__(10401);
 ;// CONCATENATED MODULE: ./node_modules/micromark/lib/initialize/content.js
 /**
  * @import {
@@ -10132,7 +10132,7 @@ function tokenizeContainer(effects, ok, nok) {
   return (0,micromark_factory_space/* factorySpace */.N)(effects, effects.attempt(this.parser.constructs.document, ok, nok), "linePrefix", this.parser.constructs.disable.null.includes('codeIndented') ? undefined : 4);
 }
 // EXTERNAL MODULE: ./node_modules/micromark-core-commonmark/lib/blank-line.js
-var blank_line = __webpack_require__(4520);
+var blank_line = __webpack_require__(74520);
 ;// CONCATENATED MODULE: ./node_modules/micromark-core-commonmark/lib/content.js
 /**
  * @import {
@@ -11595,7 +11595,7 @@ function factoryWhitespace(effects, ok) {
   }
 }
 // EXTERNAL MODULE: ./node_modules/micromark-util-normalize-identifier/index.js
-var micromark_util_normalize_identifier = __webpack_require__(31);
+var micromark_util_normalize_identifier = __webpack_require__(20031);
 ;// CONCATENATED MODULE: ./node_modules/micromark-core-commonmark/lib/definition.js
 /**
  * @import {
@@ -13806,25 +13806,25 @@ function tokenizeCodeFenced(effects, ok, nok) {
  * @type {Record<string, string>}
  */
 const characterEntities = {
-  AElig: 'Æ',
+  AElig: '\u00c6',
   AMP: '&',
-  Aacute: 'Á',
+  Aacute: '\u00c1',
   Abreve: '\u0102',
-  Acirc: 'Â',
+  Acirc: '\u00c2',
   Acy: '\u0410',
   Afr: '\ud835\udd04',
-  Agrave: 'À',
+  Agrave: '\u00c0',
   Alpha: '\u0391',
   Amacr: '\u0100',
   And: '\u2a53',
   Aogon: '\u0104',
   Aopf: '\ud835\udd38',
   ApplyFunction: '\u2061',
-  Aring: 'Å',
+  Aring: '\u00c5',
   Ascr: '\ud835\udc9c',
   Assign: '\u2254',
-  Atilde: 'Ã',
-  Auml: 'Ä',
+  Atilde: '\u00c3',
+  Auml: '\u00c4',
   Backslash: '\u2216',
   Barv: '\u2ae7',
   Barwed: '\u2306',
@@ -13838,18 +13838,18 @@ const characterEntities = {
   Bscr: '\u212c',
   Bumpeq: '\u224e',
   CHcy: '\u0427',
-  COPY: '©',
+  COPY: '\u00a9',
   Cacute: '\u0106',
   Cap: '\u22d2',
   CapitalDifferentialD: '\u2145',
   Cayleys: '\u212d',
   Ccaron: '\u010c',
-  Ccedil: 'Ç',
+  Ccedil: '\u00c7',
   Ccirc: '\u0108',
   Cconint: '\u2230',
   Cdot: '\u010a',
-  Cedilla: '¸',
-  CenterDot: '·',
+  Cedilla: '\u00b8',
+  CenterDot: '\u00b7',
   Cfr: '\u212d',
   Chi: '\u03a7',
   CircleDot: '\u2299',
@@ -13884,7 +13884,7 @@ const characterEntities = {
   Del: '\u2207',
   Delta: '\u0394',
   Dfr: '\ud835\udd07',
-  DiacriticalAcute: '´',
+  DiacriticalAcute: '\u00b4',
   DiacriticalDot: '\u02d9',
   DiacriticalDoubleAcute: '\u02dd',
   DiacriticalGrave: '`',
@@ -13892,11 +13892,11 @@ const characterEntities = {
   Diamond: '\u22c4',
   DifferentialD: '\u2146',
   Dopf: '\ud835\udd3b',
-  Dot: '¨',
+  Dot: '\u00a8',
   DotDot: '\u20dc',
   DotEqual: '\u2250',
   DoubleContourIntegral: '\u222f',
-  DoubleDot: '¨',
+  DoubleDot: '\u00a8',
   DoubleDownArrow: '\u21d3',
   DoubleLeftArrow: '\u21d0',
   DoubleLeftRightArrow: '\u21d4',
@@ -13926,14 +13926,14 @@ const characterEntities = {
   Dscr: '\ud835\udc9f',
   Dstrok: '\u0110',
   ENG: '\u014a',
-  ETH: 'Ð',
-  Eacute: 'É',
+  ETH: '\u00d0',
+  Eacute: '\u00c9',
   Ecaron: '\u011a',
-  Ecirc: 'Ê',
+  Ecirc: '\u00ca',
   Ecy: '\u042d',
   Edot: '\u0116',
   Efr: '\ud835\udd08',
-  Egrave: 'È',
+  Egrave: '\u00c8',
   Element: '\u2208',
   Emacr: '\u0112',
   EmptySmallSquare: '\u25fb',
@@ -13947,7 +13947,7 @@ const characterEntities = {
   Escr: '\u2130',
   Esim: '\u2a73',
   Eta: '\u0397',
-  Euml: 'Ë',
+  Euml: '\u00cb',
   Exists: '\u2203',
   ExponentialE: '\u2147',
   Fcy: '\u0424',
@@ -13994,12 +13994,12 @@ const characterEntities = {
   IEcy: '\u0415',
   IJlig: '\u0132',
   IOcy: '\u0401',
-  Iacute: 'Í',
-  Icirc: 'Î',
+  Iacute: '\u00cd',
+  Icirc: '\u00ce',
   Icy: '\u0418',
   Idot: '\u0130',
   Ifr: '\u2111',
-  Igrave: 'Ì',
+  Igrave: '\u00cc',
   Im: '\u2111',
   Imacr: '\u012a',
   ImaginaryI: '\u2148',
@@ -14015,7 +14015,7 @@ const characterEntities = {
   Iscr: '\u2110',
   Itilde: '\u0128',
   Iukcy: '\u0406',
-  Iuml: 'Ï',
+  Iuml: '\u00cf',
   Jcirc: '\u0134',
   Jcy: '\u0419',
   Jfr: '\ud835\udd0d',
@@ -14113,7 +14113,7 @@ const characterEntities = {
   NewLine: '\n',
   Nfr: '\ud835\udd11',
   NoBreak: '\u2060',
-  NonBreakingSpace: ' ',
+  NonBreakingSpace: '\u00a0',
   Nopf: '\u2115',
   Not: '\u2aec',
   NotCongruent: '\u2262',
@@ -14168,15 +14168,15 @@ const characterEntities = {
   NotTildeTilde: '\u2249',
   NotVerticalBar: '\u2224',
   Nscr: '\ud835\udca9',
-  Ntilde: 'Ñ',
+  Ntilde: '\u00d1',
   Nu: '\u039d',
   OElig: '\u0152',
-  Oacute: 'Ó',
-  Ocirc: 'Ô',
+  Oacute: '\u00d3',
+  Ocirc: '\u00d4',
   Ocy: '\u041e',
   Odblac: '\u0150',
   Ofr: '\ud835\udd12',
-  Ograve: 'Ò',
+  Ograve: '\u00d2',
   Omacr: '\u014c',
   Omega: '\u03a9',
   Omicron: '\u039f',
@@ -14185,10 +14185,10 @@ const characterEntities = {
   OpenCurlyQuote: '\u2018',
   Or: '\u2a54',
   Oscr: '\ud835\udcaa',
-  Oslash: 'Ø',
-  Otilde: 'Õ',
+  Oslash: '\u00d8',
+  Otilde: '\u00d5',
   Otimes: '\u2a37',
-  Ouml: 'Ö',
+  Ouml: '\u00d6',
   OverBar: '\u203e',
   OverBrace: '\u23de',
   OverBracket: '\u23b4',
@@ -14198,7 +14198,7 @@ const characterEntities = {
   Pfr: '\ud835\udd13',
   Phi: '\u03a6',
   Pi: '\u03a0',
-  PlusMinus: '±',
+  PlusMinus: '\u00b1',
   Poincareplane: '\u210c',
   Popf: '\u2119',
   Pr: '\u2abb',
@@ -14217,7 +14217,7 @@ const characterEntities = {
   Qopf: '\u211a',
   Qscr: '\ud835\udcac',
   RBarr: '\u2910',
-  REG: '®',
+  REG: '\u00ae',
   Racute: '\u0154',
   Rang: '\u27eb',
   Rarr: '\u21a0',
@@ -14300,7 +14300,7 @@ const characterEntities = {
   Superset: '\u2283',
   SupersetEqual: '\u2287',
   Supset: '\u22d1',
-  THORN: 'Þ',
+  THORN: '\u00de',
   TRADE: '\u2122',
   TSHcy: '\u040b',
   TScy: '\u0426',
@@ -14322,16 +14322,16 @@ const characterEntities = {
   TripleDot: '\u20db',
   Tscr: '\ud835\udcaf',
   Tstrok: '\u0166',
-  Uacute: 'Ú',
+  Uacute: '\u00da',
   Uarr: '\u219f',
   Uarrocir: '\u2949',
   Ubrcy: '\u040e',
   Ubreve: '\u016c',
-  Ucirc: 'Û',
+  Ucirc: '\u00db',
   Ucy: '\u0423',
   Udblac: '\u0170',
   Ufr: '\ud835\udd18',
-  Ugrave: 'Ù',
+  Ugrave: '\u00d9',
   Umacr: '\u016a',
   UnderBar: '_',
   UnderBrace: '\u23df',
@@ -14357,7 +14357,7 @@ const characterEntities = {
   Uring: '\u016e',
   Uscr: '\ud835\udcb0',
   Utilde: '\u0168',
-  Uuml: 'Ü',
+  Uuml: '\u00dc',
   VDash: '\u22ab',
   Vbar: '\u2aeb',
   Vcy: '\u0412',
@@ -14387,7 +14387,7 @@ const characterEntities = {
   YAcy: '\u042f',
   YIcy: '\u0407',
   YUcy: '\u042e',
-  Yacute: 'Ý',
+  Yacute: '\u00dd',
   Ycirc: '\u0176',
   Ycy: '\u042b',
   Yfr: '\ud835\udd1c',
@@ -14404,18 +14404,18 @@ const characterEntities = {
   Zfr: '\u2128',
   Zopf: '\u2124',
   Zscr: '\ud835\udcb5',
-  aacute: 'á',
+  aacute: '\u00e1',
   abreve: '\u0103',
   ac: '\u223e',
   acE: '\u223e\u0333',
   acd: '\u223f',
-  acirc: 'â',
-  acute: '´',
+  acirc: '\u00e2',
+  acute: '\u00b4',
   acy: '\u0430',
-  aelig: 'æ',
+  aelig: '\u00e6',
   af: '\u2061',
   afr: '\ud835\udd1e',
-  agrave: 'à',
+  agrave: '\u00e0',
   alefsym: '\u2135',
   aleph: '\u2135',
   alpha: '\u03b1',
@@ -14443,7 +14443,7 @@ const characterEntities = {
   angrtvb: '\u22be',
   angrtvbd: '\u299d',
   angsph: '\u2222',
-  angst: 'Å',
+  angst: '\u00c5',
   angzarr: '\u237c',
   aogon: '\u0105',
   aopf: '\ud835\udd52',
@@ -14455,13 +14455,13 @@ const characterEntities = {
   apos: "'",
   approx: '\u2248',
   approxeq: '\u224a',
-  aring: 'å',
+  aring: '\u00e5',
   ascr: '\ud835\udcb6',
   ast: '*',
   asymp: '\u2248',
   asympeq: '\u224d',
-  atilde: 'ã',
-  auml: 'ä',
+  atilde: '\u00e3',
+  auml: '\u00e4',
   awconint: '\u2233',
   awint: '\u2a11',
   bNot: '\u2aed',
@@ -14565,7 +14565,7 @@ const characterEntities = {
   boxvr: '\u251c',
   bprime: '\u2035',
   breve: '\u02d8',
-  brvbar: '¦',
+  brvbar: '\u00a6',
   bscr: '\ud835\udcb7',
   bsemi: '\u204f',
   bsim: '\u223d',
@@ -14591,15 +14591,15 @@ const characterEntities = {
   caron: '\u02c7',
   ccaps: '\u2a4d',
   ccaron: '\u010d',
-  ccedil: 'ç',
+  ccedil: '\u00e7',
   ccirc: '\u0109',
   ccups: '\u2a4c',
   ccupssm: '\u2a50',
   cdot: '\u010b',
-  cedil: '¸',
+  cedil: '\u00b8',
   cemptyv: '\u29b2',
-  cent: '¢',
-  centerdot: '·',
+  cent: '\u00a2',
+  centerdot: '\u00b7',
   cfr: '\ud835\udd20',
   chcy: '\u0447',
   check: '\u2713',
@@ -14611,7 +14611,7 @@ const characterEntities = {
   circeq: '\u2257',
   circlearrowleft: '\u21ba',
   circlearrowright: '\u21bb',
-  circledR: '®',
+  circledR: '\u00ae',
   circledS: '\u24c8',
   circledast: '\u229b',
   circledcirc: '\u229a',
@@ -14636,7 +14636,7 @@ const characterEntities = {
   conint: '\u222e',
   copf: '\ud835\udd54',
   coprod: '\u2210',
-  copy: '©',
+  copy: '\u00a9',
   copysr: '\u2117',
   crarr: '\u21b5',
   cross: '\u2717',
@@ -14665,7 +14665,7 @@ const characterEntities = {
   curlyeqsucc: '\u22df',
   curlyvee: '\u22ce',
   curlywedge: '\u22cf',
-  curren: '¤',
+  curren: '\u00a4',
   curvearrowleft: '\u21b6',
   curvearrowright: '\u21b7',
   cuvee: '\u22ce',
@@ -14688,7 +14688,7 @@ const characterEntities = {
   ddagger: '\u2021',
   ddarr: '\u21ca',
   ddotseq: '\u2a77',
-  deg: '°',
+  deg: '\u00b0',
   delta: '\u03b4',
   demptyv: '\u29b1',
   dfisht: '\u297f',
@@ -14699,11 +14699,11 @@ const characterEntities = {
   diamond: '\u22c4',
   diamondsuit: '\u2666',
   diams: '\u2666',
-  die: '¨',
+  die: '\u00a8',
   digamma: '\u03dd',
   disin: '\u22f2',
-  div: '÷',
-  divide: '÷',
+  div: '\u00f7',
+  divide: '\u00f7',
   divideontimes: '\u22c7',
   divonx: '\u22c7',
   djcy: '\u0452',
@@ -14739,11 +14739,11 @@ const characterEntities = {
   dzigrarr: '\u27ff',
   eDDot: '\u2a77',
   eDot: '\u2251',
-  eacute: 'é',
+  eacute: '\u00e9',
   easter: '\u2a6e',
   ecaron: '\u011b',
   ecir: '\u2256',
-  ecirc: 'ê',
+  ecirc: '\u00ea',
   ecolon: '\u2255',
   ecy: '\u044d',
   edot: '\u0117',
@@ -14751,7 +14751,7 @@ const characterEntities = {
   efDot: '\u2252',
   efr: '\ud835\udd22',
   eg: '\u2a9a',
-  egrave: 'è',
+  egrave: '\u00e8',
   egs: '\u2a96',
   egsdot: '\u2a98',
   el: '\u2a99',
@@ -14792,8 +14792,8 @@ const characterEntities = {
   esdot: '\u2250',
   esim: '\u2242',
   eta: '\u03b7',
-  eth: 'ð',
-  euml: 'ë',
+  eth: '\u00f0',
+  euml: '\u00eb',
   euro: '\u20ac',
   excl: '!',
   exist: '\u2203',
@@ -14817,15 +14817,15 @@ const characterEntities = {
   fork: '\u22d4',
   forkv: '\u2ad9',
   fpartint: '\u2a0d',
-  frac12: '½',
+  frac12: '\u00bd',
   frac13: '\u2153',
-  frac14: '¼',
+  frac14: '\u00bc',
   frac15: '\u2155',
   frac16: '\u2159',
   frac18: '\u215b',
   frac23: '\u2154',
   frac25: '\u2156',
-  frac34: '¾',
+  frac34: '\u00be',
   frac35: '\u2157',
   frac38: '\u215c',
   frac45: '\u2158',
@@ -14896,7 +14896,7 @@ const characterEntities = {
   gvnE: '\u2269\ufe00',
   hArr: '\u21d4',
   hairsp: '\u200a',
-  half: '½',
+  half: '\u00bd',
   hamilt: '\u210b',
   hardcy: '\u044a',
   harr: '\u2194',
@@ -14922,15 +14922,15 @@ const characterEntities = {
   hstrok: '\u0127',
   hybull: '\u2043',
   hyphen: '\u2010',
-  iacute: 'í',
+  iacute: '\u00ed',
   ic: '\u2063',
-  icirc: 'î',
+  icirc: '\u00ee',
   icy: '\u0438',
   iecy: '\u0435',
-  iexcl: '¡',
+  iexcl: '\u00a1',
   iff: '\u21d4',
   ifr: '\ud835\udd26',
-  igrave: 'ì',
+  igrave: '\u00ec',
   ii: '\u2148',
   iiiint: '\u2a0c',
   iiint: '\u222d',
@@ -14960,7 +14960,7 @@ const characterEntities = {
   iopf: '\ud835\udd5a',
   iota: '\u03b9',
   iprod: '\u2a3c',
-  iquest: '¿',
+  iquest: '\u00bf',
   iscr: '\ud835\udcbe',
   isin: '\u2208',
   isinE: '\u22f9',
@@ -14971,7 +14971,7 @@ const characterEntities = {
   it: '\u2062',
   itilde: '\u0129',
   iukcy: '\u0456',
-  iuml: 'ï',
+  iuml: '\u00ef',
   jcirc: '\u0135',
   jcy: '\u0439',
   jfr: '\ud835\udd27',
@@ -15005,7 +15005,7 @@ const characterEntities = {
   langd: '\u2991',
   langle: '\u27e8',
   lap: '\u2a85',
-  laquo: '«',
+  laquo: '\u00ab',
   larr: '\u2190',
   larrb: '\u21e4',
   larrbfs: '\u291f',
@@ -15143,7 +15143,7 @@ const characterEntities = {
   lvertneqq: '\u2268\ufe00',
   lvnE: '\u2268\ufe00',
   mDDot: '\u223a',
-  macr: '¯',
+  macr: '\u00af',
   male: '\u2642',
   malt: '\u2720',
   maltese: '\u2720',
@@ -15159,11 +15159,11 @@ const characterEntities = {
   measuredangle: '\u2221',
   mfr: '\ud835\udd2a',
   mho: '\u2127',
-  micro: 'µ',
+  micro: '\u00b5',
   mid: '\u2223',
   midast: '*',
   midcir: '\u2af0',
-  middot: '·',
+  middot: '\u00b7',
   minus: '\u2212',
   minusb: '\u229f',
   minusd: '\u2238',
@@ -15201,7 +15201,7 @@ const characterEntities = {
   natur: '\u266e',
   natural: '\u266e',
   naturals: '\u2115',
-  nbsp: ' ',
+  nbsp: '\u00a0',
   nbump: '\u224e\u0338',
   nbumpe: '\u224f\u0338',
   ncap: '\u2a43',
@@ -15259,7 +15259,7 @@ const characterEntities = {
   nltrie: '\u22ec',
   nmid: '\u2224',
   nopf: '\ud835\udd5f',
-  not: '¬',
+  not: '\u00ac',
   notin: '\u2209',
   notinE: '\u22f9\u0338',
   notindot: '\u22f5\u0338',
@@ -15315,7 +15315,7 @@ const characterEntities = {
   nsupseteq: '\u2289',
   nsupseteqq: '\u2ac6\u0338',
   ntgl: '\u2279',
-  ntilde: 'ñ',
+  ntilde: '\u00f1',
   ntlg: '\u2278',
   ntriangleleft: '\u22ea',
   ntrianglelefteq: '\u22ec',
@@ -15345,10 +15345,10 @@ const characterEntities = {
   nwarrow: '\u2196',
   nwnear: '\u2927',
   oS: '\u24c8',
-  oacute: 'ó',
+  oacute: '\u00f3',
   oast: '\u229b',
   ocir: '\u229a',
-  ocirc: 'ô',
+  ocirc: '\u00f4',
   ocy: '\u043e',
   odash: '\u229d',
   odblac: '\u0151',
@@ -15359,7 +15359,7 @@ const characterEntities = {
   ofcir: '\u29bf',
   ofr: '\ud835\udd2c',
   ogon: '\u02db',
-  ograve: 'ò',
+  ograve: '\u00f2',
   ogt: '\u29c1',
   ohbar: '\u29b5',
   ohm: '\u03a9',
@@ -15383,22 +15383,22 @@ const characterEntities = {
   ord: '\u2a5d',
   order: '\u2134',
   orderof: '\u2134',
-  ordf: 'ª',
-  ordm: 'º',
+  ordf: '\u00aa',
+  ordm: '\u00ba',
   origof: '\u22b6',
   oror: '\u2a56',
   orslope: '\u2a57',
   orv: '\u2a5b',
   oscr: '\u2134',
-  oslash: 'ø',
+  oslash: '\u00f8',
   osol: '\u2298',
-  otilde: 'õ',
+  otilde: '\u00f5',
   otimes: '\u2297',
   otimesas: '\u2a36',
-  ouml: 'ö',
+  ouml: '\u00f6',
   ovbar: '\u233d',
   par: '\u2225',
-  para: '¶',
+  para: '\u00b6',
   parallel: '\u2225',
   parsim: '\u2af3',
   parsl: '\u2afd',
@@ -15427,13 +15427,13 @@ const characterEntities = {
   plusdo: '\u2214',
   plusdu: '\u2a25',
   pluse: '\u2a72',
-  plusmn: '±',
+  plusmn: '\u00b1',
   plussim: '\u2a26',
   plustwo: '\u2a27',
-  pm: '±',
+  pm: '\u00b1',
   pointint: '\u2a15',
   popf: '\ud835\udd61',
-  pound: '£',
+  pound: '\u00a3',
   pr: '\u227a',
   prE: '\u2ab3',
   prap: '\u2ab7',
@@ -15486,7 +15486,7 @@ const characterEntities = {
   rangd: '\u2992',
   range: '\u29a5',
   rangle: '\u27e9',
-  raquo: '»',
+  raquo: '\u00bb',
   rarr: '\u2192',
   rarrap: '\u2975',
   rarrb: '\u21e5',
@@ -15524,7 +15524,7 @@ const characterEntities = {
   realpart: '\u211c',
   reals: '\u211d',
   rect: '\u25ad',
-  reg: '®',
+  reg: '\u00ae',
   rfisht: '\u297d',
   rfloor: '\u230b',
   rfr: '\ud835\udd2f',
@@ -15598,7 +15598,7 @@ const characterEntities = {
   searhk: '\u2925',
   searr: '\u2198',
   searrow: '\u2198',
-  sect: '§',
+  sect: '\u00a7',
   semi: ';',
   seswar: '\u2929',
   setminus: '\u2216',
@@ -15611,7 +15611,7 @@ const characterEntities = {
   shcy: '\u0448',
   shortmid: '\u2223',
   shortparallel: '\u2225',
-  shy: '­',
+  shy: '\u00ad',
   sigma: '\u03c3',
   sigmaf: '\u03c2',
   sigmav: '\u03c2',
@@ -15668,7 +15668,7 @@ const characterEntities = {
   starf: '\u2605',
   straightepsilon: '\u03f5',
   straightphi: '\u03d5',
-  strns: '¯',
+  strns: '\u00af',
   sub: '\u2282',
   subE: '\u2ac5',
   subdot: '\u2abd',
@@ -15697,9 +15697,9 @@ const characterEntities = {
   succsim: '\u227f',
   sum: '\u2211',
   sung: '\u266a',
-  sup1: '¹',
-  sup2: '²',
-  sup3: '³',
+  sup1: '\u00b9',
+  sup2: '\u00b2',
+  sup3: '\u00b3',
   sup: '\u2283',
   supE: '\u2ac6',
   supdot: '\u2abe',
@@ -15726,7 +15726,7 @@ const characterEntities = {
   swarr: '\u2199',
   swarrow: '\u2199',
   swnwar: '\u292a',
-  szlig: 'ß',
+  szlig: '\u00df',
   target: '\u2316',
   tau: '\u03c4',
   tbrk: '\u23b4',
@@ -15746,9 +15746,9 @@ const characterEntities = {
   thinsp: '\u2009',
   thkap: '\u2248',
   thksim: '\u223c',
-  thorn: 'þ',
+  thorn: '\u00fe',
   tilde: '\u02dc',
-  times: '×',
+  times: '\u00d7',
   timesb: '\u22a0',
   timesbar: '\u2a31',
   timesd: '\u2a30',
@@ -15785,18 +15785,18 @@ const characterEntities = {
   twoheadrightarrow: '\u21a0',
   uArr: '\u21d1',
   uHar: '\u2963',
-  uacute: 'ú',
+  uacute: '\u00fa',
   uarr: '\u2191',
   ubrcy: '\u045e',
   ubreve: '\u016d',
-  ucirc: 'û',
+  ucirc: '\u00fb',
   ucy: '\u0443',
   udarr: '\u21c5',
   udblac: '\u0171',
   udhar: '\u296e',
   ufisht: '\u297e',
   ufr: '\ud835\udd32',
-  ugrave: 'ù',
+  ugrave: '\u00f9',
   uharl: '\u21bf',
   uharr: '\u21be',
   uhblk: '\u2580',
@@ -15805,7 +15805,7 @@ const characterEntities = {
   ulcrop: '\u230f',
   ultri: '\u25f8',
   umacr: '\u016b',
-  uml: '¨',
+  uml: '\u00a8',
   uogon: '\u0173',
   uopf: '\ud835\udd66',
   uparrow: '\u2191',
@@ -15828,7 +15828,7 @@ const characterEntities = {
   utri: '\u25b5',
   utrif: '\u25b4',
   uuarr: '\u21c8',
-  uuml: 'ü',
+  uuml: '\u00fc',
   uwangle: '\u29a7',
   vArr: '\u21d5',
   vBar: '\u2ae8',
@@ -15907,17 +15907,17 @@ const characterEntities = {
   xutri: '\u25b3',
   xvee: '\u22c1',
   xwedge: '\u22c0',
-  yacute: 'ý',
+  yacute: '\u00fd',
   yacy: '\u044f',
   ycirc: '\u0177',
   ycy: '\u044b',
-  yen: '¥',
+  yen: '\u00a5',
   yfr: '\ud835\udd36',
   yicy: '\u0457',
   yopf: '\ud835\udd6a',
   yscr: '\ud835\udcce',
   yucy: '\u044e',
-  yuml: 'ÿ',
+  yuml: '\u00ff',
   zacute: '\u017a',
   zcaron: '\u017e',
   zcy: '\u0437',
@@ -20743,15 +20743,15 @@ function defaultOnError(left, right) {
 
 /***/ }),
 
-/***/ 6807:
+/***/ 66807:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   i: () => (/* binding */ gfmFootnoteFromMarkdown)
 /* harmony export */ });
 /* unused harmony export gfmFootnoteToMarkdown */
-/* harmony import */ var devlop__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7776);
-/* harmony import */ var micromark_util_normalize_identifier__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(31);
+/* harmony import */ var devlop__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77776);
+/* harmony import */ var micromark_util_normalize_identifier__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(20031);
 /**
  * @import {
  *   CompileContext,
@@ -20968,14 +20968,14 @@ function mapAll(line, index, blank) {
 
 /***/ }),
 
-/***/ 7421:
+/***/ 37421:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   c: () => (/* binding */ gfmTableFromMarkdown)
 /* harmony export */ });
 /* unused harmony export gfmTableToMarkdown */
-/* harmony import */ var devlop__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7776);
+/* harmony import */ var devlop__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77776);
 /**
  * @import {Heading, InlineCode, Table, TableCell, TableRow} from 'mdast'
  * @import {Options as MarkdownTableOptions} from 'markdown-table'
@@ -21428,14 +21428,14 @@ function formatHeadingAsSetext(node, state) {
 
 /***/ }),
 
-/***/ 4520:
+/***/ 74520:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B: () => (/* binding */ blankLine)
 /* harmony export */ });
-/* harmony import */ var micromark_factory_space__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2328);
-/* harmony import */ var micromark_util_character__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(401);
+/* harmony import */ var micromark_factory_space__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52328);
+/* harmony import */ var micromark_util_character__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10401);
 /**
  * @import {
  *   Construct,
@@ -21500,16 +21500,16 @@ function tokenizeBlankLine(effects, ok, nok) {
 
 /***/ }),
 
-/***/ 4810:
+/***/ 22429:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   r: () => (/* binding */ gfmFootnote)
 /* harmony export */ });
-/* harmony import */ var micromark_core_commonmark__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4520);
-/* harmony import */ var micromark_factory_space__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2328);
-/* harmony import */ var micromark_util_character__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(401);
-/* harmony import */ var micromark_util_normalize_identifier__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31);
+/* harmony import */ var micromark_core_commonmark__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(74520);
+/* harmony import */ var micromark_factory_space__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(52328);
+/* harmony import */ var micromark_util_character__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10401);
+/* harmony import */ var micromark_util_normalize_identifier__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(20031);
 /**
  * @import {Event, Exiter, Extension, Resolver, State, Token, TokenizeContext, Tokenizer} from 'micromark-util-types'
  */
@@ -21998,7 +21998,7 @@ function tokenizeIndent(effects, ok, nok) {
 
 /***/ }),
 
-/***/ 7749:
+/***/ 57749:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -22008,9 +22008,9 @@ __webpack_require__.d(__webpack_exports__, {
 });
 
 // EXTERNAL MODULE: ./node_modules/micromark-factory-space/index.js
-var micromark_factory_space = __webpack_require__(2328);
+var micromark_factory_space = __webpack_require__(52328);
 // EXTERNAL MODULE: ./node_modules/micromark-util-character/index.js
-var micromark_util_character = __webpack_require__(401);
+var micromark_util_character = __webpack_require__(10401);
 ;// CONCATENATED MODULE: ./node_modules/micromark-extension-gfm-table/lib/edit-map.js
 /**
  * @import {Event} from 'micromark-util-types'
@@ -23137,14 +23137,14 @@ function getPoint(events, index) {
 
 /***/ }),
 
-/***/ 2328:
+/***/ 52328:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   B: () => (/* binding */ factorySpaceMinMax),
 /* harmony export */   N: () => (/* binding */ factorySpace)
 /* harmony export */ });
-/* harmony import */ var micromark_util_character__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(401);
+/* harmony import */ var micromark_util_character__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(10401);
 /**
  * @import {Effects, State, TokenType} from 'micromark-util-types'
  */
@@ -23264,7 +23264,7 @@ function factorySpaceMinMax(effects, ok, nok, type, min, max) {
 
 /***/ }),
 
-/***/ 401:
+/***/ 10401:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -23530,7 +23530,7 @@ function regexCheck(regex) {
 
 /***/ }),
 
-/***/ 31:
+/***/ 20031:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

@@ -2,7 +2,7 @@ export const id = 536;
 export const ids = [536];
 export const modules = {
 
-/***/ 536:
+/***/ 20536:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -71,9 +71,9 @@ function reversed(edges) {
 }
 
 // EXTERNAL MODULE: ./node_modules/@lezer/javascript/dist/index.js
-var dist = __webpack_require__(7096);
+var dist = __webpack_require__(37096);
 // EXTERNAL MODULE: ./build/core/edit/line-spans.js
-var line_spans = __webpack_require__(9089);
+var line_spans = __webpack_require__(99089);
 ;// CONCATENATED MODULE: ./build/core/generate/consistency/javascript-imports.js
 
 
@@ -184,7 +184,7 @@ function relativePath(folder, path) {
 }
 
 // EXTERNAL MODULE: ./node_modules/@lezer/python/dist/index.js
-var python_dist = __webpack_require__(7335);
+var python_dist = __webpack_require__(17335);
 ;// CONCATENATED MODULE: ./build/core/generate/consistency/python-imports.js
 
 
@@ -507,7 +507,7 @@ function generationOrder({ files }) {
 }
 
 // EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
+var outcome = __webpack_require__(69058);
 ;// CONCATENATED MODULE: ./build/core/generate/find-replace/change.js
 /** One change of a file as a model writes it: lines to find and lines to put in their place. */
 /** `change 2 (rename the parser)`. */
@@ -635,7 +635,7 @@ function matchLines(text, lines, blocks, alike, limit) {
 }
 
 // EXTERNAL MODULE: ./build/core/edit/replace-lines.js + 1 modules
-var replace_lines = __webpack_require__(9832);
+var replace_lines = __webpack_require__(79832);
 ;// CONCATENATED MODULE: ./build/core/generate/find-replace/whose-indentation.js
 /** Which indentation the new lines of a change were written with, where its FIND block has another than the file. */
 
@@ -792,7 +792,7 @@ function uncertain(change, place) {
 }
 
 // EXTERNAL MODULE: ./build/core/edit/nearest-lines.js
-var nearest_lines = __webpack_require__(219);
+var nearest_lines = __webpack_require__(50219);
 ;// CONCATENATED MODULE: ./build/core/generate/find-replace/nearest-to-block.js
 /** The lines that a FIND block which is not in the file was probably meant for. */
 
@@ -1238,7 +1238,7 @@ function problem(kind, index) {
 }
 
 // EXTERNAL MODULE: ./build/core/edit/insert.js
-var insert = __webpack_require__(1702);
+var insert = __webpack_require__(61702);
 ;// CONCATENATED MODULE: ./build/core/generate/whole-file/large-file.js
 /** When a file is too large to be written anew for a change, and when a rewrite lost too much of one. */
 
@@ -1344,11 +1344,11 @@ function readWholeFile(answer, path) {
 }
 
 // EXTERNAL MODULE: ./build/core/money/cost.js
-var cost = __webpack_require__(3528);
+var cost = __webpack_require__(13528);
 // EXTERNAL MODULE: ./build/flow/ask-model.js + 3 modules
-var ask_model = __webpack_require__(3658);
+var ask_model = __webpack_require__(73658);
 // EXTERNAL MODULE: ./build/flow/run.js
-var flow_run = __webpack_require__(1708);
+var flow_run = __webpack_require__(41708);
 ;// CONCATENATED MODULE: ./build/flow/generate-file.js
 /** One file of a plan: asked for, read, and asked for again alone when it cannot be used. */
 
@@ -1461,7 +1461,7 @@ async function inParallel(items, atOnce, work) {
 }
 
 // EXTERNAL MODULE: ./build/flow/task-prompt.js + 1 modules
-var task_prompt = __webpack_require__(677);
+var task_prompt = __webpack_require__(10677);
 ;// CONCATENATED MODULE: ./build/flow/shared-part.js
 
 
@@ -1531,6 +1531,7 @@ function context(file, before, present) {
 
 
 
+
 /** How often files go back for imports that lead nowhere. */
 const CONSISTENCY_ROUNDS = 2;
 /** Generates, checks and writes. What fails for good ends the run; the files that are there are kept as a patch. */
@@ -1574,7 +1575,7 @@ async function generateFiles(task, plan, shop) {
     }
     const failed = [...done.values()].find(one => one.text === null);
     if (failed?.limit)
-        return (0,limit_ending/* limitEnding */.p)(failed.limit);
+        return (0,limit_ending/* limitEnding */.p)(failed.limit, (0,flow_run/* budgetOf */.nT)(shop.run));
     if (failed !== undefined)
         return (0,outcome/* endingOf */.z6)('model-error', `${failed.file.path} could not be generated in ${failed.attempts} attempts: ${failed.problem}`);
     return { source: plan.source, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []) };

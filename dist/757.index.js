@@ -2,14 +2,14 @@ export const id = 757;
 export const ids = [757];
 export const modules = {
 
-/***/ 6948:
+/***/ 56948:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   U: () => (/* binding */ anthropicClient)
 /* harmony export */ });
-/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8032);
-/* harmony import */ var _watched_fetch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4225);
+/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(78032);
+/* harmony import */ var _watched_fetch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(54225);
 /** The SDK's client, made of the inputs alone. */
 
 
@@ -32,7 +32,7 @@ function anthropicClient({ apiKey, baseURL, idleMs }) {
 
 /***/ }),
 
-/***/ 3500:
+/***/ 13500:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -64,14 +64,15 @@ const MOST_CHARACTERS = 16_000_000;
 /** A stream without an end. */
 class AnswerTooLong extends Error {
 }
-/** Reads a stream to its end; `onUsage` gets the counts whenever they are told. Throws where it ends early: nothing of such an answer may be used. */
-async function collectMessage(events, onUsage) {
+/** Reads a stream to its end; `onUsage` gets the counts whenever they are told, `onBlock` each block as it ends, with the JSON text of a call, as long as they end in their order. Throws where it ends early: nothing of such an answer may be used. */
+async function collectMessage(events, onUsage, onBlock) {
     const blocks = [];
     const toolInputs = new Map();
     let usage = null;
     let stopReason = null;
     let isWhole = false;
     let characters = 0;
+    let ended = 0;
     function take(index, delta) {
         const block = blocks[index];
         if (block === undefined)
@@ -91,6 +92,11 @@ async function collectMessage(events, onUsage) {
             throw new AnswerTooLong(`it is longer than ${MOST_CHARACTERS} characters`);
         return before + more;
     }
+    function end(index) {
+        const block = blocks[index];
+        if (block !== undefined)
+            onBlock?.(block, toolInputs.get(index) ?? '');
+    }
     for await (const event of events) {
         if (event.type === 'message_start' || event.type === 'message_delta') {
             usage = updatedCounts(usage, event.type === 'message_start' ? event.message.usage : event.usage);
@@ -100,6 +106,8 @@ async function collectMessage(events, onUsage) {
             blocks[event.index] = { ...event.content_block };
         else if (event.type === 'content_block_delta')
             take(event.index, event.delta);
+        else if (event.type === 'content_block_stop' && event.index === ended)
+            end(ended++);
         else if (event.type === 'message_delta')
             stopReason = event.delta.stop_reason;
         else if (event.type === 'message_stop')
@@ -113,16 +121,16 @@ async function collectMessage(events, onUsage) {
 
 /***/ }),
 
-/***/ 8757:
+/***/ 38757:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createModelCatalog: () => (/* binding */ createModelCatalog)
 /* harmony export */ });
-/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5064);
-/* harmony import */ var _anthropic_client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6948);
-/* harmony import */ var _model_faults_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8737);
+/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25064);
+/* harmony import */ var _anthropic_client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(56948);
+/* harmony import */ var _model_faults_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(48737);
 /** The Catalog port over the Models API: GET requests alone, once each. Whoever does not have that API is believed in nothing. */
 
 
@@ -190,16 +198,16 @@ function idOf(entry) {
 
 /***/ }),
 
-/***/ 8737:
+/***/ 48737:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Z: () => (/* binding */ modelErrorOf)
 /* harmony export */ });
-/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(5064);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2807);
-/* harmony import */ var _core_retries_retry_after_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(878);
-/* harmony import */ var _collect_message_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3500);
+/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25064);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(62807);
+/* harmony import */ var _core_retries_retry_after_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(70878);
+/* harmony import */ var _collect_message_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(13500);
 /** What went wrong with the model, in a sentence that says what to do, and what may help. */
 
 
@@ -240,11 +248,16 @@ function modelErrorOf(thrown, model, key, now) {
             ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
             : `the model API answered ${status} for ${model}: ${said}`;
         const trouble = troubleOf(like, said, thrown.headers);
-        const advice = trouble === 'too-long' && like === 400 ? TOO_LONG : (ADVICE[like ?? 0] ?? 'Run again later.');
-        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, advice, status, trouble, askedWait(thrown.headers, now));
+        return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(title, adviceFor(like, said, trouble), status, trouble, askedWait(thrown.headers, now));
     }
     const advice = 'Check the network and the input anthropic-base-url; run again later.';
     return new _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .ModelError */ .me(`the model could not be reached: ${without(reasonOf(thrown))}`, advice, null, 'passing');
+}
+function adviceFor(status, said, trouble) {
+    if (status === 400 && trouble === 'too-long')
+        return TOO_LONG;
+    const isCredit = status === 400 && /\bcredit balance\b/i.test(said);
+    return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.';
 }
 /** What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the type of an event stands for. */
 function troubleOf(status, message, headers) {
@@ -283,7 +296,7 @@ function reasonOf(thrown) {
 
 /***/ }),
 
-/***/ 4225:
+/***/ 54225:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -343,7 +356,7 @@ function inTime(part, idleMs, giveUp) {
 
 /***/ }),
 
-/***/ 878:
+/***/ 70878:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {

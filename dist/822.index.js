@@ -2,13 +2,127 @@ export const id = 822;
 export const ids = [822];
 export const modules = {
 
-/***/ 3093:
+/***/ 13528:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   O5: () => (/* binding */ tariffOf),
+/* harmony export */   TK: () => (/* binding */ costIn),
+/* harmony export */   ho: () => (/* binding */ costOf),
+/* harmony export */   vk: () => (/* binding */ addUsage),
+/* harmony export */   xx: () => (/* binding */ priceOf),
+/* harmony export */   yJ: () => (/* binding */ NO_USAGE)
+/* harmony export */ });
+/* harmony import */ var _prices_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(33527);
+
+/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
+function tariffOf(model, overriding) {
+    const undated = model.replace(/-\d{8}$/, '');
+    const found = overriding[model] ?? _prices_js__WEBPACK_IMPORTED_MODULE_0__/* .PRICES */ .ze[model] ?? overriding[undated] ?? _prices_js__WEBPACK_IMPORTED_MODULE_0__/* .PRICES */ .ze[undated];
+    return found === undefined ? { known: false, price: dearest() } : { known: true, price: found };
+}
+/** The price that holds for a request: some have another one above a length of the prompt. */
+function priceOf(usage, { price }) {
+    const promptTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens;
+    return price.above !== undefined && promptTokens > price.above.promptTokens ? price.above.price : price;
+}
+/** Dollars for one request. */
+function costOf(usage, tariff) {
+    const price = priceOf(usage, tariff);
+    const millionths = usage.inputTokens * price.input +
+        usage.outputTokens * price.output +
+        usage.cacheWriteTokens * price.cacheWrite +
+        usage.cacheReadTokens * price.cacheRead;
+    return millionths / 1_000_000;
+}
+/** The sum of two counts. */
+function addUsage(a, b) {
+    return {
+        inputTokens: a.inputTokens + b.inputTokens,
+        outputTokens: a.outputTokens + b.outputTokens,
+        cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+        cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
+    };
+}
+const NO_USAGE = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 };
+function dearest() {
+    return Object.values(_prices_js__WEBPACK_IMPORTED_MODULE_0__/* .PRICES */ .ze).reduce((most, one) => (one.output > most.output ? one : most));
+}
+/** Dollars to six places as they are reported, or null where the price of the model is not known. */
+function costIn(dollars, tariff) {
+    return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null;
+}
+
+
+/***/ }),
+
+/***/ 90915:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   n: () => (/* binding */ inertJson)
+/* harmony export */ });
+/** JSON that means the same and does nothing: no tag, fence, mention, reference or hidden character stands in it bare. */
+const LIVE = /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu;
+/** The last slash before the number of an issue, so that no reader of bare text sees its address. */
+const THREAD = /(\/(?:issues|pulls?|discussions))\/(?=\d)/gi;
+/** A JSON value as text, with `indent` spaces a level; whatever could be live is written as an escape, which no value is changed by. */
+function inertJson(value, indent) {
+    return JSON.stringify(value, null, indent)
+        .replace(LIVE, character => Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''))
+        .replace(THREAD, '$1\\/');
+}
+function escapeUnit(code) {
+    return `\\u${code.toString(16).padStart(4, '0')}`;
+}
+
+
+/***/ }),
+
+/***/ 7168:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   B: () => (/* binding */ renderMarker),
+/* harmony export */   t: () => (/* binding */ readMarker)
+/* harmony export */ });
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(12311);
+/* harmony import */ var _inert_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(90915);
+/** The hidden line by which a pull request of ours is found again. */
+
+
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_0__/* .object */ .Ikc({ task: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_0__/* .string */ .YjP() });
+const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g;
+/** The marker as one line of Markdown that is not shown. */
+function renderMarker({ task, run, tree }) {
+    return `<!-- diffproof ${(0,_inert_json_js__WEBPACK_IMPORTED_MODULE_1__/* .inertJson */ .n)({ task, run, tree }, 0)} -->`;
+}
+/** The last readable marker of a body, null where there is none. People can edit bodies: it is a hint, no proof. */
+function readMarker(body) {
+    let found = null;
+    for (const [, json = ''] of body.matchAll(MARKER))
+        found = parsed(json) ?? found;
+    return found;
+}
+function parsed(json) {
+    try {
+        return markerSchema.safeParse(JSON.parse(json)).data ?? null;
+    }
+    catch {
+        return null;
+    }
+}
+
+
+/***/ }),
+
+/***/ 83093:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   V: () => (/* binding */ ownershipOf)
 /* harmony export */ });
-/* harmony import */ var _task_branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2422);
+/* harmony import */ var _task_branch_name_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(62422);
 /* harmony import */ var _marker_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7168);
 /** Which pull requests are ours: by head, branch and marker together, since each of them alone can be somebody else's. */
 
@@ -42,8 +156,8 @@ function ownershipOf({ branch, isHere, body }, prefix) {
 /* harmony export */   Vq: () => (/* binding */ readRecordBlock),
 /* harmony export */   yT: () => (/* binding */ readRecordBlocks)
 /* harmony export */ });
-/* harmony import */ var _evidence_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(2898);
-/* harmony import */ var _inert_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(915);
+/* harmony import */ var _evidence_record_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22898);
+/* harmony import */ var _inert_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(90915);
 /** The record at the end of a body: written where nothing in it can end the block, and read back. */
 
 
@@ -83,7 +197,7 @@ function parsed(json) {
 
 /***/ }),
 
-/***/ 2422:
+/***/ 62422:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
@@ -128,13 +242,57 @@ function freeName(name, isTaken) {
 
 /***/ }),
 
-/***/ 304:
+/***/ 99015:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   C8: () => (/* binding */ chartText),
+/* harmony export */   S9: () => (/* binding */ barChart),
+/* harmony export */   jS: () => (/* binding */ pieChart)
+/* harmony export */ });
+/** Charts as Mermaid draws them on GitHub (https://mermaid.js.org/syntax/pie.html, https://mermaid.js.org/syntax/xyChart.html). */
+/** A pie of the parts that are more than nothing; empty where there is none. */
+function pieChart(title, parts) {
+    const shown = parts.filter(([, value]) => value > 0);
+    if (shown.length === 0)
+        return '';
+    const lines = shown.map(([name, value]) => `    "${chartText(name)}" : ${value}`);
+    return fenced(['pie showData', `    title ${chartText(title)}`, ...lines]);
+}
+/** Bars over names in order; empty where there are none. */
+function barChart(title, axis, bars) {
+    if (bars.length === 0)
+        return '';
+    const top = Math.max(1, ...bars.map(([, value]) => value));
+    return fenced([
+        'xychart-beta',
+        `    title "${chartText(title)}"`,
+        `    x-axis [${bars.map(([name]) => `"${chartText(name)}"`).join(', ')}]`,
+        `    y-axis "${chartText(axis)}" 0 --> ${top}`,
+        `    bar [${bars.map(([, value]) => value).join(', ')}]`,
+    ]);
+}
+function fenced(lines) {
+    return ['```mermaid', ...lines, '```'].join('\n');
+}
+/** A text that means nothing to Mermaid or Markdown: letters, digits and what names are made of. */
+function chartText(text) {
+    return text
+        .slice(0, 100)
+        .replace(/[^\p{L}\p{N}._/+-]+/gu, ' ')
+        .trim();
+}
+
+
+/***/ }),
+
+/***/ 30304:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   n: () => (/* binding */ readPages)
 /* harmony export */ });
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(1708);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41708);
 /** Lists that are read page by page. */
 
 /** Hands each page to `take`, which returns false when it has enough; at most `most` pages. Throws ForgeError. */
@@ -156,7 +314,7 @@ async function readPages(list, { most, signal }, take) {
 
 /***/ }),
 
-/***/ 5822:
+/***/ 25822:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 // ESM COMPAT FLAG
@@ -170,9 +328,9 @@ __webpack_require__.d(__webpack_exports__, {
 // EXTERNAL MODULE: ./build/core/ending/limit-ending.js
 var limit_ending = __webpack_require__(8815);
 // EXTERNAL MODULE: ./build/core/outcome.js
-var outcome = __webpack_require__(9058);
+var outcome = __webpack_require__(69058);
 // EXTERNAL MODULE: ./build/core/pull-request/ours.js
-var ours = __webpack_require__(3093);
+var ours = __webpack_require__(83093);
 // EXTERNAL MODULE: ./build/core/pull-request/record-block.js
 var record_block = __webpack_require__(6367);
 ;// CONCATENATED MODULE: ./build/core/totals/week.js
@@ -236,7 +394,7 @@ function factsOf(pull, { summary, evidence }) {
 }
 
 // EXTERNAL MODULE: ./build/core/config/name-fields.js
-var name_fields = __webpack_require__(9506);
+var name_fields = __webpack_require__(89506);
 ;// CONCATENATED MODULE: ./build/core/totals/record-doubts.js
 /** Why a record cannot be what a run wrote: people can edit a body, and then it is no measurement any more. */
 
@@ -306,11 +464,11 @@ function readPullRequest(pull, prefix) {
 }
 
 // EXTERNAL MODULE: ./build/core/pull-request/code-spans.js
-var code_spans = __webpack_require__(7991);
+var code_spans = __webpack_require__(17991);
 // EXTERNAL MODULE: ./build/core/pull-request/quantities.js
-var quantities = __webpack_require__(2348);
+var quantities = __webpack_require__(79967);
 // EXTERNAL MODULE: ./build/core/totals/charts.js
-var charts = __webpack_require__(9015);
+var charts = __webpack_require__(99015);
 ;// CONCATENATED MODULE: ./build/core/totals/add-up.js
 /** Adds up. */
 function addUp(all) {
@@ -500,7 +658,7 @@ function cents(dollars) {
 }
 
 // EXTERNAL MODULE: ./build/flow/read-pages.js
-var read_pages = __webpack_require__(304);
+var read_pages = __webpack_require__(30304);
 ;// CONCATENATED MODULE: ./build/flow/report-totals.js
 /** `mode: report`: totals from the bodies of our pull requests, which are the only record there is. Nothing is written to GitHub. */
 
@@ -544,6 +702,77 @@ async function reportTotals(run) {
     const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`);
     ledger.page = totalsPage(all);
     return { ...(0,outcome/* endingOf */.z6)('reported', totalsInWords(all)), outputs: { 'totals-file': file } };
+}
+
+
+/***/ }),
+
+/***/ 41708:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   EZ: () => (/* binding */ newLedger),
+/* harmony export */   GH: () => (/* binding */ startOf),
+/* harmony export */   Om: () => (/* binding */ askedModel),
+/* harmony export */   RV: () => (/* binding */ costSoFar),
+/* harmony export */   nS: () => (/* binding */ interruptionOf),
+/* harmony export */   nT: () => (/* binding */ budgetOf)
+/* harmony export */ });
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(62807);
+/* harmony import */ var _core_money_cost_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(13528);
+
+
+/** What started the run. */
+function startOf({ event, config, ledger }) {
+    return { event: event.name, label: config.label, isRevision: ledger.task?.revision !== undefined };
+}
+/** The ledger of a run that has just begun. */
+function newLedger() {
+    return {
+        task: null,
+        base: null,
+        receipt: null,
+        tests: null,
+        record: null,
+        patchFile: null,
+        page: null,
+        patch: null,
+        turns: 0,
+        requests: 0,
+        usage: _core_money_cost_js__WEBPACK_IMPORTED_MODULE_1__/* .NO_USAGE */ .yJ,
+        dollars: 0,
+        askedAt: null,
+        unpriced: false,
+        switched: false,
+        promised: 0,
+        editedAt: null,
+        resumedFrom: null,
+        telling: null,
+    };
+}
+/** The model that is asked now. */
+function askedModel({ ports, tariff, fallback, ledger }) {
+    return ledger.switched && fallback !== null ? fallback : { model: ports.model, tariff };
+}
+/** What the run has cost so far in dollars, or null where a price is not known. */
+function costSoFar(run) {
+    const { tariff } = askedModel(run);
+    // What was never asked costs nothing, whatever its price.
+    if (run.ledger.requests === 0)
+        return 0;
+    return run.ledger.unpriced ? null : (0,_core_money_cost_js__WEBPACK_IMPORTED_MODULE_1__/* .costIn */ .TK)(run.ledger.dollars, tariff);
+}
+/** The same beside its cap. */
+function budgetOf(run) {
+    return { spentUsd: costSoFar(run), maxUsd: run.config.maxCostUsd };
+}
+/** The interruption that a signal carries, or null while it has not fired. Throws what the signal carries where that is an error of ours. */
+function interruptionOf(signal) {
+    if (!signal.aborted)
+        return null;
+    if (signal.reason instanceof _core_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DiffproofError */ .QI)
+        throw signal.reason;
+    return signal.reason === 'cancelled' ? 'cancelled' : 'timeout-minutes';
 }
 
 

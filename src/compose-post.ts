@@ -12,6 +12,7 @@ import { removeLeftBoxes, removeTrials } from './adapters/commands/box/remove-le
 import { endLeftProcesses } from './adapters/commands/left-processes.ts'
 import { leftOutput } from './adapters/files/left-output.ts'
 import { leftRepository } from './adapters/git/left-repository.ts'
+import { proxiedFetch } from './adapters/github/proxied-fetch.ts'
 import { readJournalFile } from './adapters/journal/journal-file.ts'
 import { createPatience } from './adapters/system/patience.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
@@ -116,6 +117,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
       apiUrl: runner.apiUrl,
       repository: runner.repository,
       patience,
+      fetch: await proxiedFetch(environment),
       redact: clean,
     }),
   }

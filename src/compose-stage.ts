@@ -10,8 +10,9 @@ import { createRunnerLog } from './adapters/actions/runner-log.ts'
 import type { StepLog } from './adapters/actions/step-log.ts'
 import { createTerminalLog } from './adapters/actions/terminal-log.ts'
 import { endLeftProcesses } from './adapters/commands/left-processes.ts'
-import { createOutputFolder } from './adapters/files/output-folder.ts'
+import { createOutputFolder, type OutputFolder } from './adapters/files/output-folder.ts'
 import { createJournalFile } from './adapters/journal/journal-file.ts'
+import { keepHeapSmall } from './adapters/system/small-heap.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { createRedactor } from './core/log/redact.ts'
 import type { Ending } from './core/outcome.ts'
@@ -43,6 +44,7 @@ export type Stage = {
 
 /** Opens the stage: secrets leave the environment, the log is ready, signals cancel. */
 export function openStage(environment: NodeJS.ProcessEnv): Stage {
+  keepHeapSmall()
   const given = takeInputs(environment)
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const workspace = environment['GITHUB_WORKSPACE'] || tempDir
@@ -59,7 +61,7 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
   const clean = (text: string) => withoutKeys(redact(text))
   const outputTo = (warn: (line: string) => void): Output => {
     const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
-    const write = reportWriter(outputFolder, clean)
+    const write = reportWriter(outputFolder, clean, output.written)
     return { ...output, keepReport: async ground => (output.transcriptFile() === null ? null : write(ground)) }
   }
   const sinceStart = () => now() - startedAt
@@ -101,11 +103,15 @@ function logFor(environment: NodeJS.ProcessEnv, sinceStart: () => number): StepL
   return isTerminal ? createTerminalLog(process.stdout, sinceStart) : createRunnerLog()
 }
 
-/** Writes the report of a run into the folder. What it takes is no part of a start that fails; a run has loaded it before its first command. */
-export function reportWriter(folder: string, clean: (text: string) => string): Output['keepReport'] {
+/** Writes the report of a run into the folder, of what was written or of what lies there. What it takes is no part of a start that fails; a run has loaded it before its first command. */
+export function reportWriter(
+  folder: string,
+  clean: (text: string) => string,
+  written?: OutputFolder['written'],
+): Output['keepReport'] {
   return async ground => {
     const { writeReport } = await import('./compose-report.ts')
-    return writeReport(ground, folder, clean)
+    return writeReport(ground, folder, clean, written?.())
   }
 }
 

@@ -2,10 +2,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { judgeInputs } from './adapters/actions/action-inputs.ts'
 import { guardedCommands } from './adapters/actions/guarded-commands.ts'
-import { readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
-import { lateCatalog, lateModel } from './adapters/anthropic/late-model.ts'
+import { lateCatalog, lateModel, loadModel } from './adapters/anthropic/late-model.ts'
 import { createBoxCommands } from './adapters/commands/box/box-commands.ts'
 import { RUN_MARK, startOf } from './adapters/commands/left-processes.ts'
 import { createEarlierRuns } from './adapters/files/earlier-runs.ts'
@@ -17,38 +15,31 @@ import { recordedForge, recordedPush } from './adapters/github/recorded-writes.t
 import { notedWorkspace } from './adapters/journal/noted-workspace.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
 import { freeSpaceOf } from './adapters/system/free-space.ts'
-import { createPatience, NO_PATIENCE } from './adapters/system/patience.ts'
 import { createFollower, followedReporter } from './adapters/system/run-follower.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { createTestReports } from './adapters/test-reports/test-reports.ts'
+import type { Gate } from './compose-gate.ts'
 import { outputFolderOf, type Stage } from './compose-stage.ts'
 import { asksModel } from './core/config/modes.ts'
 import { shownInputs } from './core/config/shown-inputs.ts'
-import { timesFor } from './core/deadlines.ts'
-import { createRedactor } from './core/log/redact.ts'
+import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/cost.ts'
-import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { newLedger, type Run } from './flow/run.ts'
 
 /** The list of models answers at once or is done without. */
 const CATALOG_LIMIT_MS = 5_000
 
-/** Makes a run out of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
-export async function compose(stage: Stage): Promise<Run> {
-  const { given, reporter, environment } = stage
-  const config = judgeInputs(given)
-  const runner = readRunnerEnvironment(environment)
+/** Makes a run out of what the runner gave, once the gate stands. Throws ConfigurationError. */
+export function compose(stage: Stage, gate: Gate): Run {
+  const { given, reporter, environment, startedAt } = stage
+  const { config, runner, redact, overall, deadline, patience } = gate
+  const { editingMs, silenceMs, answerMs } = gate.times
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
-  const redact = createRedactor(given.secrets)
-  // Its package reads the event file while it loads; a damaged one has been named by then.
-  const [{ createGithubForge }] = await Promise.all([
-    import('./adapters/github/github-forge.ts'),
-    // The report is written at the end, when commands may have written to where the action lies.
-    import('./compose-report.ts'),
-  ])
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
+  if (outputFolder === resolve(runner.workspace))
+    throw new ConfigurationError('input output-path: it is the workspace itself', 'Name a folder of its own.')
   const { folder: tempDir, journal } = stage
   mkdirSync(runner.tempDir, { recursive: true })
   mkdirSync(tempDir, { mode: 0o700 })
@@ -60,7 +51,7 @@ export async function compose(stage: Stage): Promise<Run> {
     workingDirectory: config.workingDirectory,
     environment,
     tempDir,
-    secrets: given.secrets,
+    secrets: given.kept,
     sandbox: config.sandbox,
     sandboxNetwork: config.sandboxNetwork,
     passEnv: config.passEnv,
@@ -74,27 +65,13 @@ export async function compose(stage: Stage): Promise<Run> {
     for (const name of ['home', 'tmp']) rmSync(join(tempDir, name), { recursive: true, force: true })
     if (readdirSync(tempDir).length <= 1) rmSync(tempDir, { recursive: true, force: true }) // the journal is the last to go
   })
-  const { totalMs, editingMs, silenceMs, answerMs } = timesFor(config.timeoutMinutes)
-  const { startedAt } = stage
-  const overall = AbortSignal.any([stage.cancelled, AbortSignal.timeout(totalMs)])
-  const deadline = startedAt + totalMs
-  const patience = createPatience({ clock: systemClock, deadline, signal: overall, tell: reporter.info })
   const baseURL = config.anthropicBaseUrl === '' ? null : config.anthropicBaseUrl
   const access = { apiKey: config.anthropicApiKey, baseURL, now: systemClock.now }
   const modelNamed = (model: string) =>
     lateModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
-  const forgeAccess = {
-    token: config.githubToken,
-    apiUrl: runner.apiUrl,
-    repository: runner.repository,
-    answerLimitMs: answerMs,
-    redact: (text: string) => withoutKeys(redact(text)),
-  }
-  const follower = createFollower(systemClock, startedAt)
-  const forge = createGithubForge({ ...forgeAccess, patience })
-  const besideForge = createGithubForge({ ...forgeAccess, patience: NO_PATIENCE, signal: follower.cut })
+  const follower = createFollower(systemClock, stage.story)
   const repository = createGitRepository({
     workspace: runner.workspace,
     serverUrl: runner.serverUrl,
@@ -102,6 +79,7 @@ export async function compose(stage: Stage): Promise<Run> {
     token: config.githubToken,
     environment,
     tempDir,
+    ownFolder: outputFolder,
     note: journal.note,
     mark,
     stallMs: answerMs,
@@ -127,9 +105,10 @@ export async function compose(stage: Stage): Promise<Run> {
     redact,
     holdsSecret: createSecretFinder(given.secrets),
     story: stage.story,
+    loadRest: () => Promise.all([import('./compose-report.ts'), asksModel(config.mode) ? loadModel() : null]),
     ledger: newLedger(),
     follower,
-    besideForge: recordedForge(besideForge, { record, now }),
+    besideForge: recordedForge(gate.forgeBeside(follower.cut), { record, now }),
     ports: {
       journal,
       prompts,
@@ -142,14 +121,18 @@ export async function compose(stage: Stage): Promise<Run> {
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
       earlierRuns: createEarlierRuns(outputFolder),
       workspace: notedWorkspace(
-        createFileWorkspace({ root: runner.workspace, workingDirectory: config.workingDirectory }),
+        createFileWorkspace({
+          root: runner.workspace,
+          workingDirectory: config.workingDirectory,
+          own: outputFolder,
+        }),
         journal,
       ),
       commands: guardedCommands(commands, stage.runnerFiles, reporter.warning),
       testReports: createTestReports(since =>
         findReportFiles({ root: runner.workspace, workingDirectory: config.workingDirectory }, since),
       ),
-      forge: recordedForge(forge, { record, now }),
+      forge: recordedForge(gate.ports.forge, { record, now }),
     },
   }
 }

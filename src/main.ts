@@ -1,11 +1,10 @@
 /** Entry: compose, solve, report, exit code. The only catch-all. With the word `post` it is the post step. */
-import { compose } from './compose.ts'
+import { openGate } from './compose-gate.ts'
 import { openStage } from './compose-stage.ts'
+import { asksModel } from './core/config/modes.ts'
 import { endingFor } from './core/ending/ending-for.ts'
 import { type Ending, exitCodeOf } from './core/outcome.ts'
-import { finishRun } from './flow/finish-run.ts'
-import { flowOf } from './flow/flow-of.ts'
-import { reportRun } from './flow/report-run.ts'
+import { askAhead } from './flow/ask-ahead.ts'
 import type { Run } from './flow/run.ts'
 
 await (process.argv[2] === 'post' ? finish() : start())
@@ -16,12 +15,18 @@ async function start(): Promise<void> {
   const stage = openStage(process.env)
   let run: Run | null = null
   const work = async (): Promise<Ending> => {
-    run = await compose(stage)
-    return flowOf(run)(run)
+    const gate = await openGate(stage)
+    const ahead = asksModel(gate.config.mode) ? askAhead(gate) : null
+    // What was asked leaves before the processor is busy with loading.
+    if (ahead !== null) await new Promise(resolve => setImmediate(resolve))
+    const [{ compose }, { flowOf }] = await Promise.all([import('./compose.ts'), import('./flow/flow-of.ts')])
+    run = compose(stage, gate)
+    return flowOf(run, ahead)(run)
   }
   const ended = work().catch(endingFor)
   const late = stage.outOfTime.then(ending => ({ ending, late: true }))
   const end = await Promise.race([ended.then(ending => ({ ending, late: false })), late])
+  const { reportRun } = await import('./flow/report-run.ts') // there already, where anything was run
   await reportRun(end.ending, run, stage.reporter, end.late)
   process.exitCode = exitCodeOf(end.ending)
   // What still waits for an answer must not keep a cancelled run from its end.
@@ -30,8 +35,7 @@ async function start(): Promise<void> {
 
 /** Whatever comes of it, the job does not fail because of it. */
 async function finish(): Promise<void> {
-  // It brings in a package that reads the event file while it loads, so it is not loaded before it is needed.
   const { composePost } = await import('./compose-post.ts')
   const left = await composePost(process.env)
-  if (left !== null) await finishRun(left)
+  if (left !== null) await (await import('./flow/finish-run.ts')).finishRun(left)
 }

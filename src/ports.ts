@@ -2,6 +2,7 @@
 import type { Receipt } from './core/change/change.ts'
 import type { Note } from './core/ending/journal.ts'
 import type { Permission } from './core/gate/permission.ts'
+import type { FoundLine } from './core/head-start/found-line.ts'
 import type { Ending } from './core/outcome.ts'
 import type { BranchFile } from './core/plan/plan-files.ts'
 import type { BranchRule, FreeSpace, ModelFacts, RepositoryFacts } from './core/preflight/facts.ts'
@@ -12,8 +13,7 @@ import type { ProposedCommit } from './core/proposal/proposed-commit.ts'
 import type { ListedPullRequest } from './core/pull-request/listed.ts'
 import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from './core/revision/revision.ts'
 import type { ReportGround } from './core/run-report/report-ground.ts'
-import type { Story } from './core/story/story.ts'
-import type { Message, Reply, ToolDefinition, Usage } from './core/talk/messages.ts'
+import type { Message, Reply, ToolCall, ToolDefinition, Usage } from './core/talk/messages.ts'
 import type { CommentOptions, IssueComment, WrittenComment } from './core/task/issue-comment.ts'
 import type { LiveIssue } from './core/task/live-issue.ts'
 import type { TestResults } from './core/testing/results/test-results.ts'
@@ -36,9 +36,15 @@ export type Model = {
   readonly name: string
   /**
    * Sends one request, once, and waits for the whole reply. `onUsage` is told the counts when it begins to arrive and again when they have grown: a reply that
-   * breaks off is billed too. Throws ModelError when it cannot be had; aborts with the signal's reason.
+   * breaks off is billed too. `onCall` is told each call as soon as it is whole, in their order, though the reply may still break off. Throws ModelError when
+   * it cannot be had; aborts with the signal's reason.
    */
-  reply(request: ModelRequest, signal: AbortSignal, onUsage?: (usage: Usage) => void): Promise<Reply>
+  reply(
+    request: ModelRequest,
+    signal: AbortSignal,
+    onUsage?: (usage: Usage) => void,
+    onCall?: (call: ToolCall) => void,
+  ): Promise<Reply>
 }
 
 /** The list of models: asked once, before the first token, and free. Throws nothing. */
@@ -73,6 +79,10 @@ export type Repository = {
   baseText(path: string): Promise<{ readonly text: string } | { readonly problem: string }>
   /** Whether one line of text stands anywhere in the files of the base commit; false where not all of it is here. Call after `checkOut`. */
   baseHolds(text: string): Promise<boolean>
+  /** The paths of the base commit's regular files that the work tree holds. Call after `checkOut`. */
+  basePaths(): Promise<readonly string[]>
+  /** The lines of the base commit's text files that hold one of some words; null where that takes longer, there are too many, or not all of the base is here. Call after `checkOut`. */
+  baseLines(words: readonly string[], limitMs: number): Promise<readonly FoundLine[] | null>
   /** Remembers what the work tree looks like; what differs later is the change. Call once, after setup. */
   takeStartSnapshot(): Promise<StartSnapshot>
   /** Why an existing file that the edit tool has not made may not be edited (neither tracked at the base nor made by this run where git sees it), or null. */
@@ -306,17 +316,18 @@ export type Reporter = {
   transcriptFile(): string | null
   /** Writes the job summary alone. Never throws. */
   summarise(jobSummary: string): Promise<void>
-  /** The last word: outputs, job summary, exit annotation. */
+  /** The last word: outputs, job summary, exit annotation. Never throws. */
   finish(ending: Ending, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
+  /** Adds to the outputs and the job summary that `finish` has written. Never throws. */
+  add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
 
-/** Follows a run by what it records, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
+/** Follows a run by its story, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
 export type Follower = {
-  /** As far as the run has come. */
-  readonly story: Story
   /** Aborts when what is on its way has to be broken off. */
   readonly cut: AbortSignal
-  add(event: RunEvent): void
+  /** Sees whether the story has come to another step. */
+  look(): void
   /** Begins. `write` never throws, and begins nothing more once its signal is given. */
   start(write: (stopping: AbortSignal) => Promise<Wrote>): void
   /** Ends it: what is on its way has `graceMs`, less where `hurry` is given, then it is broken off. True where it came to its end. */

@@ -1,10 +1,10 @@
-// Writes the characters of dist/*.js that do not fit into one byte as escapes: a single one of them makes the engine keep the whole file at two bytes a character.
+// Writes the characters of dist/*.js beyond ASCII as escapes: a single one of them costs the decoding of the whole file, and one that does not fit into a byte makes the engine keep it at two bytes a character.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const [folder] = process.argv.slice(2)
-const WIDE = /[^\0-\xff]/g
+const WIDE = /[^\0-\x7f]/g
 /** What is read as it is written, so that an escape would not be the same. */
-const RAW = /\bString\.raw`[^`]*[^\0-\xff`][^`]*`/
+const RAW = /\bString\.raw`[^`]*[^\0-\x7f`][^`]*`/
 
 for (const name of readdirSync(folder).filter(file => file.endsWith('.js'))) {
   const text = readFileSync(`${folder}/${name}`, 'utf8')

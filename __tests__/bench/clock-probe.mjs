@@ -1,10 +1,10 @@
-/** Preloaded into a process that is measured (`--import`): writes down when its children ran and its requests were under way, what memory it took at most and, where asked for, where its processor time went. */
+/** Preloaded into a process that is measured (`--import`): writes down when its children ran and its requests were under way, what code it loaded, what memory it took at most and, where asked for, where its processor time went. */
 
 import childProcess from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector'
-import { syncBuiltinESMExports } from 'node:module'
+import { registerHooks, syncBuiltinESMExports } from 'node:module'
 
 const { BENCH_PROBE_FILE: file, BENCH_PROBE_CPU: wantsProfile } = process.env
 for (const name of ['NODE_OPTIONS', 'BENCH_PROBE_FILE', 'BENCH_PROBE_CPU']) delete process.env[name]
@@ -12,6 +12,7 @@ for (const name of ['NODE_OPTIONS', 'BENCH_PROBE_FILE', 'BENCH_PROBE_CPU']) dele
 const now = () => performance.timeOrigin + performance.now()
 const loaded = now()
 const spans = []
+const loads = []
 
 function begin(kind, what) {
   const { user, system } = process.cpuUsage()
@@ -61,6 +62,14 @@ subscribe('http.client.request.start', ({ request }) =>
 )
 subscribe('http.client.response.finish', ({ request }) => requests.get(request)?.())
 
+registerHooks({
+  load(url, context, next) {
+    const module = next(url, context)
+    if (url.startsWith('file:')) loads.push({ file: url, at: now(), bytes: module.source?.length ?? 0 })
+    return module
+  },
+})
+
 const session = new Session()
 if (wantsProfile === '1') {
   session.connect()
@@ -76,6 +85,15 @@ process.once('exit', () => {
   const cpuMs = (userCPUTime + systemCPUTime) / 1000
   writeFileSync(
     file,
-    JSON.stringify({ started: performance.timeOrigin, loaded, ended: now(), maxRssKb: maxRSS, cpuMs, spans, profile }),
+    JSON.stringify({
+      started: performance.timeOrigin,
+      loaded,
+      ended: now(),
+      maxRssKb: maxRSS,
+      cpuMs,
+      spans,
+      loads,
+      profile,
+    }),
   )
 })

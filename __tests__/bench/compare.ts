@@ -1,8 +1,9 @@
-/** Whole runs of the built action beside a minimal client, in turns: `npm run bench -- --shapes S1,S2 --rounds 5`, or where the time of one goes: `npm run bench -- --profile S1`. */
+/** Whole runs of the built action beside a minimal client, in turns: `npm run bench -- --shapes S1,S2 --rounds 5`, or where the time of one goes: `npm run bench -- --profile S1`, beside that of another build with `--before dist/index.js`. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { countTable } from './count-table.ts'
 import { type Counts, cachedShare } from './counts.ts'
 import { type Contender, type Measured, runShape } from './run-shape.ts'
 import { SHAPES, type Shape } from './shapes.ts'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     shapes: { type: 'string', default: SHAPES.map(({ name }) => name).join(',') },
     rounds: { type: 'string', default: '5' },
     profile: { type: 'string' },
+    before: { type: 'string' },
     spans: { type: 'boolean', default: false },
   },
 })
@@ -79,12 +81,18 @@ function ratioRow(shape: Shape, rounds: readonly Round[]): string {
 
 async function profile(name: string): Promise<void> {
   const shape = shapeNamed(name)
-  const measured = await withFolder(shape, folder => runShape(shape, folder, 'action', { withProfile: true }))
-  console.log(`\n${shape.name}, ${shape.about}: what was waited for, as shares of the whole run\n`)
-  for (const line of waitingTable(measured)) console.log(line)
-  if (values.spans) for (const line of ['', ...spanTable(measured)]) console.log(line)
-  console.log('\nWhat kept the processor busy in the process itself\n')
-  for (const line of processorTable(measured, ROOT)) console.log(line)
+  const builds = values.before === undefined ? [{}] : [{ dist: values.before }, {}]
+  for (const build of builds) {
+    const options = { ...build, withProfile: true }
+    const measured = await withFolder(shape, folder => runShape(shape, folder, 'action', options))
+    console.log(`\n${'dist' in build ? `Before (${build.dist}), ` : ''}${shape.name}, ${shape.about}\n`)
+    for (const line of countTable(measured)) console.log(line)
+    console.log('\nWhat was waited for, as shares of the whole run\n')
+    for (const line of waitingTable(measured)) console.log(line)
+    if (values.spans) for (const line of ['', ...spanTable(measured)]) console.log(line)
+    console.log('\nWhat kept the processor busy in the process itself\n')
+    for (const line of processorTable(measured, ROOT)) console.log(line)
+  }
 }
 
 function shapeNamed(name: string): Shape {

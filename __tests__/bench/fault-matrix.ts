@@ -9,6 +9,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     // Each n-th cell alone: a broad sample, where there is no time for all.
     every: { type: 'string', default: '1' },
+    // Goes on with a matrix that was broken off: the first cell that is played, from 1.
+    from: { type: 'string', default: '1' },
     parallel: { type: 'string', default: '2' },
   },
 })
@@ -21,7 +23,11 @@ if (isBoth || values.github) {
   console.log(forge.counted)
 }
 const stride = Math.max(1, Number(values.every) || 1)
-const chosen = cells.filter(cell => cell.name.includes(values.only)).filter((_, index) => index % stride === 0)
+const first = Math.max(1, Number(values.from) || 1) - 1
+const chosen = cells
+  .filter(cell => cell.name.includes(values.only))
+  .filter((_, index) => index % stride === 0)
+  .slice(first)
 const outcomes = new Map<string, number>()
 let violated = 0
 let next = 0

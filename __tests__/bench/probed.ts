@@ -16,6 +16,9 @@ export type Span = {
 
 export type Sample = { readonly file: string; readonly line: number; readonly name: string; readonly ms: number }
 
+/** A file of code, when it was read and how long it is. */
+export type Load = { readonly file: string; readonly at: number; readonly bytes: number }
+
 export type Probed = {
   readonly started: number
   /** When the probe itself was there: what comes before is the start of Node. */
@@ -24,6 +27,7 @@ export type Probed = {
   readonly maxRssKb: number
   readonly cpuMs: number
   readonly spans: readonly Span[]
+  readonly loads: readonly Load[]
   readonly profile: CpuProfile | null
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { renderReport } from '../../src/adapters/report-page/render-report.ts'
 import { foreignEverywhere } from '../adapters/report-page/foreign-everywhere.ts'
 import { reportOf } from '../adapters/report-page/sample-run.ts'
-import { failedRun, longRun, smallRun } from '../adapters/report-page/sample-runs.ts'
+import { cancelledRun, failedRun, longRun, manifestRun, smallRun } from '../adapters/report-page/sample-runs.ts'
 import { startViewer, type Viewer } from './open-page.ts'
 
 let viewer: Viewer
@@ -15,11 +15,13 @@ afterAll(() => viewer.close())
 const PAGES = {
   small: renderReport(reportOf(smallRun())),
   failed: renderReport(reportOf(failedRun())),
+  cancelled: renderReport(reportOf(cancelledRun())),
+  manifest: renderReport(reportOf(manifestRun())),
   long: renderReport(reportOf(longRun())),
 } as const
 type Name = keyof typeof PAGES
 
-const LOOKS = (['small', 'failed', 'long'] as const).flatMap(name =>
+const LOOKS = (['small', 'failed', 'cancelled', 'manifest', 'long'] as const).flatMap(name =>
   [320, 1_280].flatMap(width => (['light', 'dark'] as const).map(colorScheme => [name, width, colorScheme] as const)),
 )
 

@@ -61,7 +61,6 @@ describe('outputs', () => {
     durationMs: 1,
     patchFile: 'p',
     transcriptFile: 't',
-    reportFile: 'r',
   }
   const always = Object.keys(outputsOf(endingOf('pr-created', 'why'), facts))
   const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => outputKeys(text))

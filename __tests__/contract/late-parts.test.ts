@@ -4,17 +4,36 @@ import { filesBelow } from './repository-files.ts'
 
 /** What may be loaded late, and why that is before the first command of a run: later on, commands may have written to where the action lies. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
-  // A post step of its own process.
-  'src/main.ts': ['./compose-post.ts'],
+  // The post step's own process; else before the event is looked at, and what reports is there by then (`flow-of`).
+  'src/main.ts': [
+    './compose.ts',
+    './flow/flow-of.ts',
+    './flow/report-run.ts',
+    './compose-post.ts',
+    './flow/finish-run.ts',
+  ],
   // Before the event is looked at.
-  'src/compose.ts': ['./adapters/github/github-forge.ts', './compose-report.ts'],
-  // Loaded by `compose` already; else in the post step's own process.
+  'src/compose-gate.ts': ['./adapters/github/github-forge.ts'],
+  'src/adapters/github/proxied-fetch.ts': ['@actions/github/lib/utils'],
+  // As `loadRest`, which `flow-of` waits for.
+  'src/compose.ts': ['./compose-report.ts'],
   'src/compose-stage.ts': ['./compose-report.ts'],
   'src/compose-post.ts': ['./adapters/github/github-forge.ts'],
   // Before anything is checked out.
-  'src/flow/flow-of.ts': ['./publish-proposal.ts', './plan-tasks.ts', './report-totals.ts', './solve-task.ts'],
-  // When the models are looked up, before the first token.
-  'src/adapters/anthropic/late-model.ts': ['./anthropic-model.ts', './model-catalog.ts', './anthropic-model.ts'],
+  'src/flow/flow-of.ts': [
+    './publish-proposal.ts',
+    './plan-tasks.ts',
+    './report-totals.ts',
+    './solve-task.ts',
+    './report-run.ts',
+  ],
+  // As `loadRest`, too.
+  'src/adapters/anthropic/late-model.ts': [
+    './model-catalog.ts',
+    './anthropic-model.ts',
+    './anthropic-model.ts',
+    './model-catalog.ts',
+  ],
   // By `prepareWorkshop`, before setup.
   'src/flow/first-move.ts': ['./plan-files.ts', './generate-files.ts'],
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { requestBody } from '../../src/adapters/anthropic/request-body.ts'
+import { requestBodies } from '../../src/adapters/anthropic/request-body.ts'
 import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../src/core/prompt.ts'
 import { toolDefinitions } from '../../src/core/talk/tools.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'
@@ -51,6 +51,8 @@ const VALUES: Readonly<Record<string, string>> = {
   words: '- The examples read well.',
   json: '{"title":"Keep the API page current"}',
   outputs: '- docs/api.md\n- docs/examples/**',
+  places:
+    '<found-5f2a9c path="src/split.js" lines="1-1">\nexport const split = () => []\n</found-5f2a9c>\n<found-5f2a9c-more>\nsrc/page.js:9:show(split(10))\n</found-5f2a9c-more>',
   artefacts: '<artefact-5f2a9c path="src/split.js">\nexport const split = () => []\n</artefact-5f2a9c>',
 }
 
@@ -100,7 +102,7 @@ describe('what every request carries', () => {
     submit: renderPrompt(textOf('tool-submit-summary'), {}),
   })
   const system = renderPrompt(textOf('system'), {})
-  const sent = requestBody({ system, tools, messages: [], breakpoints: [], maxTokens: 1 }, 'm', '')
+  const sent = requestBodies('m', '')({ system, tools, messages: [], breakpoints: [], maxTokens: 1 })
 
   test('stays under 1,300 tokens, counted as characters of the JSON through four', () => {
     const tokens = (JSON.stringify(sent.system).length + JSON.stringify(sent.tools).length) / 4

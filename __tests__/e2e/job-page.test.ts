@@ -15,6 +15,7 @@ const MORE_TESTS = replace(
 )
 const OURS = /^#{2,3} (?:Diffproof: [a-z-]+ \S+|[A-Z][a-z, ]+)$|^```mermaid$/gm
 const SECTIONS = [
+  'What changed',
   'What proves it',
   'Refused, left out, sent back',
   'Files',
@@ -29,7 +30,8 @@ async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, str
   // What every page is, whatever it tells.
   expect(Buffer.byteLength(result.stepSummary)).toBeLessThan(20_000)
   const page = result.stepSummary.replace(OURS, found => (found.startsWith('`') ? '```' : 'ours'))
-  expect(liveThings(page.replace(/^http:\/\/127\.0\.0\.1:\d+\/octo\/project\/pull\/\d+$/m, ''))).toEqual([])
+  const own = /\[(?:Pull request #\d+|`issue-1`)\]\(http:\/\/127\.0\.0\.1:\d+\/octo\/project\/(?:pull|issues)\/\d+\)/g
+  expect(liveThings(page.replace(own, ''))).toEqual([])
   for (const block of mermaidBlocks(result.stepSummary)) await parseMermaid(block)
   expect(await result.leaks(['sk-scene-5d1e8f20c7'])).toEqual([])
   return result
@@ -51,7 +53,7 @@ test('a run that went well shows outcome, proof, what was refused, files, time, 
   )
   expect(outputs['outcome']).toBe('pr-created')
   expect(page).toMatch(
-    /^## Diffproof: pr-created ✅\n\npull request `#2` is open, ready for review\n\nTask `issue-1`: It is broken\n\nhttp:\/\/127[^ ]*\/octo\/project\/pull\/2\n\n7 turns · /,
+    /^## Diffproof: pr-created ✅\n\n\[Pull request #2\]\(http:\/\/127[^ ]*\/octo\/project\/pull\/2\) is open, ready for review\n\nTask \[`issue-1`\]\(http:\/\/127[^ ]*\/issues\/1\): It is broken\n\n### What changed\n\n\*\*[^*\n]+\*\*\n\n[\s\S]*?\n\n7 turns · /,
   )
   expect(page.match(/^### .*$/gm)).toEqual(SECTIONS.map(title => `### ${title}`))
   expect(page).toContain('| Red, then green | **yes**')
@@ -67,11 +69,12 @@ test('a run that went well shows outcome, proof, what was refused, files, time, 
     'Prepare choose the task',
     'Prepare checkout',
     'Prepare setup',
+    'Prepare box and workshop',
     ...[1, 2, 3, 4, 5, 6].map(number => `Model turn ${number}`),
     'Model turn 7 summary',
     'Commands run sleep 1 npm test',
-    'Tests baseline',
-    'Tests baseline',
+    'Tests baseline npm test',
+    'Tests baseline node --version',
     'Tests tests',
     'Tests check node --version',
     'Tests tests',
@@ -93,8 +96,8 @@ test('tests that stay red are told with their runs and the next step', async () 
   )
   expect(page).toMatch(/^## Diffproof: tests-failed ❌\n\n`?npm test`? failed/)
   expect(page).toMatch(/^\*\*What to do next:\*\* .*patch.*\.$/m)
-  expect(page).toMatch(/^\| Tests \| \*\*failed \(exit code 1\), 1 failed, [\d.]+ s\*\*: `npm test` \|$/m)
-  expect(page.match(/^### .*$/gm)).toEqual(['### What ran', ...SECTIONS.slice(1).map(title => `### ${title}`)])
+  expect(page).toMatch(/^\| Tests after \| \*\*failed \(exit code 1\), 1 failed, [\d.]+ s\*\*: `npm test` \|$/m)
+  expect(page.match(/^### .*$/gm)).toEqual(['### What ran', ...SECTIONS.slice(2).map(title => `### ${title}`)])
 })
 
 test('a change that may not be delivered is told with what was refused', async () => {
@@ -125,9 +128,13 @@ test.each<[string, Partial<SceneOptions>, Record<string, string>, RegExp]>([
   expect(/^\*\*What to do next:\*\* (.*)$/m.exec(page)?.[1]).toMatch(next)
 })
 
+const BASELINE_ENDED = /baseline: .*\(\d/
+
 test('a cancelled run tells how far it came', async () => {
   await using scene = await openScene({ files: FILES, script: [turn(MEND), turn(bash('sleep 60')), summary()] })
-  const result = await scene.run({ kill: { when: log => log.includes('tool bash sleep'), signal: 'SIGINT' } })
+  const result = await scene.run({
+    kill: { when: log => log.includes('tool bash sleep') && BASELINE_ENDED.test(log), signal: 'SIGINT' },
+  })
   const { stepSummary: page } = result
   expect(page).toMatch(/^## Diffproof: cancelled ❌\n\nthe run was cancelled\n\n/)
   expect(page).toContain('- `src/sum.js` modified, +1 −1')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
+import { parsedPage } from '../adapters/report-page/parsed-page.ts'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { fileAskedFor, manifestScript, manifestText, type PlannedFile } from './manifest-script.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
@@ -48,6 +49,18 @@ test('plan, one request for each file, tests, summary, pull request: the same ro
   expect(scene.github.violations).toEqual([])
   expect(scene.model.problems).toEqual([])
 })
+
+test('log, page and report say that files were planned and generated, and which', async () => {
+  const script = manifestScript({ plan: [{ path: 'src/sum.js', action: 'modify' }], answer: () => RIGHT })
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const result = await scene.run({ inputs: MANIFEST })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(result.log).toMatch(/turn 2: generated src\/sum\.js; /)
+  expect(result.stepSummary).toContain(' · strategy manifest · ')
+  const words = parsedPage(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).texts.join('\n')
+  for (const told of ['Planned 1 file', 'modify src/sum.js: what belongs into src/sum.js', 'Generated\nsrc/sum.js'])
+    expect(words).toContain(told)
+}, 60_000)
 
 test('the request for a file carries the plan, the present text and no tools; its own part begins after the cached one', async () => {
   const script = manifestScript({ plan: [{ path: 'src/sum.js', action: 'modify' }], answer: () => RIGHT })

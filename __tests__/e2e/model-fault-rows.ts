@@ -57,8 +57,22 @@ const PASSING: readonly Omit<FaultRow, 'outcome'>[] = [
   { name: 'model_context_window_exceeded', fault: { contextExceeded: 'stop' } },
 ]
 
+const NO_CREDIT = {
+  type: 'error',
+  error: {
+    type: 'invalid_request_error',
+    message: 'Your credit balance is too low to access the Anthropic API.',
+  },
+}
+
 const FINAL: readonly FaultRow[] = [
   { name: '400', fault: { status: 400 }, outcome: 'model-error', reason: /inputs model and effort/ },
+  {
+    name: '400, no credit',
+    fault: { status: 400, body: NO_CREDIT },
+    outcome: 'model-error',
+    reason: /access the Anthropic API\. The account has no credit left; add credit/,
+  },
   { name: '401', fault: { status: 401 }, outcome: 'model-error', reason: /anthropic-api-key/ },
   { name: '402', fault: { status: 402 }, outcome: 'model-error', reason: /add credit/ },
   { name: '403', fault: { status: 403 }, outcome: 'model-error', reason: /may not use this model/ },

@@ -13,10 +13,11 @@ const SAMPLE: readonly (readonly [name: string, request: number])[] = [
   ['529 for good', 2],
   ['529 for good', 4],
   ['402', 3],
+  ['400, no credit', 3],
   ['429 beyond the deadline', 3],
 ]
 
-test.each(SAMPLE)(
+test.concurrent.each(SAMPLE)(
   '%s at request %i ends as it should, and a run without faults heals it',
   async (name, request) => {
     const row = FAULTS.find(one => one.name === name)

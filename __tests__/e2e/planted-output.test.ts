@@ -1,11 +1,21 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { namespaceArguments } from '../adapters/commands/own-namespace.ts'
-import { summary, turn } from '../playground/model/script.ts'
+import { bash, create, summary, turn, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
+import { lastUserText } from './only-pull.ts'
 import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
@@ -32,7 +42,7 @@ test('what a repository has put where patches are kept is not published by the p
   expect(existsSync(join(workspace, 'out/transcript.jsonl'))).toBe(false)
   const post = await killed.post()
   expect(post).toMatchObject({ exitCode: 0 })
-  expect(post.stepSummary).toContain('nothing was changed; run again')
+  expect(post.stepSummary).toContain('nothing was changed')
   expect(`${post.stepSummary}${post.log}`).not.toContain(SECRET.trim())
   expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe(SECRET)
 }, 120_000)
@@ -70,3 +80,58 @@ test('a planted patch that adds a submodule is passed over, and the run begins a
   expect(anew.log).toContain('is not gone on with: sub: ')
   expect(anew.outputs).toMatchObject({ outcome: 'dry-run', 'changed-files': '["src/sum.js"]' })
 }, 120_000)
+
+test('commands and file tools cannot read, fill, move or replace an output folder in the workspace, and nothing of theirs is told as the run’s', async () => {
+  const attack = [
+    ...['ls -A out/proof', `rm -rf out/proof out; mv out x; mv out/proof x; ln -sfn ${elsewhere} out/proof`],
+    ...['echo planted >out/proof/change.patch; echo planted >>out/proof/transcript.jsonl; echo planted >out/planted'],
+    ...['cat out/proof/* && echo was read', 'echo tried'],
+  ].join('\n')
+  const script = [
+    turn(bash(`set +e\n${attack}`), create('out/proof/new', 'planted\n'), view('out/proof/transcript.jsonl')),
+    turn(MEND),
+    summary(),
+  ]
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const result = await scene.run({ inputs: { 'output-path': 'out/proof', baseline: 'never' } })
+  expect(lastUserText(scene, 1)).toMatch(/tried/)
+  expect(lastUserText(scene, 1)).toMatch(
+    /proof\/new cannot be used.*transcript\.jsonl cannot be used: Diffproof keeps its own/s,
+  )
+  expect(lastUserText(scene, 1)).not.toContain('was read')
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(result.outputs['changed-files']).toBe('["out/planted","src/sum.js"]')
+  expect(readdirSync(elsewhere)).toEqual(['secret'])
+  const folder = join(result.workspace, 'out/proof')
+  expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
+  expect(result.outputs['report-file']).toBe(join(folder, 'report.html'))
+  expect(readFileSync(join(folder, 'change.patch'), 'utf8')).toContain('+  return a + b')
+  const told = readFileSync(join(folder, 'transcript.jsonl'), 'utf8').trim().split('\n')
+  expect(told.map(line => JSON.parse(line).type).at(-1)).toBe('end')
+})
+
+test('without a box a transcript that a command has written to makes no report, and the run ends as it ended', async () => {
+  const script = [turn(MEND, bash('echo "{}" >>out/transcript.jsonl; echo x >out/planted')), summary()]
+  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  const result = await scene.run({ inputs: { ...INPUTS, baseline: 'never', prove: 'false' } })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  expect(result.outputs['report-file']).toBeUndefined()
+  expect(result.log).toMatch(/::warning::the report could not be written: .*somebody has changed .*transcript\.jsonl/)
+})
+
+test('where the runner’s files are gone, the end is told all the same, and the exit code is its own', async () => {
+  const remove = `rm -rf "$(dirname "$(ls ../../_temp/_runner_file_commands/* | head -1)")"`
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, bash(remove)), summary()] })
+  const result = await scene.run({ inputs: { sandbox: 'off', 'test-command': 'true', baseline: 'never' } })
+  expect(result.log).toMatch(/::warning::the outputs could not be written: .*\n/)
+  expect(result.log).toMatch(/pr-created: pull request #2 is open/)
+  expect(result.exitCode).toBe(0)
+})
+
+test('the workspace itself is no output folder', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  const result = await scene.run({ inputs: { 'output-path': './' } })
+  expect(result.outputs).toMatchObject({ outcome: 'configuration-error' })
+  expect(result.outputs['reason']).toContain('output-path: it is the workspace itself')
+  expect(scene.model.requests).toEqual([])
+})

@@ -80,7 +80,7 @@ test('after a failure the comment says what to do, where the patch is, and how f
   )
   expect(next).toMatch(/^\*\*What to do:\*\* .*remove the label `diffproof` and add it again\.$/)
   expect(patch).toMatch(/kept as a patch: `change\.patch` in the folder of `output-path` \(output `patch-file`\)/)
-  expect(rows?.split('\n').at(-1)).toMatch(/^- \[ \] \*\*Tests after the change\*\*: failed .*the run ended here$/)
+  expect(rows?.split('\n').at(-1)).toMatch(/^- \[ \] ❌ Tests after the change: 1 failed.*, the run ended here$/)
   expect(effort).toMatch(/^[\d.]+ s · 2 turns · 0\.\d+ USD$/)
   expect(reactions).toEqual(['eyes', 'confused'])
 })
@@ -105,7 +105,7 @@ test('a run that was killed gets its last word from the post step: how far it ca
   expect(reactions).toEqual(['eyes', 'confused'])
   expect(comments).toHaveLength(1)
   expect(comments[0]?.body).toMatch(
-    /`cancelled`: the run was killed[\s\S]*- \[x\] Check out: `main` at .*\n- \[ \] \*\*Edit\*\*: 2 turns, .*the run ended here/,
+    /`cancelled`: the run was killed[\s\S]*- \[x\] Check out: `main` at .*\n- \[x\] Preflight\n- \[ \] ❌ Edit: 1 turn, .*the run ended here\n\n[\d.]+ s · 2 turns · 0\.\d+ USD$/,
   )
 })
 
@@ -157,11 +157,11 @@ test('progress-comment: false leaves no comment and no reaction, and moves the l
   const result = await publishIn(split, folder)
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(await issueNow(split)).toMatchObject({
-    comments: [{ body: expect.stringMatching(/\/pull\/2\n[\s\S]*\| Tests after \|/) }],
+    comments: [{ body: expect.stringMatching(/\/pull\/2\)[\s\S]*\| Tests after \|/) }],
     reactions: ['eyes', 'rocket'],
     labels: ['diffproof', 'diffproof: done'],
   })
-  expect(commentWrites(split)[0]?.text).toMatch(/\n- \[.\] .*Read the task.*\n- \[ \] .*Pull request/)
+  expect(commentWrites(split)[0]?.text).toMatch(/\n- \[x\] Read the task\n- .*Preflight.*\n- \[ \] .*Pull request/)
 })
 
 test('a token that may not write to issues costs one warning for each of the three, and no outcome', async () => {

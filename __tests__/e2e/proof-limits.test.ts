@@ -41,7 +41,7 @@ test('the baseline runs beside the reading; the first edit and the first command
   const log = result.log
   const at = (text: string) => log.indexOf(text)
   expect(at('run sleep 3')).toBeGreaterThan(-1)
-  expect(at('tool str_replace_based_edit_tool view test/sum.test.js')).toBeLessThan(at('baseline: 1 failed'))
+  expect(at('tool view test/sum.test.js')).toBeLessThan(at('baseline: 1 failed'))
   expect(lastUserText(scene, 3)).toContain('baseline-over')
 })
 
@@ -80,6 +80,20 @@ test('a new test that imports what the old source has not is red by build', asyn
   const { draft, body } = await onlyPull(scene)
   expect(draft).toBe(false)
   expect(body).toMatch(/cannot be built or imported/)
+})
+
+test('an old failure that is fixed beside it makes it no more than red by build', async () => {
+  const half = create(
+    'test/half.test.js',
+    "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { half } from '../src/half.js'\ntest('halves', () => assert.equal(half(4), 2))\n",
+  )
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(MEND, create('src/half.js', 'export const half = n => n / 2\n'), half), summary(), summary()],
+  })
+  const result = await scene.run()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-by-build' })
+  expect((await onlyPull(scene)).body).not.toMatch(/fail on the old source/)
 })
 
 test('a test that is red with and without the change is still-red', async () => {

@@ -9,7 +9,7 @@ import type { Script } from '../playground/model/turn.ts'
 import { replayRun } from '../transcript-replay/replay-run.ts'
 import { onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'resume-'))
 afterAll(() => rmSync(output, { recursive: true, force: true }))
@@ -84,3 +84,20 @@ test('a killed run is gone on with, a limited one too, a finished one is not; tr
     ...['transcript-1.jsonl', 'transcript-2.jsonl', 'transcript-3.jsonl', 'transcript.jsonl'],
   ])
 }, 200_000)
+
+test('a run whose tests failed promises no going on from its patch, and there is none', async () => {
+  const folder = join(output, 'failed')
+  const failing: Script = (_, { position }) => ({
+    ...([turn(STILL_WRONG), say('Done.')][position] ?? say('Done.')),
+    newPrefix: true,
+  })
+  await using scene = await openScene({ files: SMALL_PROJECT, script: failing })
+  const inputs = { 'output-path': folder, resume: 'auto', 'on-test-failure': 'fail', 'max-test-attempts': '1' }
+  const first = await scene.run({ inputs })
+  expect(first.outputs['outcome']).toBe('tests-failed')
+  const told = (await scene.github.snapshot(scene.repository)).issues[0]?.comments.map(({ body }) => body).join('\n')
+  expect(told).toContain('`change.patch`')
+  for (const page of [told, first.stepSummary]) expect(page).not.toMatch(/next run goes on/)
+  const second = await scene.run({ inputs, event: { runId: 4002 } })
+  expect(second.log).toContain('nothing to go on from, it has ended with tests-failed')
+})

@@ -58,12 +58,22 @@ test('runs that delivered nothing have a report, and one before anything is reco
   await using idle = await openScene({ files: SMALL_PROJECT, script: () => say('There is nothing to do.') })
   const nothing = await idle.run({ inputs: { ...QUICK, 'max-edit-attempts': '1' } })
   expect(nothing.outputs['outcome']).toBe('no-changes')
-  expect(await reportOf(nothing, idle)).toMatch(/No changes[\s\S]*Git finds no change[\s\S]*There is no record/)
+  const told = await reportOf(nothing, idle)
+  expect(told).toMatch(/No changes[\s\S]*Git finds no change[\s\S]*There is no record/)
+  expect(told).toMatch(/What to do next: [\s\S]*remove the label \ndiffproof\n and add it again/)
+  expect(told).not.toContain('change.patch')
 
-  await using wrong = await openScene({ files: SMALL_PROJECT, script: [turn(STILL_WRONG), summary()] })
+  await using wrong = await openScene({
+    files: SMALL_PROJECT,
+    script: [turn(STILL_WRONG), summary(), turn(STILL_WRONG), summary()],
+  })
   const failed = await wrong.run({ inputs: { ...QUICK, 'on-test-failure': 'fail', 'max-test-attempts': '1' } })
   expect(failed.outputs['outcome']).toBe('tests-failed')
   expect(await reportOf(failed, wrong)).toMatch(/Tests failed[\s\S]*\+ {2}return a \* b[\s\S]*fail 1/)
+
+  const draft = await wrong.run({ inputs: { ...QUICK, 'max-test-attempts': '1' } })
+  expect(draft.outputs['outcome']).toBe('pr-created')
+  expect(await reportOf(draft, wrong)).toMatch(/Draft opened[\s\S]*Judged: it goes into a draft/)
 
   const refused = await wrong.run({ inputs: { 'max-turns': 'many' } })
   expect(refused.outputs).toMatchObject({ outcome: 'configuration-error' })
@@ -75,7 +85,9 @@ test('a cancelled run writes its report in time, and the post step leaves it as 
   await using scene = await openScene({ files: SMALL_PROJECT, script })
   const result = await scene.run({ inputs: QUICK, kill: { when: log => log.includes('sleep 60'), signal: 'SIGINT' } })
   expect(result.outputs['outcome']).toBe('cancelled')
-  expect(await reportOf(result, scene)).toMatch(/Cancelled[\s\S]*\+ {2}return a \+ b/)
+  expect(await reportOf(result, scene)).toMatch(
+    /Cancelled[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*\nstopped\n[\s\S]*A signal came/,
+  )
   const before = readFileSync(result.outputs['report-file'] ?? '', 'utf8')
   await result.post()
   expect(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).toBe(before)
@@ -96,7 +108,7 @@ test('for a killed run the post step writes it, with the patch that it saved', a
   const post = await result.post()
   expect(post.exitCode).toBe(0)
   expect(wordsOf(file)).toMatch(
-    /Cancelled[\s\S]*the run was killed before its own end[\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2/,
+    /Cancelled[\s\S]*the run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nsleep 60\nno result\n/,
   )
   expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
 }, 120_000)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { bash, create, summary, turn } from '../playground/model/script.ts'
 import { openScene } from './scene.ts'
@@ -56,4 +57,27 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
   ])
   expect(published).not.toContain(KEY)
   expect(published).not.toContain(KEY.split('').reverse().join(''))
+})
+
+test('what pass-env shows to commands under the name of a secret is one; keys of others are in no log', async () => {
+  const password = 'registry-canary-4c1d88'
+  const key = `ghp_${createHash('sha256').update('somebody').digest('hex').slice(0, 36)}`
+  await using scene = await openScene({
+    files: SMALL_PROJECT,
+    script: [
+      turn(MEND, bash(`echo "$REGISTRY_TOKEN $BUILD_MODE"; echo "pass=$REGISTRY_TOKEN" > .npmrc; echo ${key}`)),
+      summary(),
+      turn(bash('rm .npmrc')),
+      summary({ description: `With ${password}.` }),
+    ],
+  })
+  const inputs = { 'pass-env': 'REGISTRY_TOKEN, BUILD_MODE', 'protected-paths': '' }
+  const result = await scene.run({ env: { REGISTRY_TOKEN: password, BUILD_MODE: 'production' }, inputs })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
+  // The command itself has them: by its text, and by its environment, which `env` sets up.
+  const ofTheCommand = /^(?:argv|child environment REGISTRY_TOKEN): raw$/
+  expect((await result.leaks([password, key])).filter(where => !ofTheCommand.test(where))).toEqual([])
+  expect(JSON.stringify(await scene.github.snapshot(scene.repository))).not.toContain(password)
+  expect(result.masks).toContain(password)
+  expect(result.log).toMatch(/\*\*\* production/)
 })

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { requestBody } from '../../src/adapters/anthropic/request-body.ts'
+import { requestBodies } from '../../src/adapters/anthropic/request-body.ts'
 import { TRANSCRIPT_LINE, type TranscriptLine } from '../../src/core/transcript/events.ts'
 import { rebuildRequests } from '../../src/core/transcript/rebuild-requests.ts'
 import { bash, create, summary, turn } from '../playground/model/script.ts'
@@ -31,7 +31,7 @@ test.each(Object.entries(SHAPES))(
     for (const secret of [scene.token, scene.model.key]) expect(text).not.toContain(secret)
 
     const rebuilt = rebuildRequests(lines).map(request => ({
-      ...requestBody(request, request.model, ''),
+      ...requestBodies(request.model, '')(request),
       stream: true,
     }))
     // Those that are sent side by side may arrive in another order.

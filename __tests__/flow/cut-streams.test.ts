@@ -1,6 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { afterEach, expect, test } from '@jest/globals'
 import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-model.ts'
 import { openConversation } from '../../src/flow/conversation.ts'
@@ -10,8 +7,8 @@ import { openWorkshop } from '../../src/flow/workshop.ts'
 import type { Model } from '../../src/ports.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, create, failing, summary, turn } from '../playground/model/script.ts'
-import type { Turn } from '../playground/model/turn.ts'
 import { fc } from '../playground/properties.ts'
+import { cuttingServer, streamed } from './cutting-server.ts'
 import { SOME_TASK, world } from './fakes.ts'
 import { patientWith } from './patient.ts'
 
@@ -23,42 +20,6 @@ const COMMANDS = ['echo "first, with ünïcödé"', 'rm -rf build && echo "secon
 const STRIDE = 17
 const LAST = 40
 const BASE = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
-
-/** The bytes that these replies are streamed as, one after the other. */
-async function streamed(...turns: readonly Turn[]): Promise<readonly Buffer[]> {
-  const { server } = await bedWith((_, { number }) => turns[number - 1])
-  const body = { model: 'claude-sonnet-5-5', max_tokens: 100, stream: true, messages: [{ role: 'user', content: 'x' }] }
-  const streams: Buffer[] = []
-  for (const _ of turns) {
-    const response = await fetch(`${server.url}/v1/messages`, {
-      method: 'POST',
-      headers: { 'x-api-key': server.key, 'anthropic-version': '2023-06-01', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    streams.push(Buffer.from(await response.arrayBuffer()))
-  }
-  return streams
-}
-
-/** Serves a stream to first messages and another to later ones; the first time, at `/<byte>`, the stream ends with its connection at that byte. */
-async function cuttingServer(first: Buffer, later: Buffer) {
-  const requests = new Map<string, number>()
-  const server = createServer(async (request, response) => {
-    const { messages } = (await json(request)) as { messages: readonly unknown[] }
-    const byte = request.url?.split('/')[1] ?? ''
-    const count = (requests.get(byte) ?? 0) + 1
-    requests.set(byte, count)
-    response.writeHead(200, { 'content-type': 'text/event-stream' })
-    if (messages.length > 1) return void response.end(later)
-    if (count > 1) return void response.end(first)
-    response.flushHeaders()
-    response.write(first.subarray(0, Number(byte)), () => response.socket?.destroySoon())
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const close = () => new Promise<void>(resolve => server.close(() => resolve()))
-  return { at: (byte: number) => `http://127.0.0.1:${port}/${byte}`, requests, close }
-}
 
 async function work(model: Model) {
   const { run, commands } = world([], { 'test-command': 'run-tests' })

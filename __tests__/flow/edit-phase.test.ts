@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ModelError } from '../../src/core/errors.ts'
+import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
 import { openConversation } from '../../src/flow/conversation.ts'
 import { editUntilTested } from '../../src/flow/edit-phase.ts'
 import { createJudge } from '../../src/flow/judge-work.ts'
@@ -151,4 +152,21 @@ test('the conversation only grows: every request begins with the one before it',
     expect(now.tools).toEqual(before.tools)
     return now
   })
+})
+
+test('at a limit nothing is told as sent back: the model is not asked any more', async () => {
+  const scene = world([reply('', [{ id: '1', name: EDITOR, input: { command: 'view', path: 'src/a.js' } }])], {
+    'max-turns': '1',
+  })
+  const verdicts: unknown[] = []
+  const { record } = scene.run.ports.reporter
+  Object.assign(scene.run.ports.reporter, {
+    record: (event: RunEvent) => {
+      if (event.type === 'verdict') verdicts.push([event.kind, event.why])
+      record(event)
+    },
+  })
+  const { ended } = await edit(scene)
+  expect(ended).toMatchObject({ outcome: 'turn-limit' })
+  expect(verdicts).toEqual([['over', 'no-changes']])
 })

@@ -165,6 +165,7 @@ export function world(
       summarise: async () => undefined,
       transcriptFile: () => null,
       finish: async () => {},
+      add: async () => {},
     },
     prompts: {
       render: (name: PromptName, values: Readonly<Record<string, string>>) =>
@@ -177,6 +178,7 @@ export function world(
       wait: async () => {},
     },
   }
+  const { story } = createStory()
   const run: Run = {
     config,
     inputs: {},
@@ -189,8 +191,9 @@ export function world(
       isRerun: false,
     },
     ports,
-    follower: createFollower(ports.clock, 0),
+    follower: createFollower(ports.clock, story),
     besideForge: ports.forge,
+    loadRest: async () => undefined,
     tariff: tariffOf(config.model, {}),
     fallback: null,
     deadlines: { editing: Number.POSITIVE_INFINITY, overall: Number.POSITIVE_INFINITY },
@@ -204,7 +207,7 @@ export function world(
     hurry: new AbortController().signal,
     redact: text => text,
     holdsSecret: () => false,
-    story: createStory().story,
+    story,
     ledger: newLedger(),
   }
   return { run, requests, files, commands, patches }

@@ -1,10 +1,13 @@
 import { expect, test } from '@jest/globals'
 import type { Note } from '../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../src/core/ending/left-run.ts'
+import { NO_USAGE } from '../../src/core/money/cost.ts'
+import type { Outcome } from '../../src/core/outcome.ts'
 import type { ReactionTarget } from '../../src/core/progress/reactions.ts'
 import { renderMarker } from '../../src/core/pull-request/marker.ts'
 import type { ReportGround } from '../../src/core/run-report/report-ground.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
+import type { EventOf } from '../../src/core/transcript/events.ts'
 import { finishRun } from '../../src/flow/finish-run.ts'
 import type { Forge, Leftovers, PullRequest, Reporter } from '../../src/ports.ts'
 
@@ -14,15 +17,22 @@ const START: Note = { kind: 'start', file: '/t/start.json' }
 const PUBLISHING: Note = { kind: 'publishing', name: 'd/issue-3', base: 'main', replaces: null }
 const MARKER = renderMarker({ task: 'issue-3', run: '1', tree: 't' })
 
+const END: EventOf<'end'> = {
+  ...{ type: 'end', outcome: 'cancelled', reason: 'told', passes: false, tree: null, limit: null, turns: 0 },
+  ...{ usage: NO_USAGE, costUsd: 0, durationMs: 1 },
+}
+
 /** Finishes a run with these notes; what was done, in order. */
 async function finished(
   notes: readonly Note[],
-  world: { pull?: Partial<PullRequest>; head?: string; tree?: string } = {},
+  world: { pull?: Partial<PullRequest>; head?: string; tree?: string; told?: Outcome } = {},
 ) {
   const done: string[] = []
   const comments: { number: number; marker: string; body: string }[] = []
   const summaries: string[] = []
   const marks: string[] = []
+  const { add, story } = createStory()
+  if (world.told !== undefined) add({ ...END, outcome: world.told }, 1)
   const left = leftRunOf([BEGAN, ...notes])
   if (left === null) throw new Error('no run')
   const leftovers: Leftovers = {
@@ -62,7 +72,7 @@ async function finished(
   } as unknown as Reporter
   await finishRun({
     ...{ left, leftovers, forge, reporter },
-    told: () => ({ story: createStory().story, transcriptFile: '/out/transcript.jsonl' }),
+    told: () => ({ story, transcriptFile: '/out/transcript.jsonl' }),
     redact: text => text.replace('secret-1', '***'),
     holdsSecret: text => text.includes('secret-'),
     sha256: text => `sha of ${text}`,
@@ -92,6 +102,14 @@ test('a run that reported leaves only its folder, and one that closed only its r
   })
 })
 
+test.each<[string, Outcome, string]>([
+  ['that it reported is what its report says', 'internal-error', 'internal-error'],
+  ['other than it reported is not believed', 'pr-created', 'cancelled'],
+])('an end in the transcript %s', async (_, told, says) => {
+  const reported: Note = { kind: 'reported', outcome: 'internal-error' }
+  expect((await finished([TASK, START, reported], { told })).done).toContain(`report ${says}`)
+})
+
 const TELLING: Note = { kind: 'telling', target: { on: 'issue', id: 3 }, issue: 3 }
 
 test('once the issue was told that the run is at work, it is told the end, with its marks, signed as the last word', async () => {
@@ -115,7 +133,7 @@ test('before the work began nobody is told but the job; without comments neither
 })
 
 test.each([
-  ['its pull request', { pull: {}, head: 'h' }, /\nhttp:\/\/h\/pull\/1\n\n.*was open by then/s],
+  ['its pull request', { pull: {}, head: 'h' }, /\n\[Pull request #1\]\(http:\/\/h\/pull\/1\)\n\n.*was open by then/s],
   ['a branch without one', { head: 'h' }, /open one by hand at http:\/\/h\/o\/r\/compare\/main\.\.\.d\/issue-3/],
   ['a pull request of another run', { pull: { body: MARKER.replace('"1"', '"2"') }, head: 'h' }, /patch of the work/],
   ['nothing yet', {}, /patch of the work/],

@@ -98,6 +98,7 @@ test.each([
     'push-refused',
     /^No\. Do this\. The patch is kept \(patch-file\)$/,
   ],
+  [new ForgeError('It ends.', 'So.', 403, 'refused'), 'push-refused', /^It ends\. So\. The patch/],
   [new ForgeError('Down', '', 503, 'passing'), 'forge-error', /^Down\. The patch/],
   [new ForgeError('Busy', 'Run again after 10:00 UTC.', 429, 'limited'), 'forge-error', /after 10:00 UTC\. The patch/],
   [new RepositoryError('GH006', 'Ask.', undefined, 'refused'), 'push-refused', /GH006\. Ask\./],

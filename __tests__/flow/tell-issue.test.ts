@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals'
 import { createFollower } from '../../src/adapters/system/run-follower.ts'
 import { type Ending, endingOf } from '../../src/core/outcome.ts'
 import { readToldBy, toldByLine } from '../../src/core/progress/told-by.ts'
+import { createStory } from '../../src/core/story/create-story.ts'
+import type { Step } from '../../src/core/story/steps.ts'
 import type { CommentOptions } from '../../src/core/task/issue-comment.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import { tellEnding } from '../../src/flow/tell-ending.ts'
@@ -44,10 +46,16 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
     reporter: { ...run.ports.reporter, warning: (line: string) => void warnings.push(line) },
     journal: { note: ({ kind }: { readonly kind: string }) => void notes.push(kind) },
   }
-  const told = { ...run, ports, besideForge: forge, follower: createFollower(clock, 0) }
+  const { story, add } = createStory()
+  const follower = createFollower(clock, story)
+  const began = (step: Step) => {
+    add({ type: 'began', step }, clock.now())
+    follower.look()
+  }
+  const told = { ...run, ports, besideForge: forge, story, follower }
   beginTelling(task, told)
   return {
-    ...{ run: told, writes, warnings, notes },
+    ...{ run: told, writes, warnings, notes, began },
     later: () => clock.pass(LATER_MS),
     async end(ending: Ending) {
       const ended = tellEnding(ending, told)
@@ -70,26 +78,26 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
 const DONE = { ...endingOf('pr-created', 'open'), outputs: { 'pull-request-url': 'https://h/pull/2' } }
 
 test('the last word is signed and noted, and nothing is written after it', async () => {
-  const { run, writes, now, notes, later, end } = telling()
+  const { writes, now, notes, later, end, began } = telling()
   await later()
   await end(DONE)
   expect(readToldBy(now() ?? '')?.isOver).toBe(true)
   expect(notes).toEqual(['telling', 'commented'])
   const count = writes.length
-  run.follower.add({ type: 'began', step: 'publish' })
+  began('publish')
   await later()
   expect([count, writes.length]).toEqual([2, 2])
 })
 
 test('whoever finds the words of another run falls silent, and delivers the last word all the same', async () => {
-  const { run, writes, write, now, later, end } = telling()
+  const { writes, write, now, later, end, began } = telling()
   await later()
-  run.follower.add({ type: 'began', step: 'checkout' })
+  began('checkout')
   await later()
   expect(writes).toHaveLength(2)
   write(OTHERS)
   for (const step of ['edit', 'tests'] as const) {
-    run.follower.add({ type: 'began', step })
+    began(step)
     await later()
   }
   expect([writes.length, now()]).toEqual([2, OTHERS])

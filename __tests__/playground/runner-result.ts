@@ -60,7 +60,8 @@ export async function readPost(run: Omit<EndedRun, 'signal' | 'timedOut'>): Prom
 export async function readResult(run: EndedRun): Promise<Omit<RunResult, 'cleanUp' | 'post'>> {
   const { log, watch, folders } = run
   const { files } = folders
-  const text = (file: string) => readFile(file, 'utf8')
+  // A step may have removed them; the runner then takes them for empty.
+  const text = (file: string) => readFile(file, 'utf8').catch(() => '')
   const saved = (command: string) =>
     log.commands
       .filter(found => found.command === command)

@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { git } from '../playground/github/git-command.ts'
 import { startGitHub } from '../playground/github/start-github.ts'
+import type { RequestRecord } from '../playground/model/request-record.ts'
 import { startModel } from '../playground/model/start-model.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { runAction } from '../playground/runner.ts'
@@ -11,16 +12,28 @@ import type { Replayable } from './replayable-change.ts'
 import type { Commit, SourceRepository } from './source-repository.ts'
 
 export interface Stage {
-  /** Makes the parent's tree a repository. Its objects stay where they are. */
-  seed(source: SourceRepository, commit: Commit): Promise<Seeded>
+  /** Makes the parent's tree a repository with one issue. Its objects stay where they are. */
+  seed(source: SourceRepository, commit: Commit, issue?: IssueText): Promise<Seeded>
   close(): Promise<void>
+}
+
+export interface IssueText {
+  readonly title: string
+  readonly body: string
 }
 
 export interface Seeded {
   readonly bareDir: string
   readonly head: string
   /** Runs the built action on an issue of this repository. */
-  run(script: Script): Promise<{ readonly result: RunResult; readonly modelProblems: readonly string[] }>
+  run(
+    script: Script,
+    inputs?: Readonly<Record<string, string>>,
+  ): Promise<{
+    readonly result: RunResult
+    readonly modelProblems: readonly string[]
+    readonly requests: readonly RequestRecord[]
+  }>
   remove(): Promise<void>
 }
 
@@ -44,7 +57,7 @@ export async function openStage(dist: string | undefined): Promise<Stage> {
   const { serverUrl, apiUrl, graphqlUrl } = github
   let count = 0
   return {
-    async seed(source, { sha, parent }) {
+    async seed(source, { sha, parent }, text = { title: `Replay ${sha}`, body: 'As planned.' }) {
       const name = `replay-${++count}`
       const { bareDir, fullName } = await github.createRepository({ owner: 'octo', name })
       await mkdir(join(bareDir, 'objects', 'info'), { recursive: true })
@@ -53,14 +66,13 @@ export async function openStage(dist: string | undefined): Promise<Stage> {
       const head = await git(bareDir, ['commit-tree', `${parent}^{tree}`, '-m', 'Before'])
       await git(bareDir, ['update-ref', 'refs/heads/main', head])
       github.setPermission(fullName, 'mona', 'write')
-      const asked = { title: `Replay ${sha}`, body: 'As planned.', user: 'reporter' }
-      const issue = Number(github.createIssue(fullName, asked)['number'])
+      const issue = Number(github.createIssue(fullName, { ...text, user: 'reporter' })['number'])
       github.labelIssue(fullName, issue, 'diffproof', { by: 'mona' })
       const token = github.token(name, { contents: 'write', issues: 'write', 'pull-requests': 'write' })
       return {
         bareDir,
         head,
-        async run(script) {
+        async run(script, inputs = {}) {
           const model = await startModel({ script, keys: [KEY] })
           try {
             const result = await runAction({
@@ -75,10 +87,10 @@ export async function openStage(dist: string | undefined): Promise<Stage> {
                 ...{ serverUrl, apiUrl, graphqlUrl },
               },
               token,
-              inputs: { 'anthropic-api-key': KEY, 'anthropic-base-url': model.url, ...INPUTS },
+              inputs: { 'anthropic-api-key': KEY, 'anthropic-base-url': model.url, ...INPUTS, ...inputs },
               timeoutMs: 300_000,
             })
-            return { result, modelProblems: [...model.problems] }
+            return { result, modelProblems: [...model.problems], requests: model.requests }
           } finally {
             await model.close()
           }

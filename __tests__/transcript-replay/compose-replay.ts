@@ -57,6 +57,7 @@ export function composeReplay(
     patience: { pause: async () => false },
   })
   const never = Number.POSITIVE_INFINITY
+  const { story } = createStory()
   const run = {
     config,
     task: start.task,
@@ -74,11 +75,12 @@ export function composeReplay(
     deadlines: { editing: never, overall: never },
     redact: (text: string) => text,
     holdsSecret: () => false,
-    story: createStory().story,
+    story,
     ledger: newLedger(),
     hurry: new AbortController().signal,
-    follower: createFollower(systemClock, systemClock.now()),
+    follower: createFollower(systemClock, story),
     besideForge: offlineForge(),
+    loadRest: async () => undefined,
     ports: {
       journal: { note: () => undefined },
       model: modelNamed(start.model),

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import type { StepLog } from '../../src/adapters/actions/step-log.ts'
 import { tellingIn } from '../../src/adapters/actions/told-in-log.ts'
 import { systemClock } from '../../src/adapters/system/system-clock.ts'
-import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/events.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
+import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/transcript-form.ts'
 import type { EarlierRuns, Forge, Reporter } from '../../src/ports.ts'
 
 export interface Listener {
@@ -31,6 +31,7 @@ export function fileLessReporter({ record, log = NO_LOG }: Listener): Reporter {
     transcriptFile: () => null,
     summarise: async () => undefined,
     finish: async () => undefined,
+    add: async () => undefined,
   }
 }
 

@@ -77,6 +77,12 @@ export class RepositoryError extends DiffproofError {
   }
 }
 
+/** What happened and what to do about it, with one full stop between them; `hint` may be empty. */
+export function withHint(what: string, hint: string): string {
+  if (hint === '') return what
+  return `${what}${/[.!?…]$/.test(what) ? '' : '.'} ${hint}`
+}
+
 /** What an unknown thrown value says, in one line. */
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown)

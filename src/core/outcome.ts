@@ -41,12 +41,33 @@ const PASSING: ReadonlySet<Outcome> = new Set([
   'superseded',
 ])
 
+const UNFINISHED: ReadonlySet<string> = new Set<Outcome>([
+  'budget-exceeded',
+  'turn-limit',
+  'timed-out',
+  'cancelled',
+  'model-error',
+  'forge-error',
+  'push-refused',
+  'pr-not-permitted',
+  'internal-error',
+  // Something stood in the way before anything was done.
+  'configuration-error',
+])
+
+/** Whether something is left to do, so that the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
+export function isUnfinished(outcome: string, limit: string | null): boolean {
+  return limit !== null || UNFINISHED.has(outcome)
+}
+
 /** How a run ended. Endings are values; `outputs` holds what applies, by output name. */
 export type Ending = {
   readonly outcome: Outcome
   /** One sentence for a person. */
   readonly reason: string
   readonly passes: boolean
+  /** What was delivered, or would have been, is a draft. */
+  readonly isDraft?: boolean
   readonly outputs: Readonly<Record<string, string>>
 }
 

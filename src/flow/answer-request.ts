@@ -1,18 +1,21 @@
 /** The last word of a revision: an answer in the conversation and one in every thread of the review. Problems are warnings. */
 import { messageOf } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
+import type { Effort } from '../core/progress/progress-comment.ts'
+import { whatNext } from '../core/report/what-next.ts'
 import { requestAnswer, threadAnswer } from '../core/revision/answers.ts'
 import type { Revision } from '../core/revision/revision.ts'
-import type { Run } from './run.ts'
+import { type Run, startOf } from './run.ts'
 
 /** Answers what was asked for. `ending.outputs` says which commit came of it. */
-export async function answerRequest(revision: Revision, ending: Ending, run: Run): Promise<void> {
+export async function answerRequest(revision: Revision, ending: Ending, effort: Effort, run: Run): Promise<void> {
   const { ports, ledger, runUrl } = run
   const { forge, reporter } = ports
   const { number } = revision.pullRequest
   const isDelivered = ending.outcome === 'pr-updated'
   const commit = isDelivered ? (ending.outputs['head-sha'] ?? null) : null
-  const answered = { ending, commit, record: ledger.record, patch: ledger.patch, runUrl }
+  const next = whatNext(ending, startOf(run))
+  const answered = { ending, commit, record: ledger.record, patch: ledger.patch, runUrl, effort, next }
   const attempt = (call: () => Promise<unknown>) =>
     call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
 

@@ -6,6 +6,7 @@ import { findDisagreements } from '../core/summary/disagreements.ts'
 import type { Task } from '../core/task/task.ts'
 import { differenceTo, NO_BASELINE } from '../core/testing/baseline.ts'
 import type { ResultDifference } from '../core/testing/results/compare-results.ts'
+import { countsIn } from '../core/testing/results/test-results.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
 import type { Edited } from './edit-phase.ts'
 import type { FirstMove } from './first-move.ts'
@@ -61,8 +62,8 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
       tests: {
         command: shop.testCommand,
         attempts: shop.testCommand === null ? 0 : tally.testAttempts,
-        baseline: measured(before.tests),
-        final: measured(tests),
+        baseline: measuredTests(before.tests),
+        final: measuredTests(tests),
         proof,
         results: difference === null ? null : resultsOf(difference),
         tampering: [...tampering],
@@ -75,6 +76,7 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
       ...revisionOf(task, change, shop),
       left_out: [...change.leftOut],
       limit: edited.limit,
+      ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
       attested_by: 'run',
       strategy: first.generation === null ? 'agent' : 'manifest',
       ...generationOf(first, askedModel(run).tariff),
@@ -122,6 +124,12 @@ function measuredChecks(checks: readonly RunResult[], { fields }: Task, { redact
     if (index < firstCriterion) return told
     return { ...told, criterion: true, output: withoutKeys(redact(endOfOutput(check.output))) }
   })
+}
+
+function measuredTests(result: RunResult): Evidence['tests']['final'] {
+  const { results, status } = result
+  const counts = results === null || status === 'not-run' ? {} : { counts: countsIn(results) }
+  return { ...measured(result), ...counts }
 }
 
 function measured(result: RunResult): {

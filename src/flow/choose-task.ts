@@ -1,26 +1,24 @@
 /** From the event to a frozen task: what to solve, or why nothing is started. Nothing is checked out and no model is asked before. */
 import { ConfigurationError } from '../core/errors.ts'
-import { senderOf } from '../core/gate/actors.ts'
 import { showRevision } from '../core/intake/shown-revision.ts'
 import { showTask } from '../core/intake/shown-task.ts'
 import { type Ending, endingOf } from '../core/outcome.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../core/task/task.ts'
-import { decideTrigger, type LabelledIssue } from '../core/task/trigger.ts'
+import { type Ahead, askAhead, askDiscussion } from './ask-ahead.ts'
 import { begin } from './begin.ts'
 import { whyRefusedActor } from './check-actor.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { chooseCommandedIssue } from './commanded-issue.ts'
-import { openPermissions } from './permissions.ts'
 import { readComments } from './read-comments.ts'
 import type { Run } from './run.ts'
 import { tellIssueFields } from './tell-issue-fields.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
-export async function chooseTask(run: Run): Promise<Task | AskedFile | Ending> {
+export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promise<Task | AskedFile | Ending> {
   const { reporter } = run.ports
   begin('task', run)
-  const chosen = await decide(run)
+  const chosen = await decide(run, ahead)
   if ('outcome' in chosen) return chosen
   if (chosen.kind === 'task-file') {
     reporter.info(`${chosen.id}: the task file ${chosen.file}`)
@@ -34,13 +32,11 @@ export async function chooseTask(run: Run): Promise<Task | AskedFile | Ending> {
   return chosen
 }
 
-async function decide(run: Run): Promise<Task | AskedFile | Ending> {
+async function decide(run: Run, { trigger, permissions, live: asked }: Ahead): Promise<Task | AskedFile | Ending> {
   const { forge, clock } = run.ports
-  const trigger = decideTrigger(run.event, run.config)
   if (trigger.kind === 'skip') return endingOf('skipped', trigger.reason)
   if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
 
-  const permissions = openPermissions(forge)
   if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
   const refused = await whyRefusedActor(run, permissions)
   if (refused !== null) return endingOf('refused-actor', refused)
@@ -51,7 +47,8 @@ async function decide(run: Run): Promise<Task | AskedFile | Ending> {
     case 'task-file':
       return askedFile(trigger.path)
     case 'labelled-issue': {
-      const live = await forge.issue(trigger.number)
+      const discussion = askDiscussion(trigger.number, run)
+      const live = await (asked ?? forge.issue(trigger.number))
       if (live === null) throw await notThere(`issue #${trigger.number} is not there any more`, run)
       const ending = whyNotStarted(live)
       if (ending !== null) return ending
@@ -60,14 +57,15 @@ async function decide(run: Run): Promise<Task | AskedFile | Ending> {
           'refused-content',
           `issue #${trigger.number} was edited after the label was put on it; read it again, then remove the label and add it again`,
         )
-      const discussion = await readComments(trigger.number, await labelledAt(trigger, run), permissions, run)
-      return issueTask(trigger, discussion, clock.sha256)
+      const labelledAt = (await discussion.labelledAt) ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
+      const comments = await readComments(trigger.number, labelledAt, permissions, run, discussion.comments)
+      return issueTask(trigger, comments, clock.sha256)
     }
     case 'commanded-issue':
       return chooseCommandedIssue(trigger, permissions, run)
     case 'issue-number': {
       const triggeredAt = clock.now()
-      const live = await forge.issue(trigger.number)
+      const live = await (asked ?? forge.issue(trigger.number))
       if (live === null)
         throw await notThere(`input issue-number: there is no issue #${trigger.number} in this repository`, run)
       if (live.isPullRequest)
@@ -87,12 +85,4 @@ async function notThere(what: string, { ports }: Run): Promise<ConfigurationErro
     `${what}: issues are switched off`,
     'Turn them on in Settings > General > Features, or give the task as the input prompt.',
   )
-}
-
-/** When the sender put the label on; where the history does not tell, the issue's last change as of the label. */
-async function labelledAt(trigger: LabelledIssue, run: Run): Promise<number> {
-  const sender = senderOf(run.event.payload)?.login ?? ''
-  const { forge } = run.ports
-  const time = await forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null)
-  return time ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
 }

@@ -6,14 +6,14 @@ import type { Message, Reply, ToolResultBlock, Usage, UserMessage } from '../cor
 import { addedTokens, LONGEST_CONVERSATION } from '../core/talk/size.ts'
 import { toolDefinitions } from '../core/talk/tools.ts'
 import { askModel } from './ask-model.ts'
-import type { Forbidden } from './question.ts'
+import type { Forbidden, Question } from './question.ts'
 import type { Run } from './run.ts'
 
 export type Conversation = {
   /** Adds what the user side says next: answers to tool calls first, then text. Several calls before an `ask` are joined. */
   say(text: string | null, answers?: readonly ToolResultBlock[]): void
-  /** Sends everything and waits for the reply; or the limit that forbids the request. `closing`: the reserve for the summary may be used. */
-  ask(signal: AbortSignal, closing: boolean): Promise<Reply | Forbidden>
+  /** Sends everything and waits for the reply; or the limit that forbids the request. `closing`: the reserve for the summary may be used; `listen`: as in a question. */
+  ask(signal: AbortSignal, closing: boolean, listen?: Question['listen']): Promise<Reply | Forbidden>
 }
 
 /** The first message, and what a new conversation begins with that goes on from there: the model's newest words, and what it was not told any more. */
@@ -54,14 +54,15 @@ export function openConversation(first: Opening | string, run: Run): Conversatio
       unsent = { role: 'user', blocks: [...unsent.blocks, ...answers, ...added] }
     },
 
-    async ask(signal, closing) {
+    async ask(signal, closing, listen) {
       const length = promptTokens(newest) + addedTokens([unsent])
       if (messages.length > 0 && (isFull || length > LONGEST_CONVERSATION))
         await startOver(`the one before is ${isFull ? 'too long for the model' : `${length} tokens long`}`)
       for (;;) {
         const next = unsent.blocks.length > 0 ? [...messages, unsent] : messages
         const question = { system, tools, messages: next, breakpoints: breakpointsFor(next), newest, closing }
-        const reply = await askModel(question, run, signal)
+        const heard = listen === undefined ? question : { ...question, listen }
+        const reply = await askModel(heard, run, signal)
         if ('startOver' in reply) {
           await startOver(reply.startOver === 'too-long' ? 'the one before is too long' : 'another model takes over')
           continue

@@ -8,7 +8,9 @@ import type { Tested } from '../core/testing/test-verdict.ts'
 import type { Conversation } from './conversation.ts'
 import type { FirstMove } from './first-move.ts'
 import type { Judge, Judgement } from './judge-work.ts'
+import { createLookAhead, type LookAhead } from './look-ahead.ts'
 import type { Forbidden } from './question.ts'
+import { budgetOf } from './run.ts'
 import { runTool } from './run-tool.ts'
 import { type Submitted, submittedIn } from './submitted-summary.ts'
 import { createBaselineNews } from './tell-baseline.ts'
@@ -44,6 +46,7 @@ async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop
   const { config } = shop.run
   const { working } = shop
   const baselineNews = first.tellsBaseline === true ? () => null : createBaselineNews(shop)
+  const ahead = createLookAhead(shop, working)
   let early: Submitted | null = null
   let hasRun = false
   if (first.generation !== null) {
@@ -54,7 +57,7 @@ async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop
   for (;;) {
     const news = baselineNews(hasRun)
     if (news !== null) talk.say(news)
-    const reply = await talk.ask(working, false)
+    const reply = await talk.ask(working, false, ahead.listen)
     if ('limit' in reply) return endAtLimit(reply, judge, shop)
     if (reply.text.trim() !== '') shop.run.ports.reporter.foreign(reply.text)
     if (reply.stopReason === 'refusal') {
@@ -64,7 +67,7 @@ async function converse(talk: Conversation, judge: Judge, first: FirstMove, shop
 
     if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
     hasRun ||= reply.calls.some(({ name }) => name === BASH)
-    const step = await answer(reply, judge, shop)
+    const step = await answer(reply, ahead, judge, shop)
     if (step.kind === 'over') return step.ending
     if (step.kind === 'edited') return { ...step, submitted: step.submitted ?? early }
     talk.say(step.text, step.answers)
@@ -77,7 +80,7 @@ type Step =
   | Edited
 
 /** Carries out a reply's calls in order; `submit_summary`, or a reply without calls, has the work judged. */
-async function answer(reply: Reply, judge: Judge, shop: Workshop): Promise<Step> {
+async function answer(reply: Reply, ahead: LookAhead, judge: Judge, shop: Workshop): Promise<Step> {
   const { prompts } = shop.run.ports
   const { working } = shop
   const cutOff = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
@@ -90,7 +93,7 @@ async function answer(reply: Reply, judge: Judge, shop: Workshop): Promise<Step>
     } else if (cut) {
       answers.push(result(call.id, 'The reply was cut off here; this call was not carried out.'))
     } else if (call.name !== SUBMIT) {
-      answers.push(await runTool(call, shop, working))
+      answers.push(await runTool(call, shop, working, ahead.begunOf(call, index)))
     } else {
       const judgement = await judge.judge({ last: false, signal: working })
       if (judgement.kind === 'tested') {
@@ -123,7 +126,7 @@ async function endAtLimit({ limit, because }: Forbidden, judge: Judge, shop: Wor
   const isVerdict = judgement.kind === 'over' && judgement.ending.outcome === 'tests-failed'
   if (isVerdict) return judgement.ending
   if (because !== null && limit === 'timeout-minutes') throw because
-  return limitEnding(limit)
+  return limitEnding(limit, budgetOf(shop.run))
 }
 
 function edited(tested: Tested, submitted: Edited['submitted'], shop: Workshop): Edited {

@@ -3,14 +3,17 @@
 import type { NoteOf } from '../core/ending/journal.ts'
 import { attachedPatch, leftEnding } from '../core/ending/left-ending.ts'
 import { messageOf } from '../core/errors.ts'
-import type { Ending } from '../core/outcome.ts'
+import { type Ending, isUnfinished, OUTCOMES } from '../core/outcome.ts'
 import { checklist } from '../core/progress/checklist.ts'
+import type { Effort } from '../core/progress/progress-comment.ts'
 import { stateOf } from '../core/progress/state-labels.ts'
 import { toldByLine } from '../core/progress/told-by.ts'
-import { whatNext, whereThePatchIs } from '../core/progress/what-next.ts'
 import { commentMarker, endingText } from '../core/report/issue-comment.ts'
 import { jobSummary } from '../core/report/job-summary.ts'
+import { whereThePatchIs } from '../core/report/kept-files.ts'
+import { type Start, whatNext } from '../core/report/what-next.ts'
 import { noCommit } from '../core/revision/answers.ts'
+import type { Story } from '../core/story/story.ts'
 import type { Leftovers } from '../ports.ts'
 import type { Finish } from './finish.ts'
 import { leftAtForge } from './left-at-forge.ts'
@@ -54,7 +57,8 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
   const { task } = left
   const patchFile = patch?.file ?? null
   const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...(await leftAtForge(finish)) })
-  const answer = task === null || !task.comments ? null : answerTo(task, ending, patchFile, finish)
+  const told = finish.told()
+  const answer = task === null || !task.comments ? null : answerTo(task, { ending, patchFile, told, finish })
   if (answer !== null && left.hadBegun && !left.isCommented)
     await finish.forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
@@ -70,41 +74,67 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
     runUrl,
     serverUrl,
     repository,
-    ending,
+    ending: asReported(ending, told, left),
+    start: finish.start,
     record: null,
     receipt: null,
   })
   if (left.isReported) return
   reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
-  const { story, transcriptFile } = finish.told()
+  const { story, transcriptFile } = told
   const files = {
     'patch-file': patchFile ?? '',
     'transcript-file': transcriptFile ?? '',
     'report-file': reportFile ?? '',
   }
   const attached = attachedPatch(patch?.text ?? '')
-  const known = { ending, story, record: null, receipt: null, durationMs: story.lastAt }
+  const known = { ending, story, record: null, receipt: null, durationMs: story.lastAt, start: startOf(finish) }
   await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))
+}
+
+/** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */
+function asReported(ending: Ending, { story }: ReturnType<Finish['told']>, { reportedAs }: Finish['left']): Ending {
+  const { end } = story
+  if (end === null || end.outcome !== reportedAs) return ending
+  const outcome = OUTCOMES.find(one => one === reportedAs)
+  return outcome === undefined ? ending : { ...ending, outcome, reason: end.reason, passes: end.passes }
 }
 
 type Answer = { readonly number: number; readonly marker: string; readonly body: string }
 
+type Known = {
+  readonly ending: Ending
+  readonly patchFile: string | null
+  readonly told: ReturnType<Finish['told']>
+  readonly finish: Finish
+}
+
 /** Where the end is told, and how. */
-function answerTo(task: NoteOf<'task'>, ending: Ending, patchFile: string | null, finish: Finish): Answer | null {
-  const { repositoryName, runUrl, start, planned } = finish
+function answerTo(task: NoteOf<'task'>, { ending, patchFile, told, finish }: Known): Answer | null {
+  const { repositoryName, runUrl, planned } = finish
   const { id, issue, revision } = task
+  const next = whatNext(ending, startOf(finish))
   const isThere = ending.outputs['pull-request-url'] !== undefined
-  if (revision !== null && !isThere) return { ...revision, body: noCommit({ ending, runUrl }) }
-  const { story, transcriptFile } = finish.told()
+  if (revision !== null && !isThere) return { ...revision, body: noCommit({ ending, runUrl, next }) }
+  const { story, transcriptFile } = told
   const body = endingText(ending, {
-    ...{ runUrl, evidence: null, effort: null },
+    ...{ runUrl, evidence: null, effort: transcriptFile === null ? null : effortIn(story) },
     rows: isThere || transcriptFile === null ? [] : checklist(story, planned, true),
-    // Whoever killed it may want it so: the reason says what is left, and that it can be run again.
-    next: isThere ? '' : whatNext(ending, start),
-    patch: isThere ? '' : whereThePatchIs(patchFile, !finish.left.isReported),
+    next: isThere ? '' : next,
+    patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(ending.outcome, null), !finish.left.isReported),
   })
   if (revision !== null) return { ...revision, body }
   if (issue === null) return null
   const signed = `${toldByLine({ run: finish.runId, isOver: true })}\n${body}`
   return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed }
+}
+
+function startOf({ start, left }: Finish): Start {
+  return { ...start, isRevision: (left.task?.revision ?? null) !== null }
+}
+
+/** As of the last event that it told. */
+function effortIn({ lastAt, costUsd, turns, resumed }: Story): Effort {
+  const asked = turns.reduce((last, { turn }) => Math.max(last, turn), 0)
+  return { elapsedMs: lastAt, costUsd, turns: asked, begunIn: resumed }
 }

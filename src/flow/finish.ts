@@ -1,7 +1,7 @@
 /** What the post step works with. */
 import type { LeftRun } from '../core/ending/left-run.ts'
-import type { Start } from '../core/progress/what-next.ts'
-import type { Step } from '../core/story/steps.ts'
+import type { Stage } from '../core/progress/stages.ts'
+import type { Start } from '../core/report/what-next.ts'
 import type { Story } from '../core/story/story.ts'
 import type { Forge, Leftovers, Reporter } from '../ports.ts'
 
@@ -21,5 +21,5 @@ export type Finish = {
   readonly runId: string
   /** What started the run, and the steps it was to pass. */
   readonly start: Start
-  readonly planned: readonly Step[]
+  readonly planned: readonly Stage[]
 }

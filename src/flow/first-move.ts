@@ -25,13 +25,15 @@ export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): P
   begin('edit', shop.run)
   const { earlier } = shop
   const { prompts } = shop.run.ports
-  const values = taskValues(task, shop)
   if (earlier !== null && (await layEarlierWork(earlier, shop))) {
     await judge.keepWork()
     const { again } = openingOf('', task, shop)
     const text = await again({ said: earlier.said, untold: '' })
     return { message: { text, again }, generation: null, tellsBaseline: true }
   }
+  const { text: headStart, places } = await shop.headStart
+  if (places.length > 0) shop.run.ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
+  const values = taskValues(task, shop, headStart)
   if (task.revision !== undefined) {
     const { files } = showRevision(task.revision, '', '')
     return { message: openingOf(prompts.render('revision', { ...values, files }), task, shop), generation: null }

@@ -9,6 +9,7 @@ import type { Task } from '../core/task/task.ts'
 import { type GeneratedFile, generateFile } from './generate-file.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Plan } from './plan-files.ts'
+import { budgetOf } from './run.ts'
 import { openSharedPart } from './shared-part.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -60,7 +61,7 @@ export async function generateFiles(task: Task, plan: Plan, shop: Workshop): Pro
     await put(plan, done, shop)
   }
   const failed = [...done.values()].find(one => one.text === null)
-  if (failed?.limit) return limitEnding(failed.limit)
+  if (failed?.limit) return limitEnding(failed.limit, budgetOf(shop.run))
   if (failed !== undefined)
     return endingOf(
       'model-error',

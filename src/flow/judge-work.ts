@@ -71,7 +71,9 @@ export function createJudge(shop: Workshop): Judge {
     const first = await look()
     let { verdict } = first
     if (verdict.kind === 'empty')
-      return maySendBack() ? sendBack(ports.prompts.render('no-changes', {})) : over(noChanges(config, shop.task))
+      return maySendBack() && !options.last
+        ? sendBack(ports.prompts.render('no-changes', {}))
+        : over(noChanges(config, shop.task))
     if (verdict.kind === 'refused') {
       const { problems, rest } = verdict
       const told = problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')

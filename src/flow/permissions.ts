@@ -1,6 +1,6 @@
 /** Who may do what: asked once for each person; an error means no. */
 
-import { DiffproofError, messageOf } from '../core/errors.ts'
+import { DiffproofError, messageOf, withHint } from '../core/errors.ts'
 import { isLogin } from '../core/gate/actors.ts'
 import type { Permission } from '../core/gate/permission.ts'
 import type { Forge } from '../ports.ts'
@@ -24,7 +24,7 @@ export function openPermissions(forge: Pick<Forge, 'permissionOf'>): Permissions
       return { permission: await forge.permissionOf(login) }
     } catch (thrown) {
       const hint = thrown instanceof DiffproofError ? thrown.hint : ''
-      return { unknown: [messageOf(thrown), hint].filter(part => part !== '').join('. ') }
+      return { unknown: withHint(messageOf(thrown), hint) }
     }
   }
   return {

@@ -11,9 +11,10 @@ import type { Reply } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
 import type { FileContent } from '../ports.ts'
 import { openConversation } from './conversation.ts'
+import { runLookTool } from './look-tool.ts'
 import { manifestFacts } from './manifest-facts.ts'
 import { reportReading } from './report-reading.ts'
-import { runLookTool } from './run-tool.ts'
+import { budgetOf } from './run.ts'
 import { taskValues } from './task-prompt.ts'
 import type { Workshop } from './workshop.ts'
 
@@ -38,7 +39,7 @@ export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Endi
   )
   for (let attempt = 0; ; ) {
     const reply = await talk.ask(shop.working, false)
-    if ('limit' in reply) return limitEnding(reply.limit)
+    if ('limit' in reply) return limitEnding(reply.limit, budgetOf(shop.run))
     if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
     if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
     if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {

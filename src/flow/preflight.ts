@@ -1,5 +1,5 @@
 /** Everything that can be found out before the first token. What stands in the way is told in one ending, each with what to do about it. */
-import { DiffproofError } from '../core/errors.ts'
+import { DiffproofError, withHint } from '../core/errors.ts'
 import type { Ending } from '../core/outcome.ts'
 import { judgeModels } from '../core/preflight/judge-models.ts'
 import { judgeSpace } from '../core/preflight/judge-space.ts'
@@ -11,14 +11,20 @@ import { type Ground, layGround } from './lay-ground.ts'
 import { lookAtForge } from './look-at-forge.ts'
 import type { Run } from './run.ts'
 
-/** Checks the repository out and asks all the others meanwhile; the ground, or the ending that names every obstacle. `place` is null where another job publishes. */
-export async function preflight(chosen: Task | AskedFile, place: Place | null, run: Run): Promise<Ground | Ending> {
-  const [ground, ...judged] = await Promise.all([
+/** Checks the repository out and asks all the others meanwhile; the ground, or the ending that names every obstacle. `placing` is null where another job publishes. Throws what kept it from finding the place, once nothing is under way any more. */
+export async function preflight(
+  chosen: Task | AskedFile,
+  placing: Promise<Place> | null,
+  run: Run,
+): Promise<Ground | Ending> {
+  const steps = [
     layGround(chosen, run).catch(obstacleOnly),
-    lookAtForge(place, run),
+    Promise.resolve(placing).then(place => lookAtForge(place, run)),
     lookAtModels(run),
     run.ports.freeSpace().then(judgeSpace),
-  ])
+  ] as const
+  await Promise.allSettled(steps)
+  const [ground, ...judged] = await Promise.all(steps)
   const { obstacles } = tell(together(judged), run)
   tellWorkflowFiles(run)
   if (!('what' in ground)) return tellEnding(obstacles, run) ?? ground
@@ -56,7 +62,8 @@ function tellEnding([first, ...more]: readonly Obstacle[], run: Run): Ending | n
 }
 
 function tellAll(obstacles: readonly [Obstacle, ...Obstacle[]], { ports }: Run): Ending {
-  if (obstacles.length > 1) for (const { what, fix } of obstacles) ports.reporter.info(`in the way: ${what}. ${fix}`)
+  if (obstacles.length > 1)
+    for (const { what, fix } of obstacles) ports.reporter.info(`in the way: ${withHint(what, fix)}`)
   return preflightEnding(obstacles)
 }
 

@@ -5,6 +5,7 @@ import { detectTestCommand } from '../core/testing/detect-test-command.ts'
 import { loadManifest } from './first-move.ts'
 import { gatherInputs } from './gather-inputs.ts'
 import type { Ground } from './lay-ground.ts'
+import { lookUpHeadStart, NOTHING_LOOKED_UP } from './look-up-head-start.ts'
 import { readNotes } from './read-notes.ts'
 import { runFor } from './read-task.ts'
 import type { Run } from './run.ts'
@@ -22,6 +23,8 @@ export async function prepareWorkshop({ base, task, earlier }: Ground, given: Ru
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
+  // Beside all that follows; who goes on from earlier work has looked already.
+  const headStart = earlier === null ? lookUpHeadStart(task, run) : Promise.resolve(NOTHING_LOOKED_UP)
   if (config.strategy === 'manifest') await loadManifest()
   if (config.setupCommand !== '') await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
@@ -32,8 +35,9 @@ export async function prepareWorkshop({ base, task, earlier }: Ground, given: Ru
   const testCommand = await chooseTestCommand(run)
   const [setAside, untracked] = [start.setAside.length, start.untracked.length]
   ports.reporter.record({ type: 'workshop', sandbox: ports.commands.box, testCommand, setAside, untracked })
-  const found = { notes: await readNotes(task.revision, run), inputs: await gatherInputs(task, run), earlier }
-  return openWorkshop(run, base, start, testCommand, task, found)
+  const notes = await readNotes(task.revision, run)
+  const inputs = await gatherInputs(task, run)
+  return openWorkshop(run, base, start, testCommand, task, { notes, inputs, earlier, headStart })
 }
 
 async function setUp(run: Run): Promise<void> {

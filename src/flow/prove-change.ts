@@ -39,7 +39,6 @@ export async function proveChange(
     reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
     proven = { proof: 'could-not-run', tampering: [] }
   }
-  reporter.info(`proof: ${proven.proof}`)
   return proven
 }
 

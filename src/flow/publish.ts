@@ -11,6 +11,7 @@ import { begin } from './begin.ts'
 import { blobsOf } from './blobs-of.ts'
 import { type Dispatch, goesInto } from './delivery.ts'
 import type { Place } from './find-place.ts'
+import { findTemplate } from './find-template.ts'
 import { outputsFor, putPullRequest, readinessOf } from './put-pull-request.ts'
 import { lookAgain, rivalOn, superseded } from './rival.ts'
 import { interruptionOf, type Run } from './run.ts'
@@ -30,9 +31,10 @@ export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
     const would = draft
       ? `a draft would be opened: ${reasons.join('; ')}`
       : 'a pull request ready for review would be opened'
-    return { ...endingOf('dry-run', `dry run, ${wanted.branch} was not made; ${would}`), outputs }
+    return { ...endingOf('dry-run', `dry run, ${wanted.branch} was not made; ${would}`), isDraft: draft, outputs }
   }
 
+  const prepared = prepare(intended, run)
   const place = await lookAgain(intended, run)
   if ('did' in place) return superseded(place, intended, run)
   const delivery = { ...intended, place }
@@ -40,7 +42,7 @@ export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
   run.ports.journal.note({ kind: 'publishing', name, base: goesInto(delivery), replaces })
   let head: string | null
   try {
-    head = await commitAndBranch(delivery, run)
+    head = await commitAndBranch(delivery, prepared, run)
   } catch (thrown) {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
     return { ...judged(branchNotMade(thrown), run), outputs }
@@ -49,7 +51,7 @@ export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
 
   const published = { ...outputs, 'head-sha': head, branch: place.branch }
   try {
-    const ending = await putPullRequest(delivery, head, run)
+    const ending = await putPullRequest(delivery, head, prepared.template, run)
     return { ...ending, outputs: { ...published, ...ending.outputs } }
   } catch (thrown) {
     if (!(thrown instanceof ForgeError)) throw thrown
@@ -63,13 +65,22 @@ export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
   }
 }
 
+/** What only git has to be asked for, read while the forge is asked about the place. */
+type Prepared = { readonly edits: Promise<readonly TreeEdit[]>; readonly template: Promise<string | null> }
+
+function prepare(intended: Dispatch, run: Run): Prepared {
+  const edits = treeEdits(intended, run)
+  edits.catch(() => undefined) // nobody waits for it where the place is taken
+  return { edits, template: findTemplate(run) }
+}
+
 /** A run that is cancelled waits for nothing: what then failed is not why it ended. */
 function judged(ending: Ending, { overall }: Run): Ending {
   return interruptionOf(overall) === 'cancelled' ? cancelledInstead(ending) : ending
 }
 
 /** Makes the commit and the branch; null when somebody else was faster. */
-async function commitAndBranch(delivery: Dispatch, run: Run): Promise<string | null> {
+async function commitAndBranch(delivery: Dispatch, { edits }: Prepared, run: Run): Promise<string | null> {
   const { task, place, base, change, record } = delivery
   const { forge, repository } = run.ports
   const message = commitMessage({
@@ -83,7 +94,7 @@ async function commitAndBranch(delivery: Dispatch, run: Run): Promise<string | n
   const head = await forge.commitTree({
     baseTree: change.baseTree,
     parent: base.sha,
-    edits: await treeEdits(delivery, run),
+    edits: await edits,
     expectedTree: change.tree,
     message,
   })

@@ -8,19 +8,23 @@ import { decideReadiness, type Readiness } from '../core/pull-request/readiness.
 import { pullRequestTitle, titleOf } from '../core/pull-request/title.ts'
 import type { PullRequest } from '../ports.ts'
 import type { Dispatch } from './delivery.ts'
-import { findTemplate } from './find-template.ts'
 import { readBack } from './read-back.ts'
 import { olderTwin, superseded, withdraw } from './rival.ts'
 import type { Run } from './run.ts'
 import { whosePullRequest } from './whose-pull-request.ts'
 import { openIt, type TextFor, updateIt } from './write-pull-request.ts'
 
-/** Opens or updates the pull request of `head`, the published commit. Throws ForgeError where the forge will not have it; the branch is there already. */
-export async function putPullRequest(delivery: Dispatch, head: string, run: Run): Promise<Ending> {
+/** Opens or updates the pull request of `head`, the published commit; `asked`: the template of the repository, on its way. Throws ForgeError where the forge will not have it; the branch is there already. */
+export async function putPullRequest(
+  delivery: Dispatch,
+  head: string,
+  asked: Promise<string | null>,
+  run: Run,
+): Promise<Ending> {
   const { record, place } = delivery
   const { forge, reporter } = run.ports
   const readiness = readinessOf(record, run.config)
-  const template = await findTemplate(run)
+  const template = await asked
   const textFor: TextFor = (draft, prefix, flags) => ({
     draft,
     title:
@@ -37,6 +41,9 @@ export async function putPullRequest(delivery: Dispatch, head: string, run: Run)
   }
   const pullRequest = opened ?? place.pullRequest
   if (pullRequest === null) throw new Error('there is no pull request')
+  // What the forge holds by now is not changed any more by what follows.
+  const held = readBack(delivery, run)
+  held.catch(() => undefined) // nobody waits for it where the pull request is withdrawn
   const isNew = whose === 'new'
   const twin = isNew ? await olderTwin(delivery, pullRequest.number, run).catch(unseen(run)) : null
   if (twin !== null) return withdraw(twin, pullRequest, head, delivery, run)
@@ -45,7 +52,7 @@ export async function putPullRequest(delivery: Dispatch, head: string, run: Run)
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   const body = bodyOf(delivery, readiness.reasons, template, run)
   const ending = endingWith({ pullRequest, isNew }, delivery, readiness, body)
-  const remote = await readBack(delivery, run)
+  const remote = await held
   if (remote === 'unknown') return ending
   const { tree } = remote
   reporter.info(`the head of ${place.branch} holds tree ${tree}; ${pullRequest.url}`)
@@ -92,6 +99,7 @@ function endingWith(
   }
   return {
     ...endingOf(isNew ? 'pr-created' : 'pr-updated', `pull request #${pullRequest.number} is open, ${state}${other}`),
+    isDraft: readiness.draft,
     outputs,
   }
 }

@@ -1,5 +1,5 @@
 /** A command of the host, told to the transcript. */
-import { countOf } from '../core/testing/results/test-results.ts'
+import { countsIn } from '../core/testing/results/test-results.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
 import { capOutput } from '../core/transcript/cap-output.ts'
 import type { EventOf } from '../core/transcript/events.ts'
@@ -10,7 +10,6 @@ export type Purpose = EventOf<'command'>['purpose']
 /** Records what came of it. */
 export function recordCommand(purpose: Purpose, result: RunResult, { ports }: Run): void {
   const { command, status, exitCode, durationMs, output, results } = result
-  const counted = (name: 'passed' | 'failed' | 'skipped') => countOf(results?.cases ?? [], name)
   ports.reporter.record({
     type: 'command',
     purpose,
@@ -19,9 +18,6 @@ export function recordCommand(purpose: Purpose, result: RunResult, { ports }: Ru
     exitCode,
     durationMs,
     output: capOutput(output),
-    tests:
-      results === null
-        ? null
-        : (results.counts ?? { passed: counted('passed'), failed: counted('failed'), skipped: counted('skipped') }),
+    tests: results === null ? null : countsIn(results),
   })
 }

@@ -2,12 +2,13 @@
 import { NO_USAGE } from '../core/money/cost.ts'
 import type { Ending } from '../core/outcome.ts'
 import { jobSummary, pageSummary } from '../core/report/job-summary.ts'
+import { keptFile } from '../core/report/kept-files.ts'
 import { outputsOf, type RunFacts } from '../core/report/outputs.ts'
 import { answerMarker } from '../core/revision/answers.ts'
 import { createStory } from '../core/story/create-story.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Reporter } from '../ports.ts'
-import { costSoFar, type Run } from './run.ts'
+import { costSoFar, type Run, startOf } from './run.ts'
 import { tellEnding } from './tell-ending.ts'
 import { beginTelling } from './tell-issue.ts'
 
@@ -21,25 +22,35 @@ const NOTHING_KNOWN: RunFacts = {
   durationMs: 0,
   patchFile: null,
   transcriptFile: null,
-  reportFile: null,
 }
 
 /** Reports an ending. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
 export async function reportRun(ending: Ending, run: Run | null, reporter: Reporter, late = false): Promise<void> {
   if (run !== null && !late) {
-    for (const path of await run.ports.repository.close())
-      reporter.warning(`${path} could not be put back as it was before the run`)
-    run.ports.journal.note({ kind: 'closed' })
-    await tellEnding(ending, run)
+    await Promise.all([giveBack(run, reporter), tellEnding(ending, run)])
   }
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.follower.stop(0, run.hurry)
-  const known = run === null ? NOTHING_KNOWN : factsOf(run)
-  recordEnd(ending, known, run, reporter)
-  const facts = run === null || late ? known : { ...known, reportFile: await keepReport(ending, run) }
+  const facts = run === null ? NOTHING_KNOWN : factsOf(run)
+  recordEnd(ending, facts, run, reporter)
   const outputs = outputsOf(ending, facts)
   await reporter.finish(ending, outputs, pageOf(ending, facts, outputs, run))
   run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
+  // The report is made last: it is the largest, and what else is told must not be lost with it.
+  if (run !== null && !late) await addReport(ending, run)
+}
+
+async function addReport(ending: Ending, run: Run): Promise<void> {
+  const file = await keepReport(ending, run)
+  if (file === null) return
+  const outputs = { 'report-file': file }
+  await run.ports.reporter.add(outputs, keptFile('report-file', file))
+}
+
+async function giveBack({ ports }: Run, reporter: Reporter): Promise<void> {
+  for (const path of await ports.repository.close())
+    reporter.warning(`${path} could not be put back as it was before the run`)
+  ports.journal.note({ kind: 'closed' })
 }
 
 /** Takes the task into the ledger, and into the journal what a later comment has to know. A whole run tells the issue from now on. */
@@ -62,11 +73,12 @@ function recordEnd({ outcome, reason, passes }: Ending, facts: RunFacts, run: Ru
 }
 
 function pageOf(ending: Ending, facts: RunFacts, outputs: Readonly<Record<string, string>>, run: Run | null): string {
+  const start = run === null ? null : startOf(run)
   const page = run?.ledger.page ?? null
-  if (page !== null) return pageSummary(ending, page)
+  if (page !== null && start !== null) return pageSummary(ending, page, start)
   const { receipt, durationMs } = facts
   const [story, record] = [run?.story ?? createStory().story, run?.ledger.record ?? null]
-  return jobSummary({ ending, story, record, receipt, outputs, durationMs })
+  return jobSummary({ ending, story, record, receipt, outputs, durationMs, start })
 }
 
 function factsOf(run: Run): RunFacts {
@@ -81,15 +93,13 @@ function factsOf(run: Run): RunFacts {
     durationMs: ports.clock.now() - startedAt,
     patchFile: ledger.patchFile,
     transcriptFile: ports.reporter.transcriptFile(),
-    reportFile: null,
   }
 }
 
 /** To be called when everything that the report tells has happened. */
-function keepReport(
-  ending: Ending,
-  { ledger, ports, runId, runUrl, serverUrl, repositoryName }: Run,
-): Promise<string | null> {
+function keepReport(ending: Ending, run: Run): Promise<string | null> {
+  const { ledger, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
   const { record, receipt } = ledger
-  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository: repositoryName, ending, record, receipt })
+  const start = startOf(run)
+  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, ending, start, record, receipt })
 }

@@ -13,6 +13,8 @@ import {
 } from '../core/edit/tool-results.ts'
 import { viewText } from '../core/edit/view.ts'
 import { assertNever } from '../core/errors.ts'
+import { callInWords } from '../core/talk/call-in-words.ts'
+import { endingLine } from '../core/talk/command-ending.ts'
 import type { ToolCall, ToolResultBlock } from '../core/talk/messages.ts'
 import { type EditorInput, readCall } from '../core/talk/tool-input.ts'
 import { BASH, EDITOR, LIST, SEARCH } from '../core/talk/tools.ts'
@@ -23,36 +25,36 @@ const COMMAND_TIMEOUT_MS = 10 * 60_000
 const COMMAND_OUTPUT = 16_000
 const SEARCH_LIMIT = 100
 const LIST_LIMIT = 500
+const LONGEST_CALL = 160
 
-/** Carries out one call of any tool but `submit_summary`. Problems of any kind are results that say how to repair (`S1-23`, `S1-24`). */
-export async function runTool(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolResultBlock> {
+/** What a call came to, before it is told to anybody. */
+export type Carried = ToolAnswer & { readonly durationMs: number }
+
+/** Carries out one call of any tool but `submit_summary`, or takes what was begun of it already. Problems of any kind are results that say how to repair (`S1-23`, `S1-24`). */
+export async function runTool(
+  call: ToolCall,
+  shop: Workshop,
+  signal: AbortSignal,
+  begun: Promise<Carried> | null = null,
+): Promise<ToolResultBlock> {
   const { ports, ledger } = shop.run
   const { id: callId, name, input } = call
   ports.reporter.info(`tool ${describe(call)}`)
-  const started = ports.clock.now()
-  const answer = await carryOut(call, shop, signal)
-  const told = { callId, text: answer.text === '' ? '(no output)' : answer.text, isError: answer.isError }
-  const durationMs = ports.clock.now() - started
+  const { text, isError, durationMs } = await (begun ?? carryOut(call, shop, signal))
+  const told = { callId, text: text === '' ? '(no output)' : text, isError }
   ports.reporter.record({ type: 'tool', turn: ledger.turns, name, input, ...told, durationMs })
   return { type: 'tool-result', ...told }
 }
 
-/** The same for a phase in which nothing may be changed: only looking is open. */
-export async function runLookTool(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolResultBlock> {
-  const known = call.problem === null ? readCall(call.name, call.input) : null
-  const looks =
-    known === null ||
-    'problem' in known ||
-    known.tool === SEARCH ||
-    known.tool === LIST ||
-    (known.tool === EDITOR && known.input.command === 'view')
-  if (looks) return runTool(call, shop, signal)
-  const text =
-    'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.'
-  return { type: 'tool-result', callId: call.id, text, isError: true }
+/** Does what a call asks for, and says nothing. */
+export async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<Carried> {
+  const { clock } = shop.run.ports
+  const started = clock.now()
+  const answer = await answerTo(call, shop, signal)
+  return { ...answer, durationMs: clock.now() - started }
 }
 
-async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
+async function answerTo(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
   if (call.problem !== null) return failed(call.problem)
   const known = readCall(call.name, call.input)
   if ('problem' in known) return failed(known.problem)
@@ -122,22 +124,14 @@ async function bash(command: string, shop: Workshop, signal: AbortSignal): Promi
   const network = config.sandboxNetwork === 'host'
   const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network }
   const result = await ports.commands.run(request, signal)
-  const ending = {
-    exited: `exit code ${result.exitCode}`,
-    signalled: 'ended by a signal',
-    'timed-out': `stopped at the limit of ${COMMAND_TIMEOUT_MS / 60_000} minutes`,
-    'could-not-run': 'could not be started',
-  }[result.status]
   return {
-    text: `${result.output.trimEnd()}\n(${ending})`.trimStart(),
+    text: `${result.output.trimEnd()}\n${endingLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(),
     isError: result.status !== 'exited' || result.exitCode !== 0,
   }
 }
 
 function describe(call: ToolCall): string {
-  const input = typeof call.input === 'object' && call.input !== null ? (call.input as Record<string, unknown>) : {}
-  const words = [input['command'], input['path'], input['pattern']].filter(one => typeof one === 'string')
-  return `${call.name} ${words.join(' ').slice(0, 160)}`
+  return callInWords(call.name, call.input).slice(0, LONGEST_CALL)
 }
 
 function done(text: string): ToolAnswer {

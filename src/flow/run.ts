@@ -1,10 +1,11 @@
 /** One run: what it was given, and what is known so far. Only the report reads the ledger back. */
-
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
+import type { Budget } from '../core/ending/limit-ending.ts'
 import { DiffproofError } from '../core/errors.ts'
 import type { ProofRecord } from '../core/evidence/record.ts'
 import { costIn, NO_USAGE, type Tariff } from '../core/money/cost.ts'
+import type { Start } from '../core/report/what-next.ts'
 import type { Story } from '../core/story/story.ts'
 import type { Usage } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
@@ -12,8 +13,12 @@ import type { TriggerEvent } from '../core/task/trigger.ts'
 import type { RunResult } from '../core/testing/test-verdict.ts'
 import type { ResumedFrom } from '../core/transcript/events.ts'
 import type { Base, Follower, Forge, Model, Ports } from '../ports.ts'
-
 import type { Telling } from './telling.ts'
+
+/** What started the run. */
+export function startOf({ event, config, ledger }: Run): Start {
+  return { event: event.name, label: config.label, isRevision: ledger.task?.revision !== undefined }
+}
 
 /** A model and what it costs. */
 export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
@@ -53,6 +58,8 @@ export type Run = {
   readonly ledger: Ledger
   /** What was recorded so far, in short. */
   readonly story: Story
+  /** Loads what is needed later: nothing may be loaded once commands could have written to where the action lies. */
+  readonly loadRest: () => Promise<unknown>
 }
 
 /** Filled while the run goes on. */
@@ -121,7 +128,14 @@ export function askedModel({ ports, tariff, fallback, ledger }: Run): PricedMode
 /** What the run has cost so far in dollars, or null where a price is not known. */
 export function costSoFar(run: Run): number | null {
   const { tariff } = askedModel(run)
+  // What was never asked costs nothing, whatever its price.
+  if (run.ledger.requests === 0) return 0
   return run.ledger.unpriced ? null : costIn(run.ledger.dollars, tariff)
+}
+
+/** The same beside its cap. */
+export function budgetOf(run: Run): Budget {
+  return { spentUsd: costSoFar(run), maxUsd: run.config.maxCostUsd }
 }
 
 /** Thrown by signals: why work was interrupted. */

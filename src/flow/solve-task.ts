@@ -19,9 +19,9 @@ import { askForSummary } from './summary-phase.ts'
 import type { Workshop } from './workshop.ts'
 
 /** Solves one task, from the trigger to the pull request, or to the proposal of one. Endings are values; what is thrown means "cannot go on". */
-export async function solveTask(run: Run): Promise<Ending> {
+export async function solveTask(run: Run, ahead?: Parameters<typeof chooseTask>[1]): Promise<Ending> {
   const { group } = run.ports.reporter
-  const chosen = await group('Choose the task', () => chooseTask(run))
+  const chosen = await group('Choose the task', () => chooseTask(run, ahead))
   return 'outcome' in chosen ? chosen : solveChosenTask(chosen, run)
 }
 
@@ -29,15 +29,15 @@ export async function solveTask(run: Run): Promise<Ending> {
 export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<Ending> {
   const { group } = run.ports.reporter
   takeTask(chosen, run)
-  const place = run.config.mode === 'propose' ? null : await findPlace(chosen, run) // whoever publishes looks for it
-  const ground = await group('Preflight', () => preflight(chosen, place, run))
+  const placing = run.config.mode === 'propose' ? null : findPlace(chosen, run) // whoever publishes looks for it
+  const ground = await group('Preflight', () => preflight(chosen, placing, run))
   if ('outcome' in ground) return ground
   const shop = await group('Prepare the workshop', () => prepareWorkshop(ground, run))
   try {
     const delivery = await workIn(shop)
     if ('outcome' in delivery) return delivery
-    if (place === null) return await group('Propose', () => propose(delivery, shop.run))
-    return await group('Publish', () => publish({ ...delivery, place }, shop.run))
+    if (placing === null) return await group('Propose', () => propose(delivery, shop.run))
+    return await group('Publish', async () => publish({ ...delivery, place: await placing }, shop.run))
   } finally {
     await shop.baseline.stop() // an ending leaves nothing running behind
   }

@@ -1,7 +1,7 @@
 /** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
 
 import type { Change } from '../core/change/change.ts'
-import { hostSummary } from '../core/summary/host-summary.ts'
+import { hostSummary, whyHostSummary } from '../core/summary/host-summary.ts'
 import { readSummary, summaryProblems } from '../core/summary/schema.ts'
 import type { Reply, ToolCall, ToolResultBlock } from '../core/talk/messages.ts'
 import { SUBMIT } from '../core/talk/tools.ts'
@@ -31,7 +31,7 @@ async function settledSummary(edited: Edited, talk: Conversation, run: Run): Pro
   const { reporter } = run.ports
   const handed = await firstUsable(edited, talk, run)
   if (handed.summary !== null) return settleDifferences(handed, edited, talk, run)
-  reporter.warning('no usable summary came from the model; the host writes one')
+  reporter.warning(`${whyHostSummary(handed.attempts, edited.limit)}; Diffproof writes one from the diff`)
   const { change, tests } = edited.tested
   const summary = hostSummary(run.ledger.task?.title ?? '', change.files, tests.status)
   return { summary, source: 'host', attempts: handed.attempts }

@@ -10,8 +10,8 @@ export type TaskValues = Readonly<
   Record<'kind' | 'marker' | 'title' | 'body' | 'place' | 'testing' | 'instructions', string>
 >
 
-/** The values for one task; the markers are new at every call. */
-export function taskValues(task: Task, shop: Workshop): TaskValues {
+/** The values for one task; the markers are new at every call. `headStart`: what was looked up for it. */
+export function taskValues(task: Task, shop: Workshop, headStart = ''): TaskValues {
   const { config, ports } = shop.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
@@ -35,6 +35,7 @@ export function taskValues(task: Task, shop: Workshop): TaskValues {
     testing: shop.testCommand === null ? 'There is no test command.' : `The host tests with \`${shop.testCommand}\`.`,
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
+      ...(headStart === '' ? [] : [`\n${headStart}`]),
       ...fieldsToTell(task, shop).map(text => `\n${text}`),
       ...shop.notes.map(
         ({ file, text }) =>

@@ -1,11 +1,13 @@
 /** The last word of a run to whoever asked for it: in the comment on the issue, or in the answers to a revision, and as marks. Problems are warnings. */
-import type { Ending } from '../core/outcome.ts'
+import { type Ending, isUnfinished } from '../core/outcome.ts'
 import { checklist } from '../core/progress/checklist.ts'
 import { plannedSteps } from '../core/progress/planned-steps.ts'
-import { whatNext, whereThePatchIs } from '../core/progress/what-next.ts'
 import { endingText } from '../core/report/issue-comment.ts'
+import { whereThePatchIs } from '../core/report/kept-files.ts'
+import { whatNext } from '../core/report/what-next.ts'
 import { answerRequest } from './answer-request.ts'
-import { costSoFar, type Run } from './run.ts'
+import { effortOf } from './effort-of.ts'
+import { type Run, startOf } from './run.ts'
 
 /** To be called once the work has come to its end. Waits no longer than `hurry` allows. */
 export async function tellEnding(ending: Ending, run: Run): Promise<void> {
@@ -16,7 +18,7 @@ export async function tellEnding(ending: Ending, run: Run): Promise<void> {
   const speak = async (): Promise<boolean> => {
     await telling.stop()
     if (revision === undefined) return telling.sayLast(lastText(ending, run), ending)
-    if (config.progressComment) await answerRequest(revision, ending, run)
+    if (config.progressComment) await answerRequest(revision, ending, effortOf(run), run)
     return config.progressComment
   }
   try {
@@ -30,14 +32,14 @@ export async function tellEnding(ending: Ending, run: Run): Promise<void> {
 }
 
 function lastText(ending: Ending, run: Run): string {
-  const { config, event, ledger, ports, runUrl, startedAt, follower } = run
+  const { config, ledger, runUrl, story } = run
   return endingText(ending, {
     runUrl,
     evidence: ledger.record?.evidence ?? null,
-    rows: checklist(follower.story, plannedSteps(config), true),
-    next: whatNext(ending, { event: event.name, label: config.label }),
-    patch: whereThePatchIs(ledger.patchFile),
-    effort: { elapsedMs: ports.clock.now() - startedAt, costUsd: costSoFar(run), turns: ledger.turns },
+    rows: checklist(story, plannedSteps(config), true),
+    next: whatNext(ending, startOf(run)),
+    patch: whereThePatchIs(ledger.patchFile, isUnfinished(ending.outcome, ledger.record?.evidence.limit ?? null)),
+    effort: effortOf(run),
   })
 }
 

@@ -64,7 +64,7 @@ function tellingOf(chosen: Task | AskedFile, run: Run): Telling | null {
     try {
       const elapsedMs = clock.now() - run.startedAt
       const planned = plannedSteps(config)
-      const text = progressText(follower.story, { planned, elapsedMs, model: config.model, runUrl })
+      const text = progressText(run.story, { planned, elapsedMs, model: config.model, runUrl })
       const overwrite = (stands: string) => !hasWritten || isOurs(stands)
       const done = await beside.comment(issue, marker, signed(text, false), { overwrite, known, create: mayMake })
       if (done === null || !done.isWritten) return 'over'

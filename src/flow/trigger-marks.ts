@@ -1,7 +1,7 @@
 /** The marks of a run: reactions to what started it, and the label of the issue that shows its state. What cannot be left is told and no more tried. */
 import { messageOf } from '../core/errors.ts'
 import { REACTION_OF, type ReactionTarget } from '../core/progress/reactions.ts'
-import { labelsThere, type State, stateLabels } from '../core/progress/state-labels.ts'
+import { type EndState, labelsThere, type State, stateLabels } from '../core/progress/state-labels.ts'
 import type { Forge, Reporter } from '../ports.ts'
 
 /** What is marked; null for what is not. */
@@ -17,7 +17,7 @@ export type Marks = {
   /** The run is at work. Begins nothing more once the signal is given. */
   begin(forge: Forge, stopping: AbortSignal): Promise<void>
   /** It has ended; null where somebody else was faster. */
-  end(forge: Forge, state: 'done' | 'failed' | null): Promise<void>
+  end(forge: Forge, state: EndState | null): Promise<void>
 }
 
 /** Makes the marks of one run. No method throws. */
@@ -26,22 +26,23 @@ export function createMarks({ target, issue, label }: Marked, reporter: Pick<Rep
   let there: ReturnType<typeof labelsThere> | null = null
   let mayLabel = true
 
-  async function react(forge: Forge, state: State): Promise<void> {
-    if (target === null || !mayReact) return
+  async function react(forge: Forge, state: State | EndState): Promise<void> {
+    const reaction = REACTION_OF[state]
+    if (target === null || reaction === null || !mayReact) return
     try {
       const stale = state === 'working' ? (['rocket', 'confused'] as const) : []
-      await forge.react(target, REACTION_OF[state], stale)
+      await forge.react(target, reaction, stale)
     } catch (thrown) {
       mayReact = false
       reporter.warning(`no reaction could be left: ${messageOf(thrown)}`)
     }
   }
 
-  async function moveLabel(forge: Forge, state: State | null): Promise<void> {
+  async function moveLabel(forge: Forge, state: State | EndState | null): Promise<void> {
     if (issue === null || !mayLabel) return
     try {
       there ??= labelsThere(stateLabels(label), await forge.labelNames())
-      const to = state === null ? null : there[state]
+      const to = state === null ? null : there[state === 'draft' ? 'done' : state]
       const { working, done, failed } = there
       // Who was overtaken takes only its own word back.
       const from = (state === null ? [working] : [working, done, failed]).filter(name => name !== null && name !== to)

@@ -43,11 +43,12 @@ export async function trySending(
   })
   try {
     const request = { system, tools, messages, breakpoints, sharedBlocks, maxTokens }
-    const reply = await model.reply(request, signal, usage => {
+    const onUsage = (usage: Usage) => {
       billed = usage
       if (!hasBegun) question.onFirstEvent?.()
       hasBegun = true
-    })
+    }
+    const reply = await model.reply(request, signal, onUsage, question.listen?.())
     billed = reply.usage
     ports.reporter.record(replyEvent(reply, ended()))
     return { reply }

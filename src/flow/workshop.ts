@@ -9,6 +9,7 @@ import type { Base, FileContent, StartSnapshot } from '../ports.ts'
 import { type BaselineRun, startBaseline } from './baseline-run.ts'
 import type { EarlierWork } from './earlier-work.ts'
 import type { GatheredInput } from './gather-inputs.ts'
+import { type LookedUp, NOTHING_LOOKED_UP } from './look-up-head-start.ts'
 import type { RepositoryNote } from './read-notes.ts'
 import type { Run } from './run.ts'
 
@@ -21,6 +22,8 @@ export type Workshop = {
   readonly notes: readonly RepositoryNote[]
   /** What the task wants to be read first. */
   readonly inputs: readonly GatheredInput[]
+  /** The lines that the task's text names. Never rejects. */
+  readonly headStart: Promise<LookedUp>
   /** What an earlier run of the task has done that this one may go on from. */
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
@@ -39,7 +42,14 @@ export type Workshop = {
 }
 
 /** What is shown to the model before it looks itself. */
-type Found = Pick<Workshop, 'notes' | 'inputs' | 'earlier'>
+type Found = Pick<Workshop, 'notes' | 'inputs' | 'earlier' | 'headStart'>
+
+const NOTHING_FOUND: Found = {
+  notes: [],
+  inputs: [],
+  earlier: null,
+  headStart: Promise.resolve(NOTHING_LOOKED_UP),
+}
 
 /** Opens the workshop on a start snapshot; the baseline begins at once. */
 export function openWorkshop(
@@ -48,7 +58,7 @@ export function openWorkshop(
   start: StartSnapshot,
   testCommand: string | null,
   task: Task,
-  { notes, inputs, earlier }: Found = { notes: [], inputs: [], earlier: null },
+  { notes, inputs, earlier, headStart }: Found = NOTHING_FOUND,
 ): Workshop {
   const { config } = run
   const protectedReason = protectedPathJudge(config.protectedPaths)
@@ -64,6 +74,7 @@ export function openWorkshop(
     notes,
     inputs,
     earlier,
+    headStart,
     policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),

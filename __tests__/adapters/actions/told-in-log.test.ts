@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
 import { tellingIn } from '../../../src/adapters/actions/told-in-log.ts'
+import { endingOf } from '../../../src/core/outcome.ts'
 import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
 import { answered, ran, used } from '../../core/story/any-story.ts'
 import { fc } from '../../playground/properties.ts'
@@ -35,11 +36,45 @@ test('a part of the run is told when it is over, with its time; what is said in 
   telling.info('after')
   await expect(telling.group('Publish', () => Promise.reject(new Error('x')))).rejects.toThrow('x')
   expect(lines).toEqual([
-    { title: 'Report', text: 'before' },
+    { title: 'Notes', text: 'before' },
     { title: 'Preflight', text: 'one' },
     { title: null, text: '[  67 s] Preflight: done (2.5 s)' },
-    { title: 'Report', text: 'after' },
+    { title: 'Notes', text: 'after' },
     { title: null, text: '[  67 s] Publish: broke off (0.0 s)' },
+  ])
+})
+
+test('a part that came to the ending of the run says which, and is not done', async () => {
+  const { telling, lines } = remembered()
+  await telling.group('Preflight', async () => endingOf('model-error', 'the key is wrong'))
+  await telling.group('Publish', async () => endingOf('pr-created', 'it is open'))
+  await telling.group('Look', async () => ({ outcome: 7 }))
+  expect(lines.map(({ text }) => text)).toEqual([
+    '[   0 s] Preflight: model-error (0.0 s)',
+    '[   0 s] Publish: pr-created (0.0 s)',
+    '[   0 s] Look: done (0.0 s)',
+  ])
+})
+
+test('a part whose steps were told needs no line of its own, unless it came to an ending or broke off', async () => {
+  const { telling, lines } = remembered()
+  const tests = () => telling.tell(ran('tests') as RunEvent)
+  await telling.group('Phase 1', async () => tests())
+  await telling.group('Publish', async () => {
+    tests()
+    return endingOf('push-refused', 'no')
+  })
+  const broken = telling.group('Phase 2', async () => {
+    tests()
+    throw new Error('x')
+  })
+  await expect(broken).rejects.toThrow('x')
+  expect(lines.map(({ text }) => text)).toEqual([
+    '[   0 s] tests: passed (1.0 s)',
+    '[   0 s] tests: passed (1.0 s)',
+    '[   0 s] Publish: push-refused (0.0 s)',
+    '[   0 s] tests: passed (1.0 s)',
+    '[   0 s] Phase 2: broke off (0.0 s)',
   ])
 })
 
@@ -98,4 +133,14 @@ test('no text of an event is a command of the runner, and no secret leaves', () 
       expect(printed.join('\n')).not.toMatch(/secret-1|\r/)
     }),
   )
+})
+
+test('a secret that was taken apart by what the log leaves out is taken out all the same', () => {
+  const { telling, lines } = remembered()
+  for (const apart of ['sec\u001b[31mret-1', 'secret\u200b-1', 'secret-\u00ad1']) {
+    telling.info(apart)
+    telling.warning(apart)
+    telling.foreign(apart)
+  }
+  expect(new Set(lines.map(({ text }) => text.replace('| ', '')))).toEqual(new Set(['***']))
 })

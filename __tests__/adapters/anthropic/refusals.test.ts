@@ -33,6 +33,17 @@ test('a wrong key and an unknown model are told in the words of the API', async 
   })
 })
 
+test('a 400 for want of credit is told as that, not as wrong inputs', async () => {
+  const message = 'Your credit balance is too low to access the Anthropic API.'
+  const body = { type: 'error', error: { type: 'invalid_request_error', message } }
+  const { model } = await bedWith([failing(say('x'), { status: 400, body })])
+  expect(await modelErrorOf(ask(model))).toMatchObject({
+    status: 400,
+    trouble: 'final',
+    hint: expect.stringMatching(/no credit left/),
+  })
+})
+
 test('a conversation that is too long is told as that', async () => {
   const { model } = await bedWith([failing(say('x'), { contextExceeded: 'error' })])
   expect(await modelErrorOf(ask(model))).toMatchObject({

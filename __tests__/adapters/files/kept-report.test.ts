@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   existsSync,
   lstatSync,
   mkdtempSync,
@@ -30,6 +31,11 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 const SECRET = 'sk-"quoted"<secret>&more'
 const clean = (text: string) => text.replaceAll(SECRET, '***')
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const openOutput = () => createOutputFolder({ folder, clean, now: () => 0, startedAt: 0, warn: () => undefined })
+const begin = (): RunEvent => {
+  const { at: _, phase: __, ...start } = startLine()
+  return start as RunEvent
+}
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
 async function keep(ground: ReportGround) {
@@ -97,10 +103,33 @@ test('the report of an earlier run gets the number of its transcript', () => {
   put('transcript.jsonl', 'earlier')
   put('report.html', 'earlier')
   put('report-3.html', 'older')
-  const output = createOutputFolder({ folder, clean, now: () => 0, startedAt: 0, warn: () => undefined })
-  const { at: _, phase: __, ...start } = startLine()
-  output.record(start as RunEvent, null)
+  openOutput().record(begin(), null)
   expect(readdirSync(folder).sort()).toEqual([
     ...['change.patch', 'report-3.html', 'report-4.html', 'transcript-4.jsonl', 'transcript.jsonl'],
   ])
+})
+
+test.each<[string, string, (file: string) => void]>([
+  ['added to', 'transcript.jsonl', file => appendFileSync(file, '{"type":"end"}\n')],
+  ['written over', 'transcript.jsonl', file => writeFileSync(file, read('transcript.jsonl').replace('issue', 'xxxxx'))],
+])('there is no report of a transcript that somebody has %s since', (_, name, spoil) => {
+  const output = openOutput()
+  output.record(begin(), null)
+  expect(output.written().transcript).toBe(read(name))
+  spoil(join(folder, name))
+  expect(() => output.written()).toThrow(/somebody has changed .*transcript\.jsonl$/)
+})
+
+test('a report is made of what the run wrote, not of what was put in its place', async () => {
+  const output = openOutput()
+  output.record(begin(), null)
+  output.keepPatch(PATCH, 'change')
+  rmSync(join(folder, 'transcript.jsonl'))
+  put('transcript.jsonl', linesOf(startLine({ task: { ...startLine().task, title: 'planted' } })))
+  put('change.patch', PATCH.replaceAll('src/parse.js', 'src/planted.js'))
+  const texts = output.written()
+  const file = await keepReport(groundOf('cancelled', 'why'), { folder, clean, render: renderReport, texts })
+  expect(file).toBe(join(folder, 'report.html'))
+  expect(read('report.html')).toContain('src/parse.js')
+  expect(read('report.html')).not.toContain('planted')
 })

@@ -34,6 +34,22 @@ test('nothing but the file is left behind', async () => {
   expect(readdirSync(join(root, 'alone'))).toEqual(['a.txt', 'b.txt'])
 })
 
+test('the folder of the run itself is closed, by every name, and nobody is shown it', async () => {
+  scratch.put('kept/out/transcript.jsonl', 'needle')
+  symlinkSync('kept/out', join(root, 'door'))
+  const closed = createFileWorkspace({ root, workingDirectory: '.', own: join(root, 'kept/out') })
+  for (const path of ['kept/out/change.patch', 'kept/out/transcript.jsonl', 'door/new', join(root, 'kept/out/new')])
+    expect([path, await closed.write(path, 'planted')]).toEqual([path, { refused: expect.stringContaining('its own') }])
+  expect(await closed.remove('kept/out/transcript.jsonl')).toMatchObject({
+    refused: expect.stringContaining('its own'),
+  })
+  expect(await closed.read('kept/out')).toMatchObject({ kind: 'refused' })
+  expect(await closed.read('door/transcript.jsonl')).toMatchObject({ kind: 'refused' })
+  expect(await closed.list('kept', 3, 9)).toEqual({ paths: [], more: false })
+  expect(await closed.search({ pattern: 'needle', path: '.', glob: null, limit: 9 })).toMatchObject({ matches: [] })
+  expect(await closed.write('kept/outside', 'fine')).toEqual({ path: 'kept/outside' })
+})
+
 test('what is written is read back as it was, byte order mark and line breaks included', async () => {
   await fc.assert(
     fc.asyncProperty(

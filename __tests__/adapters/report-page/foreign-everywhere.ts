@@ -9,7 +9,12 @@ export function foreignEverywhere(text: string): SampleRun {
   run.lines.push(begun(text, text))
   run.put('workshop', { sandbox: text, testCommand: text, setAside: 0, untracked: 0 })
   run.put('resumed', { runId: '8', costUsd: 1, tree: text, byEditTool: [text], said: text, patch: text })
-  run.turn(1, text, { thought: text, model: text })
+  const asks = [
+    ['bash', { command: text }],
+    ['submit_summary', { title: text }],
+    [text, [text]],
+  ] as const
+  run.turn(1, text, { thought: text, model: text, asks })
   run.call(1, EDITOR, { command: 'view', path: text }, text)
   run.call(1, EDITOR, { command: 'create', path: text, file_text: text }, text)
   run.call(1, EDITOR, { command: 'str_replace', path: text, old_str: `${text}1`, new_str: `${text}2` }, text, true)
@@ -18,6 +23,7 @@ export function foreignEverywhere(text: string): SampleRun {
   run.call(1, 'search_files', { pattern: text, path: text, glob: text }, text)
   run.call(1, text, [text], text)
   run.noReply(2, text)
+  run.turn(2, text, { told: `FILE: ${text}`, answers: [['asked-1-2', text]] })
   for (const purpose of ['setup', 'baseline', 'tests', 'red', 'check'] as const)
     run.command(purpose, text, 'failed', text, 10, { passed: 1, failed: 1, skipped: 1 })
   run.receipt(text)
@@ -44,6 +50,7 @@ export function foreignEverywhere(text: string): SampleRun {
     split_off: [text],
     left_out: [{ path: text, why: text }],
     limit: text,
+    strategy: 'manifest',
     model: text,
     model_switched_from: `${text}0`,
     run_url: text,
@@ -72,6 +79,6 @@ export function foreignEverywhere(text: string): SampleRun {
   return {
     lines: run.lines,
     patch: `${patch.join('\n')}\n`,
-    ground: { ...ground, ending: { ...ground.ending, outputs } },
+    ground: { ...ground, ending: { ...ground.ending, reason: text, outputs } },
   }
 }

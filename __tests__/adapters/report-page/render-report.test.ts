@@ -6,8 +6,8 @@ import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { foreignEverywhere } from './foreign-everywhere.ts'
 import { parsedPage } from './parsed-page.ts'
-import { reportOf } from './sample-run.ts'
-import { failedRun, longRun, smallRun } from './sample-runs.ts'
+import { reportOf, type SampleRun } from './sample-run.ts'
+import { cancelledRun, failedRun, longRun, manifestRun, smallRun } from './sample-runs.ts'
 
 const page = (text: string) => parsedPage(renderReport(reportOf(foreignEverywhere(text))))
 /** A text that no other place of the page holds. */
@@ -34,7 +34,7 @@ const HOSTILE = [
   '__proto__',
 ]
 
-/** On one line, without blanks that would be taken together, and so short that nothing is cut. */
+/** On one line, without blanks that would be taken together or backticks that make code, and so short that nothing is cut. */
 const foreign = fc
   .array(
     fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 12 }), fc.string({ maxLength: 12 })),
@@ -43,7 +43,7 @@ const foreign = fc
       maxLength: 4,
     },
   )
-  .map(parts => `<${parts.join('').replace(/[\s\p{Cc}]/gu, '')}>`.slice(0, 60))
+  .map(parts => `<${parts.join('').replace(/[\s\p{Cc}`]/gu, '')}>`.slice(0, 60))
 
 describe('whatever stands in a run is text on its page', () => {
   test('the page of a plain run is what its parser expects', () => {
@@ -73,6 +73,15 @@ describe('whatever stands in a run is text on its page', () => {
     )
   })
 
+  test('backticks make words code, and nothing else', () => {
+    const { elements, texts, problems } = page('x`<b>`y')
+    expect(problems).toEqual([])
+    const others = (all: readonly string[]) => all.filter(one => !/^code\b/.test(one))
+    expect(others(elements)).toEqual(others(expected.elements).map(one => one.replaceAll(PLAIN, 'x`<b>`y')))
+    expect(elements.length).toBeGreaterThan(expected.elements.length)
+    expect(texts).toContain('<b>')
+  })
+
   test('texts of many lines and blanks add no element that the template does not have', () => {
     const known = new Set(expected.elements.map(one => one.replace(/\[.*$/, '')))
     const attributes = (all: readonly string[]) =>
@@ -92,7 +101,8 @@ describe('whatever stands in a run is text on its page', () => {
 })
 
 describe('the page', () => {
-  const pages = { small: renderReport(reportOf(smallRun())), failed: renderReport(reportOf(failedRun())) }
+  const runs = { small: smallRun(), failed: failedRun(), cancelled: cancelledRun(), manifest: manifestRun() }
+  const pages = Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, renderReport(reportOf(run))]))
 
   test.each(Object.entries(pages))(
     'of a %s run begins with a policy that knows its style and its script by hash',
@@ -142,6 +152,26 @@ describe('the page', () => {
     expect(new Set(ids).size).toBe(ids.length)
     const named = elements.flatMap(one => /\[(?:href="#|aria-labelledby="|for=")([^"]*)"/.exec(one)?.[1] ?? [])
     expect(named.filter(id => !ids.includes(id))).toEqual([])
+  })
+
+  const wordsOf = (run: SampleRun) => parsedPage(renderReport(reportOf(run))).texts.join('\n')
+
+  test('of a failed run says what to do next, with its inputs as code, and of a good one nothing of it', () => {
+    expect(wordsOf(failedRun())).toMatch(
+      /What to do next: \n?Look at what fails in the log \(\non-test-failure: draft\n/,
+    )
+    expect(wordsOf(smallRun())).not.toContain('What to do next')
+  })
+
+  test('names the patch only where it has something in it', () => {
+    expect(wordsOf(cancelledRun())).toContain('change.patch')
+    expect(wordsOf({ ...cancelledRun(), patch: '' })).not.toContain('change.patch')
+  })
+
+  test('says of a call how it failed', () => {
+    const words = wordsOf(cancelledRun())
+    for (const told of ['not found', 'refused', 'exit code 134', 'no result']) expect(words).toContain(`\n${told}\n`)
+    expect(words).not.toContain(', refused')
   })
 
   test('of five hundred turns stays small, and grows no faster than the run', () => {

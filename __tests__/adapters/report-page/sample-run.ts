@@ -13,6 +13,9 @@ export const REPOSITORY = 'octo/project'
 export const TREE = '9f2c4a7be01d3358a6c5b7d90e2f41c86a37b512'
 const BASE = '41c86a37b5129f2c4a7be01d3358a6c5b7d90e2f'
 
+/** A transcript begins when the base is checked out. */
+const BEGUN_AT = 1_800
+
 /** The report of a run. */
 export function reportOf({ lines, patch, ground }: SampleRun): RunReport {
   const transcript = readTranscript(linesOf(...lines))
@@ -24,7 +27,7 @@ export function reportOf({ lines, patch, ground }: SampleRun): RunReport {
 /** Lines with their times; each call takes what comes next. */
 export function teller() {
   const lines: object[] = []
-  let at = 0
+  let at = BEGUN_AT
   let requests = 0
   const put = (type: string, more: object, took = 0) => {
     at += took
@@ -51,6 +54,12 @@ export function teller() {
         closing: boolean
         model: string
         stopReason: string
+        /** Calls that have no result. */
+        asks: readonly (readonly [name: string, input: unknown])[]
+        /** What it is told. */
+        told: string
+        /** Answers to calls that were not carried out. */
+        answers: readonly (readonly [callId: string, text: string])[]
       }> = {},
     ) {
       const {
@@ -62,12 +71,16 @@ export function teller() {
         costUsd = 0.0123,
         closing = false,
       } = options
-      const { model = 'claude-sonnet-5-5', stopReason = 'tool_use' } = options
+      const { model = 'claude-sonnet-5-5', stopReason = 'tool_use', asks = [], told, answers = [] } = options
+      const blocks = [
+        ...answers.map(([callId, text]) => ({ type: 'tool-result', callId, isError: true, text })),
+        ...(told === undefined ? [] : [{ type: 'text', text: told }]),
+      ]
       requests += 1
       const nothing = {
         continues: null,
         keeps: { messages: 0, blocks: 0 },
-        messages: [],
+        messages: blocks.length === 0 ? [] : [{ role: 'user', blocks }],
         breakpoints: [],
         sharedBlocks: 0,
       }
@@ -75,6 +88,7 @@ export function teller() {
       const raw = [
         ...(thought === undefined ? [] : [{ type: 'thinking', thinking: thought, signature: 's' }]),
         ...(said === '' ? [] : [{ type: 'text', text: said }]),
+        ...asks.map(([name, input], index) => ({ type: 'tool_use', id: `asked-${requests}-${index}`, name, input })),
       ]
       const usage = { inputTokens: 12, outputTokens: output, cacheReadTokens: cached, cacheWriteTokens: fresh }
       put('reply', { request: requests, turn, raw, stopReason, usage, costUsd }, took)
@@ -144,7 +158,7 @@ export function begun(title: string, body: string): object {
   const task = { ...start.task, id: 'issue-12', issue: 12, title, body }
   const base = { branch: 'main', sha: BASE, tree: '7'.repeat(40), cloned: true }
   const runUrl = `${SERVER}/${REPOSITORY}/actions/runs/7`
-  return { ...start, runUrl, task, base, model: 'claude-sonnet-5-5', inputs: {} }
+  return { ...start, at: BEGUN_AT, runUrl, task, base, model: 'claude-sonnet-5-5', inputs: {} }
 }
 
 /** What the flow gives besides. */
@@ -157,6 +171,7 @@ export function groundOf(outcome: Outcome, reason: string, more: Partial<ReportG
     serverUrl: SERVER,
     repository: REPOSITORY,
     ending: { ...endingOf(outcome, reason), outputs },
+    start: { event: 'issues', label: 'diffproof' },
     record: null,
     receipt: null,
     ...more,

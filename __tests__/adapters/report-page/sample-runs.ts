@@ -1,5 +1,5 @@
 /** The runs that the page is looked at with. */
-import { begun, groundOf, type SampleRun, sampleRecord, teller } from './sample-run.ts'
+import { begun, groundOf, type SampleRun, sampleRecord, TREE, teller } from './sample-run.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
 const PARSE =
@@ -48,8 +48,6 @@ export function smallRun(): SampleRun {
   const body =
     'parse() throws a TypeError when it is given an empty string.\n\nThe documentation says that it returns null.\n\nSteps:\n1. call parse("")\n2. see the exception'
   run.lines.push(begun('parse() throws on empty input', body))
-  run.begin('task')
-  run.begin('checkout', 400)
   run.put('workshop', { sandbox: 'sudo-unshare', testCommand: 'npm test', setAside: 0, untracked: 0 })
   run.begin('setup', 900)
   run.command('setup', 'npm ci', 'passed', 'added 12 packages in 3s\n', 3_100)
@@ -123,7 +121,13 @@ export function smallRun(): SampleRun {
   })
   run.verdict('tested', null, 'red-then-green')
   run.begin('summary')
-  run.turn(5, '', { closing: true, took: 3_000, output: 410 })
+  const { title, description, tests } = sampleRecord().summary
+  run.turn(5, '', {
+    closing: true,
+    took: 3_000,
+    output: 410,
+    asks: [['submit_summary', { title, description, tests }]],
+  })
   run.put('summary', { source: 'tool', attempts: 1, summary: {} })
   run.begin('publish')
   run.write('commit', 'tree 9f2c4a7b', 'c0ffee')
@@ -146,8 +150,6 @@ export function failedRun(): SampleRun {
       'See title.',
     ),
   )
-  run.begin('task')
-  run.begin('checkout', 600)
   run.put('workshop', { sandbox: 'none', testCommand: 'python -m pytest -q', setAside: 2, untracked: 1 })
   run.begin('baseline', 500)
   run.begin('edit')
@@ -234,11 +236,93 @@ export function failedRun(): SampleRun {
   return { lines: run.lines, patch, ground: groundOf('tests-failed', reason, { record }) }
 }
 
+/** Somebody stopped it while a command was running; an edit had been refused, and a file was not there. */
+export function cancelledRun(): SampleRun {
+  const run = teller()
+  run.lines.push(begun('Speed up the import of large files', 'An import of 2 GB takes an hour.'))
+  run.put('workshop', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }, 900)
+  run.put('resumed', { runId: '6', costUsd: 0.0312, tree: TREE, byEditTool: [], said: '', patch: '' }, 200)
+  run.begin('edit')
+  run.turn(1, 'I look at what the workflow does.', { cached: 0, fresh: 7_000, costUsd: 0.0262 })
+  run.call(
+    1,
+    EDITOR,
+    { command: 'view', path: 'src/importer.js' },
+    'src/importer.js does not exist. Use list_files.',
+    true,
+  )
+  run.call(
+    1,
+    EDITOR,
+    { command: 'create', path: '.github/workflows/ci.yml', file_text: 'on: push\n' },
+    '.github/workflows/ci.yml cannot be used: protected path (.github/workflows/**).',
+    true,
+  )
+  run.call(1, 'bash', { command: 'node bench/import.js --size=2GB' }, 'out of memory\n(exit code 134)', true, 8_000)
+  run.turn(2, 'It reads the whole file at once.')
+  run.call(
+    2,
+    EDITOR,
+    { command: 'str_replace', path: 'src/import.js', old_str: 'a', new_str: 'b' },
+    'Edited at line 2.',
+  )
+  run.turn(3, '', { asks: [['bash', { command: 'node bench/import.js --size=20GB' }]] })
+  run.put('limit', { limit: 'cancelled', closing: false }, 21_000)
+  run.receipt('src/import.js')
+  run.write('comment', '#12', 'written')
+  run.write('decoration', 'issue 12', 'confused')
+  run.write('decoration', '#12', 'label diffproof: failed')
+  const reason = 'the run was cancelled'
+  run.end('cancelled', false, reason)
+  const patch =
+    'diff --git a/src/import.js b/src/import.js\n--- a/src/import.js\n+++ b/src/import.js\n@@ -2 +2 @@\n-a\n+b\n'
+  return { lines: run.lines, patch, ground: groundOf('cancelled', reason) }
+}
+
+/** The files were planned, then generated side by side; the tests fail, so it is a draft. */
+export function manifestRun(): SampleRun {
+  const run = teller()
+  const file = (path: string, action: string) => ({
+    ...{ file_path: path, action, file_type: 'source', description: `what belongs into ${path}`, depends_on: [] },
+  })
+  const files = [file('src/half.js', 'create'), file('src/sum.js', 'modify'), file('src/old.js', 'delete')]
+  const plan = { task_id: 'issue-12', files, dependencies: [], setup_instructions: '' }
+  run.lines.push({ ...begun('Halve a sum', 'half(4) should be 2.'), inputs: { strategy: 'manifest' } })
+  run.put('workshop', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }, 900)
+  run.begin('edit')
+  run.turn(1, JSON.stringify(plan), { told: 'Plan the files that solve this issue.', stopReason: 'end_turn' })
+  for (const [turn, path] of [
+    [2, 'src/half.js'],
+    [3, 'src/sum.js'],
+  ] as const) {
+    const told = `Write the complete content of this file.\n\nFILE: ${path}\n`
+    run.turn(turn, 'export function half(sum) {\n  return sum / 2\n}\n', { told, stopReason: 'end_turn' })
+  }
+  run.receipt('src/half.js', 'src/sum.js', 'src/old.js')
+  run.begin('tests')
+  run.command('tests', 'npm test', 'failed', TAP(14, ['half sums']), 2_400, { passed: 14, failed: 1, skipped: 0 })
+  run.verdict('not-yet', '`npm test` failed with exit code 1 on your change:\n\nOne test failed:\n- half sums')
+  run.turn(4, 'I cannot see why.', { asks: [['submit_summary', { title: 'Halve a sum' }]] })
+  run.receipt('src/half.js', 'src/sum.js', 'src/old.js')
+  run.verdict('tested', null, 'no-test-changes')
+  run.begin('summary')
+  run.put('summary', { source: 'tool', attempts: 1, summary: {} })
+  run.begin('publish')
+  run.write('commit', 'tree 9f2c4a7b', 'c0ffee')
+  run.write('pull-request', 'diffproof/issue-12-halve', 'https://github.example/octo/project/pull/13')
+  const reason = 'pull request #13 is open, as a draft: the tests failed (exit code 1)'
+  run.end('pr-created', true, reason)
+  const { tests } = sampleRecord().evidence
+  const final = { status: 'failed', exit_code: 1, duration_ms: 2_400 } as const
+  const record = sampleRecord({ strategy: 'manifest', tests: { ...tests, final, proof: 'no-test-changes' } })
+  const ground = groundOf('pr-created', reason, { record })
+  return { lines: run.lines, patch: PATCH, ground: { ...ground, ending: { ...ground.ending, isDraft: true } } }
+}
+
 /** As many turns as nobody reads, with long results. */
 export function longRun(turns = 500): SampleRun {
   const run = teller()
   run.lines.push(begun('Move the whole code base from callbacks to promises', 'All of it.'))
-  run.begin('checkout', 400)
   run.begin('edit', 500)
   const source = Array.from(
     { length: 260 },

@@ -1,58 +1,64 @@
 import { expect, test } from '@jest/globals'
 import { createFollower, followedReporter } from '../../../src/adapters/system/run-follower.ts'
 import type { Wrote } from '../../../src/core/progress/next-write.ts'
-import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
 import type { Reporter } from '../../../src/ports.ts'
 import { handClock } from './hand-clock.ts'
 
-const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): RunEvent => ({ type: 'began', step })
-const GITHUB: RunEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
+const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): StoryEvent => ({ type: 'began', step })
+const GITHUB: StoryEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
 const IDLE = new AbortController().signal
 
 /** A follower whose writes are kept: when, and which step had begun last. */
 function followed(answer: () => Promise<Wrote> = async () => 'written') {
   const clock = handClock()
-  const follower = createFollower(clock, 0)
+  const { story, add: tell } = createStory()
+  const follower = createFollower(clock, story)
+  const add = (event: StoryEvent) => {
+    tell(event, clock.now())
+    follower.look()
+  }
   const writes: string[] = []
   const start = () =>
     follower.start(async () => {
-      writes.push(`${clock.now()} ${follower.story.began.at(-1)?.step}`)
+      writes.push(`${clock.now()} ${story.began.at(-1)?.step}`)
       return answer()
     })
-  return { clock, follower, writes, start }
+  return { clock, follower, writes, start, add }
 }
 
 test('the first write is made at once, later ones five seconds apart with the newest state, and the last news always', async () => {
-  const { clock, follower, writes, start } = followed()
-  follower.add(began('task'))
+  const { clock, writes, start, add } = followed()
+  add(began('task'))
   start()
   await clock.pass(1_000)
-  follower.add(began('checkout'))
+  add(began('checkout'))
   await clock.pass(1_000)
-  follower.add(began('edit'))
+  add(began('edit'))
   await clock.pass(4_000)
-  follower.add(began('tests'))
-  await clock.pass(20_000)
+  add(began('tests'))
+  await clock.pass(10_000)
   expect(writes).toEqual(['0 task', '5000 edit', '10000 tests'])
 })
 
-test('what is no step is written a minute later, and what was written to GitHub is no news', async () => {
-  const { clock, follower, writes, start } = followed()
-  follower.add(began('edit'))
+test('what is no step is written a quarter of a minute later, then ever more seldom, and what was written to GitHub is no news', async () => {
+  const { clock, writes, start, add } = followed()
+  add(began('edit'))
   start()
   await clock.pass(1_000)
-  follower.add(GITHUB)
+  add(GITHUB)
   await clock.pass(130_000)
-  expect(writes).toEqual(['0 edit', '60000 edit', '120000 edit'])
+  const times = [0, 15_000, 30_000, 45_000, 60_000, 75_000, 90_000, 108_000, 129_600]
+  expect(writes).toEqual(times.map(time => `${time} edit`))
 })
 
 test('a slow write is never met by another, and the pace counts from its answer', async () => {
   let answer = (_: Wrote): void => undefined
-  const { clock, follower, writes, start } = followed(() => new Promise(resolve => (answer = resolve)))
-  follower.add(began('task'))
+  const { clock, writes, start, add } = followed(() => new Promise(resolve => (answer = resolve)))
+  add(began('task'))
   start()
   await clock.pass(30_000)
-  follower.add(began('edit'))
+  add(began('edit'))
   await clock.pass(10_000)
   expect(writes).toEqual(['0 task'])
   answer('written')
@@ -64,21 +70,21 @@ test('a slow write is never met by another, and the pace counts from its answer'
 
 test('failures are followed by longer and longer pauses, and "over" by silence', async () => {
   const answers: Wrote[] = ['failed', 'failed', 'written', 'over']
-  const { clock, follower, writes, start } = followed(async () => answers.shift() ?? 'written')
-  follower.add(began('task'))
+  const { clock, writes, start, add } = followed(async () => answers.shift() ?? 'written')
+  add(began('task'))
   start()
   await clock.pass(1)
-  follower.add(began('edit'))
+  add(began('edit'))
   await clock.pass(600_000)
-  expect(writes.map(one => Number(one.split(' ')[0]))).toEqual([0, 60_000, 180_000, 240_000])
+  expect(writes.map(one => Number(one.split(' ')[0]))).toEqual([0, 60_000, 180_000, 216_000])
 })
 
 test('once it is stopped nothing is written any more, whatever happens', async () => {
-  const { clock, follower, writes, start } = followed()
+  const { clock, follower, writes, start, add } = followed()
   start()
   await clock.pass(1)
   expect(await follower.stop(5_000, IDLE)).toBe(true)
-  follower.add(began('publish'))
+  add(began('publish'))
   await clock.pass(600_000)
   expect(writes).toHaveLength(1)
 })
@@ -113,14 +119,12 @@ test('one that never began is stopped at once', async () => {
   expect(await followed().follower.stop(5_000, IDLE)).toBe(true)
 })
 
-test('the reporter records as before, and the follower sees it', () => {
-  const { follower } = followed()
-  const recorded: unknown[] = []
-  const reporter = followedReporter(
-    { record: (event: unknown) => recorded.push(event) } as unknown as Reporter,
-    follower,
-  )
-  reporter.record(began('edit'))
-  expect(recorded).toEqual([began('edit')])
-  expect(follower.story.began).toEqual([{ step: 'edit', at: 0 }])
+test('the reporter records as before, and the follower looks after it', () => {
+  const seen: unknown[] = []
+  const reporter = followedReporter({ record: (event: unknown) => seen.push(event) } as unknown as Reporter, {
+    look: () => void seen.push('looked'),
+  })
+  const event = { type: 'began', step: 'edit' } as const
+  reporter.record(event)
+  expect(seen).toEqual([event, 'looked'])
 })

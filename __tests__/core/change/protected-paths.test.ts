@@ -79,3 +79,13 @@ test('a path of a megabyte is judged in linear time', () => {
   const look = (times: number) => () => judge('a. /\u200c~1'.repeat(times))
   expect(growthOf({ small: look(10_000), large: look(100_000) }, 40)).toBeLessThanOrEqual(40)
 })
+
+test.each(['\n', '\r', '\u2028', '\u2029'])('a line end in a name (%j) hides no protected path', end => {
+  for (const path of [
+    `.github/workflows/ci${end}.yml`,
+    `.github/workflows${end}/x`,
+    `.github/actions/a${end}/action.yml`,
+  ])
+    expect([path, protectedPathJudge([])(path) !== null]).toEqual([path, !path.startsWith(`.github/workflows${end}`)])
+  expect(protectedPathJudge(['**/*.pem'])(`keys/a${end}b.pem`)).not.toBeNull()
+})

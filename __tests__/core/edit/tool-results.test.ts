@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals'
 import { insertAfterLine } from '../../../src/core/edit/insert.ts'
 import { replaceOnce } from '../../../src/core/edit/replace.ts'
 import {
+  failureIn,
   tellCreation,
   tellInsertion,
   tellMissing,
@@ -71,4 +72,15 @@ test('tells about insertions, creations, views, missing and refused paths', () =
   expect(tellView('a.txt', viewText('a\n', null))).toEqual({ isError: false, text: 'a' })
   expect(tellMissing('b.txt')).toMatchObject({ isError: true, text: expect.stringContaining('list_files') })
   expect(tellRefused('.git/config', 'x')).toMatchObject({ isError: true, text: expect.stringContaining('.git/config') })
+})
+
+test('what kept a file tool from its work is read back from its answer', () => {
+  const replaced = (text: string, oldText: string) => tellReplacement('src/a.js', replaceOnce(text, oldText, 'x'))
+  expect([
+    failureIn(tellMissing('src/a.js').text),
+    failureIn(tellRefused('src/a.js', 'protected path').text),
+    failureIn(replaced('a\n', 'not there').text),
+    failureIn(replaced('a\nb\na\n', 'a').text),
+    failureIn(tellInsertion('src/a.js', { kind: 'invalid', why: 'there is no such line' }).text),
+  ]).toEqual(['not found', 'refused', 'text not found', 'text found more than once', null])
 })

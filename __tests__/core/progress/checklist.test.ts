@@ -3,33 +3,26 @@ import { readConfig } from '../../../src/core/config/inputs.ts'
 import { checklist } from '../../../src/core/progress/checklist.ts'
 import { plannedSteps } from '../../../src/core/progress/planned-steps.ts'
 import { renderChecklist } from '../../../src/core/progress/progress-comment.ts'
+import { STAGES, type Stage } from '../../../src/core/progress/stages.ts'
 import { stepKey } from '../../../src/core/progress/steps-at-work.ts'
-import type { Step } from '../../../src/core/story/steps.ts'
+import { briefEvent } from '../../../src/core/story/brief-event.ts'
+import type { StoryEvent } from '../../../src/core/story/create-story.ts'
 import type { Story } from '../../../src/core/story/story.ts'
-import { began, command, receipt, reply, request, told, workshop } from './told-story.ts'
+import { startLine } from '../transcript/sample-transcript.ts'
+import { began, command, receipt, reply, request, started, told, verdict, workshop } from './told-story.ts'
 
-const ALL: readonly Step[] = [
-  'task',
-  'checkout',
-  'setup',
-  'baseline',
-  'edit',
-  'tests',
-  'red',
-  'check',
-  'summary',
-  'publish',
-]
+const ALL = STAGES
 const PLAIN = ALL.filter(step => step !== 'setup' && step !== 'check')
-const lines = (story: Story, planned: readonly Step[] = PLAIN, isOver = false) =>
+const lines = (story: Story, planned: readonly Stage[] = PLAIN, isOver = false) =>
   renderChecklist(checklist(story, planned, isOver))
     .split('\n')
     .map(line => line.slice(2))
 
 test('what is planned stands there from the first moment, and what is at work is named', () => {
   expect(lines(told(began('task')), ALL)).toEqual([
-    '[ ] **Read the task** (now)',
-    '[ ] Check out',
+    '[x] Read the task',
+    '[ ] **Check out** (now)',
+    '[ ] Preflight',
     '[ ] Set up',
     '[ ] Tests before the change',
     '[ ] Edit',
@@ -41,14 +34,35 @@ test('what is planned stands there from the first moment, and what is at work is
   ])
 })
 
+test('with strategy: manifest the editing says what it is', () => {
+  const start = startLine({ inputs: { strategy: 'manifest' } }) as unknown as Extract<StoryEvent, { type: 'start' }>
+  const events = [start, began('edit'), request(1)]
+  expect(lines(told(...events))).toContain('[ ] **Plan, generate, edit** (now)')
+  // As the run itself keeps them.
+  expect(lines(told(...events.map(event => briefEvent(event, text => text))))).toContain(
+    '[ ] **Plan, generate, edit** (now)',
+  )
+  const resumed: StoryEvent = {
+    type: 'resumed',
+    runId: '1',
+    costUsd: 1,
+    tree: 't',
+    byEditTool: [],
+    said: '',
+    patch: '',
+  }
+  expect(lines(told(start, began('edit'), resumed, request(1)))).toContain('[ ] **Edit** (now)')
+})
+
 test('the tests on the untouched tree run beside the editing, and that they fail is no failure', () => {
   const beside = [began('task'), began('checkout'), began('baseline'), began('edit'), request(1)]
-  expect(lines(told(...beside)).slice(2, 4)).toEqual([
+  expect(lines(told(...beside)).slice(2, 5)).toEqual([
+    '[x] Preflight',
     '[ ] **Tests before the change** (now)',
-    '[ ] **Edit** (now): 1 turn',
+    '[ ] **Edit** (now)',
   ])
-  const ended = told(...beside, command('baseline', 'failed'), reply(1), receipt('a', 'b'))
-  expect(lines(ended).slice(2, 4)).toEqual([
+  const ended = told(...beside, command('baseline', 'failed'), reply(1), receipt('a', 'b'), request(2))
+  expect(lines(ended).slice(3, 5)).toEqual([
     '[x] Tests before the change: failed (exit code 1), 2.0 s',
     '[ ] **Edit** (now): 1 turn, 2 files',
   ])
@@ -62,7 +76,7 @@ test('after a failure the editing goes on without beginning again, and the tests
   ])
   const again = [...failed, request(2)]
   expect(lines(told(...again)).slice(2, 5)).toEqual([
-    '[ ] **Edit** (now): 2 turns',
+    '[ ] **Edit** (now): 1 turn',
     '[ ] Tests after the change: failed (exit code 1), 2.0 s',
     '[ ] Changed tests on the old source',
   ])
@@ -89,13 +103,14 @@ test('what came to its end without passing stays unticked; of each check the new
     ...[command('check', 'passed', 'lint'), began('summary')],
   )
   expect(lines(story, ALL).slice(3, 5)).toEqual([
-    '[ ] **Tests after the change**: ran into the time limit, 2.0 s',
-    '[x] Checks: passed, 2.0 s; passed, 2.0 s',
+    '[ ] ❌ Tests after the change: ran into the time limit, 2.0 s',
+    '[x] Checks: `lint`: passed, 2.0 s; `types`: passed, 2.0 s',
   ])
 })
 
 test('without a test command nothing is promised that will not come', () => {
   expect(lines(told(began('task'), began('checkout'), workshop(null), began('edit'))).slice(2)).toEqual([
+    '[x] Preflight',
     '[ ] **Edit** (now)',
     '[ ] Summary',
     '[ ] Pull request',
@@ -107,22 +122,73 @@ test('of a run that is over only what was begun stands there, and where it ended
   expect(lines(story, PLAIN, true)).toEqual([
     '[x] Read the task',
     '[x] Check out',
-    '[ ] **Edit**: 1 turn, the run ended here',
+    '[x] Preflight',
+    '[ ] ❌ Edit: the run ended here',
   ])
+})
+
+test('changed tests have to fail on the old source: where they pass there is no tick', () => {
+  const story = told(began('edit'), began('red'), command('red', 'passed'), began('summary'))
+  expect(lines(story)).toContain('[ ] ❌ Changed tests on the old source: passed, 2.0 s')
+})
+
+test('a run that came no further than its preflight ended there, and one whose base could not be had at the checkout', () => {
+  const out = [began('task'), began('checkout')]
+  expect(lines(told(...out, started()))).toContain('[ ] **Preflight** (now)')
+  expect(lines(told(...out, started()), PLAIN, true)).toEqual([
+    '[x] Read the task',
+    '[x] Check out: `main` at `111111111111`',
+    '[ ] ❌ Preflight: the run ended here',
+  ])
+  expect(lines(told(...out), PLAIN, true)).toEqual(['[x] Read the task', '[ ] ❌ Check out: the run ended here'])
+  expect(lines(told(began('task')), PLAIN, true)).toEqual(['[x] Read the task', '[ ] ❌ Preflight: the run ended here'])
+})
+
+test('a run that ended with failed tests ended at these, whatever the model was asked after them', () => {
+  const failed = [began('edit'), request(1), reply(1), began('tests'), command('tests', 'failed'), request(2), reply(2)]
+  const over = (why: string) => verdict('over', why)
+  expect(lines(told(...failed, over('tests-failed')), PLAIN, true).slice(3)).toEqual([
+    '[x] Edit: 2 turns',
+    '[ ] ❌ Tests after the change: failed (exit code 1), 2.0 s, the run ended here',
+  ])
+  expect(lines(told(...failed, over('blocked-changes')), PLAIN, true)[3]).toBe(
+    '[ ] ❌ Edit: 2 turns, the run ended here',
+  )
+  const checked = [...failed, began('check'), command('check', 'failed', 'lint'), over('tests-failed')]
+  expect(lines(told(...checked), ALL, true).at(-1)).toMatch(/Checks: `lint`: failed .*, the run ended here/)
+})
+
+test('while tests run again their result is that of the run before; counted tests are told by their numbers', () => {
+  const counted = { ...command('tests', 'failed'), tests: { passed: 3, failed: 1, skipped: 0 } } as StoryEvent
+  const story = told(began('edit'), began('tests'), counted, began('edit'), began('tests'))
+  expect(lines(story)[4]).toBe('[ ] **Tests after the change** (now): run 2, the one before: 3 passed, 1 failed, 2.0 s')
+})
+
+test('changed tests that fail on the old source do what they are for', () => {
+  const story = told(began('edit'), began('red'), command('red', 'failed'), began('summary'))
+  expect(lines(story)).toContain('[x] Changed tests on the old source: failed (exit code 1), as it should, 2.0 s')
+})
+
+test('of several commands each result is told with its command', () => {
+  const story = told(began('baseline'), command('baseline', 'failed'), command('baseline', 'passed', 'node --version'))
+  expect(lines(story, PLAIN, true)).toContain(
+    '[x] Tests before the change: `npm test`: failed (exit code 1), 2.0 s; `node --version`: passed, 2.0 s',
+  )
 })
 
 test('a transcript begins at the checkout, and what was before is passed', () => {
   expect(lines(told(began('edit')), PLAIN, true)).toEqual([
     '[x] Read the task',
     '[x] Check out',
-    '[ ] **Edit**: the run ended here',
+    '[x] Preflight',
+    '[ ] ❌ Edit: the run ended here',
   ])
 })
 
 test('the word for what is at work differs with every step that begins or ends, and with nothing else', () => {
   const events = [began('task'), began('baseline'), began('edit'), request(1), reply(1), receipt('a'), request(2)]
   const keys = events.map((_, index) => stepKey(told(...events.slice(0, index + 1))))
-  expect(keys).toEqual(['task', 'task+baseline', ...Array(5).fill('edit+baseline')])
+  expect(keys).toEqual(['checkout', 'checkout+baseline', ...Array(5).fill('edit+baseline')])
   expect(stepKey(told(...events, command('baseline', 'passed')))).toBe('edit')
 })
 
@@ -141,6 +207,7 @@ test('the plan follows the inputs, and a job that only publishes leaves the rest
   const publishing = plan({ mode: 'publish', 'proposal-path': 'p' })
   expect(lines(told(began('task'), began('publish')), publishing)).toEqual([
     '[x] Read the task',
+    '[x] Preflight',
     '[ ] **Pull request** (now)',
   ])
 })

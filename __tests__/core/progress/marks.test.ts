@@ -1,12 +1,10 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
-import { endingOf, OUTCOMES } from '../../../src/core/outcome.ts'
+import { endingOf } from '../../../src/core/outcome.ts'
 import { reactionTarget } from '../../../src/core/progress/reactions.ts'
 import { labelsThere, stateLabels, stateOf } from '../../../src/core/progress/state-labels.ts'
 import { readToldBy, toldByLine } from '../../../src/core/progress/told-by.ts'
-import { whatNext, whereThePatchIs } from '../../../src/core/progress/what-next.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
-import { HOSTILE_TEXTS } from '../pull-request/hostile-texts.ts'
 import { liveThings } from '../pull-request/live-markdown.ts'
 
 test('each state has its label, and only those that are there are known, as they are spelled there', () => {
@@ -24,6 +22,8 @@ test('an ending that passes shows as done, any other as failed, and who was over
   expect(stateOf(endingOf('no-changes', '', true))).toBe('done')
   expect(stateOf(endingOf('no-changes', ''))).toBe('failed')
   expect(stateOf(endingOf('pr-updated', ''))).toBe('done')
+  expect(stateOf({ ...endingOf('pr-created', ''), isDraft: true })).toBe('draft')
+  expect(stateOf({ ...endingOf('tests-failed', ''), isDraft: true })).toBe('failed')
   expect(stateOf(endingOf('cancelled', ''))).toBe('failed')
 })
 
@@ -60,29 +60,4 @@ test('whose words a comment holds is read back from its hidden line, and from no
     '<!-- diffproof-told-by {x} -->',
   ])
     expect(readToldBy(text)).toBeNull()
-})
-
-test('every ending that fails says what to do and how to start again, and none that passes', () => {
-  const start = { event: 'issues', label: 'fix`me' }
-  for (const outcome of OUTCOMES) {
-    const ending = endingOf(outcome, '')
-    const next = whatNext(ending, start)
-    if (ending.passes) expect([outcome, next]).toEqual([outcome, ''])
-    else
-      expect([outcome, next]).toEqual([
-        outcome,
-        expect.stringContaining('remove the label ``fix`me`` and add it again.'),
-      ])
-  }
-  expect(whatNext(endingOf('no-changes', '', true), start)).toBe('')
-  const cancelled = endingOf('cancelled', '')
-  expect(whatNext(cancelled, { ...start, event: 'issue_comment' })).toBe('To go on, comment `/diffproof` again.')
-  expect(whatNext(cancelled, { ...start, event: 'schedule' })).toBe('To go on, start the workflow again.')
-})
-
-test('the patch is named without the machine’s folders, and names cannot do anything', () => {
-  expect(whereThePatchIs(null)).toBe('')
-  expect(whereThePatchIs('/home/runner/work/_temp/diffproof/change.patch')).toMatch(/: `change\.patch` in the folder/)
-  expect(whereThePatchIs('C:\\temp\\change.patch')).toContain('`change.patch`')
-  for (const text of Object.values(HOSTILE_TEXTS)) expect(liveThings(whereThePatchIs(`/t/${text}`))).toEqual([])
 })

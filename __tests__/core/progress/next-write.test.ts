@@ -5,10 +5,10 @@ import { fc } from '../../playground/properties.ts'
 const MINUTE = 60_000
 const at = (more: Partial<Written>) => nextWriteAt({ beganAt: 0, writtenAt: 0, isNews: false, failures: 0, ...more })
 
-test('the first is due at once, a step five seconds after the one before, all else a minute and then ever later', () => {
+test('the first is due at once, a step five seconds after the one before, all else a quarter of a minute and then ever later', () => {
   expect(at({ beganAt: 7, writtenAt: null })).toBe(7)
   expect(at({ writtenAt: 100, isNews: true })).toBe(5_100)
-  expect(at({ writtenAt: 100 })).toBe(100 + MINUTE)
+  expect(at({ writtenAt: 100 })).toBe(100 + MINUTE / 4)
   expect(at({ writtenAt: 20 * MINUTE })).toBe(24 * MINUTE)
 })
 

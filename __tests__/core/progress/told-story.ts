@@ -2,6 +2,8 @@
 import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
 import type { Step } from '../../../src/core/story/steps.ts'
 import type { Story } from '../../../src/core/story/story.ts'
+import type { EventOf } from '../../../src/core/transcript/events.ts'
+import { startLine } from '../transcript/sample-transcript.ts'
 
 const usage = { inputTokens: 10, outputTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 }
 type CommandEvent = Extract<StoryEvent, { type: 'command' }>
@@ -14,6 +16,11 @@ export function told(...events: readonly StoryEvent[]): Story {
 }
 
 export const began = (step: Step): StoryEvent => ({ type: 'began', step })
+
+export const started = (): StoryEvent => {
+  const { at: _, phase: __, ...start } = startLine()
+  return start as unknown as EventOf<'start'>
+}
 
 export const request = (turn: number, closing = false): StoryEvent => ({
   ...{ type: 'request', id: turn, turn, closing, model: 'a-model' },
@@ -39,4 +46,8 @@ export const receipt = (...paths: readonly string[]): StoryEvent => ({
 
 export const workshop = (testCommand: string | null): StoryEvent => ({
   ...{ type: 'workshop', sandbox: 'none', testCommand, setAside: 0, untracked: 0 },
+})
+
+export const verdict = (kind: 'over' | 'not-yet', why: string): StoryEvent => ({
+  ...{ type: 'verdict', kind, tree: null, proof: null, why },
 })

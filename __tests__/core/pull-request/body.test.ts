@@ -36,7 +36,7 @@ test('a good run reads from verdict to record', () => {
     '| `logo.png` | added | binary |  |',
     '## Risks',
     '## Left out',
-    '7 turns · 1 min 1 s · 0.12 USD',
+    '7 turns · 1 min 1 s until publishing · 0.12 USD',
     "git rev-parse 'FETCH_HEAD^{tree}'",
     `# ${'2'.repeat(40)}`,
     'Closes #12',
@@ -65,6 +65,42 @@ test.each<[string, ReturnType<typeof withTests>, string]>([
   ],
 ])('the first sentence does not hide %s', (_, record, words) => {
   expect(renderBody(record, extras).split('\n')[0]).toContain(words)
+})
+
+test('a text of our own is not told as the words of the model', () => {
+  const { phases } = sampleRecord.evidence
+  const own = withEvidence({
+    phases: { ...phases, summary_source: 'host', summary_attempts: 0 },
+    limit: 'timeout-minutes',
+  })
+  const body = renderBody(own, extras)
+  expect(body).not.toMatch(/in the model’s words|no usable summary/)
+  expect(body).toContain(
+    'The model was not asked for a summary: the time was up; the text below is by Diffproof, from the diff.',
+  )
+})
+
+test('weakened tests and counts stand in the proof table, commands in the warnings stay code', () => {
+  const counts = { passed: 7, failed: 1, skipped: 0 }
+  const { final, baseline } = sampleRecord.evidence.tests
+  const record = withTests({
+    baseline: { ...baseline, counts },
+    final: { ...final, counts: { passed: 9, failed: 0, skipped: 1 } },
+    tampering: [{ kind: 'skipped', path: 'test/a|b.js', detail: '1 skipped' }],
+  })
+  const failed = { command: 'a || { echo `b`; }', status: 'failed', exit_code: 3, duration_ms: 1 } as const
+  const { evidence } = { ...record, evidence: { ...record.evidence, checks: [failed] } }
+  const { reasons } = decideReadiness(evidence, { draft: 'auto', requireTests: false, tampering: 'draft' })
+  const body = renderBody({ ...record, evidence }, { ...extras, reasons })
+  for (const line of [
+    '| Tests before | failed (exit code 1), 7 passed, 1 failed, 0.9 s |',
+    '| Tests after | 9 passed, 1 skipped, 0.9 s: `npm test` |',
+    '| Weakened tests | `test/a\\|b.js`: 1 skipped |',
+    '> - The check `` a || { echo `b`; } `` failed (exit code 3).',
+  ])
+    expect(body).toContain(`${line}\n`)
+  expect(body.match(/cannot be relied on/g)).toHaveLength(1)
+  expect(parseBody(body)?.evidence.tests.baseline.counts).toEqual(counts)
 })
 
 test('what needs attention stands on top, made harmless', () => {

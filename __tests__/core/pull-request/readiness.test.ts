@@ -59,13 +59,28 @@ test.each([
     withTests({ proof: 'could-not-run' }),
     'the changed tests could not be run on the old source',
   ],
-  ['tampering', withTests({ tampering: [finding] }), 'what the tests say cannot be relied on'],
+  ['tampering', withTests({ tampering: [finding] }), 'what the tests say cannot be relied on: `a.test.js`'],
+  [
+    'tampering without a file',
+    withTests({ tampering: [{ ...finding, path: null }] }),
+    'what the tests say cannot be relied on',
+  ],
   [
     'a summary against the tests',
     withEvidence({ disagreements: [{ kind: 'tests-claim', path: null, detail: 'x' }] }),
     'the summary contradicts the tests',
   ],
   ['a limit', withEvidence({ limit: 'max-turns' }), 'the limit `max-turns` ended the run'],
+  [
+    'the cap on dollars',
+    withEvidence({ limit: 'max-cost-usd', cost_usd: 0.0468, max_cost_usd: 0.08 }),
+    'the limit `max-cost-usd` ended the run: 0.0468 of 0.08 USD were spent, and another request could have used what is kept back for the summary',
+  ],
+  [
+    'the cap on dollars, of an older record',
+    withEvidence({ limit: 'max-cost-usd' }),
+    'the limit `max-cost-usd` ended the run',
+  ],
 ])('%s makes a draft', (_, record, reason) => {
   expect(decideReadiness(record.evidence, rules)).toEqual({ draft: true, reasons: [reason] })
 })
@@ -75,11 +90,33 @@ test('another disagreement is told but makes no draft', () => {
   expect(decideReadiness(evidence, rules).draft).toBe(false)
 })
 
+test('the counts of single tests are told with their failure', () => {
+  const counts = { passed: 7, failed: 1, skipped: 0 }
+  const { evidence } = withTests({ final: { ...run('failed', 1), counts } })
+  expect(decideReadiness(evidence, rules).reasons).toEqual(['the tests failed (exit code 1), 7 passed, 1 failed'])
+})
+
+test('a refused part is named as code, with the place where it is kept', () => {
+  const { evidence } = withEvidence({ split_off: ['.github/a`b.yml'] })
+  expect(decideReadiness(evidence, rules).reasons).toEqual([
+    'a part of the work was refused and left out: `` .github/a`b.yml `` (kept as `refused.patch` in the folder of `output-path`)',
+  ])
+})
+
+test('old failures where nothing was fixed are told as what they are', () => {
+  const results = { fixed: [], broken: [], still_failing: ['sums'], added: [] }
+  const reasons = (more: object) =>
+    decideReadiness(withTests({ final: run('failed', 1), results: { ...results, ...more } }).evidence, rules).reasons
+  expect(reasons({})).toEqual(['the tests still fail, and none that failed before was fixed: `sums`'])
+  for (const more of [{ fixed: ['a'] }, { added: ['a'] }, { fixed_omitted: 1 }])
+    expect(reasons(more)).toEqual(['only tests fail that failed before: `sums`'])
+})
+
 test('failures that are all old ones are named', () => {
   const names = ['a', 'b', 'c', 'd', 'e', 'f']
-  const results = { fixed: [], broken: [], still_failing: names, added: [] }
+  const results = { fixed: ['z'], broken: [], still_failing: names, added: [] }
   expect(decideReadiness(withTests({ final: run('failed', 1), results }).evidence, rules).reasons).toEqual([
-    'only tests fail that failed before: a, b, c, d, e and 1 more',
+    'only tests fail that failed before: `a`, `b`, `c`, `d`, `e` and 1 more',
   ])
   const worse = { ...results, broken: ['g'] }
   expect(decideReadiness(withTests({ final: run('failed', 1), results: worse }).evidence, rules).reasons).toEqual([

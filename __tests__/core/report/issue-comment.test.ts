@@ -8,7 +8,7 @@ import { anyRecord, hostile, sampleRecord } from '../pull-request/sample-record.
 const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
 const NOTHING: Told = { runUrl: LOG, evidence: null, rows: [], next: '', patch: '', effort: null }
-const EFFORT = { elapsedMs: 61_000, costUsd: 0.5, turns: 7 }
+const EFFORT = { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }
 const URL = 'https://github.com/octo/project/pull/3'
 const DONE = { ...endingOf('pr-created', 'it is open'), outputs: { 'pull-request-url': URL, branch: 'b' } }
 
@@ -26,7 +26,7 @@ test('the marker is one hidden line that names repository and task, and differs 
 })
 
 test('it links the pull request and shows what proves it, and what it took', () => {
-  expect(endingText(DONE, NOTHING)).toBe(`${URL}\n\nit is open ([log](${LOG}))`)
+  expect(endingText(DONE, NOTHING)).toBe(`[Pull request #3](${URL})\n\nit is open ([log](${LOG}))`)
   const told = endingText(DONE, {
     ...NOTHING,
     evidence: sampleRecord.evidence,
@@ -43,7 +43,7 @@ test('it links the pull request and shows what proves it, and what it took', () 
 test('where there is none it says what happened instead, what to do, where the work is and how far it came', () => {
   const lost = { ...endingOf('superseded', 'somebody was faster'), outputs: { branch: 'b' } }
   expect(endingText(lost, NOTHING)).toBe(
-    `No pull request this time, \`superseded\`: somebody was faster Branch: \`b\`. ([log](${LOG}))`,
+    `No pull request this time, \`superseded\`: somebody was faster ([log](${LOG}))\n\nBranch: \`b\``,
   )
   const rows = [{ title: 'Edit', state: 'failed', detail: 'the run ended here' }] as const
   const told = { ...NOTHING, rows, next: 'Do this.', patch: 'It is here.', effort: EFFORT }
@@ -51,7 +51,7 @@ test('where there is none it says what happened instead, what to do, where the w
     `No pull request this time, \`turn-limit\`: enough ([log](${LOG}))`,
     '**What to do:** Do this.',
     'It is here.',
-    '- [ ] **Edit**: the run ended here',
+    '- [ ] ❌ Edit: the run ended here',
     '1 min 1 s · 7 turns · 0.50 USD',
   ])
 })

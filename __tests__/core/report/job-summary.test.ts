@@ -6,7 +6,7 @@ import { fc } from '../../playground/properties.ts'
 import { HOSTILE_TEXTS } from '../pull-request/hostile-texts.ts'
 import { liveThings } from '../pull-request/live-markdown.ts'
 import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
-import { answered, anyStory, asked, longStory, ran, started, told, used } from '../story/any-story.ts'
+import { answered, anyStory, asked, ended, longStory, ran, started, told, used } from '../story/any-story.ts'
 
 const NOTHING: ToldRun = {
   ending: endingOf('no-changes', 'nothing was changed'),
@@ -15,6 +15,7 @@ const NOTHING: ToldRun = {
   receipt: null,
   outputs: {},
   durationMs: 61_000,
+  start: { event: 'issues', label: 'diffproof' },
 }
 const receiptOf = (paths: readonly string[], more: Partial<NonNullable<ToldRun['receipt']>> = {}) => {
   const modes = { oldMode: '100644', newMode: '100644', blob: 'b', from: null }
@@ -23,7 +24,7 @@ const receiptOf = (paths: readonly string[], more: Partial<NonNullable<ToldRun['
 }
 /** The page without what is ours to be live: headings, the drawn blocks and the folded patch. */
 const OURS =
-  /^#{2,3} (?:Diffproof: [a-z-]+ \S+|What proves it|What ran|Refused, left out, sent back|Files|Where the time went|Tokens and cost|What is kept)$|^```mermaid$/gm
+  /^#{2,3} (?:Diffproof: [a-z-]+ \S+|What changed|What proves it|What ran|Refused, left out, sent back|Files|Where the time went|Tokens and cost|What is kept)$|^```mermaid$/gm
 const liveIn = (page: string) => liveThings(page.replace(OURS, found => (found.startsWith('`') ? '```' : 'ours')))
 
 test('a good run reads from the outcome to the files', () => {
@@ -44,9 +45,9 @@ test('a good run reads from the outcome to the files', () => {
   })
   const order = [
     '## Diffproof: pr-created ✅\n',
-    'it is open',
-    'Task `issue-1`: Sum of nothing',
-    'https://github.com/o/r/pull/3',
+    '[Pull request #3](https://github.com/o/r/pull/3)\n\nit is open',
+    'Task `issue-1`: Sum of nothing\n',
+    `### What changed\n\n**${sampleRecord.summary.title}**\n\n`,
     '1 turn · 5400 tokens read (74 % from the cache) · 120 written · 0.0100 USD · 1 min 1 s',
     '### What proves it\n\n| Proof | Result |',
     `| Tree | \`${'2'.repeat(40)}\` |`,
@@ -61,6 +62,19 @@ test('a good run reads from the outcome to the files', () => {
   expect(order.filter(([, at]) => at === -1)).toEqual([])
   expect(order.map(([, at]) => at)).toEqual(order.map(([, at]) => at).toSorted((a, b) => a - b))
   expect(page).not.toContain('What to do next')
+})
+
+test('the share of the cache is the one that the report tells: rounded down', () => {
+  const usage = { inputTokens: 334, cacheReadTokens: 666, cacheWriteTokens: 0, outputTokens: 1 }
+  const story = told([0, asked(1)], [1, answered(1, { usage })])
+  expect(jobSummary({ ...NOTHING, story })).toContain('1000 tokens read (66 % from the cache)')
+})
+
+test('a draft has no tick', () => {
+  for (const outcome of ['pr-created', 'dry-run'] as const) {
+    const page = jobSummary({ ...NOTHING, ending: { ...endingOf(outcome, 'why'), isDraft: true } })
+    expect(page.startsWith(`## Diffproof: ${outcome} (draft) ⚠️\n\nwhy`)).toBe(true)
+  }
 })
 
 test('every ending that fails says what to do next', () => {
@@ -86,10 +100,21 @@ test('without a record the runs of tests are told as they were', () => {
     [
       '| Ran | Result |',
       '| --- | --- |',
-      '| Before the change | passed, 3 passed, 1 skipped, 0.9 s: `npm test` |',
-      '| Tests | **failed (exit code 2), 2 passed, 1 failed, 1.5 s**: `npm test` |',
+      '| Tests before | passed, 3 passed, 1 skipped, 0.9 s: `npm test` |',
+      '| Tests after | **failed (exit code 2), 2 passed, 1 failed, 1.5 s**: `npm test` |',
       '| Check | passed, 1.0 s: `lint \\| cat` |',
     ].join('\n'),
+  )
+})
+
+test('a cancellation is no limit, and a request that it cut is none without an answer', () => {
+  const story = told(
+    [0, asked(1)],
+    [1, { ...answered(1), type: 'no-reply', why: 'cancelled', trouble: null, status: null, waitMs: null }],
+    [2, { type: 'limit', limit: 'cancelled', closing: false }],
+  )
+  expect(jobSummary({ ...NOTHING, ending: endingOf('cancelled', 'the run ended'), story })).not.toMatch(
+    /`cancelled`|1: cancelled/,
   )
 })
 
@@ -142,7 +167,7 @@ test('what was refused is told with the reason: policy, parts, tests, words, lim
     '**Edits that were refused**',
     '- turn 1: `.github/x.yml`: protected path (.github/**).',
     '**Sent back to the model**',
-    '- after 4.0 s: git shows no change.',
+    '- after 4.0 s: git shows no change',
     '**Tests that cannot be relied on**',
     '- a test was skipped',
     '**The summary differs from the facts**',
@@ -154,6 +179,85 @@ test('what was refused is told with the reason: policy, parts, tests, words, lim
     '**Limits that were reached**',
     '- `max-turns`',
   ])
+})
+
+const partOf = (page: string, title: string) => page.split(`**${title}**`)[1]?.split('\n\n**')[0]?.trim().split('\n')
+
+test('work that was sent back again as it was is told once, in the words that say why', () => {
+  const back = (at: number, tree: string, why: string) =>
+    [at, { type: 'verdict', kind: 'not-yet', tree, proof: null, why }] as const
+  const failed = '`npm test` failed with exit code 1 on your change:\n\nmore\n\nFind out why.'
+  const refused = 'The change cannot be delivered as it is:\n- a.yml: protected path\nPut these right.'
+  const story = told(
+    ...[back(1_000, 'a', failed), back(2_000, 'a', failed), back(3_000, 'a', refused), back(4_000, 'a', failed)],
+    back(5_000, 'b', failed),
+  )
+  expect(partOf(jobSummary({ ...NOTHING, story }), 'Sent back to the model')).toEqual([
+    '- after 1.0 s: `npm test` failed with exit code 1 on your change (3 times, the work unchanged)',
+    '- after 3.0 s: The change cannot be delivered as it is: a.yml: protected path',
+    '- after 5.0 s: `npm test` failed with exit code 1 on your change',
+  ])
+})
+
+test('a part that was split off is told once, with why; other left out parts stay by themselves', () => {
+  const left_out = [
+    { path: '.github/b.yml', why: 'protected path' },
+    { path: 'x.pyc', why: 'by-product' },
+  ]
+  const page = jobSummary({ ...NOTHING, record: withEvidence({ split_off: ['.github/b.yml'], left_out }) })
+  expect(partOf(page, 'Refused in the change')).toEqual(['- `.github/b.yml`: protected path'])
+  expect(partOf(page, 'Left out of the change')).toEqual(['- `x.pyc`: by-product'])
+})
+
+test('a request without an answer is told with what became of it', () => {
+  const none = (turn: number, id: number) =>
+    ({
+      ...answered(turn),
+      request: id,
+      type: 'no-reply',
+      why: 'overloaded',
+      trouble: 'busy',
+      status: 529,
+      waitMs: 1,
+    }) as const
+  const story = told(
+    ...([
+      [0, asked(1)],
+      [1_000, none(1, 1)],
+      [2_500, asked(1, { id: 2 })],
+      [3_000, none(1, 2)],
+    ] as const),
+    ...([
+      [4_000, asked(1, { id: 3 })],
+      [5_000, answered(1, { request: 3 })],
+      [6_000, asked(2, { id: 4 })],
+    ] as const),
+    [7_000, none(2, 4)],
+  )
+  expect(partOf(jobSummary({ ...NOTHING, story }), 'Requests without an answer')?.slice(0, 3)).toEqual([
+    '- turn 1: overloaded; asked again after 1.5 s, no answer either',
+    '- turn 1: overloaded; asked again after 1.0 s, answered',
+    '- turn 2: overloaded',
+  ])
+})
+
+test('of a killed run what was running is told, of any other not', () => {
+  const call = { type: 'tool_use', id: 'c2', name: 'bash', input: { command: 'sleep 60' } }
+  const done = { ...call, id: 'c1', input: { command: 'ls' } }
+  const story = told(
+    ...([
+      [0, asked(1)],
+      [1, answered(1, { raw: [done, call] })],
+      [2, used(1, { callId: 'c1' })],
+    ] as const),
+    [3, { type: 'began', step: 'tests' }],
+  )
+  const rows = ["| The model's call | was running: `bash sleep 60` |", '| Tests after | was running |']
+  expect(jobSummary({ ...NOTHING, story })).toContain(rows.join('\n'))
+  expect(jobSummary({ ...NOTHING, story: { ...story, end: ended() } })).not.toContain('was running')
+  expect(
+    jobSummary({ ...NOTHING, story: told([0, { type: 'began', step: 'tests' }], [9, ran('tests')]) }),
+  ).not.toContain('was running')
 })
 
 test('a killed run tells the files of its newest receipt, and its patch at the end', () => {
@@ -169,7 +273,7 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', a
   const story = told(
     [0, started(text)],
     [1, asked(1)],
-    [2, answered(1)],
+    [2, answered(1, { raw: [{ type: 'tool_use', id: 'x', name: text, input: {} }] })],
     [3, used(1, { name: 'str_replace_based_edit_tool', isError: true, text: `${text} cannot be used: ${text}.` })],
     [4, used(1, { input: { command: text } })],
     [5, ran('check', { command: text })],
@@ -220,7 +324,15 @@ test('a page of 500 turns is within 100,000 bytes, and with a patch of the large
 })
 
 test('the page of a mode that solves nothing has its outcome on top', () => {
-  expect(pageSummary(endingOf('reported', '3 pull requests'), 'tables')).toBe(
-    '## Diffproof: reported ✅\n\n3 pull requests\n\ntables',
-  )
+  expect(
+    pageSummary(endingOf('reported', '3 pull requests'), 'tables', { event: 'schedule', label: 'diffproof' }),
+  ).toBe('## Diffproof: reported ✅\n\n3 pull requests\n\ntables')
+})
+
+test('a run that planned its files first says so', () => {
+  const manifest = { ...started(), inputs: { strategy: 'manifest' } }
+  const page = (start: typeof manifest) =>
+    jobSummary({ ...NOTHING, story: told([0, start], [1_000, asked(1)], [2_000, answered(1)]) })
+  expect(page(manifest)).toContain('1 turn · strategy manifest · ')
+  expect(page({ ...manifest, inputs: { strategy: 'agent' } })).toContain('1 turn · 5400 tokens read')
 })

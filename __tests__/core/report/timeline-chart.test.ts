@@ -23,6 +23,7 @@ test('each kind of work has its lane, each bar its time since the beginning', as
     [400, { type: 'began', step: 'checkout' }],
     [2_000, started()],
     [13_000, ran('setup', { command: 'npm ci', durationMs: 11_000 })],
+    [13_500, { type: 'workshop', sandbox: 'none', testCommand: 'npm test', setAside: 0, untracked: 0 }],
     [13_000, asked(1)],
     [16_200, ran('baseline', { status: 'failed', exitCode: 1, durationMs: 3_000 })],
     [17_000, answered(1)],
@@ -41,16 +42,23 @@ test('each kind of work has its lane, each bar its time since the beginning', as
     ['Prepare', 'choose the task, 0.4 s ', 0, 0.4, false],
     ['Prepare', 'checkout, 1.6 s ', 0.4, 2, false],
     ['Prepare', 'setup, 11 s ', 2, 13, false],
+    ['Prepare', 'box and workshop, 0.5 s ', 13, 13.5, false],
     ['Model', 'turn 1, 4.0 s ', 13, 17, false],
     ['Model', 'turn 2 summary, 2.0 s ', 34, 36, false],
     ['Commands', 'run npm test sum ls, 2.5 s ', 17.5, 20, false],
-    ['Tests', 'baseline, 3.0 s ', 13.2, 16.2, false],
+    ['Tests', 'baseline npm test, 3.0 s ', 13.2, 16.2, false],
     ['Tests', 'tests, 3.5 s ', 20.5, 24, true],
     ['Tests', 'tests, 3.5 s ', 24.5, 28, false],
     ['Tests', 'check npm run lint, 1.0 s ', 29, 30, false],
     ['Tests', 'red run, 2.0 s ', 31, 33, false],
     ['Publish', 'publish, 1.5 s ', 36, 37.5, false],
   ])
+})
+
+test('below the chart stands what its colours say', () => {
+  expect(timelineChart(told([1_000, ran('tests')]))).toMatch(
+    /^```\n\nTests and checks: grey has passed, red has not\./m,
+  )
 })
 
 test('a transcript, which begins when task and checkout are done, has one bar for both', async () => {

@@ -28,6 +28,10 @@ test('each turn has its tokens read, those from the cache, those written, and it
     [[1.25, 0.25]],
   ])
   expect(blocks[0]).toContain('x-axis "turn" ["1", "2"]')
+  const titles = blocks.map(block => /^ {4}title "(.*)"$/m.exec(block)?.[1])
+  expect(titles).toEqual(['Tokens read by turn', 'Tokens written by turn', 'Cost by turn'])
+  expect(blocks[0]).toContain('"height": 180')
+  expect(mermaidBlocks(turnCharts(longStory(9)))[0]).toContain('"height": 280')
 })
 
 test('what a failed request was billed belongs to its turn', () => {

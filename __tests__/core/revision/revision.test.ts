@@ -5,7 +5,7 @@ import { endingOf } from '../../../src/core/outcome.ts'
 import { parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { commitMessage, requestOf } from '../../../src/core/pull-request/commit-message.ts'
 import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
-import { threadAnswer } from '../../../src/core/revision/answers.ts'
+import { requestAnswer, threadAnswer } from '../../../src/core/revision/answers.ts'
 import { earlierRounds } from '../../../src/core/revision/earlier-rounds.ts'
 import { taskOf } from '../../../src/core/revision/ours.ts'
 import type { OwnPullRequest, Revision } from '../../../src/core/revision/revision.ts'
@@ -235,6 +235,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
     record,
     patch: PATCH.replaceAll('src/a.js', 'src/sum.js'),
     runUrl: 'http://x/run',
+    ...{ effort: { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }, next: 'Ask again.' },
   }
   const answer = threadAnswer(REVISION, comment, answered)
   expect(answer).toMatch(/Commit c{12} changes `src\/sum\.js` at these lines\./)
@@ -246,4 +247,26 @@ test('an answer in a thread tells what the commit does to the file and lines, an
   expect(
     threadAnswer(REVISION, comment, { ...answered, commit: null, ending: endingOf('no-changes', 'nothing') }),
   ).toMatch(/No commit came of this, `no-changes`: nothing/)
+})
+
+test('the answer in the conversation holds what changed, the proof and what it took; without a commit what to do next', () => {
+  const answered = {
+    ...{ ending: endingOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord, patch: null },
+    ...{ runUrl: 'http://x/run', effort: { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }, next: '' },
+  }
+  const { body } = requestAnswer(REVISION, answered)
+  const parts = body.split('\n\n')
+  expect(parts.slice(0, 2)).toEqual([
+    `Commit cccccccccccc: ${sampleRecord.summary.title}`,
+    'fine ([log](http://x/run))',
+  ])
+  expect(parts[2]).toMatch(/^Changed: `[^`]+` \(\+\d+ −\d+\)/)
+  expect(parts[3]).toMatch(/^\| Proof \| Result \|\n[\s\S]*\| Tests after \|/)
+  expect(parts.slice(4)).toEqual(['1 min 1 s · 7 turns · 0.50 USD'])
+  const none = { ...answered, commit: null, ending: endingOf('no-changes', 'nothing'), next: 'Ask again.' }
+  expect(requestAnswer(REVISION, none).body).toBe(
+    'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**What to do:** Ask again.',
+  )
+  const comment = { id: 1, thread: 1, path: 'a', lines: null, hunk: '', body: '', editedAt: 0 }
+  expect(threadAnswer(REVISION, comment, none)).not.toContain('What to do')
 })

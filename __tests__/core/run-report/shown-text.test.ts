@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { shownCode, shownLine, shownOutput, shownText } from '../../../src/core/run-report/shown-text.ts'
+import { shownCode, shownLine, shownName, shownOutput, shownText } from '../../../src/core/run-report/shown-text.ts'
 import { fc } from '../../playground/properties.ts'
 
-const ACTS = /(?![\n\t])[\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
+const ACTS =
+  /(?![\n\t])[\p{Noncharacter_Code_Point}\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u
 
 test.each([
   ['a\u202eb', 'a\\u{202e}b'],
@@ -13,6 +14,9 @@ test.each([
   ['line\u2028end', 'line\\u{2028}end'],
   ['two\r\nlines\rthree\n\tin', 'two\nlines\nthree\n\tin'],
   ['⚠️ 👩‍💻 1️⃣ שלום', '⚠️ 👩‍💻 1️⃣ שלום'],
+  ['half \uffff and \u{1fffe}', 'half \\u{ffff} and \\u{1fffe}'],
+  [`o${'\u0316'.repeat(4)}x`, `o${'\u0316'.repeat(4)}x`],
+  [`o${'\u0316'.repeat(6)}x`, `o${'\u0316'.repeat(4)}\\u{316}\\u{316}x`],
   ['a\u200db \ufe0f', 'a\\u{200d}b \\u{fe0f}'],
 ])('%j is shown as %j', (text, shown) => expect(shownText(text)).toBe(shown))
 
@@ -26,6 +30,14 @@ test('a name stays on one line and within its length', () => {
   expect(shownLine('  a\n\n b\t c  ', 20)).toBe('a b c')
   expect(shownLine('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
   expect(shownLine('x'.repeat(1_000_000), 10)).toHaveLength(11)
+})
+
+test('no more than four combining marks stand on a character, in names as well', () => {
+  const name = `a${'\u0308\u0301\u0310\u0324'.repeat(30)}.js\uffff`
+  for (const shown of [shownText(name), shownLine(name, 500), shownName(name, 500)]) {
+    expect(shown).not.toMatch(/\p{M}{5}|\p{Noncharacter_Code_Point}/u)
+    expect(shown).toMatch(/^a\p{M}{4}\\u\{308\}.*\.js\\u\{ffff\}$/u)
+  }
 })
 
 test('whatever a text holds, nothing of it is hidden, and what can be seen stays', () => {

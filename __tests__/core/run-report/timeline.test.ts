@@ -1,25 +1,44 @@
 import { expect, test } from '@jest/globals'
+import { shownTurns } from '../../../src/core/run-report/shown-turns.ts'
 import { timelineOf } from '../../../src/core/run-report/timeline.ts'
 import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
 import { fc } from '../../playground/properties.ts'
+import { startLine } from '../transcript/sample-transcript.ts'
 
 function told(...events: readonly (readonly [number, StoryEvent])[]) {
   const { add, story } = createStory()
   for (const [at, event] of events) add(event, at)
-  return timelineOf(story)
+  const nothing = { calls: new Map(), paths: new Map(), limits: [], resumedAt: null }
+  return timelineOf(story, shownTurns(story, nothing, false))
 }
 type Purpose = Extract<StoryEvent, { type: 'command' }>['purpose']
 const command = (purpose: Purpose, status: 'passed' | 'failed', durationMs: number): StoryEvent => ({
   ...{ type: 'command', purpose, command: 'c', status, exitCode: 0, durationMs, output: '', tests: null },
 })
-const began = (step: 'task' | 'edit' | 'tests' | 'red' | 'baseline' | 'publish'): StoryEvent => ({
+const began = (step: 'task' | 'summary' | 'edit' | 'tests' | 'red' | 'baseline' | 'publish'): StoryEvent => ({
   type: 'began',
   step,
 })
 
+const STARTED = startLine() as unknown as StoryEvent
+const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 }
+const asked = (id: number, turn = id): Extract<StoryEvent, { type: 'request' }> => ({
+  ...{ type: 'request', id, turn, closing: false, model: 'm' },
+})
+const replied = (request: number, turn = request): Extract<StoryEvent, { type: 'reply' }> => ({
+  ...{ type: 'reply', request, turn, raw: [], stopReason: 'tool_use', usage, costUsd: 0, durationMs: 1 },
+})
+const verdict = (kind: 'not-yet' | 'tested'): StoryEvent => ({
+  ...{ type: 'verdict', kind, tree: null, proof: null, why: null },
+})
+const edited = (durationMs: number): Extract<StoryEvent, { type: 'tool' }> => ({
+  ...{ type: 'tool', turn: 1, callId: 'c', name: 'str_replace_based_edit_tool', text: 'Edited', isError: false },
+  ...{ input: { command: 'create', path: 'a', file_text: '' }, durationMs },
+})
+
 test('a step lasts until the next one, and where its command tells more, as long as that', () => {
   const { totalMs, rows } = told(
-    [0, began('task')],
+    [40, STARTED],
     [100, began('baseline')],
     [100, began('edit')],
     [300, command('baseline', 'failed', 150)],
@@ -32,13 +51,78 @@ test('a step lasts until the next one, and where its command tells more, as long
   )
   expect(totalMs).toBe(1_000)
   expect(rows.map(({ name, beganAt, lastedMs, bars }) => [name, beganAt, lastedMs, bars])).toEqual([
-    ['Read the task', 0, 100, [{ from: 0, share: 10, tone: 'step' }]],
+    ['Task and checkout', 0, 40, [{ from: 0, share: 4, tone: 'step' }]],
+    ['Preflight, workshop', 40, 60, [{ from: 4, share: 6, tone: 'step' }]],
     ['Tests before', 150, 150, [{ from: 15, share: 15, tone: 'step' }]],
     ['Edit', 100, 500, [{ from: 10, share: 50, tone: 'step' }]],
     ['Tests', 600, 200, [{ from: 60, share: 20, tone: 'bad' }]],
     ['Changed tests on the old source', 800, 100, [{ from: 80, share: 10, tone: 'good' }]],
     ['Publish', 900, 100, [{ from: 90, share: 10, tone: 'step' }]],
   ])
+})
+
+test('a run that ended in preflight shows what its time went into', () => {
+  const { rows } = told([4_782, STARTED], [6_016, { type: 'limit', limit: 'x', closing: false }])
+  expect(rows.map(({ name, lastedMs }) => [name, lastedMs])).toEqual([
+    ['Task and checkout', 4_782],
+    ['Preflight, workshop', 1_234],
+  ])
+})
+
+test('work that is sent back is edited again, and the model is never busy for longer than the editing and the summary', () => {
+  const { rows } = told(
+    [0, began('edit')],
+    [100, asked(1)],
+    [400, replied(1)],
+    [400, asked(2)],
+    [600, { ...replied(2), type: 'no-reply', why: 'busy', trouble: 'busy', status: 529, waitMs: 0 } as StoryEvent],
+    [600, asked(3, 2)],
+    [700, replied(3, 2)],
+    [800, began('tests')],
+    [900, command('tests', 'failed', 100)],
+    [950, verdict('not-yet')],
+    [950, asked(4, 3)],
+    [1_450, replied(4, 3)],
+    [1_500, began('tests')],
+    [1_600, command('tests', 'passed', 100)],
+    [1_650, verdict('tested')],
+    [1_700, began('summary')],
+    [1_700, { ...asked(5, 4), closing: true }],
+    [1_900, replied(5, 4)],
+  )
+  expect(rows.map(({ name, note, isPart, lastedMs }) => [name, note, isPart, lastedMs])).toEqual([
+    ['Edit', '2 times', false, 1_350],
+    ['Model', '3 turns, 4 requests', true, 1_100],
+    ['Tests', '2 times', false, 200],
+    ['Summary', '1 turn', false, 200],
+  ])
+})
+
+test('requests beside each other take their time once, and a call is not charged for the tests that it waits for', () => {
+  const { rows } = told(
+    [0, began('edit')],
+    [0, asked(1)],
+    [10, asked(2)],
+    [500, { ...replied(1), durationMs: 500 }],
+    [510, { ...replied(2), durationMs: 500 }],
+    [700, command('baseline', 'failed', 650)],
+    [740, edited(230)],
+    [740, { ...edited(230), input: { command: 'view', path: 'a' } }],
+  )
+  expect(rows.map(({ name, lastedMs }) => [name, lastedMs])).toEqual([
+    ['Tests before', 650],
+    ['Edit', 740],
+    ['Model', 510],
+    ['Tools', 230],
+  ])
+  const [alone] = told(
+    [0, began('edit')],
+    [0, asked(1)],
+    [10, replied(1)],
+    [700, command('baseline', 'failed', 650)],
+    [740, edited(230)],
+  ).rows.filter(({ name }) => name === 'Tools')
+  expect(alone).toMatchObject({ beganAt: 700, lastedMs: 40, note: '1 call' })
 })
 
 test('a run that was killed while it waited for the model ends there', () => {
@@ -74,6 +158,6 @@ test('whatever the times, bars stay inside, in their order, and few', () => {
     { numRuns: 30 },
   )
   const many = told(...Array.from({ length: 20_000 }, (_, n) => [n * 10, command('tests', 'passed', 9)] as const))
-  expect(many.rows[0]?.parts).toBe(20_000)
+  expect(many.rows[0]?.note).toBe('20000 times')
   expect(many.rows[0]?.bars.length).toBeLessThan(500)
 })

@@ -120,3 +120,14 @@ test.each([
   const find = (times: number) => () => findKeys(unit.repeat(times))
   expect(growthOf({ small: find(4_000), large: find(40_000) }, 40)).toBeLessThanOrEqual(40)
 })
+
+test('a key that is all of a text is taken out of it, the shortest ones too', () => {
+  const lengths = KEYS.map(([, key]) => key.length)
+  expect(Math.min(...lengths)).toBe(20)
+  expect(KEYS.filter(([, key]) => withoutKeys(key) === key)).toEqual([])
+})
+
+test('beginnings of signed tokens behind hyphens are as cheap as other text', () => {
+  const find = (unit: string) => () => findKeys(unit.repeat(100_000))
+  expect(growthOf({ small: find('-xyz'), large: find('-eyJ') }, 20)).toBeLessThanOrEqual(20)
+})

@@ -14,7 +14,7 @@ const steps = (...events: readonly Timed[]) =>
   said(...events).flatMap(told => (told.kind === 'step' ? [told.text] : []))
 const toolUse = (name: string, input: unknown) => ({ type: 'tool_use', id: 'c', name, input })
 
-test('task and checkout are told with how long they took, the workshop with box and tests', () => {
+test('the checkout and the workshop are told with how long they took, the task by its name alone: its time stands before', () => {
   expect(
     steps(
       [100, { type: 'began', step: 'task' }],
@@ -23,9 +23,9 @@ test('task and checkout are told with how long they took, the workshop with box 
       [2_100, { type: 'workshop', sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }],
     ),
   ).toEqual([
-    'task: issue-1, Sum of nothing (0.4 s)',
+    'task: issue-1, Sum of nothing',
     'checkout: main at 111111111111, cloned (1.5 s)',
-    'workshop: box bubblewrap, test command npm test',
+    'workshop: box bubblewrap, test command npm test (0.1 s)',
   ])
 })
 
@@ -43,6 +43,27 @@ test('a turn is one line: what it does, its tokens, its cost, its time', () => {
   ])
   expect(steps([0, answered(4, { stopReason: 'max_tokens', costUsd: null })])).toEqual([
     'turn 4: text only, max_tokens; 5.4k tokens read (4.0k from the cache), 120 written, cost unknown (1.0 s)',
+  ])
+})
+
+test('a file that was asked for by itself is named, as far as it came', () => {
+  const asks = (id: number, text: string): Timed => [
+    0,
+    {
+      ...{ type: 'request', id, turn: id, closing: false, model: 'm', maxTokens: 1, system: '', tools: [] },
+      ...{ messages: [{ role: 'user', blocks: [{ type: 'text', text }] }], breakpoints: [], sharedBlocks: 0 },
+    },
+  ]
+  const file = 'It holds a line\nFILE: src/other.js\nnow.\n\nFILE: src/secret-1.js\n'
+  const lines = steps(
+    ...[asks(1, 'Plan the files.'), asks(2, file), asks(3, file)],
+    ...[1, 2].map((turn): Timed => [0, answered(turn, { stopReason: 'end_turn' })]),
+    [0, answered(3, { stopReason: 'max_tokens' })],
+  )
+  expect(lines.map(line => line.split(';')[0])).toEqual([
+    'turn 1: text only',
+    'turn 2: generated src/***.js',
+    'turn 3: text only, max_tokens',
   ])
 })
 
@@ -68,6 +89,12 @@ test.each<[string, Parameters<typeof ran>, string]>([
     ['red', { status: 'timed-out', exitCode: null, durationMs: 60_000 }],
     'red run: ran into the time limit (1 min 0 s)',
   ],
+  [
+    'changed tests that fail on the old source',
+    ['red', { status: 'failed', exitCode: 1, tests: { passed: 7, failed: 3, skipped: 0 } }],
+    'red run: 7 passed, 3 failed, as it should (1.0 s)',
+  ],
+  ['changed tests that pass on the old source', ['red', {}], 'red run: passed (1.0 s)'],
   ['a check, by its command', ['check', { command: 'npm run lint' }], 'check npm run lint: passed (1.0 s)'],
   ['the setup, by its command', ['setup', { command: 'npm ci' }], 'setup npm ci: passed (1.0 s)'],
   ['a check on the untouched tree, by its command', ['baseline', { command: 'lint' }], 'baseline lint: passed (1.0 s)'],
@@ -117,10 +144,13 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
       [0, receipt('t', [])],
       [0, receipt('u', ['a', 'b', 'c', 'd'])],
       [0, receipt('u', ['a', 'b', 'c', 'd'])],
+      [0, receipt('v', ['a', 'b', 'c', 'd', 'e'])],
+      [0, ran('tests') as RunEvent],
       [0, verdict('not-yet', '`npm test` failed:\nmore')],
       [0, verdict('tested', null)],
       [0, verdict('over', 'no-changes')],
       [0, { type: 'limit', limit: 'max-turns', closing: false }],
+      [0, { type: 'limit', limit: 'cancelled', closing: false }],
       [1_000, { type: 'began', step: 'summary' }],
       [3_500, { type: 'summary', source: 'host', attempts: 2, summary: null }],
       [0, write('branch', true)],
@@ -131,16 +161,63 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
     ),
   ).toEqual([
     'git: nothing is changed',
-    'git: a (modified), b (modified), c (modified) and 1 more',
-    'sent back: `npm test` failed:',
+    'git: a (modified), b (modified), c (modified), d (modified)',
+    'git: a (modified), b (modified), c (modified) and 2 more',
+    'tests: passed (1.0 s)',
+    'sent back: `npm test` failed',
     'judged: the change stands, proof red-then-green',
     'judged: no-changes',
     'limit: max-turns',
-    'summary: written by the host, attempts 2 (2.5 s)',
+    'cancelled: a signal came, no more is asked of the model',
+    'summary: by Diffproof, from the diff, 2 attempts (2.5 s)',
     'github: branch b: made (0.3 s)',
     'github: branch b: not written, made (0.3 s)',
     'github: comment b: not written, made (0.3 s)',
     'end: pr-created, turns 7, 0.12 USD (1 min 1 s)',
+  ])
+})
+
+test('that a change stands is said only where tests, checks and proof say so, of the newest tree', () => {
+  const tested = (proof: string): RunEvent => ({ type: 'verdict', kind: 'tested', tree: null, proof, why: null })
+  const receipt = (tree: string): RunEvent => {
+    return { type: 'receipt', tree, files: [], byEditTool: [], patchSha256: null }
+  }
+  const judged = (proof: string, ...events: readonly RunEvent[]) =>
+    steps(...[receipt('t'), ...events, tested(proof)].map((event): Timed => [0, event])).at(-1)
+  const green = ran('tests') as RunEvent
+  const red = ran('tests', { status: 'failed', exitCode: 1 }) as RunEvent
+  const check = (more: object) => ran('check', { command: 'lint', ...more }) as RunEvent
+  expect(judged('red-then-green', red, green, check({}))).toBe('judged: the change stands, proof red-then-green')
+  expect(judged('red-then-green', red)).toBe('judged: not proven: the tests fail; proof red-then-green')
+  expect(judged('red-then-green', green, check({ status: 'failed', exitCode: 2 }))).toBe(
+    'judged: not proven: the check lint failed (exit code 2); proof red-then-green',
+  )
+  expect(judged('green-on-base', green)).toBe(
+    'judged: not proven: the changed tests pass on the old source too, so they prove nothing; proof green-on-base',
+  )
+  expect(judged('not-run')).toBe('judged: not proven: it was not tested; proof not-run')
+  expect(judged('no-test-changes', green, receipt('u'))).toBe(
+    'judged: not proven: it was not tested; proof no-test-changes',
+  )
+})
+
+test('a write is told with short names of commits and trees, and which is which', () => {
+  const [commit, tree] = ['a'.repeat(40), 'b'.repeat(40)]
+  const write = (what: 'commit' | 'branch' | 'decoration', target: string, detail: string): Timed => [
+    0,
+    { type: 'github', what, target, ok: true, detail, durationMs: 300 },
+  ]
+  expect(
+    steps(
+      write('commit', tree, commit),
+      write('commit', tree, 'there is no Git Data API'),
+      write('branch', 'd/issue-1', `moved from ${tree} to ${commit}`),
+      write('decoration', '#1', 'label diffproof: working'),
+    ),
+  ).toEqual([
+    'github: commit aaaaaaaaaaaa of tree bbbbbbbbbbbb (0.3 s)',
+    'github: commit bbbbbbbbbbbb: there is no Git Data API (0.3 s)',
+    'github: branch d/issue-1: moved from bbbbbbbbbbbb to aaaaaaaaaaaa (0.3 s)',
   ])
 })
 

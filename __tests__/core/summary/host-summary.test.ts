@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange } from '../../../src/core/change/change.ts'
-import { hostSummary } from '../../../src/core/summary/host-summary.ts'
+import { hostSummary, whyHostSummary } from '../../../src/core/summary/host-summary.ts'
 import { summaryProblems } from '../../../src/core/summary/schema.ts'
 
 const file = (path: string, patch: Partial<FileChange> = {}): FileChange => ({
@@ -18,7 +18,11 @@ const file = (path: string, patch: Partial<FileChange> = {}): FileChange => ({
 test('it holds the facts and claims nothing', () => {
   const summary = hostSummary(
     'sum() throws',
-    [file('src/sum.js'), file('logo.png', { additions: null, deletions: null })],
+    [
+      file('src/sum.js'),
+      file('one.js', { additions: 1, deletions: 0 }),
+      file('logo.png', { additions: null, deletions: null }),
+    ],
     'passed',
   )
   expect(summary).toMatchObject({
@@ -28,9 +32,10 @@ test('it holds the facts and claims nothing', () => {
     tests: 'The tests pass.',
     risks: [],
   })
-  expect(summary.description).toContain('no usable summary')
+  expect(summary.description).toMatch(/^Written by Diffproof, from the diff/)
   expect(summary.files).toEqual([
     { path: 'src/sum.js', change: 'modified', description: '3 lines added, 1 removed.' },
+    { path: 'one.js', change: 'modified', description: '1 line added, 0 removed.' },
     { path: 'logo.png', change: 'modified', description: 'Binary content.' },
   ])
   expect(summaryProblems(summary)).toEqual([])
@@ -41,4 +46,13 @@ test('a title of any length and content becomes one line of at most 72 character
   expect(title).toMatch(/^one two word/)
   expect(title.length).toBeLessThanOrEqual(72)
   expect(hostSummary('\u200b \n', [], 'failed').title).toBe('Change without a title')
+})
+
+test.each<[number, string | null, string]>([
+  [2, null, 'the model gave no usable summary'],
+  [1, 'timeout-minutes', 'the model gave no usable summary'],
+  [0, 'timeout-minutes', 'the model was not asked for a summary: the time was up'],
+  [0, 'max-cost-usd', 'no summary came from the model'],
+])('after %i attempts under the limit %s: %s', (attempts, limit, why) => {
+  expect(whyHostSummary(attempts, limit)).toBe(why)
 })

@@ -61,6 +61,28 @@ test.each<[string, string | null, string | null, string | null, string]>([
   ).toBe(proof)
 })
 
+/** The same run, where a file could not be loaded as well. */
+function unloaded(tests: string, file = 'test/new.test.js', isComplete = true): RunResult {
+  const red = run(tests, 'failed')
+  const results = red.results as TestResults
+  const counts = { passed: 0, skipped: 0, failed: tests.split('-').length }
+  return { ...red, results: { ...results, counts, unloadable: [file], complete: isComplete } }
+}
+
+test.each<[string, string, RunResult, string, string]>([
+  ['nothing else fails', '+old', unloaded('+old'), '+old +new', 'red-by-build'],
+  ['an old failure of another file is fixed', '-old', unloaded('-old'), '+old +new', 'red-by-build'],
+  ['an old failure of another file is left', '-old', unloaded('-old'), '-old +new', 'red-by-build'],
+  ['an old failure whose file nobody tells is fixed', '-old@none', unloaded('-old@none'), '+old +new', 'red-by-build'],
+  ['not all failures are named', '-old', unloaded('-old', undefined, false), '+old +new', 'red-by-build'],
+  ['a new test fails in its body on both', '+old', unloaded('+old -more'), '+old +new -more', 'red-by-build'],
+  ['another new test fails in its body', '-old', unloaded('-old -more'), '+old +new +more', 'red-then-green'],
+])('a changed test that cannot be loaded on the old source, where %s', (_, before, red, after, proof) => {
+  expect(proofOf({ before: run(before), red, after: run(after) }, new Set([...CHANGED, 'test/more.test.js']))).toBe(
+    proof,
+  )
+})
+
 test.each<[RunStatus, string]>([
   ['timed-out', 'could-not-run'],
   ['could-not-run', 'could-not-run'],

@@ -91,7 +91,7 @@ test('a limit that ends the run splits a workflow off as well', async () => {
     'changed-files': '["src/sum.js"]',
   })
   expect(result.outputs['reason']).toMatch(/max-turns/)
-  expect(result.outputs['reason']).toMatch(/left out: \.github\/workflows\/ci\.yml/)
+  expect(result.outputs['reason']).toMatch(/left out: `\.github\/workflows\/ci\.yml`/)
   await expectContained(stage, result)
 })
 

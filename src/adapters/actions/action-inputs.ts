@@ -1,8 +1,8 @@
 /** The inputs as the runner passes them: taken from the environment once, secrets masked and removed from it. */
-import { setSecret } from '@actions/core'
 import { type Config, INPUT_NAMES, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { nearMisses } from '../../core/config/near-miss.ts'
 import { ConfigurationError } from '../../core/errors.ts'
+import { command } from './runner-commands.ts'
 
 /** Ambient secrets that no child process may see and that this program never reads. */
 const AMBIENT_SECRETS = [
@@ -18,7 +18,10 @@ const AMBIENT_SECRETS = [
 export type GivenInputs = {
   readonly values: Readonly<Record<string, string>>
   readonly names: readonly string[]
+  /** Everything that no text may hold. */
   readonly secrets: readonly string[]
+  /** Those of them that no command may see. */
+  readonly kept: readonly string[]
 }
 
 /** Takes every `INPUT_*` variable out of the environment; masks the secrets, each line of them. */
@@ -31,14 +34,24 @@ export function takeInputs(environment: NodeJS.ProcessEnv): GivenInputs {
     names.push(name)
     if (INPUT_NAMES.some(known => known === name)) values[name] = value ?? ''
   }
-  const secrets = SECRET_INPUTS.map(name => values[name]?.trim() ?? '').concat(
-    AMBIENT_SECRETS.map(name => environment[name] ?? ''),
-  )
-  const masked = [...new Set(secrets.filter(secret => secret !== ''))]
-  for (const secret of masked) for (const line of secret.split('\n')) if (line.trim() !== '') setSecret(line)
+  const filled = (all: readonly string[]) => [...new Set(all.filter(one => one !== ''))]
+  const kept = filled([
+    ...SECRET_INPUTS.map(name => values[name]?.trim() ?? ''),
+    ...AMBIENT_SECRETS.map(name => environment[name] ?? ''),
+  ])
+  const masked = filled([...kept, ...passedSecrets(values['pass-env'] ?? '', environment)])
+  for (const secret of masked) for (const line of secret.split('\n')) if (line.trim() !== '') command('add-mask', line)
   for (const variable of [...Object.keys(environment).filter(one => one.startsWith('INPUT_')), ...AMBIENT_SECRETS])
     delete environment[variable]
-  return { values, names, secrets: masked }
+  return { values, names, secrets: masked, kept }
+}
+
+/** What `pass-env` shows to commands although its name says that it is secret; a mode or a version is none. */
+const SECRET_NAME = /(?:^|_)(?:TOKEN|KEY|SECRET|PASS(?:WORD|WD|PHRASE)?|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)/i
+
+function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonly string[] {
+  const named = passEnv.split(/[,\s]+/).filter(name => SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD')
+  return named.map(name => environment[name] ?? '')
 }
 
 /** Judges the inputs: the Config, or one ConfigurationError that names everything that is wrong. */

@@ -1,10 +1,12 @@
 /** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
-import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
 import { createRedactor } from '../../core/log/redact.ts'
+import { lastLine } from '../../core/report/last-line.ts'
 import type { ReportGround } from '../../core/run-report/report-ground.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports.ts'
+import { addToSummary, setValue } from './runner-commands.ts'
 import type { RunnerFiles } from './runner-files.ts'
 import type { StepLog } from './step-log.ts'
 import { tellingIn } from './told-in-log.ts'
@@ -28,8 +30,25 @@ export function createActionsReporter(options: {
 }): Reporter {
   const { log, sinceStart } = options
   const redact = createRedactor(options.secrets)
-  const { info, warning, foreign, group, tell, phase, end } = tellingIn(log, { redact, sinceStart })
+  const clean = (text: string) => withoutKeys(redact(text))
+  const { info, warning, foreign, group, tell, phase, end } = tellingIn(log, { redact: clean, sinceStart })
   const output = options.outputTo(warning)
+  const setOutputs = (outputs: Readonly<Record<string, string>>) => {
+    for (const [name, value] of Object.entries(outputs)) setValue('GITHUB_OUTPUT', name, clean(value))
+  }
+  /** The runner's files may be gone by the time that the work is done, which changes nothing of how it ended. */
+  const tried = (what: string, step: () => void) => {
+    try {
+      step()
+    } catch (thrown) {
+      warning(`${what} could not be written: ${messageOf(thrown)}`)
+    }
+  }
+  const summarise = async (jobSummary: string) => tried('the job summary', () => addToSummary(clean(jobSummary)))
+  const add = async (outputs: Readonly<Record<string, string>>, markdown: string) => {
+    tried('the outputs', () => setOutputs(outputs))
+    await summarise(markdown)
+  }
 
   return {
     info,
@@ -53,22 +72,15 @@ export function createActionsReporter(options: {
       }
     },
 
-    async summarise(jobSummary) {
-      try {
-        if (process.env['GITHUB_STEP_SUMMARY'] !== undefined)
-          await core.summary.addRaw(redact(jobSummary), true).write()
-      } catch (thrown) {
-        warning(`the job summary could not be written: ${messageOf(thrown)}`)
-      }
-    },
+    summarise,
+    add,
 
     async finish(ending, outputs, jobSummary) {
       // Outputs and summary are appended, and what was appended before them would count as well.
       const written = options.runnerFiles.restore()
       if (written.length > 0) warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
-      for (const [name, value] of Object.entries(outputs)) core.setOutput(name, redact(value))
-      if (process.env['GITHUB_STEP_SUMMARY'] !== undefined) await core.summary.addRaw(redact(jobSummary), true).write()
-      end(`${ending.outcome}: ${ending.reason}`, ending.passes)
+      await add(outputs, jobSummary)
+      end(lastLine(ending), ending.passes)
     },
   }
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstatSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { saveState } from '@actions/core'
+import { setValue } from './runner-commands.ts'
 
 /** The runner hands it to the post step as `STATE_run-folder`. */
 const STATE = 'run-folder'
@@ -12,7 +12,7 @@ const NAME = /^diffproof-run-[0-9a-f]{32}$/
 export function nameRunFolder(tempDir: string): string {
   const folder = join(tempDir, `diffproof-run-${randomBytes(16).toString('hex')}`)
   try {
-    saveState(STATE, folder)
+    setValue('GITHUB_STATE', STATE, folder)
   } catch {
     // Without a file for it there is no post step either.
   }

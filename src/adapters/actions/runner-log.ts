@@ -1,5 +1,5 @@
 /** The log of a step as GitHub shows it: steps stand by themselves, the rest is folded. */
-import * as core from '@actions/core'
+import { command, writeLine } from './runner-commands.ts'
 import type { StepLog } from './step-log.ts'
 
 /** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
@@ -7,39 +7,39 @@ export function createRunnerLog(): StepLog {
   let open: string | null = null
 
   const close = () => {
-    if (open !== null) core.endGroup()
+    if (open !== null) command('endgroup')
     open = null
   }
   const below = (title: string) => {
     if (open === title) return
     close()
-    core.startGroup(title)
+    command('group', title)
     open = title
   }
 
   return {
     step(text) {
       close()
-      core.info(text)
+      writeLine(text)
     },
     detail(title, text) {
       below(title)
-      core.info(text)
+      writeLine(text)
     },
     block(title, text) {
       below(title)
-      core.info(text)
+      writeLine(text)
       close()
     },
     warning(text) {
       close()
-      core.warning(text)
+      command('warning', text)
     },
     now: () => undefined,
     end(text, passes) {
       close()
-      if (passes) core.notice(text)
-      else core.setFailed(text)
+      command(passes ? 'notice' : 'error', text)
+      if (!passes) process.exitCode = 1
     },
   }
 }

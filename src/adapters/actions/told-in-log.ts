@@ -1,5 +1,6 @@
 /** The part of the Reporter port that talks: what is said and recorded, as lines of a log. Every text passes the redactor and the log's one sanitiser here. */
 import { foreignLine, foreignText } from '../../core/log/foreign-text.ts'
+import { DONE, endOfPart } from '../../core/story/end-of-part.ts'
 import { createNarrator } from '../../core/story/narrator.ts'
 import { type Told, took } from '../../core/story/told.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
@@ -7,7 +8,7 @@ import type { Reporter } from '../../ports.ts'
 import type { StepLog } from './step-log.ts'
 
 /** What is said outside of every part of the run. */
-const OUTSIDE = 'Report'
+const OUTSIDE = 'Notes'
 const SECOND_MS = 1_000
 const DIGITS = 4
 
@@ -26,12 +27,16 @@ export function tellingIn(
   { redact, sinceStart }: { readonly redact: (text: string) => string; readonly sinceStart: () => number },
 ): Telling {
   const narrate = createNarrator(redact)
-  const line = (text: string) => foreignLine(redact(text))
+  // What is cleaned away may have stood inside of a secret.
+  const line = (text: string) => redact(foreignLine(redact(text)))
+  const lines = (text: string, limit?: number) => redact(foreignText(redact(text), limit))
   let phase: string | null = null
   let topic = OUTSIDE
+  let steps = 0
   const partTitle = () => (phase === null ? OUTSIDE : line(phase))
 
   const step = (text: string) => {
+    steps += 1
     const seconds = String(Math.floor(sinceStart() / SECOND_MS)).padStart(DIGITS)
     log.step(`[${seconds} s] ${line(text)}`)
   }
@@ -42,7 +47,7 @@ export function tellingIn(
     else if (told.kind === 'detail') log.detail(topic, line(told.text))
     else if (told.kind === 'now') log.now(line(told.text))
     else {
-      const text = foreignText(redact(told.text), told.limit)
+      const text = lines(told.text, told.limit)
       if (told.title === null) log.detail(topic, text)
       else log.block(line(told.title), text)
     }
@@ -51,21 +56,22 @@ export function tellingIn(
   return {
     info: text => log.detail(topic, line(text)),
     warning: text => log.warning(line(text)),
-    foreign: text => log.detail(topic, foreignText(redact(text))),
+    foreign: text => log.detail(topic, lines(text)),
     async group(title, work) {
       const around = phase
-      const began = sinceStart()
+      const [began, stepsBefore] = [sinceStart(), steps]
       phase = title
       topic = partTitle()
       log.now(topic)
       let end = 'broke off'
       try {
         const result = await work()
-        end = 'done'
+        end = endOfPart(result)
         return result
       } finally {
         phase = around
-        step(`${title}: ${end}${took(sinceStart() - began)}`)
+        // What a part did stands in its own lines already.
+        if (end !== DONE || steps === stepsBefore) step(`${title}: ${end}${took(sinceStart() - began)}`)
         topic = partTitle()
       }
     },

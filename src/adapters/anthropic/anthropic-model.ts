@@ -4,8 +4,8 @@ import { type AnthropicAccess, anthropicClient } from './anthropic-client.ts'
 import { collectMessage } from './collect-message.ts'
 import { modelErrorOf } from './model-faults.ts'
 import { readEvents } from './read-events.ts'
-import { replyOf } from './read-reply.ts'
-import { requestBody } from './request-body.ts'
+import { callOf, replyOf } from './read-reply.ts'
+import { requestBodies } from './request-body.ts'
 
 export type AnthropicOptions = AnthropicAccess & {
   readonly model: string
@@ -19,16 +19,19 @@ export type AnthropicOptions = AnthropicAccess & {
 /** Makes the model. */
 export function createAnthropicModel(options: AnthropicOptions): Model {
   const client = anthropicClient(options)
+  const bodyOf = requestBodies(options.model, options.effort, options.redact)
   return {
     name: options.model,
-    async reply(request, signal, onUsage) {
+    async reply(request, signal, onUsage, onCall) {
       const started = options.now()
       try {
-        const body = { ...requestBody(request, options.model, options.effort, options.redact), stream: true } as const
+        const body = { ...bodyOf(request), stream: true } as const
         // The SDK listens on the signal for as long as the body lives; one that is good for this request alone gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
-        const message = await collectMessage(readEvents(response, options.idleMs), onUsage)
+        const message = await collectMessage(readEvents(response, options.idleMs), onUsage, (block, json) => {
+          if (block.type === 'tool_use') onCall?.(callOf(block, json))
+        })
         return replyOf(message, options.now() - started)
       } catch (thrown) {
         signal.throwIfAborted()

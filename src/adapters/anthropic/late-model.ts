@@ -1,7 +1,12 @@
-/** The model and the list of models, whose package is loaded when one of them is first asked: while git and GitHub are at work, and not at all where a run starts nothing. */
+/** The model and the list of models, whose package is loaded late: while GitHub is at work, and not at all where a run starts nothing. */
 import type { Catalog, Model } from '../../ports.ts'
 import type { AnthropicAccess } from './anthropic-client.ts'
 import type { AnthropicOptions } from './anthropic-model.ts'
+
+/** Loads what model and catalog take. */
+export function loadModel(): Promise<unknown> {
+  return Promise.all([import('./model-catalog.ts'), import('./anthropic-model.ts')])
+}
 
 /** Makes the model, as `createAnthropicModel` does. */
 export function lateModel(options: AnthropicOptions): Model {
@@ -9,9 +14,9 @@ export function lateModel(options: AnthropicOptions): Model {
   const make = async () => (await import('./anthropic-model.ts')).createAnthropicModel(options)
   return {
     name: options.model,
-    async reply(request, signal, onUsage) {
+    async reply(...asked) {
       made ??= make()
-      return (await made).reply(request, signal, onUsage)
+      return (await made).reply(...asked)
     },
   }
 }
@@ -20,8 +25,7 @@ export function lateModel(options: AnthropicOptions): Model {
 export function lateCatalog(access: AnthropicAccess & { readonly now: () => number }): Catalog {
   return {
     async lookUp(model) {
-      // The model comes with it: it is asked when commands have run already, and nothing is loaded then.
-      const [{ createModelCatalog }] = await Promise.all([import('./model-catalog.ts'), import('./anthropic-model.ts')])
+      const { createModelCatalog } = await import('./model-catalog.ts')
       return createModelCatalog(access).lookUp(model)
     },
   }

@@ -42,11 +42,16 @@ export function modelErrorOf(thrown: unknown, model: string, key: string, now: n
         ? `the model API broke its answer off for ${model}: ${thrown.type}: ${said}`
         : `the model API answered ${status} for ${model}: ${said}`
     const trouble = troubleOf(like, said, thrown.headers)
-    const advice = trouble === 'too-long' && like === 400 ? TOO_LONG : (ADVICE[like ?? 0] ?? 'Run again later.')
-    return new ModelError(title, advice, status, trouble, askedWait(thrown.headers, now))
+    return new ModelError(title, adviceFor(like, said, trouble), status, trouble, askedWait(thrown.headers, now))
   }
   const advice = 'Check the network and the input anthropic-base-url; run again later.'
   return new ModelError(`the model could not be reached: ${without(reasonOf(thrown))}`, advice, null, 'passing')
+}
+
+function adviceFor(status: number | null, said: string, trouble: ModelTrouble): string {
+  if (status === 400 && trouble === 'too-long') return TOO_LONG
+  const isCredit = status === 400 && /\bcredit balance\b/i.test(said)
+  return ADVICE[isCredit ? 402 : (status ?? 0)] ?? 'Run again later.'
 }
 
 /** What the API says itself (`x-should-retry`) decides; the rest goes by the status, or by what the type of an event stands for. */

@@ -1,5 +1,5 @@
 /** The API's message as a Reply. Tool input is read strictly: a cut command must never run. */
-import type { ContentBlock } from '@anthropic-ai/sdk/resources/messages'
+import type { ContentBlock, ToolUseBlock } from '@anthropic-ai/sdk/resources/messages'
 import type { Reply, StopReason, ToolCall } from '../../core/talk/messages.ts'
 import type { CollectedMessage } from './collect-message.ts'
 
@@ -19,11 +19,9 @@ export function replyOf(message: CollectedMessage, durationMs: number): Reply {
   const raw = message.blocks.flatMap((block, index) => {
     if (block.type === 'text' && block.text.trim() === '') return []
     if (block.type !== 'tool_use') return [plain(block)]
-    const read = readInput(message.toolInputs.get(index) ?? '')
-    const input = 'input' in read ? read.input : undefined
-    const problem = 'problem' in read ? read.problem : null
-    calls.push({ id: block.id, name: block.name, input, problem })
-    return [{ type: 'tool_use', id: block.id, name: block.name, input: input ?? {} }]
+    const call = callOf(block, message.toolInputs.get(index) ?? '')
+    calls.push(call)
+    return [{ type: 'tool_use', id: call.id, name: call.name, input: call.input ?? {} }]
   })
   return {
     raw,
@@ -33,6 +31,12 @@ export function replyOf(message: CollectedMessage, durationMs: number): Reply {
     usage: message.usage,
     durationMs,
   }
+}
+
+/** A block and the JSON text of its input as a call. */
+export function callOf({ id, name }: Pick<ToolUseBlock, 'id' | 'name'>, json: string): ToolCall {
+  const read = readInput(json)
+  return 'input' in read ? { id, name, input: read.input, problem: null } : { id, name, input: undefined, ...read }
 }
 
 /** The input that a JSON text stands for, or why it cannot be used. */
@@ -53,10 +57,16 @@ function readInput(json: string): { input: object } | { problem: string } {
 /** Nesting that no tool asks for would overflow the stack wherever it is written out again. */
 const DEEPEST = 100
 
+/** Character by character: a pattern that steps over strings overflows its own stack on one of megabytes. */
 function isTooDeep(json: string): boolean {
   let depth = 0
-  for (const bracket of json.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gs, '').matchAll(/[[\]{}]/g)) {
-    depth += bracket[0] === '[' || bracket[0] === '{' ? 1 : -1
+  let isInString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (isInString && character === '\\') at += 1
+    else if (character === '"') isInString = !isInString
+    else if (!isInString && (character === '{' || character === '[')) depth += 1
+    else if (!isInString && (character === '}' || character === ']')) depth -= 1
     if (depth > DEEPEST) return true
   }
   return false

@@ -2,37 +2,47 @@
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
-  MessageParam,
   TextBlockParam,
   ToolResultBlockParam,
   ToolUnion,
 } from '@anthropic-ai/sdk/resources/messages'
-import type { Message, ToolDefinition, UserMessage } from '../../core/talk/messages.ts'
+import type { ToolDefinition, UserMessage } from '../../core/talk/messages.ts'
 import type { ModelRequest } from '../../ports.ts'
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const
 
-/** The body of `POST /v1/messages`. The breakpoint on the system text covers the tools, which stand before it. */
-export function requestBody(
-  request: ModelRequest,
+type Body = Omit<MessageCreateParamsStreaming, 'stream'>
+type Block = UserMessage['blocks'][number]
+type BlockParam = TextBlockParam | ToolResultBlockParam
+
+/** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which stand before it. A conversation is sent whole with every request; each of its blocks is gone through once. */
+export function requestBodies(
   model: string,
   effort: string,
   redact: (text: string) => string = text => text,
-): Omit<MessageCreateParamsStreaming, 'stream'> {
-  return {
+): (request: ModelRequest) => Body {
+  const known = new WeakMap<Block, BlockParam>()
+  const paramOf = (block: Block): BlockParam => {
+    const param = known.get(block) ?? blockParam(block, redact)
+    known.set(block, param)
+    return param
+  }
+  return request => ({
     model,
     max_tokens: request.maxTokens,
     system: [{ type: 'text', text: request.system, ...CACHED }],
     tools: request.tools.map(toolParam),
-    messages: request.messages.map((message, index) =>
-      messageParam(message, {
-        redact,
-        isBreakpoint: request.breakpoints.includes(index),
-        sharedBlocks: index === 0 ? (request.sharedBlocks ?? 0) : 0,
-      }),
-    ),
+    messages: request.messages.map((message, index) => {
+      if (message.role === 'assistant') return { role: 'assistant', content: message.raw as ContentBlockParam[] }
+      const last = request.breakpoints.includes(index) ? message.blocks.length - 1 : -1
+      const shared = index === 0 ? (request.sharedBlocks ?? 0) - 1 : -1
+      const content = message.blocks.map((block, at) =>
+        at === last || at === shared ? { ...paramOf(block), ...CACHED } : paramOf(block),
+      )
+      return { role: 'user', content }
+    }),
     ...(effort === '' ? {} : { output_config: { effort: effort as 'low' | 'medium' | 'high' | 'xhigh' | 'max' } }),
-  }
+  })
 }
 
 function toolParam(tool: ToolDefinition): ToolUnion {
@@ -40,27 +50,8 @@ function toolParam(tool: ToolDefinition): ToolUnion {
   return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } }
 }
 
-function messageParam(
-  message: Message,
-  {
-    redact,
-    isBreakpoint,
-    sharedBlocks,
-  }: { redact: (text: string) => string; isBreakpoint: boolean; sharedBlocks: number },
-): MessageParam {
-  if (message.role === 'assistant') return { role: 'assistant', content: message.raw as ContentBlockParam[] }
-  const marked = [...(isBreakpoint ? [message.blocks.length - 1] : []), sharedBlocks - 1]
-  const content = message.blocks.map((block, index) =>
-    marked.includes(index) ? { ...blockParam(block, redact), ...CACHED } : blockParam(block, redact),
-  )
-  return { role: 'user', content }
-}
-
 /** What commands and files showed may hold a secret of this run, which is not the model's to see. Texts that were cut between the halves of a character are mended: the API refuses such halves, and with them the whole request. */
-function blockParam(
-  block: UserMessage['blocks'][number],
-  redact: (text: string) => string,
-): TextBlockParam | ToolResultBlockParam {
+function blockParam(block: Block, redact: (text: string) => string): BlockParam {
   if (block.type === 'text') return { type: 'text', text: redact(block.text).toWellFormed() }
   return {
     type: 'tool_result',

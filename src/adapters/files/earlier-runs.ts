@@ -1,6 +1,6 @@
 /** What earlier runs have left in the output folder, read as what it is: files from somewhere else. */
 import { join } from 'node:path'
-import { LARGEST_TRANSCRIPT } from '../../core/transcript/read-transcript.ts'
+import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
 import type { EarlierRuns } from '../../ports.ts'
 import { highestNumber, LARGEST_PATCH, numbered, PATCHES, TRANSCRIPT } from './output-names.ts'
 import { readPlainFile, utf8Of } from './plain-file.ts'

@@ -12,6 +12,8 @@ export type FileWorkspaceOptions = {
   readonly root: string
   /** Relative to the root, or absolute inside it. */
   readonly workingDirectory: string
+  /** Where the run keeps its own files; nothing there is read or written. */
+  readonly own?: string
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number
 }
@@ -20,6 +22,7 @@ export type FileWorkspaceOptions = {
 export function createFileWorkspace({
   root,
   workingDirectory,
+  own,
   now = () => performance.now(),
 }: FileWorkspaceOptions): Workspace {
   const within = async <Result>(
@@ -28,7 +31,7 @@ export function createFileWorkspace({
   ): Promise<Result> => {
     let roots: Roots
     try {
-      roots = rootsOf(root, workingDirectory)
+      roots = rootsOf(root, workingDirectory, own)
     } catch (error) {
       return refuse(`the repository folder cannot be used: ${reasonOf(error)}`)
     }

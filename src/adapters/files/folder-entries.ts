@@ -1,5 +1,6 @@
 /** What a folder holds, as the file tools show it. */
 import { type Dirent, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { isGitPath } from '../../core/edit/path-policy.ts'
 import { openFolder } from './anchored-folder.ts'
 import type { Roots } from './locate.ts'
@@ -35,12 +36,12 @@ export function isDependencyFolder(name: string): boolean {
   return DEPENDENCY_FOLDERS.has(name)
 }
 
-/** The entries of a real folder inside the root, sorted by name, without git's own. Links and special files are `other`. Throws the file system's error. */
+/** The entries of a real folder inside the root, sorted by name, without git's own and the run's. Links and special files are `other`. Throws the file system's error. */
 export function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
   const folder = openFolder(roots.real, realFolder)
   try {
     return readdirSync(folder.at('.'), { withFileTypes: true })
-      .filter(entry => !isGitPath(entry.name))
+      .filter(entry => !isGitPath(entry.name) && join(realFolder, entry.name) !== roots.own)
       .map(entry => ({ name: entry.name, kind: kindOf(entry) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   } finally {

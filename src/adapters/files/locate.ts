@@ -10,6 +10,8 @@ export type Roots = {
   readonly real: string
   /** Relative to the root, with slashes. */
   readonly workingDirectory: string
+  /** The real path of the folder that is the run's own, closed to all tools; empty for none. */
+  readonly own: string
 }
 
 export type Located =
@@ -25,10 +27,11 @@ export type Located =
   | { readonly kind: 'missing'; readonly path: string; readonly parent: string; readonly missing: readonly string[] }
   | { readonly kind: 'refused'; readonly path: string; readonly why: string }
 
-/** Resolves the two folders that paths are relative to. Throws the file system's error where the root does not exist. */
-export function rootsOf(root: string, workingDirectory: string): Roots {
+/** Resolves the two folders that paths are relative to, and the run's own. Throws the file system's error where the root does not exist. */
+export function rootsOf(root: string, workingDirectory: string, own = ''): Roots {
   const named = resolve(root)
   return {
+    own: own === '' ? '' : (realPathOf(own) ?? own),
     named,
     real: realpathSync.native(named),
     workingDirectory: slashed(relative(named, resolve(named, workingDirectory))),
@@ -46,6 +49,7 @@ export function locate(roots: Roots, written: string): Located {
     const absolute = realpathSync.native(target)
     if (!isBelow(roots.real, absolute)) return refused('it leads outside the repository through a symbolic link')
     const realPath = slashed(relative(roots.real, absolute))
+    if (isClosed(roots, absolute)) return refused(CLOSED)
     if (isGitPath(realPath)) return refused("it leads into git's own data through a symbolic link")
     return { kind: 'found', path, realPath, absolute, stat: lstatSync(absolute) }
   } catch (error) {
@@ -68,12 +72,19 @@ function locateMissing(roots: Roots, path: string, target: string): Located {
       if (!isBelow(roots.real, parent)) return refused('it leads outside the repository through a symbolic link')
       if (isGitPath(slashed(relative(roots.real, parent))))
         return refused("it leads into git's own data through a symbolic link")
+      if (isClosed(roots, join(parent, ...missing))) return refused(CLOSED)
       return { kind: 'missing', path, parent, missing }
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') return refused(reasonOf(error))
       missing.unshift(basename(at))
     }
   }
+}
+
+const CLOSED = 'Diffproof keeps its own files there'
+
+function isClosed({ own }: Roots, absolute: string): boolean {
+  return own !== '' && isBelow(own, absolute)
 }
 
 function realPathOf(path: string): string | null {

@@ -1,12 +1,13 @@
 /** The folder of `output-path`: the transcript, line by line as it happens, and patches. What an earlier run has left there is kept. */
-import { mkdirSync, openSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
-import { LARGEST_TRANSCRIPT } from '../../core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import { createShortener } from '../../core/transcript/shorten-requests.ts'
-import { moveEarlier, PATCHES, TOTALS, TRANSCRIPT } from './output-names.ts'
+import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
+import { LARGEST_PATCH, moveEarlier, PATCHES, TOTALS, TRANSCRIPT } from './output-names.ts'
 import { putWhole } from './whole-file.ts'
 
 export type OutputFolder = {
@@ -16,6 +17,8 @@ export type OutputFolder = {
   transcriptFile(): string | null
   /** Writes a patch, whole or not at all; returns its path. Throws what the file system throws. */
   keepPatch(patch: string, of: keyof typeof PATCHES): string
+  /** What of it was written by this run: transcript and newest patch, both empty where there is none. Throws where the transcript is no longer what was written, and what the file system throws. */
+  written(): { readonly transcript: string; readonly patch: string }
   /** The same for the totals, in place of earlier ones. */
   keepTotals(json: string): string
 }
@@ -38,7 +41,8 @@ export function createOutputFolder(options: {
   let written = 0
   let state: 'open' | 'full' | 'broken' = 'open'
   let isOurs = false
-  let hasPatch = false
+  let patch: string | null = null
+  const hash = createHash('sha256')
 
   const open = () => {
     if (isOurs) return
@@ -50,23 +54,25 @@ export function createOutputFolder(options: {
   function begin(): NonNullable<typeof transcript> {
     open()
     const file = join(folder, TRANSCRIPT)
-    transcript = { file, descriptor: openSync(file, 'ax') }
+    transcript = { file, descriptor: openSync(file, 'ax+') }
     // Both files are there before the start snapshot is taken: an output folder inside the workspace is then never part of the change.
-    if (!hasPatch) putWhole(folder, PATCHES.change, '')
+    if (patch === null) putWhole(folder, PATCHES.change, '')
     return transcript
   }
 
   function write(line: object): void {
     const { descriptor } = transcript ?? begin()
-    const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
-    const isEnd = 'type' in line && line.type === 'end'
-    if (written + bytes.length <= largest - (isEnd ? 0 : ROOM_FOR_THE_END)) {
+    const append = (bytes: Buffer) => {
       writeFileSync(descriptor, bytes)
+      hash.update(bytes)
       written += bytes.length
-    } else if (state === 'open') {
+    }
+    const bytes = bytesOf(line)
+    const isEnd = 'type' in line && line.type === 'end'
+    if (written + bytes.length <= largest - (isEnd ? 0 : ROOM_FOR_THE_END)) append(bytes)
+    else if (state === 'open') {
       state = 'full'
-      const cut = { type: 'cut', after: written, at: now() - startedAt, phase: null }
-      writeFileSync(descriptor, `${JSON.stringify(cut)}\n`)
+      append(bytesOf({ type: 'cut', after: written, at: now() - startedAt, phase: null }))
     }
   }
 
@@ -88,14 +94,27 @@ export function createOutputFolder(options: {
       }
     },
     transcriptFile: () => transcript?.file ?? null,
-    keepPatch(patch, of) {
+    written() {
+      if (transcript === null) return { transcript: '', patch: '' }
+      const bytes = Buffer.alloc(written)
+      const { size } = fstatSync(transcript.descriptor)
+      readSync(transcript.descriptor, bytes, 0, written, 0)
+      if (size !== written || createHash('sha256').update(bytes).digest('hex') !== hash.copy().digest('hex'))
+        throw new Error(`somebody has changed ${transcript.file}`)
+      return { transcript: bytes.toString(), patch: patch ?? '' }
+    },
+    keepPatch(text, of) {
       open()
-      hasPatch ||= of === 'change'
-      return putWhole(folder, PATCHES[of], patch)
+      if (of === 'change') patch = text.length > LARGEST_PATCH ? '' : text
+      return putWhole(folder, PATCHES[of], text)
     },
     keepTotals(json) {
       mkdirSync(folder, { recursive: true })
       return putWhole(folder, TOTALS, json)
     },
   }
+}
+
+function bytesOf(line: object): Buffer {
+  return Buffer.from(`${JSON.stringify(line)}\n`)
 }

@@ -23,6 +23,8 @@ export type GitOptions = {
   readonly network?: boolean
   readonly config?: readonly (readonly [string, string])[]
   readonly env?: Readonly<Record<string, string>>
+  /** Stricter limits than those of every command. */
+  readonly limits?: { readonly ms: number; readonly bytes: number }
 }
 
 export type Git = {
@@ -63,7 +65,7 @@ export function createGit(
       },
     })
   const limitOf = (options: GitOptions): number =>
-    options.network === true ? (limits.networkMs ?? NETWORK_LIMIT_MS) : LOCAL_LIMIT_MS
+    options.limits?.ms ?? (options.network === true ? (limits.networkMs ?? NETWORK_LIMIT_MS) : LOCAL_LIMIT_MS)
 
   const judge = (args: readonly string[], end: GitOutput, options: GitOptions): GitOutput => {
     if (end.exitCode === 0 || (end.exitCode !== null && options.answers?.includes(end.exitCode))) return end
@@ -76,7 +78,14 @@ export function createGit(
   const runOnce: Git['run'] = async (args, place, options = {}) => {
     debug(`git ${args.join(' ')}`)
     const env = environment(place, options)
-    const request = { binary: settings.binary, args, cwd: cwdOf(place), env, limitMs: limitOf(options) }
+    const request = {
+      binary: settings.binary,
+      args,
+      cwd: cwdOf(place),
+      env,
+      limitMs: limitOf(options),
+      mostBytes: options.limits?.bytes ?? Number.POSITIVE_INFINITY,
+    }
     const end = await runGitProcess(options.input === undefined ? request : { ...request, input: options.input }).catch(
       (cause: unknown) => {
         throw new RepositoryError(`git could not be started: ${messageOf(cause)}`, '', cause)

@@ -8,10 +8,12 @@ export type GitProcess = {
   readonly env: Readonly<Record<string, string>>
   readonly input?: string | Uint8Array
   readonly limitMs: number
+  /** Of standard output; more of it ends the process as the time limit does. */
+  readonly mostBytes?: number
 }
 
 export type GitOutput = {
-  /** Null when the time limit ended it. */
+  /** Null when a limit ended it. */
   readonly exitCode: number | null
   readonly stdout: Buffer
   readonly stderr: string
@@ -28,11 +30,17 @@ export function runGitProcess(request: GitProcess): Promise<GitOutput> {
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
     let late = false
-    const timer = setTimeout(() => {
+    let length = 0
+    const stop = () => {
       late = true
       endGroup(child.pid)
-    }, request.limitMs)
-    child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+    }
+    const timer = setTimeout(stop, request.limitMs)
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > (request.mostBytes ?? Number.POSITIVE_INFINITY)) stop()
+      else stdout.push(chunk)
+    })
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     // Git may stop reading early; its exit code tells.
     child.stdin.on('error', () => undefined)

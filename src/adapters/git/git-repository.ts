@@ -5,6 +5,8 @@ import type { Repository } from '../../ports.ts'
 import { assembleReceipt } from './assemble-receipt.ts'
 import { baseText, readBaseFiles } from './base-file.ts'
 import { baseHolds } from './base-holds.ts'
+import { baseLines } from './base-lines.ts'
+import { basePaths } from './base-paths.ts'
 import { readBlobs } from './blobs.ts'
 import { bundleReceipt } from './bundle-receipt.ts'
 import { checkOut } from './check-out.ts'
@@ -67,10 +69,13 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(grounded(), paths)),
     baseText: path => inTurn('read a file of the base', () => baseText(grounded(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(grounded(), text)),
+    // Both only read objects, which is nobody's turn.
+    basePaths: () => translated('list the base', () => basePaths(grounded())),
+    baseLines: (words, limitMs) => translated('search the base', () => baseLines(grounded(), words, limitMs)),
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
         const { aside, folder } = await open()
-        start = await takeStart(grounded(), aside)
+        start = await takeStart(grounded(), aside, options.ownFolder)
         note({ kind: 'start', file: await writeStart(folder, start) })
         whyForeign = foreignJudge(grounded(), start)
         return {

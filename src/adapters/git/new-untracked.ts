@@ -5,6 +5,7 @@ import type { LeftOut } from '../../core/change/change.ts'
 import { ignoredByBase } from './base-rules.ts'
 import { foldersOf } from './foreign-files.ts'
 import type { Ground } from './ground.ts'
+import { isOwn } from './own-folder.ts'
 import { standingAt } from './standing.ts'
 import { looseWitness, type Start } from './start-snapshot.ts'
 import { namesIn, type UntrackedList } from './untracked.ts'
@@ -31,13 +32,15 @@ const BEFORE = 'was there before the run'
 export async function findNewUntracked(ground: Ground, start: Start, search: Search): Promise<NewUntracked> {
   const found: NewUntracked = { files: [], leftOut: [], refused: [] }
   for (const path of search.list.unreadable) found.refused.push(refusal(Buffer.from(path), 'cannot be read'))
-  const inside = await Promise.all(start.openFolders.map(folder => enter(ground, folder, found)))
+  const open = start.openFolders.filter(folder => !isOwn(folder, start.own))
+  const inside = await Promise.all(open.map(folder => enter(ground, folder, found)))
   const names = [...search.list.names, ...search.replaced.map(folder => Buffer.from(folder))]
   const fresh = [...names, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
   let level: Candidate[] = textsOf(fresh, found).map(path => ({ path, inherited: null }))
-  while (level.length > 0) level = await judgeLevel(ground, level, search, found)
+  while (level.length > 0) level = await judgeLevel(ground, level, { ...search, own: start.own }, found)
   await addToolFilesInOldFolders(ground, start, search.byEditTool, found)
   for (const [path, witness] of start.watched) {
+    if (isOwn(path, start.own)) continue
     if ((await looseWitness(ground.workspace, path)) !== witness) found.leftOut.push({ path, why: BEFORE })
   }
   return found
@@ -47,13 +50,14 @@ export async function findNewUntracked(ground: Ground, start: Start, search: Sea
 async function judgeLevel(
   ground: Ground,
   level: readonly Candidate[],
-  search: Search,
+  search: Search & Pick<Start, 'own'>,
   found: NewUntracked,
 ): Promise<Candidate[]> {
+  const { own } = search
   const judged = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
   const ignored = await ignoredByBase(ground, search.shadow, judged)
   const next: Candidate[] = []
-  for (const { path, inherited } of level) {
+  for (const { path, inherited } of level.filter(one => !isOwn(one.path, own))) {
     const why = inherited ?? (ignored.has(path) ? 'ignored by the base branch' : byProductWhy(path))
     const folder = path.endsWith('/')
     const wanted = folder ? [...search.byEditTool].some(made => made.startsWith(path)) : search.byEditTool.has(path)
@@ -83,6 +87,7 @@ async function addToolFilesInOldFolders(
 ): Promise<void> {
   const listed = new Set([...start.openFolders, ...found.files])
   for (const path of byEditTool) {
+    if (isOwn(path, start.own)) continue
     const old =
       start.seen.has(latin1(path)) ||
       foldersOf(path).some(folder => start.seen.has(latin1(folder)) && !listed.has(folder))

@@ -16,6 +16,8 @@ export type GitRepositoryOptions = {
   readonly repository: string
   readonly token: string
   readonly tempDir: string
+  /** Where the run keeps its own files; inside of the workspace nothing there is part of a change. */
+  readonly ownFolder?: string
   /** The machine's environment: only the search path, the home and proxy and certificate settings are taken from it. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly identity?: Identity

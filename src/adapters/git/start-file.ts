@@ -17,6 +17,7 @@ const FILE = z.object({
   young: PAIRS,
   filtered: PAIRS,
   emptySubmodules: z.array(z.string()),
+  own: z.string().nullable(),
 })
 
 /** Writes it into a folder, whole or not at all; returns its path. Throws what the file system throws. */
@@ -35,6 +36,7 @@ export async function writeStart(folder: string, start: Start): Promise<string> 
     young: [...young].map(([path, time]) => [path, String(time)]),
     filtered: [...filtered],
     emptySubmodules: [...start.emptySubmodules],
+    own: start.own,
   }
   await writeFile(`${file}.part`, JSON.stringify(flat), { mode: 0o600 })
   await rename(`${file}.part`, file)

@@ -6,6 +6,7 @@ import { type BaseRules, filteredByBase, ignoredByBase, layRules, readBaseRules 
 import { differingPaths } from './differing-paths.ts'
 import { type Ground, placeAt, trustedGit } from './ground.ts'
 import { byBytes, nulJoined, sortNames } from './nul-list.ts'
+import { ownIn } from './own-folder.ts'
 import { giveToOwner } from './owner.ts'
 import type { SetAside } from './set-aside.ts'
 import { standingAt, witnessOf } from './standing.ts'
@@ -32,10 +33,12 @@ export type Start = {
   readonly filtered: ReadonlyMap<string, string>
   /** Submodule folders that held nothing. */
   readonly emptySubmodules: ReadonlySet<string>
+  /** The folder in the work tree that is the run's own, with its slash: nothing in it is part of a change. Null where there is none. */
+  readonly own: string | null
 }
 
-/** Takes the snapshot; dirty tracked paths go to `aside` and get base content. Throws RepositoryError. */
-export async function takeStart(ground: Ground, aside: SetAside): Promise<Start> {
+/** Takes the snapshot; dirty tracked paths go to `aside` and get base content. `ownFolder`: where the run keeps its files, an absolute path. Throws RepositoryError. */
+export async function takeStart(ground: Ground, aside: SetAside, ownFolder = ''): Promise<Start> {
   const baseIndex = join(ground.folder, 'base-index')
   const startIndex = join(ground.folder, 'start-index')
   await trustedGit(ground, ['read-tree', ground.base.tree], placeAt(ground, ground.workspace, baseIndex))
@@ -62,6 +65,7 @@ export async function takeStart(ground: Ground, aside: SetAside): Promise<Start>
     young,
     filtered,
     emptySubmodules: empty,
+    own: await ownIn(ground.workspace, ownFolder),
   }
 }
 

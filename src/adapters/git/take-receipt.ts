@@ -7,6 +7,7 @@ import { differingPaths } from './differing-paths.ts'
 import type { Ground } from './ground.ts'
 import { findNewUntracked, type Refused } from './new-untracked.ts'
 import { byBytes, sortNames } from './nul-list.ts'
+import { isOwn } from './own-folder.ts'
 import { standingAt } from './standing.ts'
 import { type Start, strictWitness } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
@@ -38,7 +39,8 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
     differingPaths(ground, start.startIndex),
     listUntracked(ground, start.startIndex),
   ])
-  const { texts, bytes } = sortNames(tracked.names)
+  const { texts: all, bytes } = sortNames(tracked.names)
+  const texts = all.filter(path => !isOwn(path, start.own))
   const replaced = await foldersAt(ground.workspace, texts)
   const untracked = await findNewUntracked(ground, start, {
     list,

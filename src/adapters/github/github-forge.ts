@@ -1,5 +1,4 @@
 /** The Forge port over GitHub's REST API (GraphQL for what REST cannot: draft and ready, refs under a condition, who we are). */
-import { getOctokit } from '@actions/github'
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, Patience } from '../../ports.ts'
 import { createBranchFiles } from './branch-files.ts'
@@ -12,7 +11,7 @@ import { createIssueHistory } from './issue-history.ts'
 import { createListings } from './listings.ts'
 import { deleteComment, writeComment } from './marked-comment.ts'
 import { createMarks } from './marks.ts'
-import type { Client, Repo } from './octokit.ts'
+import { type Client, createOctokit, type Repo } from './octokit.ts'
 import { permissionOf } from './permission-of.ts'
 import { createPullRequestFacts } from './pull-request-facts.ts'
 import { createPullRequests } from './pull-requests.ts'
@@ -34,6 +33,8 @@ type GithubOptions = {
   /** Breaks off every request when it is given. */
   readonly signal?: AbortSignal
   readonly patience: Patience
+  /** Another way than Node's own, as `proxiedFetch` gives it. */
+  readonly fetch?: typeof fetch | undefined
   /** Takes secrets out of every text that is sent. */
   readonly redact?: (text: string) => string
 }
@@ -43,24 +44,15 @@ const TEXT_FIELDS = ['title', 'body', 'message'] as const
 
 /** Makes the forge for one repository. */
 export function createGithubForge(options: GithubOptions): Forge {
-  const { redact = text => text } = options
-  const octokit = getOctokit(options.token, { baseUrl: options.apiUrl })
-  octokit.hook.before('request', request => {
-    // Requests share this object: a signal that was left in it would be the last one's.
-    const limit: unknown = request.request[LIMIT_OPTION]
-    const usual = options.answerLimitMs ?? ANSWER_LIMIT_MS
-    const late = AbortSignal.timeout(typeof limit === 'number' ? Math.min(limit, usual) : usual)
-    request.request.signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal])
-    for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
-  })
-  // A page of a proxy can come with any status; it is no answer of GitHub's.
-  octokit.hook.after('request', ({ data }) => {
-    if (typeof data === 'string' && data !== '') throw new Error('the answer was a web page, not JSON')
-  })
+  const octokit = connect(options, options.answerLimitMs ?? ANSWER_LIMIT_MS)
   const { repository: repo, patience } = options
   const calls = createForgeCalls(patience)
   const client: Client = { octokit, repo, calls }
-  const minor: Client = { ...client, calls: createForgeCalls(hasty(patience)) }
+  const minor: Client = {
+    ...client,
+    octokit: connect(options, Math.min(options.answerLimitMs ?? ANSWER_LIMIT_MS, LONGEST_MINOR_WAIT_MS)),
+    calls: createForgeCalls(hasty(patience)),
+  }
   const impatient: Client = { ...client, calls: createForgeCalls({ pause: async () => false }) }
   const rest = octokit.rest
 
@@ -108,6 +100,24 @@ export function createGithubForge(options: GithubOptions): Forge {
 
     decorate: (pullRequest, wishes) => decorate(minor, pullRequest, wishes),
   }
+}
+
+/** GitHub's client; an answer may take `usualMs`, and less where a request asks for it. */
+function connect(options: GithubOptions, usualMs: number): Client['octokit'] {
+  const { redact = text => text } = options
+  const octokit = createOctokit(options.token, options.apiUrl, options.fetch)
+  octokit.hook.before('request', request => {
+    // Requests share this object: a signal that was left in it would be the last one's.
+    const limit: unknown = request.request[LIMIT_OPTION]
+    const late = AbortSignal.timeout(typeof limit === 'number' ? Math.min(limit, usualMs) : usualMs)
+    request.request.signal = options.signal === undefined ? late : AbortSignal.any([late, options.signal])
+    for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
+  })
+  // A page of a proxy can come with any status; it is no answer of GitHub's.
+  octokit.hook.after('request', ({ data }) => {
+    if (typeof data === 'string' && data !== '') throw new Error('the answer was a web page, not JSON')
+  })
+  return octokit
 }
 
 /** Patience for what is a warning at most: nobody pays for a runner that waits long for a label. */

@@ -1,4 +1,5 @@
 /** One comment per task, found again by its marker and its author, so that a re-run updates it and two runs at once leave one. */
+import { fitComment } from '../../core/report/fit-comment.ts'
 import type { CommentOptions, WrittenComment } from '../../core/task/issue-comment.ts'
 import { forgeErrorOf } from './forge-error.ts'
 import { type FoundComment, type Marked, oursAmong } from './marked-by-us.ts'
@@ -17,7 +18,7 @@ export async function writeComment(
 ): Promise<WrittenComment | null> {
   const { octokit, repo, calls } = client
   const { issues } = octokit.rest
-  const text = `${marker}\n${body}`
+  const text = fitComment(`${marker}\n${body}`)
   const may = (stands: string): boolean => (typeof overwrite === 'boolean' ? overwrite : overwrite(stands))
   const marked = () => markedOn(client, issue, marker)
   const ours = oursAmong(client, marked)

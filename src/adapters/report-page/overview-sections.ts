@@ -3,10 +3,20 @@ import type { VNode } from 'preact'
 import { grouped } from '../../core/run-report/quantities.ts'
 import type { RunReport } from '../../core/run-report/run-report.ts'
 import { el } from './element.ts'
-import { linked, note, type Part, section, sign } from './page-parts.ts'
+import { linked, note, type Part, section, sentence, sign } from './page-parts.ts'
 
 /** Title, outcome, reason, numbers and facts. */
-export function glance({ title, about, outcome, outcomeInWords, verdict, reason, figures, facts }: RunReport): VNode {
+export function glance({
+  title,
+  about,
+  outcome,
+  outcomeInWords,
+  verdict,
+  reason,
+  next,
+  figures,
+  facts,
+}: RunReport): VNode {
   return el(
     'section',
     { id: 'glance', 'aria-labelledby': 'glance-title' },
@@ -18,7 +28,10 @@ export function glance({ title, about, outcome, outcomeInWords, verdict, reason,
       el('strong', { class: `badge ${verdict}` }, sign(verdict), outcomeInWords),
       el('code', null, outcome),
     ),
-    el('p', { class: 'reason' }, reason),
+    el('p', { class: 'reason' }, sentence(reason)),
+    next === ''
+      ? null
+      : el('p', { class: 'reason', id: 'next' }, el('strong', null, 'What to do next: '), sentence(next)),
     el(
       'dl',
       { class: 'figures' },
@@ -54,7 +67,7 @@ export function notices({ notices: all }: RunReport): Part {
               null,
               path === null ? null : el('code', null, path),
               path === null || text === '' ? '' : ': ',
-              text,
+              sentence(text),
             ),
           ),
         ),

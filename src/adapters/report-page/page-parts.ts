@@ -1,5 +1,6 @@
 /** The small parts that the page is put together from. Text given to them is escaped by the template; there is no other way in. */
 import type { VNode } from 'preact'
+import { codeParts } from '../../core/run-report/code-parts.ts'
 import type { CutText } from '../../core/run-report/cut-text.ts'
 import { grouped } from '../../core/run-report/quantities.ts'
 import { type Child, el } from './element.ts'
@@ -38,9 +39,14 @@ export function codeBlock(label: string, { head, leftOut, tail }: CutText): Part
   return [block(label, head), leftOutNote(leftOut), block(`${label}, end`, tail)]
 }
 
-/** Prose whose lines wrap. */
-export function prose({ head, leftOut, tail }: CutText): Part[] {
-  const block = (text: string) => el('p', { class: 'prose' }, text)
+/** A sentence of the host: what stands between backticks in it is code. */
+export function sentence(text: string): Child {
+  return codeParts(text).map(part => (part.isCode ? el('code', null, part.text) : part.text))
+}
+
+/** Prose whose lines wrap; `show` is for prose of the host. */
+export function prose({ head, leftOut, tail }: CutText, show: (text: string) => Child = text => text): Part[] {
+  const block = (text: string) => el('p', { class: 'prose' }, show(text))
   return leftOut === 0 ? [block(head)] : [block(head), leftOutNote(leftOut), block(tail)]
 }
 

@@ -87,10 +87,14 @@ td { vertical-align: top; }
 footer { color: var(--quiet); font-size: 0.85rem; padding-top: 2rem; padding-bottom: 3rem; margin-top: 3rem; }
 @media (max-width: 40rem) {
   .sign.plain { display: none; }
-  search { flex: 1 1 100%; }
-  input { flex: 1 1 8rem; }
-  output { order: 1; flex: 1 1 100%; text-align: left; }
-  output:empty { flex-basis: 0; }
+  header { padding-top: 0.3rem; padding-bottom: 0.4rem; }
+  .brand { display: none; }
+  nav { flex: 1 1 100%; min-width: 0; overflow-x: auto; scrollbar-width: none; }
+  nav ul { flex-wrap: nowrap; }
+  search { flex: 1 1 100%; min-width: 0; }
+  form { flex-wrap: nowrap; }
+  input { flex: 1 1 4rem; width: 4rem; min-width: 4rem; }
+  output { min-width: 0; max-width: 5rem; font-size: 0.75rem; line-height: 1.2; }
   .proof tbody th { width: 6.5rem; padding-right: 0.6rem; }
   .facts div { grid-template-columns: 5.5rem 1fr; }
   .figures { grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); }

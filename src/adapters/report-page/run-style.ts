@@ -41,13 +41,13 @@ h2 + .entry { border-top: 0; margin-top: -0.4rem; }
 .body details > summary { padding: 0.12rem 0.25rem; font-size: 0.9rem; }
 .call > summary > .verb { margin-left: 0.15rem; }
 .call > summary > .quiet { font-size: 0.8rem; }
+.call > summary > span { display: inline-block; }
 .call[open] { padding-bottom: 0.75rem; }
 .call > h4, .call > pre, .call > .note { margin-left: 1.15rem; }
 .call > pre { margin-top: 0.35rem; }
 .call > h4 { margin-top: 0.6rem; }
 .host { background: var(--raised); padding: 0.45rem 0.6rem; }
 .host .line { display: flex; flex-wrap: wrap; gap: 0 0.8rem; align-items: baseline; }
-.host .line .sign { margin-right: -0.5rem; }
 .host .line .quiet { font-size: 0.85rem; }
 ::highlight(found) { background-color: var(--found); color: var(--found-ink); }
 ::highlight(here) { background-color: var(--here); color: var(--found-ink); }

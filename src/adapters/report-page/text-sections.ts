@@ -8,7 +8,7 @@ export function summary({ summary: said }: RunReport): Part {
   if (said === null) return null
   return section(
     'summary',
-    'Summary, in the model’s words',
+    said.confidence === null ? 'Summary, by Diffproof' : 'Summary, in the model’s words',
     el('h3', null, said.title),
     said.texts.map(({ label, text }) => [el('h4', null, label), prose(text)]),
     said.risks.length === 0
@@ -21,7 +21,13 @@ export function summary({ summary: said }: RunReport): Part {
             said.risks.map(risk => el('li', null, risk)),
           ),
         ],
-    el('p', { class: 'quiet' }, `Confidence: ${said.confidence}. Words are no evidence; the proof above was measured.`),
+    said.confidence === null
+      ? null
+      : el(
+          'p',
+          { class: 'quiet' },
+          `Confidence: ${said.confidence}. Words are no evidence; the proof above was measured.`,
+        ),
   )
 }
 
@@ -31,17 +37,15 @@ export function task({ task: text }: RunReport): Part {
 }
 
 /** The record as it stands in the pull request. */
-export function evidence({ evidence: text, isCut }: RunReport): Part {
+export function evidence({ evidence: text, isCut, patch }: RunReport): Part {
+  const hasChange = patch !== null && patch.files.length + patch.leftOut > 0
   const kept = el(
     'p',
     null,
     'Kept beside this file: ',
     el('code', null, 'transcript.jsonl'),
-    ' (everything that went in and came out) and ',
-    el('code', null, 'change.patch'),
-    ' (for ',
-    el('code', null, 'git apply'),
-    ').',
+    ' (everything that went in and came out)',
+    hasChange ? [' and ', el('code', null, 'change.patch'), ' (for ', el('code', null, 'git apply'), ').'] : '.',
   )
   return section(
     'evidence',

@@ -32,12 +32,11 @@ export function timeline({ timeline: { totalMs, rows } }: RunReport): VNode {
   )
 }
 
-function row({ name, beganAt, lastedMs, parts, bars }: TimelineRow): VNode {
-  const isPart = name === 'Model' || name === 'Tools'
+function row({ name, note, isPart, beganAt, lastedMs, bars }: TimelineRow): VNode {
   return el(
     'tr',
     { class: isPart ? 'part' : undefined },
-    el('th', { scope: 'row' }, name, parts === 1 ? null : el('span', { class: 'quiet' }, ` ×${parts}`)),
+    el('th', { scope: 'row' }, name, note === null ? null : el('span', { class: 'quiet' }, ` ${note}`)),
     el('td', { class: 'number' }, clockOf(beganAt)),
     el('td', { class: 'number' }, durationInWords(lastedMs)),
     el(

@@ -2,13 +2,16 @@
 import type { VNode } from 'preact'
 import { counted, durationInWords } from '../../core/pull-request/quantities.ts'
 import type { CallView } from '../../core/run-report/call-view.ts'
-import type { HostView } from '../../core/run-report/host-view.ts'
+import type { HostEntry } from '../../core/run-report/host-entry.ts'
 import { clockOf, grouped, money } from '../../core/run-report/quantities.ts'
 import type { RunReport } from '../../core/run-report/run-report.ts'
 import type { TurnView } from '../../core/run-report/turn-view.ts'
 import { diffBlock } from './diff-parts.ts'
 import { type Child, el } from './element.ts'
-import { codeBlock, folded, note, type Part, prose, section, sign } from './page-parts.ts'
+import { codeBlock, folded, note, type Part, prose, section, sentence, sign } from './page-parts.ts'
+
+/** What is shorter than that is not told. */
+const SHORT_MS = 100
 
 /** The turns in the order of time. */
 export function turns({ entries, entriesLeftOut, dearest }: RunReport): Part {
@@ -43,7 +46,7 @@ function turn(view: TurnView, dearest: number): VNode {
         view.closing ? el('span', { class: 'quiet' }, ' summary phase') : null,
       ),
       el('ul', { class: 'meta' }, metaOf(view, dearest)),
-      view.failure === null ? null : el('p', { class: 'bad' }, sign('bad'), `No answer: ${view.failure}`),
+      view.failure === null ? null : el('p', { class: 'bad' }, sign('bad'), view.failure),
       view.stop === null ? null : el('p', { class: 'bad' }, sign('bad'), `The answer ended with ${view.stop}`),
       view.thought === null ? null : folded('Thinking', prose(view.thought)),
       view.said === null ? null : prose(view.said),
@@ -81,12 +84,17 @@ function costBar(costUsd: number | null, dearest: number): Part {
   )
 }
 
-function call({ verb, object, isError, lastedMs, input, edit, result }: CallView, label: string): VNode {
+function call({ verb, object, failure, lastedMs, waitedMs, input, edit, result }: CallView, label: string): VNode {
   const heading = [
-    el('span', { class: isError ? 'verb bad' : 'verb' }, isError ? [sign('bad'), `${verb}, refused`] : verb),
-    el('code', null, object),
-    lastedMs < 100 ? null : el('span', { class: 'quiet' }, durationInWords(lastedMs)),
+    el('span', { class: failure === null ? 'verb' : 'verb bad' }, failure === null ? verb : [sign('bad'), verb]),
+    object === '' ? null : el('code', null, object),
+    failure === null ? null : el('span', { class: 'bad' }, failure),
+    lastedMs < SHORT_MS ? null : el('span', { class: 'quiet' }, durationInWords(lastedMs)),
+    waitedMs < SHORT_MS
+      ? null
+      : el('span', { class: 'quiet' }, `waited ${durationInWords(waitedMs)} for the tests before`),
   ]
+  const isEmpty = result.head === ''
   const body = [
     input === null ? null : [el('h4', null, input.label), codeBlock(`${label}: ${input.label}`, input.text)],
     edit === null || edit.lines.length === 0
@@ -95,13 +103,13 @@ function call({ verb, object, isError, lastedMs, input, edit, result }: CallView
     edit === null || edit.leftOut === 0
       ? null
       : note(`${counted(edit.leftOut, 'more line')}; the transcript has them.`),
-    input === null && edit === null ? null : el('h4', null, 'Result'),
-    codeBlock(`${label}: result`, result),
+    isEmpty || (input === null && edit === null) ? null : el('h4', null, 'Result'),
+    isEmpty ? null : codeBlock(`${label}: result`, result),
   ]
   return folded(heading, body, { class: 'call' })
 }
 
-function host({ at, mark, title, object, facts, text }: HostView): VNode {
+function host({ at, mark, title, object, facts, text }: HostEntry): VNode {
   return el(
     'div',
     { class: 'entry host' },
@@ -112,14 +120,16 @@ function host({ at, mark, title, object, facts, text }: HostView): VNode {
       el(
         'p',
         { class: 'line' },
-        sign(mark),
-        el('span', { class: mark, 'data-where': title }, title),
+        el('span', { class: mark, 'data-where': title }, sign(mark), title),
         object === null ? null : el('code', null, object),
-        facts.map(fact => el('span', { class: 'quiet' }, fact)),
+        facts.map(fact => el('span', { class: 'quiet' }, sentence(fact))),
       ),
       text === null
         ? null
-        : folded(text.label, text.isCode ? codeBlock(`${title}: ${text.label}`, text.text) : prose(text.text)),
+        : folded(
+            text.label,
+            text.isCode ? codeBlock(`${title}: ${text.label}`, text.text) : prose(text.text, sentence),
+          ),
     ),
   )
 }

@@ -1,13 +1,11 @@
-/** Follows a run by what it records, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
+/** Follows a run by its story, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
 import { nextWriteAt, type Wrote } from '../../core/progress/next-write.ts'
 import { stepKey } from '../../core/progress/steps-at-work.ts'
-import { briefEvent } from '../../core/story/brief-event.ts'
-import { createStory } from '../../core/story/create-story.ts'
+import type { Story } from '../../core/story/story.ts'
 import type { Clock, Follower, Reporter } from '../../ports.ts'
 
-/** Makes the follower of one run; `startedAt` in milliseconds since the epoch. */
-export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, startedAt: number): Follower {
-  const { story, add } = createStory()
+/** Makes the follower of the run whose story this is. */
+export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, story: Story): Follower {
   const stopping = new AbortController()
   const cutting = new AbortController()
   let waking = new AbortController()
@@ -36,14 +34,8 @@ export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, startedAt: nu
   }
 
   return {
-    story,
     cut: cutting.signal,
-    add(event) {
-      // A long run's story stays small; what is written of it is redacted by the forge's adapter.
-      add(
-        briefEvent(event, text => text),
-        clock.now() - startedAt,
-      )
+    look() {
       const now = stepKey(story)
       if (now === key) return
       key = now
@@ -68,13 +60,13 @@ export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, startedAt: nu
   }
 }
 
-/** The same reporter; what the run records is shown to the follower as well. */
-export function followedReporter(reporter: Reporter, follower: Pick<Follower, 'add'>): Reporter {
+/** The same reporter; the follower looks at the story after each event that it has taken in. */
+export function followedReporter(reporter: Reporter, follower: Pick<Follower, 'look'>): Reporter {
   return {
     ...reporter,
     record(event) {
       reporter.record(event)
-      follower.add(event)
+      follower.look()
     },
   }
 }

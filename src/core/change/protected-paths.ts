@@ -1,6 +1,7 @@
 /** Which paths may not change. Matching folds what a reader, or a file system, would take for the same name. */
 import picomatch from 'picomatch/posix.js'
 import { foldedPath, mayBeShortNameOf } from './folded-name.ts'
+import { pathGlob } from './path-glob.ts'
 
 /** Always protected, whatever the input says: what runs with the repository's rights, and what names other repositories. */
 const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules']
@@ -11,7 +12,7 @@ export function protectedPathJudge(globs: readonly string[]): (path: string) => 
   const matchers = all.map(glob => {
     const folded = foldedPath(glob)
     const base = folded.includes('/') ? picomatch.scan(folded).base : ''
-    const matches = picomatch(folded.includes('/') ? folded : `**/${folded}`, { dot: true })
+    const matches = pathGlob(folded.includes('/') ? folded : `**/${folded}`)
     return { glob, matches, isAbove: (path: string) => base === path || base.startsWith(`${path}/`) }
   })
   const literals = new Set(

@@ -28,7 +28,7 @@ export function tellReplacement(path: string, outcome: Replacement): ToolAnswer 
       return done(`Edited ${path}${how}:\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
     }
     case 'not-found':
-      return failed(`old_str is not in ${path}. Nothing was changed. ${nearestHint(outcome)}`)
+      return failed(`${NOT_IN}${path}. Nothing was changed. ${nearestHint(outcome)}`)
     case 'ambiguous': {
       const lines = outcome.lines.join(', ') + (outcome.more ? ', ...' : '')
       const where =
@@ -36,9 +36,7 @@ export function tellReplacement(path: string, outcome: Replacement): ToolAnswer 
           ? `more than once on line ${lines}`
           : `in several places, on lines ${lines}`
       const how = outcome.how === 'exact' ? '' : ' (not counting white space)'
-      return failed(
-        `old_str is found ${where} of ${path}${how}. Nothing was changed. Add lines around it until it is unique.`,
-      )
+      return failed(`${IN_MANY}${where} of ${path}${how}. Nothing was changed. Add lines around it until it is unique.`)
     }
     case 'invalid':
       return failed(`Nothing was changed in ${path}: ${outcome.why}.`)
@@ -68,10 +66,13 @@ export function tellDirectory(entries: readonly string[], more = false): ToolAns
 
 /** The answer where a path does not exist. */
 export function tellMissing(path: string): ToolAnswer {
-  return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
+  return failed(`${path}${MISSING}list_files or search_files to find the right path, or create it.`)
 }
 
 const REFUSED = ' cannot be used: '
+const MISSING = ' does not exist. Use '
+const NOT_IN = 'old_str is not in '
+const IN_MANY = 'old_str is found '
 
 /** The answer where a path may not be used. */
 export function tellRefused(path: string, why: string): ToolAnswer {
@@ -82,6 +83,16 @@ export function tellRefused(path: string, why: string): ToolAnswer {
 export function refusalIn(text: string): { readonly path: string; readonly why: string } | null {
   const at = text.indexOf(REFUSED)
   return at < 0 ? null : { path: text.slice(0, at), why: text.slice(at + REFUSED.length) }
+}
+
+/** What kept a file tool from its work, in few words, by such an answer; null where it was something else. */
+export function failureIn(
+  text: string,
+): 'refused' | 'not found' | 'text not found' | 'text found more than once' | null {
+  if (text.startsWith(NOT_IN)) return 'text not found'
+  if (text.startsWith(IN_MANY)) return 'text found more than once'
+  if (text.includes(REFUSED)) return 'refused'
+  return text.includes(MISSING) ? 'not found' : null
 }
 
 function changedLines(text: string, line: number, endLine: number): string {

@@ -1,5 +1,5 @@
 /** What a thrown error means for the run. */
-import { DiffproofError, messageOf } from '../errors.ts'
+import { DiffproofError, messageOf, withHint } from '../errors.ts'
 import { type Ending, endingOf, type Outcome } from '../outcome.ts'
 
 export const OUTCOME_OF = {
@@ -13,8 +13,7 @@ export const OUTCOME_OF = {
 /** The ending of a run that could not go on. Anything that is not one of ours is a bug of ours. */
 export function endingFor(thrown: unknown): Ending {
   if (thrown instanceof DiffproofError) {
-    const reason = [thrown.message, thrown.hint].filter(part => part !== '').join('. ')
-    return endingOf(OUTCOME_OF[thrown.fault], reason)
+    return endingOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint))
   }
   return endingOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}. Please report it with the log`)
 }

@@ -22,8 +22,8 @@ export function leftEnding({ wasCancelled, pullRequestUrl, branch, patchFile }: 
       : branch !== null
         ? `its branch is there without a pull request: open one by hand at ${branch.link}, or run again`
         : patchFile !== null
-          ? 'the patch of the work so far is kept with the job; run again to go on'
-          : 'nothing was changed; run again'
+          ? 'the patch of the work so far is kept with the job'
+          : 'nothing was changed'
   const outputs = {
     ...(pullRequestUrl === null ? {} : { 'pull-request-url': pullRequestUrl }),
     ...(branch === null ? {} : { branch: branch.name }),

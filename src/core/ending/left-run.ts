@@ -14,6 +14,8 @@ export type LeftRun = {
   readonly isClosed: boolean
   readonly isCommented: boolean
   readonly isReported: boolean
+  /** The outcome that it reported. */
+  readonly reportedAs: string | null
   readonly groups: readonly string[]
   /** What the self-tests of boxes may have left. */
   readonly trials: readonly string[]
@@ -50,6 +52,7 @@ export function leftRunOf(notes: readonly Note[]): LeftRun | null {
     isClosed: has('closed'),
     isCommented: has('commented'),
     isReported: has('reported'),
+    reportedAs: last('reported')?.outcome ?? null,
     groups: last('box')?.groups ?? [],
     trials: all('trying').flatMap(({ files }) => files),
     git: last('git'),

@@ -1,15 +1,26 @@
 /** The ending of a run that a limit ended with nothing to deliver. */
 import type { Limit } from '../limits.ts'
 import { type Ending, endingOf } from '../outcome.ts'
+import { budgetInWords } from '../pull-request/quantities.ts'
+
+/** What was spent, null for a model without a known price, and the cap, in dollars. */
+export type Budget = { readonly spentUsd: number | null; readonly maxUsd: number }
 
 /** One sentence and one outcome for each limit, a cancellation included. */
-export function limitEnding(limit: Limit | 'cancelled'): Ending {
+export function limitEnding(limit: Exclude<Limit, 'max-cost-usd'> | 'cancelled'): Ending
+export function limitEnding(limit: Limit | 'cancelled', budget: Budget): Ending
+export function limitEnding(limit: Limit | 'cancelled', budget: Budget | null = null): Ending {
   const reached = 'was reached before there was a change to deliver'
   switch (limit) {
     case 'max-turns':
       return endingOf('turn-limit', `max-turns ${reached}`)
     case 'max-cost-usd':
-      return endingOf('budget-exceeded', `max-cost-usd ${reached}`)
+      return endingOf(
+        'budget-exceeded',
+        budget === null
+          ? `max-cost-usd ${reached}`
+          : `max-cost-usd ended the run before there was a change to deliver: ${budgetInWords(budget.spentUsd, budget.maxUsd)}`,
+      )
     case 'timeout-minutes':
       return endingOf('timed-out', `timeout-minutes ${reached}`)
     case 'cancelled':

@@ -1,6 +1,6 @@
 /** The JSON of a pull request body, `diffproof/v1`: what others read, so names and meanings stay. */
 import { z } from 'zod'
-import { checkRun, commandRun } from './command-run.ts'
+import { checkRun, testRun } from './command-run.ts'
 import { generatedFile } from './generated-file.ts'
 import { finding, omitted, proof } from './measures.ts'
 import { resumedFrom } from './resumed-from.ts'
@@ -51,8 +51,8 @@ const phases = z.object({
 const tests = z.object({
   command: z.string().nullable(),
   attempts: count,
-  baseline: commandRun,
-  final: commandRun,
+  baseline: testRun,
+  final: testRun,
   proof,
   results: testDifference.nullable(),
   tampering: z.array(finding),
@@ -91,6 +91,8 @@ const evidence = z.object({
   left_out: z.array(z.object({ path: z.string(), why: z.string() })),
   left_out_omitted: omitted,
   limit: z.string().nullable(),
+  /** The cap in dollars, where it is the limit that ended the run. */
+  max_cost_usd: z.number().nonnegative().optional(),
   attested_by: z.enum(['run', 'propose', 'test-job']),
   strategy: z.enum(['agent', 'manifest']),
   generation: generation.optional(),

@@ -21,6 +21,13 @@ export type LeftOutBecause =
 
 /** What the comments begin with that this action writes. */
 const OWN = '<!-- diffproof'
+const ORDER = '/diffproof'
+
+/** What nobody misses where comments are counted: those of Diffproof itself, and the order that started the run. */
+export function isAside({ byBot, body, createdAt }: DatedComment, triggeredAt: number): boolean {
+  const text = body.trimStart()
+  return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith(ORDER))
+}
 
 /** Null for a comment that was created and last edited before the trigger, by a person, and is shown to people. A time that is not known is not before. */
 export function whyNotEligible(comment: DatedComment, triggeredAt: number): LeftOutBecause | null {

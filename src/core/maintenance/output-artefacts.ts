@@ -1,6 +1,6 @@
 /** What output artefacts ask of a change: nothing beside them, and each of them there and changed. */
-import picomatch from 'picomatch/posix.js'
 import type { FileChange, LeftOut } from '../change/change.ts'
+import { pathGlob } from '../change/path-glob.ts'
 import type { TaskFields } from '../task/task-fields.ts'
 
 export type OutputJudge = {
@@ -38,6 +38,6 @@ function matcherOf(output: string): (path: string) => boolean {
   const bare = output.replace(/\/+$/, '')
   if (bare === '.' || bare === '') return () => true
   const isGlob = /[*?[\]{}()+@!]/.test(bare)
-  const glob = isGlob ? picomatch(output.endsWith('/') ? `${bare}/**` : bare, { dot: true }) : null
+  const glob = isGlob ? pathGlob(output.endsWith('/') ? `${bare}/**` : bare) : null
   return path => path === output || path.startsWith(`${bare}/`) || (glob?.(path) ?? false)
 }

@@ -1,6 +1,6 @@
 /** What the preflight found: what stands in the way, with what to do about it, and what is only worth a warning. */
 import { OUTCOME_OF } from '../ending/ending-for.ts'
-import type { DiffproofError, Fault } from '../errors.ts'
+import { type DiffproofError, type Fault, withHint } from '../errors.ts'
 import { type Ending, endingOf } from '../outcome.ts'
 
 export type Obstacle = {
@@ -39,7 +39,7 @@ export function together(judgements: readonly Judgement[]): Judgement {
 /** The ending that tells all obstacles at once, and by the first of them in rank what kind of ending it is. */
 export function preflightEnding(obstacles: readonly [Obstacle, ...Obstacle[]]): Ending {
   const fault = RANK.find(rank => obstacles.some(one => one.fault === rank)) ?? obstacles[0].fault
-  const texts = obstacles.map(({ what, fix }) => [what, fix].filter(part => part !== '').join('. '))
+  const texts = obstacles.map(({ what, fix }) => withHint(what, fix))
   const told = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`)
   const before = texts.length === 1 ? '' : `${texts.length} things stand in the way, and nothing was spent: `
   return endingOf(OUTCOME_OF[fault], `${before}${told.join(' ')}`)

@@ -2,8 +2,9 @@
 
 /** Never sooner after a write: GitHub counts what changes content, and people do not read faster. */
 const STEP_MS = 5_000
-/** Cost and turns alone are no news; a job's token has a thousand requests an hour for all runs of the repository. */
-const QUIET_MS = 60_000
+/** Cost and turns alone are little news; a job's token has a thousand requests an hour for all runs of the repository. */
+const QUIET_MS = 15_000
+const FAILED_MS = 60_000
 const QUIET_SHARE = 0.2
 
 /** What came of a write; after `over` there is none any more. */
@@ -23,6 +24,6 @@ export type Written = {
 export function nextWriteAt({ beganAt, writtenAt, isNews, failures }: Written): number {
   if (writtenAt === null) return beganAt
   const quiet = Math.max(QUIET_MS, (writtenAt - beganAt) * QUIET_SHARE)
-  if (failures > 0) return writtenAt + quiet * failures
+  if (failures > 0) return writtenAt + Math.max(FAILED_MS, quiet) * failures
   return writtenAt + (isNews ? STEP_MS : quiet)
 }

@@ -1,16 +1,21 @@
 /** What the issue is told while a run is at work. */
 import { codeSpan } from '../pull-request/code-spans.ts'
+import { inertLine } from '../pull-request/inert-line.ts'
 import { costInWords, counted, durationInWords } from '../pull-request/quantities.ts'
-import type { Step } from '../story/steps.ts'
 import type { Story } from '../story/story.ts'
-import { checklist, type Row } from './checklist.ts'
+import { checklist, type Row, turnsAnswered } from './checklist.ts'
+import type { Stage } from './stages.ts'
 
 export type Effort = {
   readonly elapsedMs: number
   /** Null for a model without a known price. */
   readonly costUsd: number | null
   readonly turns: number
+  /** The earlier run whose work this one went on with, and what that had cost. */
+  readonly begunIn: Begun | null
 }
+
+export type Begun = { readonly runId: string; readonly costUsd: number | null }
 
 /** The text, without marker: the steps, and what they took so far. */
 export function progressText(
@@ -21,34 +26,44 @@ export function progressText(
     model,
     runUrl,
   }: {
-    readonly planned: readonly Step[]
+    readonly planned: readonly Stage[]
     readonly elapsedMs: number
     readonly model: string
     readonly runUrl: string
   },
 ): string {
-  const turns = story.turns.at(-1)?.turn ?? 0
-  const effort = effortInWords({ elapsedMs, costUsd: story.costUsd, turns })
+  const turns = turnsAnswered(story, true)
+  const effort = effortInWords({ elapsedMs, costUsd: story.costUsd, turns, begunIn: story.resumed })
   return [
     '**Diffproof is at work on this.**',
     renderChecklist(checklist(story, planned, false)),
-    `So far: ${effort} · ${codeSpan(turns === 0 ? model : (story.turns.at(-1)?.model ?? model))} · [log](${runUrl})`,
+    `So far: ${effort} · ${codeSpan(story.turns.at(-1)?.model ?? model)} · [log](${runUrl})`,
   ].join('\n\n')
 }
 
-/** A task list; what did not pass stays unticked, in bold. */
+const MARKS: Readonly<Record<Row['state'], (title: string) => string>> = {
+  done: title => `[x] ${title}`,
+  failed: title => `[ ] ❌ ${title}`,
+  'at-work': title => `[ ] **${title}** (now)`,
+  ahead: title => `[ ] ${title}`,
+}
+
+/** A task list; what is at work is bold, what did not pass stays unticked and has a cross. */
 export function renderChecklist(rows: readonly Row[]): string {
   return rows
-    .map(({ title, state, detail }) => {
-      const name = state === 'at-work' || state === 'failed' ? `**${title}**` : title
-      const now = state === 'at-work' ? ' (now)' : ''
-      return `- [${state === 'done' ? 'x' : ' '}] ${name}${now}${detail === '' ? '' : `: ${detail}`}`
-    })
+    .map(({ title, state, detail }) => `- ${MARKS[state](title)}${detail === '' ? '' : `: ${detail}`}`)
     .join('\n')
 }
 
 /** Time, turns and cost; what is nothing yet is left out. */
-export function effortInWords({ elapsedMs, costUsd, turns }: Effort): string {
+export function effortInWords({ elapsedMs, costUsd, turns, begunIn }: Effort): string {
   const asked = turns === 0 ? [] : [counted(turns, 'turn'), ...(costUsd === 0 ? [] : [costInWords(costUsd)])]
-  return [durationInWords(elapsedMs), ...asked].join(' · ')
+  return [durationInWords(elapsedMs), ...asked, ...(begunIn === null ? [] : [begunInWords(begunIn)])].join(' · ')
 }
+
+/** What else has gone into the work. */
+export function begunInWords({ runId, costUsd }: Begun): string {
+  return `begun in run ${inertLine(runId, LONGEST_ID)} (${costInWords(costUsd)} more)`
+}
+
+const LONGEST_ID = 40

@@ -1,6 +1,6 @@
 /** Reactions: what the trigger is answered with before anybody reads a word. */
 import type { Trigger } from '../task/trigger.ts'
-import type { State } from './state-labels.ts'
+import type { EndState, State } from './state-labels.ts'
 
 export const REACTIONS = ['eyes', 'rocket', 'confused'] as const
 export type Reaction = (typeof REACTIONS)[number]
@@ -23,5 +23,10 @@ export function reactionTarget(trigger: Trigger): ReactionTarget | null {
   }
 }
 
-/** The reaction that a state stands for. */
-export const REACTION_OF: Readonly<Record<State, Reaction>> = { working: 'eyes', done: 'rocket', failed: 'confused' }
+/** The reaction that a state stands for. Null for none: the eyes stay on a draft, since somebody has to look at it. */
+export const REACTION_OF: Readonly<Record<State | EndState, Reaction | null>> = {
+  working: 'eyes',
+  done: 'rocket',
+  draft: null,
+  failed: 'confused',
+}

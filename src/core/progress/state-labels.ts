@@ -10,10 +10,14 @@ export function stateLabels(label: string): Readonly<Record<State, string>> {
   return { working: named('working'), done: named('done'), failed: named('failed') }
 }
 
-/** How an ending shows on the issue; null where somebody else was faster: the word is theirs. */
-export function stateOf({ outcome, passes }: Pick<Ending, 'outcome' | 'passes'>): 'done' | 'failed' | null {
+/** How an ending shows on the issue: a draft waits for somebody to look at it. */
+export type EndState = Exclude<State, 'working'> | 'draft'
+
+/** Null where somebody else was faster: the word is theirs. */
+export function stateOf({ outcome, passes, isDraft }: Pick<Ending, 'outcome' | 'passes' | 'isDraft'>): EndState | null {
   if (outcome === 'superseded') return null
-  return passes ? 'done' : 'failed'
+  if (!passes) return 'failed'
+  return isDraft === true ? 'draft' : 'done'
 }
 
 /** How GitHub spells the labels that a repository has, as far as they are among these; case plays no part. */

@@ -1,7 +1,7 @@
 /** Which paths a proposal may name. Git would refuse most of it as well; here each gets its reason. */
 import type { LeftOut } from '../change/change.ts'
 
-const CONTROL = /\p{Cc}/u
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
 /** Why a path is none of a repository, or null. */
 export function pathProblem(path: string): string | null {

@@ -51,6 +51,15 @@ export function codeCell(text: string, limit = NAME_LIMIT): string {
   )
 }
 
+/** The same for a sentence that is written as Markdown later on, or told as it is: nothing but the backticks around it is ours. */
+export function bareSpan(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), match => match[0].length))
+  const fence = '`'.repeat(longest + 1)
+  const pad = /^`|`$|^$/.test(line) || longest > 0 ? ' ' : ''
+  return `${fence}${pad}${line}${pad}${fence}`
+}
+
 const PIPE = '\\u{7c}'
 
 function spanned(text: string): string {

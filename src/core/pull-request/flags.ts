@@ -1,8 +1,9 @@
 /** What a reviewer must know before reading on: the alerts on top of the body. */
 import type { Evidence, Finding, ProofRecord } from '../evidence/record.ts'
+import { whyHostSummary } from '../summary/host-summary.ts'
 import { codeSpan } from './code-spans.ts'
-import { inertLine } from './inert-line.ts'
-import { onlyOldFailures, PROOF_REASON } from './readiness.ts'
+import { inertLine, inertSentence } from './inert-line.ts'
+import { onlyOldFailures, PROOF_REASON, TAMPERED } from './readiness.ts'
 import { listedNames } from './test-names.ts'
 
 const FLAG_LIMIT = 400
@@ -14,7 +15,10 @@ export function renderFlags(record: ProofRecord, reasons: readonly string[], lef
   const { evidence } = record
   const earlier = evidence.revision?.earlier ?? []
   const warnings = [
-    ...ordered(reasons).slice(0, MOST_FLAGS).map(sentence),
+    // What weakens the tests is listed below.
+    ...ordered(reasons.filter(one => !one.startsWith(TAMPERED)))
+      .slice(0, MOST_FLAGS)
+      .map(sentence),
     ...named('Tests that this change broke', evidence.tests.results?.broken, evidence.tests.results?.broken_omitted),
     ...findings('Tests that cannot be relied on', evidence.tests.tampering),
     ...findings('Look at the bytes', evidence.unseen_characters ?? []),
@@ -55,7 +59,11 @@ function notes(evidence: Evidence, leftAlone: number | null): string[] {
         )),
     ...(leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`]),
     ...(phases.summary_source === 'host'
-      ? ['The model gave no usable summary: the text below is Diffproof’s own, from the diff.']
+      ? [
+          sentence(
+            `${whyHostSummary(phases.summary_attempts, evidence.limit)}; the text below is by Diffproof, from the diff`,
+          ),
+        ]
       : []),
     ...(by === 'run' ? [] : [`The evidence was measured by another job (${codeSpan(by)}) and handed over.`]),
   ]
@@ -83,7 +91,7 @@ function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
 }
 
 function sentence(reason: string): string {
-  const line = inertLine(reason, FLAG_LIMIT)
+  const line = inertSentence(reason, FLAG_LIMIT)
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
 }
 

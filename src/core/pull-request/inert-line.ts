@@ -32,10 +32,25 @@ const HIDDEN_SHARE = 4
 
 /** Foreign prose as inert Markdown on one line of at most `limit` characters, for a list item, a quote or a table cell. */
 export function inertLine(text: string, limit: number): string {
-  const line = withoutHidden(text.slice(0, limit * HIDDEN_SHARE))
+  return writtenWithin(lineOf(text, limit), limit, part =>
+    inertMarkdown(part, { pipesSplit: true }).replaceAll('|', NO_PIPE).replace(BLOCK_MARK, '$1\\$2'),
+  )
+}
+
+/** The same for a line that no other line follows in its paragraph, so that no table can begin in it: code keeps its pipes. */
+export function inertSentence(text: string, limit: number): string {
+  return writtenWithin(lineOf(text, limit), limit, part =>
+    splitCode(inertMarkdown(part, { pipesSplit: false }))
+      .map(piece => (piece.kind === 'code' ? piece.text : piece.text.replaceAll('|', NO_PIPE)))
+      .join('')
+      .replace(BLOCK_MARK, '$1\\$2'),
+  )
+}
+
+const NO_PIPE = '&#124;'
+
+function lineOf(text: string, limit: number): string {
+  return withoutHidden(text.slice(0, limit * HIDDEN_SHARE))
     .replace(/\s+/g, ' ')
     .trim()
-  return writtenWithin(line, limit, part =>
-    inertMarkdown(part, { pipesSplit: true }).replaceAll('|', '&#124;').replace(BLOCK_MARK, '$1\\$2'),
-  )
 }

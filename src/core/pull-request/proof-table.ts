@@ -1,8 +1,8 @@
 /** The proof at a glance: tests before and after, red then green, runs, named tests, checks, sandbox. */
 import type { Evidence, Proof } from '../evidence/record.ts'
 import { codeCell } from './code-spans.ts'
-import { durationInWords } from './quantities.ts'
-import { statusInWords } from './readiness.ts'
+import { inertLine } from './inert-line.ts'
+import { runInWords } from './readiness.ts'
 import { listedNames } from './test-names.ts'
 
 const PROOF: Readonly<Record<Proof, string>> = {
@@ -25,6 +25,7 @@ export function renderProofTable(evidence: Evidence): string {
     ['Red, then green', tests.proof === 'not-run' ? withReason('not run', whyNoProof(tests)) : PROOF[tests.proof]],
     ['Test runs', String(tests.attempts)],
     ...(tests.results === null ? [] : resultRows(tests.results)),
+    ...weakenedRows(tests),
     ...evidence.checks.map(
       check =>
         [check.criterion === true ? 'Criterion' : 'Check', `${strongRun(check)}: ${codeCell(check.command)}`] as const,
@@ -42,7 +43,7 @@ type Run = Tests['final']
 
 /** A run of the tests; where there was none, why, as far as the record tells. */
 function ran(run: Run, tests: Tests): string {
-  if (run.status !== 'not-run') return inWords(run)
+  if (run.status !== 'not-run') return runInWords(run)
   return withReason('not run', tests.command === null ? NO_COMMAND : null)
 }
 
@@ -61,12 +62,8 @@ function withReason(text: string, reason: string | null): string {
   return reason === null ? text : `${text}: ${reason}`
 }
 
-function inWords(run: Run): string {
-  return run.duration_ms === null ? statusInWords(run) : `${statusInWords(run)}, ${durationInWords(run.duration_ms)}`
-}
-
 function strongRun(run: Run): string {
-  return run.status === 'passed' ? inWords(run) : `**${inWords(run)}**`
+  return run.status === 'passed' ? runInWords(run) : `**${runInWords(run)}**`
 }
 
 function resultRows(results: NonNullable<Evidence['tests']['results']>): (readonly [string, string])[] {
@@ -79,4 +76,17 @@ function resultRows(results: NonNullable<Evidence['tests']['results']>): (readon
   return lists
     .filter(([, names, omitted]) => names.length + omitted > 0)
     .map(([title, names, omitted]) => [title, listedNames(names, omitted, 'cell')])
+}
+
+const MOST_FINDINGS = 3
+const LONGEST_FINDING = 160
+
+function weakenedRows({ tampering, tampering_omitted: omitted = 0 }: Tests): (readonly [string, string])[] {
+  const more = Math.max(0, tampering.length - MOST_FINDINGS) + omitted
+  const told = tampering
+    .slice(0, MOST_FINDINGS)
+    .map(({ path, detail }) => `${path === null ? '' : `${codeCell(path)}: `}${inertLine(detail, LONGEST_FINDING)}`)
+  if (told.length + more === 0) return []
+  const shown = [...told, ...(more > 0 ? [`${more} more`] : [])]
+  return [['Weakened tests', shown.join('; ')]]
 }

@@ -11,7 +11,15 @@ export function durationInWords(milliseconds: number): string {
 /** Dollars as `0.12 USD`; null is a model without a known price. */
 export function costInWords(dollars: number | null): string {
   if (dollars === null) return 'cost unknown'
+  if (dollars === 0) return '0 USD'
   return `${dollars.toFixed(dollars < 0.1 ? 4 : 2)} USD`
+}
+
+/** What was spent of a cap in dollars, and why that was its end; `spent` is null for a model without a known price. */
+export function budgetInWords(spent: number | null, most: number): string {
+  if (spent === null) return `another request could have passed ${most} USD at the dearest known price`
+  const amount = costInWords(spent).replace(/ USD$/, '')
+  return `${amount} of ${most} USD were spent, and another request could have used what is kept back for the summary`
 }
 
 /** `1 file`, `2 files`. */

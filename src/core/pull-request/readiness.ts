@@ -1,6 +1,10 @@
 /** Ready for review or a draft, and why. */
+
 import { type Evidence, TESTS_CLAIM } from '../evidence/record.ts'
+import { countsInWords } from '../testing/counts-in-words.ts'
+import { bareSpan } from './code-spans.ts'
 import { earlierReasons, standingProof } from './earlier-reasons.ts'
+import { budgetInWords, durationInWords } from './quantities.ts'
 
 export type Readiness = {
   readonly draft: boolean
@@ -34,24 +38,43 @@ function reasonsOf(evidence: Evidence, rules: ReadinessRules): string[] {
     ...(tests.final.status === 'passed' ? [] : [testsReason(evidence)]),
     ...evidence.checks
       .filter(check => check.status !== 'passed')
-      .map(check => `the check \`${check.command}\` ${statusInWords(check)}`),
+      .map(check => `the check ${bareSpan(check.command)} ${statusInWords(check)}`),
     ...(proof === undefined ? [] : [proof]),
     ...(rules.requireTests && standingProof(evidence) === 'no-test-changes'
       ? ['the change adds or edits no test']
       : []),
-    ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? ['what the tests say cannot be relied on'] : []),
+    ...(rules.tampering !== 'ignore' && tests.tampering.length > 0 ? [tamperingReason(tests.tampering)] : []),
     ...(evidence.disagreements.some(one => one.kind === TESTS_CLAIM) ? ['the summary contradicts the tests'] : []),
     ...earlierReasons(evidence, rules.tampering),
     ...splitOffReason(evidence),
-    ...(evidence.limit === null ? [] : [`the limit \`${evidence.limit}\` ended the run`]),
+    ...(evidence.limit === null ? [] : [limitReason(evidence.limit, evidence)]),
   ]
+}
+
+function limitReason(limit: string, { cost_usd: cost, max_cost_usd: most }: Evidence): string {
+  const ended = `the limit \`${limit}\` ended the run`
+  return most === undefined ? ended : `${ended}: ${budgetInWords(cost, most)}`
 }
 
 function splitOffReason({ split_off: paths = [], split_off_omitted: omitted = 0 }: Evidence): string[] {
   if (paths.length + omitted === 0) return []
-  const more = paths.length + omitted - Math.min(paths.length, NAMED)
-  const named = `${paths.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-  return [`a part of the work was refused and left out: ${named} (kept as refused.patch beside the change's patch)`]
+  const named = namedInCode(paths, omitted)
+  return [
+    `a part of the work was refused and left out: ${named} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
+  ]
+}
+
+/** The beginning of the reason that weakened tests are; what was found is told beside it. */
+export const TAMPERED = 'what the tests say cannot be relied on'
+
+function tamperingReason(found: Evidence['tests']['tampering']): string {
+  const paths = [...new Set(found.flatMap(({ path }) => path ?? []))]
+  return paths.length === 0 ? TAMPERED : `${TAMPERED}: ${namedInCode(paths, 0)}`
+}
+
+function namedInCode(names: readonly string[], omitted: number): string {
+  const more = Math.max(0, names.length - NAMED) + omitted
+  return `${names.slice(0, NAMED).map(bareSpan).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 const NAMED = 5
@@ -62,10 +85,13 @@ function testsReason({ tests, commands_ran }: Evidence): string {
     const why = tests.command === null ? 'there is no test command' : 'the test command ran no tests'
     return `the change was not tested: ${why}`
   }
-  const old = tests.results?.still_failing ?? []
-  if (!onlyOldFailures(tests)) return `the tests ${statusInWords(tests.final)}`
-  const more = old.length > NAMED ? ` and ${old.length - NAMED} more` : ''
-  return `only tests fail that failed before: ${old.slice(0, NAMED).join(', ')}${more}`
+  if (!onlyOldFailures(tests) || tests.results === null) return `the tests ${endInWords(tests.final)}`
+  const { still_failing: old, still_failing_omitted: omitted = 0, fixed, fixed_omitted = 0, added } = tests.results
+  const isBetter = fixed.length + fixed_omitted + added.length > 0
+  const what = isBetter
+    ? 'only tests fail that failed before'
+    : 'the tests still fail, and none that failed before was fixed'
+  return `${what}: ${namedInCode(old, omitted)}`
 }
 
 /** Whether the per-test results show that all that fails had failed before. */
@@ -73,6 +99,19 @@ export function onlyOldFailures({ final, results }: Evidence['tests']): boolean 
   return (
     final.status === 'failed' && results !== null && results.still_failing.length > 0 && results.broken.length === 0
   )
+}
+
+/** How a run of tests or of a check ended, with what is known of single tests. */
+export function endInWords(run: Evidence['tests']['final']): string {
+  const { counts, status } = run
+  if (counts === undefined) return statusInWords(run)
+  const told = countsInWords(counts)
+  return status === 'passed' && counts.passed > 0 && counts.failed === 0 ? told : `${statusInWords(run)}, ${told}`
+}
+
+/** The same with the time it took. */
+export function runInWords(run: Evidence['tests']['final']): string {
+  return run.duration_ms === null ? endInWords(run) : `${endInWords(run)}, ${durationInWords(run.duration_ms)}`
 }
 
 /** The status of one run as the end of a sentence. */

@@ -32,8 +32,9 @@ export function renderCause({ summary }: ProofRecord, limit: number): string {
   return summary.root_cause === null ? '' : sanitizeProse(summary.root_cause, limit)
 }
 
-/** What the summary says about tests: the model's words, below the host's facts. */
-export function renderTestsNote({ summary }: ProofRecord, limit: number): string {
+/** What the model says about tests, below the host's facts; empty where the summary is the host's. */
+export function renderTestsNote({ summary, evidence }: ProofRecord, limit: number): string {
+  if (evidence.phases.summary_source === 'host') return ''
   const said = sanitizeProse(summary.tests, limit)
   return said === '' ? '' : `### What was tested, in the model’s words\n\n${said}`
 }
@@ -85,7 +86,7 @@ export function renderRun(evidence: Evidence): string {
   const facts = [
     codeSpan(model),
     counted(usage.turns, 'turn'),
-    durationInWords(duration),
+    `${durationInWords(duration)} until publishing`,
     costInWords(cost),
     earlier,
     run,

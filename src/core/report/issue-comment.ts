@@ -5,8 +5,9 @@ import type { Row } from '../progress/checklist.ts'
 import { type Effort, effortInWords, renderChecklist } from '../progress/progress-comment.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertJson } from '../pull-request/inert-json.ts'
-import { inertLine } from '../pull-request/inert-line.ts'
+import { inertSentence } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
+import { linkedReason } from './linked-reason.ts'
 
 const LONGEST_REASON = 2_000
 
@@ -29,14 +30,14 @@ export type Told = {
 
 /** The last text of a run, without its marker. */
 export function endingText(ending: Ending, told: Told): string {
-  const reason = inertLine(ending.reason, LONGEST_REASON)
+  const reason = inertSentence(ending.reason, LONGEST_REASON)
   const url = ending.outputs['pull-request-url']
   const branch = ending.outputs['branch']
   const log = `([log](${told.runUrl}))`
   const what =
     url === undefined
-      ? `No pull request this time, \`${ending.outcome}\`: ${reason}${branch === undefined ? '' : ` Branch: ${codeSpan(branch)}.`} ${log}`
-      : `${url}\n\n${reason} ${log}`
+      ? `No pull request this time, \`${ending.outcome}\`: ${reason} ${log}${branch === undefined ? '' : `\n\nBranch: ${codeSpan(branch)}`}`
+      : `${linkedReason(reason, url)} ${log}`
   return partsOf(ending, what, told)
     .filter(part => part !== '')
     .join('\n\n')

@@ -1,20 +1,21 @@
 /** The job summary: how it ended, what proves it, what was refused, where the time and the money went, where things are. */
 import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../evidence/record.ts'
-import type { Ending } from '../outcome.ts'
+import { type Ending, isUnfinished } from '../outcome.ts'
 import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import { sanitizeProse } from '../pull-request/prose.ts'
-import { costInWords, counted, durationInWords } from '../pull-request/quantities.ts'
 import type { Story } from '../story/story.ts'
-import { turnGroups } from '../story/turn-groups.ts'
 import { fitPage, type Section } from './fit-page.ts'
 import { keptFiles } from './kept-files.ts'
-import { nextStep } from './next-step.ts'
+import { linkedReason } from './linked-reason.ts'
 import { refusals } from './refusals.ts'
+import { runNumbers } from './run-numbers.ts'
+import { taskLine } from './task-line.ts'
 import { timelineChart } from './timeline-chart.ts'
 import { turnCharts } from './turn-charts.ts'
+import { type Start, whatNext } from './what-next.ts'
 import { whatRan } from './what-ran.ts'
 
 const LONGEST_REASON = 4_000
@@ -30,16 +31,20 @@ export type ToldRun = {
   /** By output name; those that are files are told. */
   readonly outputs: Readonly<Record<string, string>>
   readonly durationMs: number
+  /** Null where the inputs were wrong. */
+  readonly start: Start | null
   /** Text at the end of the page that is inert already, such as a patch. */
   readonly attached?: string
 }
 
 /** Markdown for the page of the job, within what GitHub takes: the charts are left out first, outcome and reason never. */
-export function jobSummary({ ending, story, record, receipt, outputs, durationMs, attached = '' }: ToldRun): string {
+export function jobSummary(told: ToldRun): string {
+  const { ending, story, record, receipt, outputs, durationMs, start, attached = '' } = told
   const proof = record === null ? titled('What ran', whatRan(story)) : titled('What proves it', provenBy(record))
   const sections: readonly Section[] = [
-    { name: 'outcome', rank: null, text: headOf(ending, outputs, story) },
-    { name: 'numbers', rank: 1, text: numbersOf(story, durationMs) },
+    { name: 'outcome', rank: null, text: headOf(ending, outputs, story, start) },
+    { name: 'what changed', rank: 4, text: titled('What changed', changed(record)) },
+    { name: 'numbers', rank: 1, text: runNumbers(story, durationMs) },
     { name: 'proof', rank: 2, text: proof },
     {
       name: 'what was refused',
@@ -49,39 +54,51 @@ export function jobSummary({ ending, story, record, receipt, outputs, durationMs
     { name: 'files', rank: 5, text: titled('Files', fileList(receipt, story)) },
     { name: 'timeline', rank: 7, text: titled('Where the time went', timelineChart(story)) },
     { name: 'turns', rank: 8, text: titled('Tokens and cost', turnCharts(story)) },
-    { name: 'what is kept', rank: 3, text: titled('What is kept', keptFiles(outputs)) },
+    {
+      name: 'what is kept',
+      rank: 3,
+      text: titled('What is kept', keptFiles(outputs, isUnfinished(ending.outcome, record?.evidence.limit ?? null))),
+    },
     { name: 'patch', rank: 6, text: attached },
   ]
   return fitPage(sections)
 }
 
 /** Markdown for the page of a job that solves nothing; `page` is inert already. */
-export function pageSummary(ending: Ending, page: string): string {
+export function pageSummary(ending: Ending, page: string, start: Start): string {
   return fitPage([
-    { name: 'outcome', rank: null, text: headOf(ending, {}, null) },
+    { name: 'outcome', rank: null, text: headOf(ending, {}, null, start) },
     { name: 'the page', rank: 1, text: page },
   ])
 }
 
-function headOf(
-  { outcome, reason, passes, outputs: own }: Ending,
-  outputs: ToldRun['outputs'],
-  story: Story | null,
-): string {
-  const task = story?.start?.task
+function headOf(ending: Ending, outputs: ToldRun['outputs'], story: Story | null, start: Start | null): string {
+  const { outcome, reason, outputs: own } = ending
   const url = own['pull-request-url'] ?? outputs['pull-request-url']
-  const next = nextStep(outcome)
+  const next = whatNext(ending, start)
   return [
-    `## Diffproof: ${outcome} ${passes ? '✅' : '❌'}`,
-    sanitizeProse(reason, LONGEST_REASON),
-    ...(task === undefined ? [] : [`Task ${codeSpan(task.id)}: ${inertLine(task.title, LONGEST_TITLE)}`]),
-    ...(url === undefined ? [] : [/^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) ? url : codeSpan(url)]),
-    ...(next === null ? [] : [`**What to do next:** ${next}`]),
+    `## Diffproof: ${outcome} ${markOf(ending)}`,
+    linkedReason(sanitizeProse(reason, LONGEST_REASON), url),
+    ...(story === null || story.start === null ? [] : [taskLine(story.start)]),
+    ...(next === '' ? [] : [`**What to do next:** ${next}`]),
   ].join('\n\n')
+}
+
+/** A draft waits for a person: it is no tick. */
+function markOf({ passes, isDraft }: Ending): string {
+  if (isDraft === true) return '(draft) ⚠️'
+  return passes ? '✅' : '❌'
 }
 
 function titled(title: string, text: string): string {
   return text === '' ? '' : `### ${title}\n\n${text}`
+}
+
+/** The summary, whoever wrote it: of a dry run nobody could else read it. */
+function changed(record: ProofRecord | null): string {
+  if (record === null) return ''
+  const { title, description } = record.summary
+  return [`**${inertLine(title, LONGEST_TITLE)}**`, sanitizeProse(description, LONGEST_REASON)].join('\n\n').trim()
 }
 
 function provenBy({ evidence }: ProofRecord): string {
@@ -105,21 +122,4 @@ function fileList(receipt: Receipt | null, { receipts }: Story): string {
 function lineOf({ path, change, additions, deletions }: Receipt['files'][number]): string {
   const counts = additions === null ? 'binary' : `+${additions} −${deletions}`
   return `- ${codeSpan(path)} ${change}, ${counts}`
-}
-
-function numbersOf(story: Story, durationMs: number): string {
-  const groups = turnGroups(story)
-  const read = groups.reduce((sum, group) => sum + group.read, 0)
-  const fromCache = groups.reduce((sum, group) => sum + group.fromCache, 0)
-  const written = groups.reduce((sum, group) => sum + group.written, 0)
-  const turns = story.turns.reduce((last, { turn }) => Math.max(last, turn), 0)
-  if (turns === 0) return `The model was not asked · ${durationInWords(durationMs)}`
-  const cached = read === 0 ? 0 : Math.round((100 * fromCache) / read)
-  return [
-    counted(turns, 'turn'),
-    `${read} tokens read (${cached} % from the cache)`,
-    `${written} written`,
-    costInWords(story.costUsd),
-    durationInWords(durationMs),
-  ].join(' · ')
 }

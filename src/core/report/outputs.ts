@@ -16,19 +16,17 @@ export type RunFacts = {
   readonly durationMs: number
   readonly patchFile: string | null
   readonly transcriptFile: string | null
-  readonly reportFile: string | null
 }
 
-/** Every output that applies, as strings; those of the ending itself come on top. */
+/** Every output that applies, as strings, but for the report's, which is made later; those of the ending itself come on top. */
 export function outputsOf(ending: Ending, facts: RunFacts): Record<string, string> {
   const { receipt, usage } = facts
   const optional: Record<string, string | null> = {
-    'changed-files': receipt === null ? null : JSON.stringify(receipt.files.map(file => file.path)),
+    'changed-files': receipt === null ? null : pathsAsJson(receipt.files.map(file => file.path)),
     'tree-sha': receipt === null ? null : receipt.tree,
     'base-sha': facts.baseSha,
     'patch-file': facts.patchFile,
     'transcript-file': facts.transcriptFile,
-    'report-file': facts.reportFile,
     'cost-usd': facts.costUsd === null ? null : dollars(facts.costUsd),
   }
   return {
@@ -45,6 +43,19 @@ export function outputsOf(ending: Ending, facts: RunFacts): Record<string, strin
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     ...ending.outputs,
   }
+}
+
+/** GitHub takes a megabyte of outputs, and drops all of them beyond it. */
+const LONGEST_LIST = 250_000
+
+/** As a JSON array; of very many paths the first ones. */
+function pathsAsJson(paths: readonly string[]): string {
+  let left = LONGEST_LIST
+  const fit = paths.filter(path => {
+    left -= JSON.stringify(path).length + 1
+    return left > 0
+  })
+  return JSON.stringify(fit)
 }
 
 /** Dollars to six places: one token of the cheapest model shows. */

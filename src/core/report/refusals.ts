@@ -5,6 +5,7 @@ import type { Finding, ProofRecord } from '../evidence/record.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
 import { durationInWords } from '../pull-request/quantities.ts'
+import { sentBackInWords } from '../story/sent-back-in-words.ts'
 import type { Story } from '../story/story.ts'
 import { EDITOR } from '../talk/tools.ts'
 
@@ -15,15 +16,20 @@ const MOST_LINES = 15
 export function refusals(story: Story, record: ProofRecord | null, receipt: Receipt | null): string {
   const evidence = record?.evidence
   const refused = receipt?.refused ?? []
-  const splitOff = evidence?.split_off ?? []
+  const leftOut = evidence?.left_out ?? receipt?.leftOut ?? []
+  const splitOff = new Set(evidence?.split_off ?? [])
+  const whyOf = (path: string) => leftOut.find(one => one.path === path)?.why
   return [
-    listed('Refused in the change', [...refused.map(pathAndWhy), ...splitOff.map(path => codeSpan(path))]),
+    listed('Refused in the change', [
+      ...refused.map(pathAndWhy),
+      ...[...splitOff].map(path => pathAndWhy({ path, why: whyOf(path) ?? '' })),
+    ]),
     listed('Edits that were refused', refusedEdits(story)),
     listed('Sent back to the model', sentBack(story)),
     listed('Tests that cannot be relied on', (evidence?.tests.tampering ?? []).map(finding)),
     listed('The summary differs from the facts', (evidence?.disagreements ?? []).map(finding)),
     listed('Characters that nobody sees', (evidence?.unseen_characters ?? []).map(finding)),
-    listed('Left out of the change', (evidence?.left_out ?? receipt?.leftOut ?? []).map(pathAndWhy)),
+    listed('Left out of the change', leftOut.filter(({ path }) => !splitOff.has(path)).map(pathAndWhy)),
     listed('Requests without an answer', unanswered(story)),
     listed(
       'Limits that were reached',
@@ -45,25 +51,35 @@ function refusedEdits({ turns }: Story): string[] {
   )
 }
 
+/** The same words about the same work are one line. */
 function sentBack({ verdicts }: Story): string[] {
-  return verdicts
+  const back = verdicts
     .filter(({ kind }) => kind === 'not-yet')
-    .map(({ at, why }) => `after ${durationInWords(at)}: ${inertLine(firstOf(why ?? ''), LONGEST)}`)
+    .map(({ at, tree, why }) => ({ at, tree, why: sentBackInWords(why ?? '') }))
+  return [...Map.groupBy(back, ({ tree, why }) => JSON.stringify([tree, why])).values()].flatMap(same => {
+    const [first] = same
+    if (first === undefined) return []
+    const more = same.length === 1 ? '' : ` (${same.length} times, the work unchanged)`
+    return [`after ${durationInWords(first.at)}: ${inertLine(first.why, LONGEST)}${more}`]
+  })
 }
 
-/** The first paragraph says what is wrong; what follows shows it. */
-function firstOf(text: string): string {
-  return (text.split(/\n[ \t]*\n/, 1)[0] ?? '').replace(/:$/, '')
-}
-
+/** What became of it is told as well: most are asked again and answered. */
 function unanswered({ turns }: Story): string[] {
-  return turns.flatMap(({ turn, failure }) =>
-    failure === null ? [] : [`turn ${turn}: ${inertLine(failure, LONGEST)}`],
-  )
+  return turns.flatMap(({ turn, failure, endedAt }, index) => {
+    if (failure === null || failure === 'cancelled') return []
+    const next = turns.slice(index + 1).find(one => one.turn === turn)
+    return [`turn ${turn}: ${inertLine(failure, LONGEST)}${next === undefined ? '' : `; ${askedAgain(next, endedAt)}`}`]
+  })
+}
+
+function askedAgain({ beganAt, stopReason, failure }: Story['turns'][number], since: number | null): string {
+  const end = stopReason !== null ? ', answered' : failure === null ? '' : ', no answer either'
+  return `asked again after ${durationInWords(Math.max(0, beganAt - (since ?? beganAt)))}${end}`
 }
 
 function pathAndWhy({ path, why }: LeftOut): string {
-  return `${codeSpan(path)}: ${inertLine(why, LONGEST)}`
+  return why === '' ? codeSpan(path) : `${codeSpan(path)}: ${inertLine(why, LONGEST)}`
 }
 
 function finding({ path, detail }: Finding): string {

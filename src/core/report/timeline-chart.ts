@@ -17,6 +17,10 @@ const AXES = [
   { below: DAY_MS, format: '%H:%M:%S' },
 ]
 
+/** As both of GitHub's themes draw the tags. */
+const LEGEND =
+  'Tests and checks: grey has passed, red has not. The other bars have no verdict; red among them has failed.'
+
 const TAG: Readonly<Record<Bar['state'], string>> = { good: 'done, ', bad: 'crit, ', plain: '' }
 
 /** The chart as a fenced block; empty for a run that did nothing. */
@@ -30,7 +34,7 @@ export function timelineChart(story: Story): string {
     ...bars.map(bar => `    ${nameOf(bar)} :${TAG[bar.state]}${timeOf(bar.beganAt)}, ${lengthOf(bar, end)}ms`),
   ])
   const head = ['gantt', '    dateFormat YYYY-MM-DD HH:mm:ss.SSS', `    axisFormat ${axis}`, '    todayMarker off']
-  return ['```mermaid', ...head, ...lines, '```'].join('\n')
+  return [...['```mermaid', ...head, ...lines, '```'], '', LEGEND].join('\n')
 }
 
 /** A bar's own words stand first, so that no foreign one begins a line. */

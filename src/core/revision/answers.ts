@@ -1,8 +1,10 @@
 /** What people read as the answer to what they asked for: the host's facts first, then the model's words for that file. */
 import type { ProofRecord } from '../evidence/record.ts'
 import type { Ending } from '../outcome.ts'
+import { type Effort, effortInWords } from '../progress/progress-comment.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
+import { renderProofTable } from '../pull-request/proof-table.ts'
 import { sanitizeProse } from '../pull-request/prose.ts'
 import type { LineComment, Revision } from './revision.ts'
 import { touchesLines } from './touched-lines.ts'
@@ -10,6 +12,7 @@ import { touchesLines } from './touched-lines.ts'
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
 const SHORT_ID = 12
+const MOST_FILES = 10
 
 export type Answered = {
   readonly ending: Ending
@@ -20,6 +23,9 @@ export type Answered = {
   /** The change against the head before it, null where it is not known. */
   readonly patch: string | null
   readonly runUrl: string
+  readonly effort: Effort
+  /** What to do next, empty for nothing. */
+  readonly next: string
 }
 
 /** By this line an answer to the request is found again. */
@@ -29,19 +35,26 @@ export function answerMarker({ request }: Revision): string {
 
 /** The answer in the conversation, and the invisible line by which a run of the same request finds it again. */
 export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
-  const { commit, record, ending, runUrl } = answered
+  const { commit, record, ending, runUrl, effort } = answered
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
   const what = inertLine(record.summary.title, LONGEST_WORDS)
   const state = sanitizeProse(ending.reason, LONGEST_REASON)
-  return { marker, body: `${commitName(commit)}: ${what}\n\n${state} ([log](${runUrl}))` }
+  const parts = [
+    `${commitName(commit)}: ${what}`,
+    `${state} ([log](${runUrl}))`,
+    filesIn(record),
+    renderProofTable(record.evidence),
+    effortInWords(effort),
+  ]
+  return { marker, body: parts.filter(part => part !== '').join('\n\n') }
 }
 
 /** The answer in the thread of a comment on lines. */
 export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
   const { commit, record, patch, runUrl } = answered
   const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
-  if (commit === null || record === null) return marker + noCommit(answered)
+  if (commit === null || record === null) return marker + noCommit({ ...answered, next: '' })
   const { files } = record.evidence
   const isChanged = files.some(({ path }) => path === comment.path)
   const path = codeSpan(comment.path)
@@ -63,8 +76,18 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 }
 
 /** The answer where nothing was published, and why. */
-export function noCommit({ ending, runUrl }: Pick<Answered, 'ending' | 'runUrl'>): string {
-  return `No commit came of this, \`${ending.outcome}\`: ${sanitizeProse(ending.reason, LONGEST_REASON)} ([log](${runUrl}))`
+export function noCommit({ ending, runUrl, next }: Pick<Answered, 'ending' | 'runUrl' | 'next'>): string {
+  const what = `No commit came of this, \`${ending.outcome}\`: ${sanitizeProse(ending.reason, LONGEST_REASON)} ([log](${runUrl}))`
+  return next === '' ? what : `${what}\n\n**What to do:** ${next}`
+}
+
+function filesIn({ evidence: { files } }: ProofRecord): string {
+  const more = files.length - MOST_FILES
+  const named = files.slice(0, MOST_FILES).map(({ path, additions, deletions }) => {
+    const lines = additions === null ? 'binary' : `+${additions} −${deletions}`
+    return `${codeSpan(path)} (${lines})`
+  })
+  return named.length === 0 ? '' : `Changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function commitName(commit: string): string {

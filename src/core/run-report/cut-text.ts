@@ -1,5 +1,8 @@
 /** How much of a long text is shown: the same for all, and as much as there is room for. */
 
+/** What there is room for: characters of each text, lines of each edit, calls of each turn. */
+export type Room = { readonly text: number; readonly lines: number; readonly calls: number }
+
 /** A text for the report: its head, how many characters are left out behind it, and its tail. */
 export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
 

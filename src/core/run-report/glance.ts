@@ -1,6 +1,7 @@
 /** The top of the report: what a person asks first. */
 import { durationInWords } from '../pull-request/quantities.ts'
 import type { Story } from '../story/story.ts'
+import { strategyOf } from '../story/strategy-of.ts'
 import type { Usage } from '../talk/messages.ts'
 import { checkedLink } from './links.ts'
 import { type Mark, PROOF_IN_WORDS } from './proof-rows.ts'
@@ -23,6 +24,7 @@ export function figuresOf({ record, receipt }: ReportGround, story: Story): Figu
   const [proofMark] = tests === undefined ? ['plain' as const] : PROOF_IN_WORDS[tests.proof]
   const usage = usageOf(story)
   const turns = story.end?.turns ?? new Set(story.turns.map(({ turn }) => turn)).size
+  const costUsd = story.end === null ? story.costUsd : story.end.costUsd
   const duration = story.end?.durationMs ?? story.lastAt
   return [
     ...(tests === undefined
@@ -32,7 +34,10 @@ export function figuresOf({ record, receipt }: ReportGround, story: Story): Figu
     ...(files === null ? [] : [figure('Change', sizeOf(files))]),
     figure('Time', durationInWords(duration)),
     figure('Turns', String(turns)),
-    figure('Cost', money(story.end === null ? story.costUsd : story.end.costUsd)),
+    figure('Cost', money(costUsd)),
+    ...(story.resumed === null
+      ? []
+      : [figure(`With run ${shownLine(story.resumed.runId, 40)}`, money(sumOf(costUsd, story.resumed.costUsd)))]),
     ...(inputOf(usage) === 0 ? [] : [figure('From cache', cacheShare(usage) ?? '0 %')]),
   ]
 }
@@ -40,7 +45,7 @@ export function figuresOf({ record, receipt }: ReportGround, story: Story): Figu
 /** What the run was about, with links to the repository's server alone. */
 export function factsOf(ground: ReportGround, story: Story): Fact[] {
   const { serverUrl, repository, runUrl, ending } = ground
-  const { start, workshop } = story
+  const { start, workshop, resumed } = story
   const link = (address: string) => checkedLink(address, serverUrl, repository)
   const home = `${serverUrl}/${repository}`
   const usage = usageOf(story)
@@ -53,14 +58,33 @@ export function factsOf(ground: ReportGround, story: Story): Fact[] {
     ...(issue === null ? [] : [fact('Issue', `#${issue}`, link(`${home}/issues/${issue}`))]),
     ...(start?.task.file ? [code('Task file', start.task.file)] : []),
     linkedFact('Run', `log of run ${ground.runId}`, runUrl, link(runUrl)),
+    ...(resumed === null ? [] : [wentOnFrom(resumed, `${home}/actions/runs/`, link)]),
     ...(start === null ? [] : [code('Base', `${start.base.branch} ${shownId(start.base.sha)}`)]),
     ...(branch === undefined ? [] : [code('Branch', branch)]),
     ...(ground.receipt === null ? [] : [code('Tree', ground.receipt.tree)]),
     ...(start === null ? [] : [code('Model', start.model)]),
+    ...(strategyOf(story, ground.record?.evidence.strategy) === 'manifest'
+      ? [fact('Strategy', 'manifest: the files are planned, then generated one by one', null)]
+      : []),
     ...(workshop === null ? [] : [code('Box', workshop.sandbox)]),
     fact('Tokens', `${grouped(inputOf(usage))} in, ${grouped(usage.outputTokens)} out`, null),
     ...(start === null ? [] : [fact('Made by', `Diffproof ${start.version}`, null)]),
   ]
+}
+
+/** Null where a price is not known. */
+function sumOf(costUsd: number | null, before: number | null): number | null {
+  return costUsd === null || before === null ? null : costUsd + before
+}
+
+/** The attempt stands behind the number of a run. */
+function wentOnFrom(
+  { runId, costUsd }: NonNullable<Story['resumed']>,
+  runs: string,
+  link: (address: string) => string | null,
+): Fact {
+  const cost = costUsd === null ? 'whose cost is not known' : `which cost ${money(costUsd)} more`
+  return fact('Went on from', `run ${runId}, ${cost}`, link(`${runs}${runId.split('-')[0]}`))
 }
 
 function usageOf({ end, turns }: Story): Usage {

@@ -2,19 +2,12 @@
 import { counted, durationInWords } from '../pull-request/quantities.ts'
 import { statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
-import { type CutText, cutText } from './cut-text.ts'
+import { cutText } from './cut-text.ts'
+import type { HostEntry } from './host-entry.ts'
+import { judged } from './judged-view.ts'
 import { shownId, shownLine, shownOutput, shownText } from './shown-text.ts'
-
-export type HostView = {
-  readonly kind: 'host'
-  readonly at: number
-  readonly mark: 'good' | 'bad' | 'plain'
-  readonly title: string
-  /** Foreign: a command, a branch. */
-  readonly object: string | null
-  readonly facts: readonly string[]
-  readonly text: { readonly label: string; readonly text: CutText; readonly isCode: boolean } | null
-}
+import type { ToldBesides } from './told-besides.ts'
+import { writeInWords } from './write-view.ts'
 
 const PURPOSES = {
   setup: 'Setup',
@@ -23,24 +16,27 @@ const PURPOSES = {
   red: 'Changed tests on the old source',
   check: 'Check',
 } as const
-const WRITES = {
-  commit: 'Commit',
-  branch: 'Branch',
-  push: 'Push',
-  'pull-request': 'Pull request',
-  comment: 'Comment',
-  decoration: 'Labels and people',
-} as const
 const LONGEST = 300
 
+/** What is known of the run besides its story. */
+export type HostKnows = Pick<ToldBesides, 'limits' | 'resumedAt'> & {
+  /** What keeps the change from being ready, by its record; null where there is none. */
+  readonly doubts: readonly string[] | null
+}
+
 /** What the host did before and after a turn that began at the same moment; each text has at most `most` characters. */
-export function hostViews(story: Story, most: number): { readonly before: HostView[]; readonly after: HostView[] } {
+export function hostViews(
+  story: Story,
+  { limits, resumedAt, doubts }: HostKnows,
+  most: number,
+): { readonly before: HostEntry[]; readonly after: HostEntry[] } {
   return {
     before: [
-      ...(story.resumed === null ? [] : [resumed(story.resumed)]),
+      ...(story.resumed === null ? [] : [resumed(story.resumed, resumedAt ?? 0)]),
       ...story.receipts.map(receipt),
       ...story.commands.map(command => ranCommand(command, most)),
-      ...story.verdicts.map(verdict => judged(verdict, most)),
+      ...story.verdicts.map(verdict => judged(verdict, doubts, story, most)),
+      ...limits.map(limitMet),
     ],
     after: [...(story.summary === null ? [] : [summarised(story.summary)]), ...story.writes.map(wrote)],
   }
@@ -56,7 +52,7 @@ type Of<Key extends 'commands' | 'receipts' | 'verdicts' | 'writes'> = Story[Key
 function ranCommand(
   { purpose, command, status, exitCode, durationMs, output, tests, beganAt }: Of<'commands'>,
   most: number,
-): HostView {
+): HostEntry {
   const told = statusInWords({ status, exit_code: exitCode })
   // That tests fail on the old source is what they are for.
   const isGood = purpose === 'red' ? status === 'failed' : status === 'passed'
@@ -74,40 +70,42 @@ function ranCommand(
   }
 }
 
-function receipt({ at, tree, files }: Of<'receipts'>): HostView {
+function receipt({ at, tree, files }: Of<'receipts'>): HostEntry {
   const title = files.length === 0 ? 'Git finds no change' : `Git finds ${counted(files.length, 'changed file')}`
   return { kind: 'host', at, mark: 'plain', title, object: null, facts: [`tree ${shownId(tree)}`], text: null }
 }
 
-function judged({ at, kind, proof, why }: Of<'verdicts'>, most: number): HostView {
-  const title = { tested: 'The change stands', 'not-yet': 'Sent back to the model', over: 'The work ends here' }[kind]
-  const mark = { tested: 'good', 'not-yet': 'bad', over: 'plain' } as const
-  const facts = proof === null ? [] : [`proof ${shownLine(proof, LONGEST)}`]
-  const text = why === null || why === '' ? null : { label: 'Why', text: cutText(why, most, shownText), isCode: false }
-  return { kind: 'host', at, mark: mark[kind], title, object: null, facts, text }
+/** A cancellation is no limit of the run. */
+function limitMet({ limit, at }: ToldBesides['limits'][number]): HostEntry {
+  const isCancelled = limit === 'cancelled'
+  const title = isCancelled ? 'A signal came: the run was cancelled' : 'A limit was reached'
+  const object = isCancelled ? null : shownLine(limit, LONGEST)
+  return { kind: 'host', at, mark: 'open', title, object, facts: [], text: null }
 }
 
-function summarised({ at, source, attempts }: NonNullable<Story['summary']>): HostView {
-  const by = source === 'host' ? 'written by the host' : `from the model (${shownLine(source, LONGEST)})`
-  const facts = [counted(attempts, 'attempt')]
+function summarised({ at, source, attempts }: NonNullable<Story['summary']>): HostEntry {
+  const by = source === 'host' ? 'by Diffproof, from the diff' : `from the model (${shownLine(source, LONGEST)})`
+  const facts = attempts === 0 ? [] : [counted(attempts, 'attempt')]
   return { kind: 'host', at, mark: 'plain', title: `Summary ${by}`, object: null, facts, text: null }
 }
 
-function wrote({ beganAt, what, target, ok, detail, durationMs }: Of<'writes'>): HostView {
+function wrote(write: Of<'writes'>): HostEntry {
+  const { beganAt, ok, detail, durationMs } = write
+  const { title, object } = writeInWords(write)
   const told =
     detail === '' ? null : { label: 'What came of it', text: cutText(detail, 2_000, shownText), isCode: false }
   return {
     kind: 'host',
     at: beganAt,
     mark: ok ? 'good' : 'bad',
-    title: `${WRITES[what]} ${ok ? 'written to GitHub' : 'not written to GitHub'}`,
-    object: shownLine(target, LONGEST),
+    title,
+    object: shownLine(object, LONGEST),
     facts: [durationInWords(durationMs)],
     text: ok ? null : told,
   }
 }
 
-function resumed({ runId, tree }: NonNullable<Story['resumed']>): HostView {
+function resumed({ runId, tree }: NonNullable<Story['resumed']>, at: number): HostEntry {
   const title = `Went on from the work of run ${shownLine(runId, 40)}`
-  return { kind: 'host', at: 0, mark: 'plain', title, object: null, facts: [`tree ${shownId(tree)}`], text: null }
+  return { kind: 'host', at, mark: 'plain', title, object: null, facts: [`tree ${shownId(tree)}`], text: null }
 }

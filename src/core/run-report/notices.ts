@@ -1,8 +1,13 @@
 /** What a reader must know before trusting the change: doubts, refusals, what was left out. */
 import type { Receipt } from '../change/change.ts'
+import { refusalIn } from '../edit/tool-results.ts'
 import type { Evidence } from '../evidence/record.ts'
-import { decideReadiness } from '../pull-request/readiness.ts'
+import type { Ending } from '../outcome.ts'
+import { decideReadiness, statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
+import { whyHostSummary } from '../summary/host-summary.ts'
+import { EDITOR } from '../talk/tools.ts'
+import type { ReportGround } from './report-ground.ts'
 import { shownLine, shownName } from './shown-text.ts'
 
 export type Notice = {
@@ -18,11 +23,17 @@ const LONGEST = 500
 type Item = { readonly path: string | null; readonly text: string }
 
 /** The notices, those that speak against the change first; none where there is nothing to say. */
-export function noticesOf(evidence: Evidence | null, receipt: Receipt | null, story: Story): Notice[] {
+export function noticesOf(
+  { record, receipt, ending }: Pick<ReportGround, 'record' | 'receipt'> & { readonly ending: Pick<Ending, 'passes'> },
+  story: Story,
+): Notice[] {
+  const evidence = record?.evidence ?? null
   const reasons = evidence === null ? [] : doubtsOf(evidence, story)
-  const limits = evidence === null ? [...new Set(story.limits)] : []
+  // That it was cancelled is no limit, and the reason of such a run.
+  const limits = evidence === null ? [...new Set(story.limits)].filter(one => one !== 'cancelled') : []
   return [
     notice('What keeps it from being ready', 'bad', reasons.map(inWords)),
+    notice('What failed', 'bad', evidence === null ? failedRuns(story).map(inWords) : []),
     notice('Limits that the run came to', 'bad', limits.map(inWords)),
     notice(
       'Tests that cannot be relied on',
@@ -49,21 +60,37 @@ export function noticesOf(evidence: Evidence | null, receipt: Receipt | null, st
       evidence?.split_off_omitted,
     ),
     notice('Can never be published', 'bad', (receipt?.refused ?? []).map(leftOut)),
+    notice('Edits that were refused', ending.passes ? 'plain' : 'bad', refusedEdits(story)),
     notice('Worth knowing', 'plain', evidence === null ? [] : circumstances(evidence).map(inWords)),
     notice('Left out of the change', 'plain', leftOutOf(evidence, receipt).map(leftOut), evidence?.left_out_omitted),
   ].filter(({ items, leftOut: more }) => items.length + more > 0)
 }
 
 /** What keeps the change from being ready by the rules that the run was given, one sentence each. */
-export function doubtsOf(evidence: Evidence, { start }: Story): string[] {
+export function doubtsOf(evidence: Evidence, { start }: Story): readonly string[] {
   const { 'require-tests': required, 'on-tampering': tampering } = start?.inputs ?? {}
-  const { reasons } = decideReadiness(evidence, {
+  return decideReadiness(evidence, {
     draft: 'auto',
     requireTests: required === 'true',
     tampering: tampering === 'ignore' ? 'ignore' : 'draft',
-  })
-  // They are written for Markdown.
-  return reasons.map(one => one.replaceAll('`', ''))
+  }).reasons
+}
+
+/** Tests and checks whose newest run did not pass. */
+function failedRuns({ commands }: Story): string[] {
+  const ofTheChange = commands.filter(({ purpose }) => purpose === 'tests' || purpose === 'check')
+  const newest = new Map(ofTheChange.map(one => [`${one.purpose} ${one.command}`, one]))
+  return [...newest.values()]
+    .filter(({ status }) => status !== 'passed')
+    .map(({ command, status, exitCode }) => `\`${command}\` ${statusInWords({ status, exit_code: exitCode })}`)
+}
+
+/** What the model tried to write and may not, each path once. */
+function refusedEdits({ turns }: Story): Item[] {
+  const found = turns.flatMap(({ calls }) =>
+    calls.filter(({ name, isError }) => name === EDITOR && isError).flatMap(({ text }) => refusalIn(text) ?? []),
+  )
+  return [...new Map(found.map(({ path, why }) => [path, { path, text: why }])).values()]
 }
 
 function notice(title: string, mark: Notice['mark'], items: readonly Item[], omitted = 0): Notice {
@@ -79,9 +106,11 @@ function leftOutOf(evidence: Evidence | null, receipt: Receipt | null): Receipt[
 }
 
 function circumstances(evidence: Evidence): string[] {
-  const { phases, attested_by: by, model, model_switched_from: asked, sandbox, commands_ran: ran } = evidence
+  const { phases, attested_by: by, model, model_switched_from: asked, sandbox, commands_ran: ran, limit } = evidence
   return [
-    ...(phases.summary_source === 'host' ? ['the model gave no usable summary; the one below is from the diff'] : []),
+    ...(phases.summary_source === 'host'
+      ? [`${whyHostSummary(phases.summary_attempts, limit)}; the one below is by Diffproof, from the diff`]
+      : []),
     ...(by === 'run' ? [] : [`the evidence was measured by another job (${by}) and handed over`]),
     ...(asked === undefined ? [] : [`${model} took over from ${asked}`]),
     ...(sandbox === 'none' && ran !== false

@@ -1,7 +1,6 @@
 /** What proves the change: from the record, or as far as the commands of the run tell. */
 import type { Evidence, Proof } from '../evidence/record.ts'
-import { durationInWords } from '../pull-request/quantities.ts'
-import { statusInWords } from '../pull-request/readiness.ts'
+import { runInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
 import { shownLine, shownName } from './shown-text.ts'
 
@@ -43,21 +42,27 @@ export function proofRows(evidence: Evidence): ProofRow[] {
     return [{ ...row(name, of, String(count)), names: shown, namesLeftOut: count - shown.length }]
   }
   return [
-    row('Tests before', 'plain', ran(tests.baseline)),
-    row('Tests after', markOf(tests.final.status), ran(tests.final), inTests),
+    row('Tests before', 'plain', runInWords(tests.baseline)),
+    row('Tests after', markOf(tests.final.status), runInWords(tests.final), inTests),
     row('Red, then green', mark, proof),
     row('Test runs', 'plain', String(tests.attempts)),
     ...named('Fixed tests', 'good', results?.fixed, results?.fixed_omitted),
     ...named('Broken tests', 'bad', results?.broken, results?.broken_omitted),
     ...named('Still failing', 'plain', results?.still_failing, results?.still_failing_omitted),
     ...named('New tests', 'plain', results?.added, results?.added_omitted),
+    ...named(
+      'Weakened tests',
+      'bad',
+      tests.tampering.map(({ path, detail }) => (path === null ? detail : `${path}: ${detail}`)),
+      tests.tampering_omitted,
+    ),
     ...checks
       .slice(0, MOST_ROWS)
       .map(check =>
         row(
           check.criterion === true ? 'Criterion' : 'Check',
           markOf(check.status),
-          ran(check),
+          runInWords(check),
           shownLine(check.command, LONGEST),
         ),
       ),
@@ -85,7 +90,10 @@ export function ranRows({ commands, workshop }: Story): ProofRow[] {
   const rows = [...newest.values()].slice(0, MOST_ROWS).map(one => {
     if (one.purpose === 'setup') return null
     const mark = one.purpose === 'tests' || one.purpose === 'check' ? markOf(one.status) : 'plain'
-    const value = ran({ status: one.status, exit_code: one.exitCode, duration_ms: one.durationMs })
+    const value = runInWords({
+      ...{ status: one.status, exit_code: one.exitCode, duration_ms: one.durationMs },
+      counts: one.tests ?? undefined,
+    })
     return row(names[one.purpose], mark, value, shownLine(one.command, LONGEST))
   })
   const box =
@@ -102,10 +110,6 @@ function row(name: string, mark: Mark, value: string, code: string | null = null
 function markOf(status: Evidence['tests']['final']['status']): Mark {
   if (status === 'not-run') return 'plain'
   return status === 'passed' ? 'good' : 'bad'
-}
-
-function ran(run: Pick<Evidence['tests']['final'], 'status' | 'exit_code' | 'duration_ms'>): string {
-  return run.duration_ms === null ? statusInWords(run) : `${statusInWords(run)}, ${durationInWords(run.duration_ms)}`
 }
 
 function boxOf({ sandbox, commands_ran: ranAny }: Evidence): string {

@@ -12,9 +12,10 @@ export function clockOf(milliseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Dollars as `$0.0123`; an unknown price says so. */
+/** Dollars as `$0.0123`; an unknown price says so, and nothing is `$0`. */
 export function money(dollars: number | null): string {
   if (dollars === null) return 'not known'
+  if (dollars === 0) return '$0'
   return `$${dollars.toFixed(dollars < 0.1 ? 4 : 2)}`
 }
 

@@ -2,6 +2,7 @@
 import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../evidence/record.ts'
 import type { Ending } from '../outcome.ts'
+import type { Start } from '../report/what-next.ts'
 
 export type ReportGround = {
   /** The transcript has to be of this run. */
@@ -11,6 +12,8 @@ export type ReportGround = {
   /** `owner/name`. */
   readonly repository: string
   readonly ending: Ending
+  /** What a run is started again by. */
+  readonly start: Start
   /** Null where the run did not come so far, and where it was killed. */
   readonly record: ProofRecord | null
   readonly receipt: Receipt | null

@@ -4,8 +4,10 @@ import { withoutTerminalSequences } from '../log/terminal-sequences.ts'
 
 /** Emoji are put together by characters that are seen nowhere else. */
 const SEEN = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
-const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}`
-const SCAN = new RegExp(String.raw`${SEEN}|(?![\n\t])(${UNSEEN})`, 'gu')
+const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?! )\p{Zs}`
+/** A pile of combining marks paints over its neighbours: what stands above the fourth. */
+const PILED = String.raw`(?<=\p{M}{4})\p{M}`
+const SCAN = new RegExp(String.raw`${SEEN}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu')
 
 /** Prose: every character that nobody sees is written as `\u{202e}`; lines and tabs stay. */
 export function shownText(text: string): string {
@@ -24,7 +26,8 @@ export function shownOutput(text: string): string {
 
 /** The name of a file or a test: blanks that are none are seen, too. */
 export function shownName(name: string, limit: number): string {
-  return name.length <= limit ? showHidden(name) : `${showHidden(name.slice(0, limit))}…`
+  const all = (part: string) => visible(showHidden(part))
+  return name.length <= limit ? all(name) : `${all(name.slice(0, limit))}…`
 }
 
 /** The beginning of an object's id, and whatever else stands there whole. */

@@ -1,10 +1,11 @@
 /** One request to the model as the report shows it: what it said, what it did, what it cost. */
-import type { StoryTurn } from '../story/story.ts'
 import type { Usage } from '../talk/messages.ts'
 import { type CallView, callView } from './call-view.ts'
-import { type CutText, cutText } from './cut-text.ts'
+import { type CutText, cutText, type Room } from './cut-text.ts'
+import { madeView } from './made-view.ts'
 import { cacheShare, inputOf } from './quantities.ts'
 import { shownLine, shownText } from './shown-text.ts'
+import type { ShownTurn } from './shown-turns.ts'
 
 export type TurnView = {
   readonly kind: 'turn'
@@ -19,7 +20,7 @@ export type TurnView = {
   readonly closing: boolean
   readonly costUsd: number | null
   readonly tokens: { readonly input: number; readonly cached: string | null; readonly output: number } | null
-  /** Why no usable answer came. */
+  /** That no usable answer came, and why. */
   readonly failure: string | null
   /** Where the answer did not end as usual. */
   readonly stop: string | null
@@ -29,14 +30,13 @@ export type TurnView = {
   readonly callsLeftOut: number
 }
 
-const MOST_CALLS = 50
 const LONGEST_FAILURE = 1_000
 const USUAL: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'stop_sequence'])
 
-/** `before`: the model of the turn before; each text has at most `most` characters. */
-export function turnView(turn: StoryTurn, before: string | null, most: number): TurnView {
-  const { usage, said, thought, stopReason, failure, calls, beganAt, endedAt } = turn
-  const block = (text: string) => (text.trim() === '' ? null : cutText(text, most, shownText))
+/** `before`: the model of the turn before; nothing of it takes more than the room. */
+export function turnView(turn: ShownTurn, before: string | null, room: Room): TurnView {
+  const { usage, said, thought, stopReason, failure, calls, beganAt, endedAt, made } = turn
+  const block = (text: string) => (text.trim() === '' ? null : cutText(text, room.text, shownText))
   return {
     kind: 'turn',
     turn: turn.turn,
@@ -47,13 +47,26 @@ export function turnView(turn: StoryTurn, before: string | null, most: number): 
     closing: turn.closing,
     costUsd: turn.costUsd,
     tokens: usage === null ? null : tokensOf(usage),
-    failure: failure === null ? null : shownLine(failure, LONGEST_FAILURE),
+    failure: failure === null ? null : failureInWords(failure),
     stop: stopReason === null || USUAL.has(stopReason) ? null : stopReason,
-    said: block(said),
+    said: made === null ? block(said) : null,
     thought: block(thought),
-    calls: calls.slice(0, MOST_CALLS).map(call => callView(call, most)),
-    callsLeftOut: Math.max(0, calls.length - MOST_CALLS),
+    calls: [
+      ...(made === null ? [] : [madeView(made, said, room.text)]),
+      ...calls.slice(0, room.calls).map(call => callView(call, room)),
+    ],
+    callsLeftOut: Math.max(0, calls.length - room.calls),
   }
+}
+
+/** What breaks a request off goes by a word of ours. */
+const BROKEN_OFF: Readonly<Record<string, string>> = {
+  cancelled: 'broken off, the run was cancelled',
+  'timeout-minutes': 'broken off, the time of the run was up',
+}
+
+function failureInWords(failure: string): string {
+  return BROKEN_OFF[failure] ?? `No answer: ${shownLine(failure, LONGEST_FAILURE)}`
 }
 
 /** Null where nothing was billed. */

@@ -31,14 +31,25 @@ const IN_WORDS: Readonly<Record<Outcome, string>> = {
   'internal-error': 'Internal error',
 }
 
-/** The outcome in two or three words. */
-export function outcomeInWords(outcome: string): string {
-  const known = OUTCOMES.find(one => one === outcome)
-  return known === undefined ? 'Ended' : IN_WORDS[known]
+const AS_DRAFT: Partial<Record<Outcome, string>> = {
+  'pr-created': 'Draft opened',
+  'pr-updated': 'Draft updated',
+  'dry-run': 'Dry run of a draft, nothing published',
 }
 
-/** Whether the change can be trusted as far as the host can tell; `doubts`: what keeps it from being ready, null where there is no record of it. */
-export function verdictOf(passes: boolean, doubts: readonly string[] | null): Verdict {
+/** The outcome in two or three words; null for one that is not known. */
+export function outcomeInWords(outcome: Outcome | null, isDraft: boolean): string {
+  if (outcome === null) return 'Ended'
+  return (isDraft ? AS_DRAFT[outcome] : undefined) ?? IN_WORDS[outcome]
+}
+
+/** The outcome of that name; null where there is none. */
+export function outcomeNamed(name: string): Outcome | null {
+  return OUTCOMES.find(one => one === name) ?? null
+}
+
+/** Whether the change can be trusted as far as the host can tell; `doubts`: what keeps it from being ready, null where there is no record of it. A draft waits for a person. */
+export function verdictOf(passes: boolean, isDraft: boolean, doubts: readonly string[] | null): Verdict {
   if (!passes) return 'bad'
-  return doubts?.length === 0 ? 'good' : 'open'
+  return doubts?.length === 0 && !isDraft ? 'good' : 'open'
 }

@@ -1,5 +1,5 @@
 /** Finds what looks like somebody's key. */
-import { KEY_SHAPES } from './key-shapes.ts'
+import { KEY_SHAPES, SHORTEST_KEY } from './key-shapes.ts'
 import { isMadeUp, isPublished } from './made-up.ts'
 
 export type FoundKey = {
@@ -24,6 +24,7 @@ export function findKeys(text: string): FoundKey[] {
 
 /** A text with every such key as `***`. */
 export function withoutKeys(text: string): string {
+  if (text.length < SHORTEST_KEY) return text
   return KEY_SHAPES.reduce(
     (clean, { pattern }) =>
       clean.replace(pattern, (whole: string, part: string) => (opensNothing(part) ? whole : '***')),

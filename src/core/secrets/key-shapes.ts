@@ -12,6 +12,9 @@ const shape = (what: string, source: string, flags = 'g'): KeyShape => ({
   pattern: new RegExp(`(?<![A-Za-z0-9_])${source}`, flags),
 })
 
+/** No text of any shape is shorter; most of what is gone through are names and numbers. */
+export const SHORTEST_KEY = 20
+
 /** Sources: the issuers' own pages, and the public rules of GitHub's secret scanning. */
 export const KEY_SHAPES: readonly KeyShape[] = [
   shape('a GitHub token', 'gh[pousr]_([A-Za-z0-9]{36,255})'),
@@ -49,10 +52,12 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   shape('an age key', 'AGE-SECRET-KEY-1([A-Z0-9]{58})'),
   shape('an Azure storage key', 'AccountKey=([A-Za-z0-9+/]{86}==)'),
   shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
-  shape(
-    'a signed token (JWT)',
-    '(eyJ[A-Za-z0-9_-]{12,2000}\\.eyJ[A-Za-z0-9_-]{12,8000}\\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])',
-  ),
+  {
+    what: 'a signed token (JWT)',
+    // Not behind a hyphen either: in a text of nothing but such beginnings every one of them would be read to its limit.
+    pattern:
+      /(?<![A-Za-z0-9_-])(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
+  },
   {
     what: 'a private key',
     pattern:

@@ -15,7 +15,9 @@ export function briefEvent(event: RunEvent | StoryEvent, clean: (text: string) =
   switch (event.type) {
     case 'start': {
       const { task } = event
-      return { ...event, task: { ...task, title: short(task.title), body: '', comments: [] }, inputs: {} }
+      const { strategy } = event.inputs
+      const inputs: Record<string, string> = strategy === undefined ? {} : { strategy: short(strategy) }
+      return { ...event, task: { ...task, title: short(task.title), body: '', comments: [] }, inputs }
     }
     case 'workshop':
       return { ...event, testCommand: event.testCommand === null ? null : short(event.testCommand) }

@@ -2,6 +2,7 @@
 import type { EventOf } from '../transcript/events.ts'
 import { textIn } from '../transcript/rebuild-requests.ts'
 import type { RunEvent, SentRequest } from '../transcript/sent-request.ts'
+import { callsOf } from './calls-of.ts'
 import type { Story, StoryCall, StoryTurn } from './story.ts'
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
@@ -27,6 +28,7 @@ export function createStory(): StoryMaker {
     resumed: null,
     began: [],
     turns: [],
+    openCalls: [],
     commands: [],
     receipts: [],
     verdicts: [],
@@ -67,6 +69,7 @@ export function createStory(): StoryMaker {
       case 'request':
         byRequest.set(event.id, story.turns.length)
         story.turns.push(asked(event, at))
+        story.openCalls = []
         break
       case 'reply': {
         const { usage, costUsd, stopReason, raw, text } = event
@@ -78,6 +81,7 @@ export function createStory(): StoryMaker {
           said: text ?? textIn(raw),
           thought: thoughtIn(raw),
         })
+        story.openCalls = callsOf(raw)
         paid(costUsd)
         break
       }
@@ -86,6 +90,7 @@ export function createStory(): StoryMaker {
         paid(event.costUsd)
         break
       case 'tool': {
+        story.openCalls = story.openCalls.filter(({ id }) => id !== event.callId)
         const index = story.turns.findLastIndex(({ turn, stopReason }) => turn === event.turn && stopReason !== null)
         const turn = story.turns[index]
         const call: StoryCall = { ...event, ...span }
@@ -102,7 +107,7 @@ export function createStory(): StoryMaker {
         story.verdicts.push({ ...event, at })
         break
       case 'limit':
-        story.limits.push(event.limit)
+        if (event.limit !== 'cancelled') story.limits.push(event.limit)
         break
       case 'summary':
         story.summary = { ...event, at }

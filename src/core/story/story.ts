@@ -55,10 +55,13 @@ export type Story = {
   /** Every beginning of a step. */
   readonly began: readonly { readonly step: Step; readonly at: number }[]
   readonly turns: readonly StoryTurn[]
+  /** Calls of the newest reply without a result, as far as its blocks are known: foreign text. */
+  readonly openCalls: readonly { readonly id: string; readonly words: string }[]
   /** Of the host: setup, tests, checks. */
   readonly commands: readonly (Facts<'command'> & Span)[]
   readonly receipts: readonly (Facts<'receipt'> & { readonly at: number })[]
   readonly verdicts: readonly (Facts<'verdict'> & { readonly at: number })[]
+  /** Inputs that name a limit; a cancellation is none. */
   readonly limits: readonly string[]
   readonly summary: (Facts<'summary'> & { readonly at: number }) | null
   /** What was written to GitHub. */

@@ -33,17 +33,23 @@ export function timelineOf(story: Story): Lane[] {
   return lanes.filter(({ bars }) => bars.length > 0)
 }
 
-function prepared({ began, start, commands }: Story): Bar[] {
+function prepared({ began, start, workshop, commands }: Story): Bar[] {
   const at = (step: Step) => began.find(one => one.step === step)?.at ?? null
   const [task, checkout] = [at('task'), at('checkout')]
+  const setups = commands.filter(({ purpose }) => purpose === 'setup')
+  const setUpAt = setups.reduce(
+    (last, { endedAt }) => (endedAt <= (workshop?.at ?? 0) ? Math.max(last, endedAt) : last),
+    0,
+  )
   const taskEnds = checkout ?? start?.at ?? null
   return [
     ...(task === null || taskEnds === null ? [] : [bar('choose the task', task, taskEnds)]),
     // A transcript begins when both are done.
     ...(start === null ? [] : [bar(checkout === null ? 'task and checkout' : 'checkout', checkout ?? 0, start.at)]),
-    ...commands
-      .filter(({ purpose }) => purpose === 'setup')
-      .map(({ beganAt, endedAt, status }) => bar('setup', beganAt, endedAt, status === 'passed' ? 'plain' : 'bad')),
+    ...setups.map(({ beganAt, endedAt, status }) =>
+      bar('setup', beganAt, endedAt, status === 'passed' ? 'plain' : 'bad'),
+    ),
+    ...(start === null || workshop === null ? [] : [bar('box and workshop', Math.max(start.at, setUpAt), workshop.at)]),
   ]
 }
 
@@ -74,7 +80,7 @@ function tested({ commands }: Story): Labelled[] {
     .map(({ purpose, command, status, beganAt, endedAt }) => {
       // That the old source fails is no fault of the change.
       const isVerdict = purpose === 'tests' || purpose === 'check'
-      const name = purpose === 'check' ? `check ${command}` : NAMES[purpose]
+      const name = purpose === 'check' || purpose === 'baseline' ? `${NAMES[purpose]} ${command}` : NAMES[purpose]
       return { ...bar(name, beganAt, endedAt, !isVerdict ? 'plain' : status === 'passed' ? 'good' : 'bad'), label: '' }
     })
 }

@@ -1,8 +1,7 @@
 /** A command of the host on one line, and how much of its output is shown below. */
-import { statusInWords } from '../pull-request/readiness.ts'
-import { countsInWords } from '../testing/counts-in-words.ts'
 import type { EventOf } from '../transcript/events.ts'
 import type { ReadonlyDeep } from '../transcript/sent-request.ts'
+import { resultInWords } from './result-in-words.ts'
 import { type Told, took } from './told.ts'
 
 type Ran = ReadonlyDeep<EventOf<'command'>>
@@ -14,13 +13,10 @@ export function commandLine(event: Ran, testCommand: string | null): string {
   const { purpose, command, durationMs } = event
   const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand)
   const name = `${purpose === 'red' ? 'red run' : purpose}${isNamed ? ` ${command}` : ''}`
-  return `${name}: ${resultOf(event)}${durationMs === null ? '' : took(durationMs)}`
-}
-
-function resultOf({ status, exitCode, tests }: Ran): string {
-  const words = statusInWords({ status, exit_code: exitCode })
-  if (tests === null) return words
-  return status === 'passed' || tests.failed > 0 ? countsInWords(tests) : `${words}, ${countsInWords(tests)}`
+  const result = resultInWords(event)
+  // That the old source fails is what the changed tests are for.
+  const meant = purpose === 'red' && event.status === 'failed' ? ', as it should' : ''
+  return `${name}: ${result}${meant}${durationMs === null ? '' : took(durationMs)}`
 }
 
 /** The output, folded; nothing where it said nothing. */

@@ -1,6 +1,7 @@
 /** The summary that the host writes itself when the model gave none that can be used: a bad summary never loses the work. */
 import type { FileChange } from '../change/change.ts'
 import { cut } from '../pull-request/cut.ts'
+import { counted } from '../pull-request/quantities.ts'
 import { oneLine } from '../pull-request/title.ts'
 import { type Summary, TITLE_LIMIT } from './schema.ts'
 
@@ -12,13 +13,21 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
   return {
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
     description:
-      'The model gave no usable summary. The files below are what git shows as changed; please read the diff itself.',
+      'Written by Diffproof, from the diff: the files below are what git shows as changed. Please read the diff itself.',
     root_cause: null,
     files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
     tests: TESTS[tests],
     risks: [],
     confidence: 'low',
   }
+}
+
+/** Why there is none of the model's, for the beginning or the middle of a sentence. `limit`: the one that ended the run. */
+export function whyHostSummary(attempts: number, limit: string | null): string {
+  if (attempts > 0) return 'the model gave no usable summary'
+  return limit === 'timeout-minutes'
+    ? 'the model was not asked for a summary: the time was up'
+    : 'no summary came from the model'
 }
 
 const TESTS: Readonly<Record<TestStatus, string>> = {
@@ -32,5 +41,5 @@ const TESTS: Readonly<Record<TestStatus, string>> = {
 function descriptionOf(file: FileChange): string {
   if (file.from !== null) return `Renamed from ${file.from}.`
   if (file.additions === null || file.deletions === null) return 'Binary content.'
-  return `${file.additions} lines added, ${file.deletions} removed.`
+  return `${counted(file.additions, 'line')} added, ${file.deletions} removed.`
 }

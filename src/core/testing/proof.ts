@@ -2,6 +2,7 @@
 import type { Finding, Proof } from '../evidence/record.ts'
 import { failedToBuild } from './build-failure.ts'
 import { areComparable, failedNames, isAmong } from './results/failed-names.ts'
+import type { TestCase, TestResults } from './results/test-results.ts'
 import type { RunResult } from './test-verdict.ts'
 
 export type ProofRuns = {
@@ -12,6 +13,9 @@ export type ProofRuns = {
   /** On the changed tree. */
   readonly after: RunResult
 }
+
+/** Names of failures, with the file where it is known. */
+type Failures = ReadonlyMap<string, string | null>
 
 /** Why there is nothing to run on the old source, or null where the run is wanted. */
 export function proofWithoutRun(facts: {
@@ -26,30 +30,48 @@ export function proofWithoutRun(facts: {
 
 /** What the runs prove together. `changed`: paths of the changed test files, relative to the root. Where no test is named, exit codes decide. */
 export function proofOf(runs: ProofRuns, changed: ReadonlySet<string>): Proof {
-  const { red, after } = runs
+  const { before, red, after } = runs
   if (red.status === 'passed') return 'green-on-base'
   if (red.status !== 'failed') return 'could-not-run'
-  const named = namedProof(runs, changed)
+  const old: Failures = before.results === null ? new Map() : failedNames(before.results)
+  const named = namedProof(runs, old, changed)
   if (named !== null) return named
   if (after.status !== 'passed') return 'still-red'
-  return failedToBuild(red.output, red.results) ? 'red-by-build' : 'red-then-green'
+  return redProof(red, one => isSure(one, old, changed))
 }
 
 /** A test proves something that fails on the old source, passes on the new one, and did not fail before the tests were changed, or stands in a changed file. */
-function namedProof({ before, red, after }: ProofRuns, changed: ReadonlySet<string>): Proof | null {
+function namedProof({ red, after }: ProofRuns, old: Failures, changed: ReadonlySet<string>): Proof | null {
   if (red.results === null || !red.results.complete) return null
   const failing = [...failedNames(red.results)]
   if (failing.length === 0) return null
   const still = stillFailing(red, after)
   if (still === null) return null
-  const old = before.results === null ? new Map<string, string | null>() : failedNames(before.results)
   const turned = failing.filter(([name, file]) => !isAmong(still, name, file))
   const proving = turned.filter(([name, file]) => !isAmong(old, name, file) || mayBeChanged(file, changed))
-  if (proving.length > 0) return failedToBuild(red.output, red.results) ? 'red-by-build' : 'red-then-green'
+  if (proving.length > 0) return redProof(red, one => isSure(one, old, changed) && !isAmong(still, one.name, one.file))
   return failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red'
 }
 
-function stillFailing(red: RunResult, after: RunResult): ReadonlyMap<string, string | null> | null {
+/** Judged by the failures that prove something: beside a changed test that cannot be loaded, another one that fails in its body says nothing about it. */
+function redProof({ output, results }: RunResult, proves: (one: TestCase) => boolean): Proof {
+  return failedToBuild(output, results === null ? null : withFailures(results, proves))
+    ? 'red-by-build'
+    : 'red-then-green'
+}
+
+function withFailures(results: TestResults, isKept: (one: TestCase) => boolean): TestResults {
+  const cases = results.cases.filter(one => one.status !== 'failed' || isKept(one))
+  const failed = Math.max(0, (results.counts?.failed ?? 0) - (results.cases.length - cases.length))
+  return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } }
+}
+
+/** Whether a failure certainly comes of the changed tests: it is new, or its file was changed. */
+function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<string>): boolean {
+  return !isAmong(old, name, file) || (file !== null && mayBeChanged(file, changed))
+}
+
+function stillFailing(red: RunResult, after: RunResult): Failures | null {
   if (after.status === 'passed') return new Map()
   const { results } = after
   return results?.complete && red.results !== null && areComparable(red.results, results) ? failedNames(results) : null

@@ -1,5 +1,5 @@
 /** Which paths belong to the tests, by the habits of the languages. */
-import picomatch from 'picomatch/posix.js'
+import { pathGlob } from '../change/path-glob.ts'
 
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'
 
@@ -54,6 +54,6 @@ export const COMMON_TEST_PATHS: readonly string[] = [
 /** Returns a judge: true for a path (relative to the root) that one of the globs names. Letters count as they are: `LatestTest.java`, not `latest.java`. */
 export function testPathJudge(globs: readonly string[]): (path: string) => boolean {
   const anywhere = globs.map(glob => (glob.includes('/') ? glob : `**/${glob}`))
-  const matches = picomatch(anywhere, { dot: true })
+  const matches = pathGlob(anywhere)
   return path => matches(path.replaceAll('\\', '/'))
 }

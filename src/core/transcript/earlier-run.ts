@@ -1,4 +1,5 @@
 /** Whether a run can go on from where an earlier one ended, by that one's transcript alone. */
+import { isUnfinished } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
 import type { EventOf } from './events.ts'
 import { readTranscript, type Transcript } from './read-transcript.ts'
@@ -23,21 +24,6 @@ export type EarlierRun = {
 
 /** More than any number of runs costs: what says so is no measurement. */
 const MOST_USD = 1_000_000
-
-/** Endings after which there is something left to do. */
-const UNFINISHED: ReadonlySet<string> = new Set([
-  'budget-exceeded',
-  'turn-limit',
-  'timed-out',
-  'cancelled',
-  'model-error',
-  'forge-error',
-  'push-refused',
-  'pr-not-permitted',
-  'internal-error',
-  // Something stood in the way before anything was done.
-  'configuration-error',
-])
 
 /** Reads what another run wrote; or says why this run begins anew. `isEmpty`: it had not changed anything, so that the one before it may count. */
 export function judgeEarlierRun(
@@ -77,6 +63,6 @@ function whyNot({ start, lines, damaged }: Transcript, now: Parameters<typeof ju
   if (start.task.snapshotSha256 !== now.task.snapshotSha256) return 'the text of the task has changed since'
   if (damaged.length > 0) return `its transcript is damaged (line ${damaged[0]})`
   const end = lines.findLast(({ event }) => event.type === 'end')?.event
-  if (end?.type !== 'end' || end.limit !== null || UNFINISHED.has(end.outcome)) return null
+  if (end?.type !== 'end' || isUnfinished(end.outcome, end.limit)) return null
   return `it has ended with ${end.outcome.slice(0, 40)}`
 }

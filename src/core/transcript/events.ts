@@ -4,9 +4,8 @@ import { runId } from '../evidence/resumed-from.ts'
 import { revision } from './revision-event.ts'
 import { count, milliseconds, usage } from './shapes.ts'
 import { noReply, reply, request } from './talk-events.ts'
+import { TRANSCRIPT_SCHEMA } from './transcript-form.ts'
 import { began, command, github, limit, receipt, summary, tool, verdict } from './work-events.ts'
-
-export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v1'
 
 const comment = z.object({ author: z.string(), date: z.string(), body: z.string() })
 

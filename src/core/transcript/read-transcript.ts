@@ -1,11 +1,9 @@
 /** A transcript's text, read line by line; whoever reads one takes it for hostile. */
-import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, TRANSCRIPT_SCHEMA, type TranscriptLine } from './events.ts'
+import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, type TranscriptLine } from './events.ts'
+import { TRANSCRIPT_SCHEMA } from './transcript-form.ts'
 
 /** A file with more of these is none of ours, however large it is. */
 const MOST_DAMAGED = 1_000
-
-/** What a transcript may hold, in bytes: nothing but the end is written beyond it. */
-export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024
 
 export type Transcript = {
   readonly start: EventOf<'start'>

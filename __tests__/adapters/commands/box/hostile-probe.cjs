@@ -59,6 +59,11 @@ async function main() {
     'read the file commands of the runner': reads(t.runnerFile),
     'list the temporary folder of the runner': can(() => fs.readdirSync(t.temp).length > 0),
     'read the transcript': reads(`${t.temp}/diffproof/transcript.jsonl`),
+    'read what the action keeps in the tree': reads(`${t.workspace}/out/proof/transcript.jsonl`),
+    'write what the action keeps in the tree': can(() => fs.appendFileSync(`${t.workspace}/out/proof/planted`, '')),
+    'move away where it is kept': ['out/proof', 'out']
+      .map(name => `${t.workspace}/${name}`)
+      .some(folder => can(() => [fs.renameSync(folder, `${folder}-old`), fs.renameSync(`${folder}-old`, folder)])),
     'read the token in .git/config': reads(`${git}/config`),
     'read the token with git config': says('git', 'config', '--list').includes(t.canary),
     'write the file commands of the runner': can(() => fs.appendFileSync(t.runnerFile, '')),
@@ -107,7 +112,7 @@ async function main() {
     'write the workspace': can(() => fs.writeFileSync(`${t.workspace}/made`, 'x')),
     'run node --test': passes('node', '--test', 'one.test.js'),
     'serve on its own loopback': await ownServer(),
-    'see git status': says('git', 'status', '--porcelain') === '?? made\n',
+    'see git status': says('git', 'status', '--porcelain', 'made') === '?? made\n',
     'see git log': says('git', 'log', '--format=%s') === 'one\n',
     'see git diff': differs(),
     'write its home': can(() => fs.writeFileSync(`${t.home}/made`, 'x')),

@@ -19,6 +19,9 @@ const TABLE = `
   read the file commands of the runner      | yes | no  | no  | no
   list the temporary folder of the runner   | yes | no  | no  | no
   read the transcript                       | yes | no  | no  | no
+  read what the action keeps in the tree    | yes | no  | no  | no
+  write what the action keeps in the tree   | yes | no  | no  | no
+  move away where it is kept                | yes | no  | no  | no
   read the token in .git/config             | yes | no  | no  | no
   read the token with git config            | yes | no  | no  | no
   write the file commands of the runner     | yes | no  | no  | no

@@ -8,6 +8,8 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'a .git to write to': /not used: .*git not written/,
   'the real home': /not used: .*files hidden/,
   'the temporary folder of the runner': /not used: .*files hidden/,
+  'a folder of the action in the work tree': /not used: .*files hidden/,
+  'a folder that holds one of the action': /not used: own folders held$/,
   'a work tree to read only': /not used: .*workspace written/,
 }
 

@@ -29,6 +29,7 @@ export async function layOutStage(options: Partial<BoxCommandsOptions> = {}) {
     ...secrets,
     runnerFile,
     join(temp, 'diffproof', 'transcript.jsonl'),
+    join(workspace, 'out/proof/transcript.jsonl'),
     join(home, '.cache/pip/wheel'),
     join(home, '.cargo/credentials.toml'),
     join(home, '.cargo/registry/index'),
@@ -50,7 +51,7 @@ export async function layOutStage(options: Partial<BoxCommandsOptions> = {}) {
   git('init', '-q', '-b', 'main')
   git('config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${CANARY}`)
   git('config', 'remote.origin.url', `https://x:${CANARY}@github.com/octo/project`)
-  git('add', '.')
+  git('add', 'one.test.js')
   git('-c', 'user.name=a', '-c', 'user.email=a@example.invalid', 'commit', '-q', '-m', 'one')
   const parent = spawn('sleep', ['1000'], { env: { PATH: process.env['PATH'], INPUT_KEY: CANARY }, stdio: 'ignore' })
   let connections = 0
@@ -82,7 +83,7 @@ export async function layOutStage(options: Partial<BoxCommandsOptions> = {}) {
         GITHUB_TOKEN: CANARY,
       },
       tempDir: join(temp, 'diffproof-run'),
-      private: [join(temp, 'diffproof')],
+      private: [join(temp, 'diffproof'), join(workspace, 'out/proof')],
       secrets: [CANARY],
       sandbox: 'auto',
       sandboxNetwork: 'none',

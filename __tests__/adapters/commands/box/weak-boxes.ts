@@ -1,4 +1,5 @@
 /** Boxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
+import { join } from 'node:path'
 import type { BoxPlan, Mount } from '../../../../src/adapters/commands/box/box-plan.ts'
 import { CANDIDATES, type Candidate } from '../../../../src/adapters/commands/box/open-box.ts'
 import { layOutStage } from './stage.ts'
@@ -37,6 +38,12 @@ const weak: Readonly<Record<string, Candidate>> = {
     ...mounts,
     { kind: 'read', source: '/tmp', target: '/tmp' },
   ]),
+  'a folder of the action in the work tree': mounting((mounts, plan) =>
+    mounts.filter(mount => mount.target !== join(plan.cwd, 'out/proof')),
+  ),
+  'a folder that holds one of the action': mounting((mounts, plan) =>
+    mounts.filter(mount => mount.target !== join(plan.cwd, 'out')),
+  ),
   'a work tree to read only': mounting((mounts, plan) =>
     mounts.map(mount => (mount.target === plan.cwd ? { ...mount, kind: 'read' } : mount)),
   ),

@@ -23,3 +23,12 @@ export type BoxPlan = {
 export function isWithin(path: string, folder: string): boolean {
   return path === folder || folder === '/' || path.startsWith(`${folder}/`)
 }
+
+/** The folders on the way from a folder down to a path in it, without both. */
+export function foldersBetween(folder: string, path: string): string[] {
+  const names = path
+    .slice(folder.length + 1)
+    .split('/')
+    .slice(0, -1)
+  return names.map((_, at) => [folder, ...names.slice(0, at + 1)].join('/'))
+}

@@ -24,7 +24,7 @@ export function runnerFiles(environment: Machine['environment']): readonly strin
   return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
 }
 
-/** Real paths of what is hidden, none below another, the workspace never among them. */
+/** Real paths of what is hidden, the workspace never among them. None lies below another, but the workspace may: it is shown again, so what lies in it is hidden for itself. */
 export function hiddenPlaces(machine: Machine): readonly string[] {
   const { environment, workspace, tempDir } = machine
   const work = dirname(dirname(workspace))
@@ -40,8 +40,10 @@ export function hiddenPlaces(machine: Machine): readonly string[] {
     // A runner that somebody hosts keeps its own credentials beside its work folder.
     ...(['.runner', '.credentials'].some(name => existsSync(join(installed, name))) ? [installed] : []),
   ]
-  const real = places.map(realPathOf).filter(place => place !== null && place !== workspace && !isSystem(place))
-  return outermost([...new Set(real)] as string[])
+  const real = [...new Set(places.map(realPathOf))].filter(place => place !== null)
+  const hidden = real.filter(place => place !== workspace && !isSystem(place))
+  const inside = (place: string): boolean => isWithin(place, workspace)
+  return [...outermost(hidden.filter(place => !inside(place))), ...outermost(hidden.filter(inside))]
 }
 
 /** Without those that lie in another one. */

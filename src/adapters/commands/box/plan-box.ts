@@ -1,7 +1,7 @@
 /** Plans a box: everything to read, the workspace to write, homes and the runner's own folders hidden, tools and caches shown again. */
 import { chmodSync, chownSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { type BoxPlan, isWithin, type Mount } from './box-plan.ts'
+import { type BoxPlan, foldersBetween, isWithin, type Mount } from './box-plan.ts'
 import type { GitView } from './git-view.ts'
 import { hiddenPlaces, isSystem, outermost } from './hidden-places.ts'
 import { isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './machine.ts'
@@ -56,9 +56,11 @@ export function planBox({ machine, workingDirectory, folder, git }: PlanRequest)
 
   const shared = points.shared.filter(point => !isHidden(point) && !isApi(point) && !isWithin(point, workspace))
   const kernel = points.other.filter(point => !isHidden(point) && !isApi(point) && !isWithin(point, workspace))
-  const volumes = points.shared.filter(point => point !== workspace && isWithin(point, workspace))
   const outer = hidden.filter(place => !isWithin(place, workspace))
   const inner = hidden.filter(place => isWithin(place, workspace))
+  const volumes = points.shared.filter(point => point !== workspace && isWithin(point, workspace))
+  // A folder that something is mounted on cannot be moved away, one that only holds such a folder can.
+  const held = inner.flatMap(place => foldersBetween(workspace, place))
   const sockets = listeningSockets()
     .map(realPathOf)
     .filter(path => path !== null)
@@ -79,7 +81,7 @@ export function planBox({ machine, workingDirectory, folder, git }: PlanRequest)
     { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_BOX },
     ...[...shown.hidden, ...new Set(sockets.filter(isSeen))].map(cover),
     bind('write', workspace),
-    ...volumes.map(point => bind('write', point)),
+    ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(byDepth),
     ...git.mounts,
     ...inner.map(cover),
   ]

@@ -13,6 +13,8 @@ export type ProbeTask = {
   readonly guard: number
   /** Files outside that hold the canary or steer the job: neither to be read nor written. */
   readonly files: readonly string[]
+  /** Folders in the workspace that are the action's own: they must not take a file, and neither they nor what holds them may be moved. */
+  readonly kept: readonly string[]
   /** Folders that must not take a file, and names that must not appear outside. */
   readonly folders: readonly string[]
   readonly mark: string
@@ -44,6 +46,20 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
     } catch {
       return false
     }
+  }
+  const takes = (folder: string): boolean =>
+    works(() => {
+      fs.writeFileSync(`${folder}/${task.mark}`, '')
+      fs.rmSync(`${folder}/${task.mark}`)
+    })
+  // With each folder that it lies in, up to the workspace; what could be moved is put back.
+  const moves = (folder: string): boolean => {
+    if (folder === task.workspace) return false
+    const isMoved = works(() => {
+      fs.renameSync(folder, `${folder}-${task.mark}`)
+      fs.renameSync(`${folder}-${task.mark}`, folder)
+    })
+    return isMoved || moves(folder.slice(0, folder.lastIndexOf('/')))
   }
   const connects = (target: network.NetConnectOpts): Promise<boolean> =>
     new Promise(resolve => {
@@ -95,6 +111,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
     'nothing written outside': !task.folders.some(folder =>
       works(() => fs.writeFileSync(`${folder}/${task.mark}`, '')),
     ),
+    'own folders held': !task.kept.some(folder => takes(folder) || moves(folder)),
     'no socket': !(await Promise.all(task.sockets.map(path => connects({ path })))).includes(true),
     'own server': await ownServer(),
     'workspace written': works(() => fs.writeFileSync(`${task.workspace}/${task.mark}`, '')),

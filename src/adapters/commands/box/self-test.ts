@@ -6,9 +6,9 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { Note } from '../../../core/ending/journal.ts'
 import type { CommandResult } from '../../../ports.ts'
-import type { BoxPlan } from './box-plan.ts'
+import { type BoxPlan, isWithin } from './box-plan.ts'
 import { runnerFiles } from './hidden-places.ts'
-import type { Machine } from './machine.ts'
+import { type Machine, realPathOf } from './machine.ts'
 import { NODE_IN_BOX } from './plan-box.ts'
 import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
 
@@ -34,7 +34,11 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
   const { machine, plan } = request
   const mark = `diffproof-${randomUUID()}`
   const canary = `canary-${randomUUID()}`
-  const folders = [machine.tempDir, machine.environment['HOME'] ?? machine.tempDir]
+  const kept = machine.private
+    .map(realPathOf)
+    .filter(place => place !== null)
+    .filter(place => place !== machine.workspace && isWithin(place, machine.workspace))
+  const folders = [machine.tempDir, machine.environment['HOME'] ?? machine.tempDir, ...kept]
   const made = folders.map(folder => join(folder, `.${mark}`))
   request.note?.({ kind: 'trying', files: [...made, join(machine.workspace, mark)] })
   const env = { ...searchPath(machine), ...request.known, CANARY: canary }
@@ -57,6 +61,7 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     ...{ workspace: machine.workspace, home: plan.home, canary: canary, mark },
     guard: guard.pid ?? 0,
     files: [...canaries, ...runnerFiles(machine.environment)],
+    kept,
     folders: OUTSIDE,
     port: request.network || typeof address !== 'object' || address === null ? null : address.port,
     sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],

@@ -48,6 +48,13 @@ export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
+/** The runner's own counts, else those of the tests that it named. */
+export function countsIn({ counts, cases }: TestResults): TestCounts {
+  return (
+    counts ?? { passed: countOf(cases, 'passed'), failed: countOf(cases, 'failed'), skipped: countOf(cases, 'skipped') }
+  )
+}
+
 /** How many cases have a status. */
 export function countOf(cases: readonly TestCase[], status: TestCase['status']): number {
   return cases.reduce((count, one) => count + (one.status === status ? 1 : 0), 0)

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals'
+import { callOf } from '../../../src/adapters/anthropic/read-reply.ts'
+import { fc } from '../../playground/properties.ts'
+
+const AT = { id: 'toolu_1', name: 'bash' }
+
+test.each([
+  ['plain text', 'x'.repeat(10_000_000)],
+  ['line ends and quotes', '\n"\\'.repeat(3_000_000)],
+  ['brackets', '[{'.repeat(5_000_000)],
+])('an input of 10 MB is read: %s', (_, command) => {
+  expect(callOf(AT, JSON.stringify({ command }))).toEqual({ ...AT, input: { command }, problem: null })
+})
+
+test('an input that is nested too deeply is refused, whatever stands in its texts', () => {
+  const nested = (depth: number, text: string) => `{"a":${'['.repeat(depth)}${text}${']'.repeat(depth)}}`
+  fc.assert(
+    fc.property(fc.string(), text => {
+      const json = JSON.stringify(text)
+      expect(callOf(AT, nested(99, json)).problem).toBeNull()
+      expect(callOf(AT, nested(100, json)).problem).toMatch(/nested too deeply/)
+    }),
+  )
+})

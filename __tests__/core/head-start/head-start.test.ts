@@ -1,0 +1,173 @@
+import { describe, expect, test } from '@jest/globals'
+import { definesName } from '../../../src/core/head-start/definition.ts'
+import { endOfBlock } from '../../../src/core/head-start/end-of-block.ts'
+import { ROOM } from '../../../src/core/head-start/fill-room.ts'
+import { weighLines } from '../../../src/core/head-start/found-line.ts'
+import { chooseHeadStart, namedPlaces, wantedBy } from '../../../src/core/head-start/head-start.ts'
+import { showHeadStart } from '../../../src/core/head-start/shown-head-start.ts'
+import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
+
+const isTest = (path: string) => path.startsWith('test/')
+
+/** What is chosen for an issue of a repository with these files. */
+function headStart(body: string, files: Readonly<Record<string, string>>, title = '') {
+  const { places, names } = wantedBy(title, body)
+  const lines = Object.entries(files).flatMap(([path, text]) =>
+    text.split('\n').map((line, at) => ({ path, line: at + 1, text: line })),
+  )
+  const named = namedPlaces(places, Object.keys(files), 'app')
+  const found = weighLines(lines, names, path => !isTest(path))
+  const asked = new Set([...named.map(({ path }) => path), ...found.files])
+  const texts = new Map(Object.entries(files).filter(([path]) => asked.has(path)))
+  return chooseHeadStart(named, names, found, texts, isTest)
+}
+
+const filler = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => `line${from + at} = ${at}\n`).join('')
+const SPLIT = 'export function splitShares(total) {\n  const share = total / 3\n  return share\n}\n'
+const places = ({ excerpts, pointers }: ReturnType<typeof headStart>) => [
+  ...excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`),
+  ...pointers.map(({ path, line }) => `${path}:${line}`),
+]
+
+describe('what an issue names is shown', () => {
+  test('a function that stands in a code span, as a whole', () => {
+    const files = { 'src/split.js': `${filler(1, 50)}${SPLIT}${filler(55, 90)}`, 'src/other.js': filler(1, 40) }
+    const { excerpts, pointers } = headStart('`splitShares` loses a cent.', files)
+    expect(excerpts).toEqual([{ path: 'src/split.js', from: 51, to: 54, lines: SPLIT.trimEnd().split('\n') }])
+    expect(pointers).toEqual([])
+  })
+
+  test('ten lines on either side of the line of a trace', () => {
+    const files = { 'src/split.js': filler(1, 100), 'test/split.test.js': filler(1, 9) }
+    expect(places(headStart('Error\n    at /home/u/app/src/split.js:42:7', files))).toEqual(['src/split.js:32-52'])
+    expect(places(headStart('    at src/split.js:101:7', files))).toEqual([])
+  })
+
+  test('a short file that is named, and of a long one nothing', () => {
+    const files = { 'src/short.js': filler(1, 20).trimEnd(), 'src/long.js': filler(1, 200) }
+    expect(places(headStart('See short.js and src/long.js.', files))).toEqual(['src/short.js:1-20'])
+  })
+
+  test('a use far away by its line alone, a test not at all', () => {
+    const files = {
+      'src/split.js': SPLIT,
+      'src/page.js': `${filler(1, 60)}show(splitShares(10))\n`,
+      'test/split.test.js': 'splitShares(10)\n',
+    }
+    const { pointers } = headStart('`splitShares` loses a cent.', files)
+    expect(pointers).toEqual([{ path: 'src/page.js', line: 61, text: 'show(splitShares(10))' }])
+  })
+
+  test('nothing where nothing is named, or what is named is everywhere', () => {
+    const everywhere = Object.fromEntries(
+      Array.from({ length: 40 }, (_, at) => [`src/${at}.js`, 'use(theThing)\nagain(theThing)\n'.repeat(3)]),
+    )
+    expect(places(headStart('It does not work.', { 'src/a.js': SPLIT }))).toEqual([])
+    expect(places(headStart('`theThing` does not work.', everywhere))).toEqual([])
+  })
+
+  test('of a long function as much as there is room for, and of many places the best', () => {
+    const body = Array.from({ length: 58 }, (_, at) => `  step${at}(${'x'.repeat(90)})\n`).join('')
+    const { excerpts } = headStart('`splitShares` is wrong', { 'src/a.js': `function splitShares() {\n${body}}\n` })
+    expect(excerpts.map(({ from, to }) => [from, to])).toEqual([[1, 28]])
+
+    const far = (name: string) => `${filler(1, 60)}  ${name}(${'y'.repeat(60)})\n`
+    const names = ['oneWay', 'twoWay', 'redWay', 'farWay', 'lowWay', 'oldWay', 'newWay', 'offWay']
+    const files = Object.fromEntries(names.map(name => [`src/${name}/${'deep/'.repeat(10)}a.js`, far(name)]))
+    const { pointers } = headStart(names.map(name => `\`${name}\``).join(' '), files)
+    expect(pointers).toHaveLength(5)
+  })
+
+  test('no line that is data', () => {
+    const files = { 'src/table.js': `export function splitShares() {\n  return '${'x'.repeat(500)}'\n}\n` }
+    expect(headStart('`splitShares` is wrong', files).excerpts).toEqual([])
+  })
+})
+
+test.each([
+  ['function splitShares(total) {', 1],
+  ['export default async function* splitShares() {', 1],
+  ['class splitShares extends Base {', 1],
+  ['    async def splitShares(self):', 1],
+  ['func (r *Till) splitShares() int {', 1],
+  ['pub fn splitShares<T>(total: T) {', 1],
+  ['res.splitShares = function send(body) {', 1],
+  ['export const splitShares = async (total) => {', 1],
+  ['  splitShares(total) {', 1],
+  ['  static async splitShares(total: number): Promise<void> {', 1],
+  ['  splitShares: function () {', 1],
+  ['const splitShares = 3', 0.5],
+  ['splitShares: int = 3', 0.5],
+  ['splitShares(10)', 0],
+  ['  return splitShares(total)', 0],
+  ['if (splitShares == 3) {', 0],
+  ['function splitSharesAgain() {', 0],
+])('%s defines by %d', (line, expected) => {
+  expect(definesName(line, 'splitShares')).toBe(expected)
+})
+
+test('a block ends where its indentation does', () => {
+  const lines = ['def a():', '  if x:', '    y()', '', '  return 1', '', 'def b():', '  pass']
+  expect([
+    endOfBlock(lines, 1, 50),
+    endOfBlock(lines, 2, 50),
+    endOfBlock(lines, 7, 50),
+    endOfBlock(lines, 1, 2),
+  ]).toEqual([5, 3, 8, 3])
+  expect(endOfBlock(['if (a) {', '  b()', '} else {', '  c()', '}', 'd()'], 1, 50)).toBe(5)
+})
+
+test('what is shown is inert data: paths as the tools take them, no numbers, nothing unseen, no secret', () => {
+  const chosen = {
+    excerpts: [{ path: 'api/src/a.js', from: 3, to: 4, lines: ['key = "hunter22"', 'b\u200b()'] }],
+    pointers: [{ path: 'web/b.js', line: 9, text: 'a(hunter22)' }],
+  }
+  expect(showHeadStart(chosen, 'found-1', 'api', text => text.replaceAll('hunter22', '***'))).toBe(
+    '<found-1 path="src/a.js" lines="3-4">\nkey = "***"\nb()\n</found-1>\n<found-1-more>\n../web/b.js:9:a(***)\n</found-1-more>',
+  )
+  expect(showHeadStart({ excerpts: [], pointers: [] }, 'found-1', '.', text => text)).toBe('')
+})
+
+test('whatever files hold, the room is kept and every line shown is a line of its file', () => {
+  const line = fc.constantFrom(
+    'function aB() {',
+    '  aB()',
+    '}',
+    '',
+    'x',
+    'class cD {',
+    'aB = cD',
+    'e_f'.repeat(200),
+    '\tdeep',
+    'def e_f():',
+    '\r',
+  )
+  const text = fc.array(line, { maxLength: 400 }).map(lines => lines.join('\n'))
+  const path = fc.constantFrom('a.js', 'src/a.js', 'src/b.py', 'test/a.js')
+  const body = fc.array(fc.constantFrom('`aB`', 'cD()', 'e_f', 'src/a.js:12', 'b.py', 'a.js line 3', '\n', '```'), {
+    maxLength: 12,
+  })
+  fc.assert(
+    fc.property(fc.dictionary(path, text), body, (files, words) => {
+      const { excerpts, pointers } = headStart(words.join(' '), files)
+      const length = (texts: readonly string[]) => texts.reduce((sum, one) => sum + one.length + 1, 0)
+      expect(length(excerpts.flatMap(({ lines }) => lines))).toBeLessThanOrEqual(ROOM.excerpts)
+      expect(length(pointers.map(one => one.text))).toBeLessThanOrEqual(ROOM.pointers + pointers.length)
+      for (const one of excerpts) {
+        const own = (files[one.path] ?? '').split(/\r\n|\r|\n/)
+        expect(one.lines).toEqual(own.slice(one.from - 1, one.to))
+        expect(
+          excerpts.filter(other => other.path === one.path && other.from <= one.to && one.from <= other.to),
+        ).toEqual([one])
+      }
+    }),
+  )
+})
+
+test('time grows with the file, also where every line defines the name', () => {
+  const work = (lines: number) => () =>
+    headStart('`aBc` and `dEf`', { 'src/a.js': 'function aBc() { dEf()\n'.repeat(lines) })
+  expect(growthOf({ small: work(8_000), large: work(64_000) }, 24)).toBeLessThanOrEqual(24)
+})

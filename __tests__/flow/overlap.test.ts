@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals'
+import type { Dispatch } from '../../src/flow/delivery.ts'
+import type { Place } from '../../src/flow/find-place.ts'
+import { preflight } from '../../src/flow/preflight.ts'
+import { publish } from '../../src/flow/publish.ts'
+import type { Base, Forge, Repository } from '../../src/ports.ts'
+import { SOME_TASK, world } from './fakes.ts'
+
+const BASE: Base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: false }
+const PLACE: Place = {
+  branch: 'diffproof/issue-1-broken',
+  replaces: null,
+  pullRequest: null,
+  leftAlone: null,
+  onTopOf: null,
+  heads: new Map(),
+}
+
+/** An answer that a test gives when it wants to. */
+function held<T>() {
+  let give: (value: T) => void = () => {}
+  let fail: (why: Error) => void = () => {}
+  const answer = new Promise<T>((resolve, reject) => {
+    give = resolve
+    fail = reject
+  })
+  return { answer, give, fail }
+}
+const settled = () => new Promise(resolve => setImmediate(resolve))
+
+/** A run whose base can be checked out, once `checkedOut` is given. */
+function runOn(checkedOut: Promise<Base>, order: string[]) {
+  const { run } = world([], { 'base-branch': 'main' })
+  const repository: Partial<Repository> = {
+    ...run.ports.repository,
+    checkOut: async () => {
+      order.push('check out')
+      return checkedOut
+    },
+  }
+  Object.assign(run.ports.workspace, { read: async () => ({ kind: 'directory', entries: [], path: '.' }) })
+  const forge: Partial<Forge> = {
+    repository: async () => Promise.reject(new Error('not told')),
+    rulesOf: async () => {
+      order.push('rules')
+      return []
+    },
+  }
+  return { ...run, ports: { ...run.ports, repository: repository as Repository, forge: forge as Forge } }
+}
+
+test('the base is checked out while it is looked for where the result goes', async () => {
+  const order: string[] = []
+  const placing = held<Place>()
+  const ground = preflight(SOME_TASK, placing.answer, runOn(Promise.resolve(BASE), order))
+  await settled()
+  expect(order).toEqual(['check out'])
+  placing.give(PLACE)
+  expect(await ground).toMatchObject({ base: BASE })
+  expect(order).toEqual(['check out', 'rules'])
+})
+
+test('a place that cannot be found ends the run when nothing is being checked out any more', async () => {
+  const order: string[] = []
+  const checking = held<Base>()
+  const ground = preflight(SOME_TASK, Promise.reject(new Error('the forge is gone')), runOn(checking.answer, order))
+  const ended = ground.catch((thrown: Error) => order.push(thrown.message))
+  await settled()
+  expect(order).toEqual(['check out'])
+  checking.give(BASE)
+  await ended
+  expect(order).toEqual(['check out', 'the forge is gone'])
+})
+
+test('what only git knows is read while the forge is asked whether the place is still free', async () => {
+  const { run } = world([])
+  const order: string[] = []
+  const heads = held<ReadonlyMap<string, string>>()
+  const blob = { path: 'src/a.js', change: 'modified', from: null, additions: 1, deletions: 1, oldMode: '100644' }
+  const forge: Partial<Forge> = {
+    branchesUnder: async () => {
+      order.push('heads')
+      return heads.answer
+    },
+    pullRequestsFrom: async () => [],
+  }
+  const repository: Partial<Repository> = {
+    readBlobs: async blobs => {
+      order.push('blobs')
+      return new Map(blobs.map(one => [one, new Uint8Array()]))
+    },
+    readBaseFiles: async () => {
+      order.push('template')
+      return new Map()
+    },
+  }
+  const delivery = {
+    task: SOME_TASK,
+    place: PLACE,
+    base: BASE,
+    change: { files: [{ ...blob, newMode: '100644', blob: 'b' }] },
+    record: { evidence: { tests: { proof: 'not-run' } } },
+  } as unknown as Dispatch
+  const ports = { ...run.ports, forge: forge as Forge, repository: repository as Repository }
+  const ending = publish(delivery, { ...run, ports })
+  await settled()
+  expect(order.toSorted()).toEqual(['blobs', 'heads', 'template'])
+  heads.give(new Map([[PLACE.branch, 'theirs']]))
+  expect(await ending).toMatchObject({ outcome: 'superseded' })
+})

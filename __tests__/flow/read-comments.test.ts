@@ -1,0 +1,41 @@
+import { expect, test } from '@jest/globals'
+import type { Permissions } from '../../src/flow/permissions.ts'
+import { readComments } from '../../src/flow/read-comments.ts'
+import type { Run } from '../../src/flow/run.ts'
+
+const OURS = '<!-- diffproof-comment {"repository":"o/r","task":"issue-1"} -->\ntext'
+const comment = (body: string, byBot = false, createdAt = 1) => ({
+  ...{ author: byBot ? 'github-actions[bot]' : 'mona', byBot, createdAt, editedAt: createdAt, body, hidden: false },
+})
+
+/** What the log says, and what the model may read. */
+async function readOf(...comments: readonly ReturnType<typeof comment>[]) {
+  const lines: string[] = []
+  const run = {
+    config: { comments: 'all' },
+    ports: {
+      forge: { comments: async () => ({ comments, isWhole: true }) },
+      reporter: { info: (line: string) => void lines.push(line) },
+    },
+  } as unknown as Run
+  const read = await readComments(1, 2, {} as Permissions, run)
+  return { lines, bodies: read.comments.map(({ body }) => body) }
+}
+
+test('the order that started the run is not counted either, and is not read twice', async () => {
+  const order = comment('/diffproof make it two', false, 2)
+  expect(await readOf(order)).toEqual({ lines: [], bodies: [] })
+  const late = comment('Wait.', false, 2)
+  expect((await readOf(order, late)).lines).toEqual([
+    'comments: 0 of 1 used (left out: 1 written or edited after the trigger)',
+  ])
+})
+
+test('the comment by which the issue is told of a run is not counted among those of people', async () => {
+  expect(await readOf(comment(OURS, true))).toEqual({ lines: [], bodies: [] })
+  expect(await readOf(comment('Please.'), comment(OURS, true), comment('CI is red', true))).toEqual({
+    lines: ['comments: 1 of 2 used (left out: 1 by bots)'],
+    bodies: ['Please.'],
+  })
+  expect((await readOf(comment(OURS))).lines).toEqual(['comments: 0 of 1 used (left out: 1 of Diffproof)'])
+})

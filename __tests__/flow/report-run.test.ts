@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals'
+import { endingOf } from '../../src/core/outcome.ts'
+import { reportRun } from '../../src/flow/report-run.ts'
+import type { Reporter } from '../../src/ports.ts'
+import { world } from './fakes.ts'
+
+/** Reports the end of a run; what the reporter and the journal were told, in order. */
+async function reported(keepReport: Reporter['keepReport'], late = false): Promise<readonly string[]> {
+  const { run } = world([])
+  const done: string[] = []
+  const reporter: Reporter = {
+    ...run.ports.reporter,
+    async keepReport(ground) {
+      done.push('report')
+      return keepReport(ground)
+    },
+    finish: async (_, outputs) => void done.push(`finish ${outputs['outcome']} ${outputs['report-file']}`),
+    add: async (outputs, markdown) => void done.push(`add ${JSON.stringify(outputs)} ${markdown}`),
+  }
+  const journal: typeof run.ports.journal = { note: ({ kind }) => void done.push(kind) }
+  const telling = { ...run, ports: { ...run.ports, reporter, journal } }
+  await reportRun(endingOf('no-changes', 'nothing to do'), telling, reporter, late).catch(() => done.push('threw'))
+  return done
+}
+
+test('outputs and page are written, and noted, before the report is made, which is then added to both', async () => {
+  expect(await reported(async () => '/out/report.html')).toEqual([
+    ...['closed', 'finish no-changes undefined', 'reported', 'report'],
+    'add {"report-file":"/out/report.html"} - `/out/report.html`: the report of the run, for a browser (output `report-file`)',
+  ])
+})
+
+test('without a report nothing is added, and a late run leaves it to the post step', async () => {
+  expect(await reported(async () => null)).toEqual(['closed', 'finish no-changes undefined', 'reported', 'report'])
+  expect(await reported(async () => null, true)).toEqual(['finish no-changes undefined', 'reported'])
+})

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals'
+import { createMarks } from '../../src/flow/trigger-marks.ts'
+import type { Forge } from '../../src/ports.ts'
+
+const MARKED = { target: { on: 'issue', id: 3 }, issue: 3, label: 'diffproof' } as const
+
+/** The marks that each state leaves. */
+async function marksOf(state: 'done' | 'draft' | 'failed' | null): Promise<readonly string[]> {
+  const left: string[] = []
+  const forge = {
+    react: async (_: unknown, reaction: string) => void left.push(reaction),
+    labelNames: async () => ['diffproof: working', 'diffproof: done', 'diffproof: failed'],
+    moveLabel: async (_: number, to: string | null) => void left.push(to ?? 'no label'),
+  } as unknown as Forge
+  await createMarks(MARKED, { warning: line => void left.push(line) }).end(forge, state)
+  return left
+}
+
+test('a draft keeps the eyes and gets no rocket; its label says done, as of every run that delivered', async () => {
+  expect(await marksOf('draft')).toEqual(['diffproof: done'])
+  expect(await marksOf('done')).toEqual(['rocket', 'diffproof: done'])
+  expect(await marksOf('failed')).toEqual(['confused', 'diffproof: failed'])
+  expect(await marksOf(null)).toEqual(['no label'])
+})

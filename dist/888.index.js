@@ -1,0 +1,88 @@
+export const id = 888;
+export const ids = [888];
+export const modules = {
+
+/***/ 32888:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   c: () => (/* binding */ adviceFor),
+/* harmony export */   z: () => (/* binding */ adviceByWords)
+/* harmony export */ });
+/** What GitHub's refusals mean and the way out of each: known by their words, which the API and `git push` share. */
+/** The more particular stands first: what a ruleset or push protection finds comes inside "Repository rule violations found". */
+const BY_WORDS = [
+    {
+        said: /not permitted to create (or approve )?pull requests/i,
+        hint: 'Turn on "Allow GitHub Actions to create and approve pull requests" in Settings > Actions > General (the organisation may have to allow it first).',
+    },
+    {
+        said: /push protection|cannot contain secrets|secrets? (was |were )?(detected|found)/i,
+        hint: "GitHub's push protection sees a secret in the change: take it out, or allow it under Security > Secret scanning, and run again.",
+    },
+    {
+        said: /verified signature|signed commits|must be signed|GH008/i,
+        hint: 'The rules of the branch ask for signed commits: GitHub signs those that the token of Actions or of an app makes through its API, not those of a personal token or of git push. Use such a token as github-token, or exempt the branches below branch-prefix.',
+    },
+    {
+        said: /\bworkflow/i,
+        hint: 'The token may not change workflow files: bring the base branch up to date or pass a token with that right (an app with workflows: write, a personal token with the scope workflow).',
+    },
+    {
+        said: /GH001|file size limit|larger than|too large|too big/i,
+        hint: 'A file or the whole change is larger than GitHub takes (100 MB a file by git): keep it out of the change, for example with .gitignore.',
+    },
+    {
+        said: /GH006|protected branch|force-push to this branch/i,
+        hint: 'The branch is protected: let who owns github-token create and update the branches below branch-prefix, or choose another branch-prefix.',
+    },
+    {
+        said: /GH013|rule violations/i,
+        hint: 'A ruleset forbids it: exclude the branches below branch-prefix in Settings > Rules > Rulesets, or put who owns github-token on its bypass list.',
+    },
+    { said: /archived/i, hint: 'The repository is archived: nothing can be written to it until somebody unarchives it.' },
+    {
+        said: /SAML|single sign-on/i,
+        hint: 'The organisation asks for single sign-on: authorise the token in github-token for it.',
+    },
+    {
+        said: /already exists|not a fast.?forward|stale info/i,
+        hint: 'Somebody else was at work here meanwhile; run again.',
+    },
+];
+const LATER = 'Run again later.';
+/** The way out by GitHub's words alone, null where they are not known. */
+function adviceByWords(said) {
+    return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null;
+}
+/** The way out of an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of the permissions that would do. */
+function adviceFor(status, said, accepted = '') {
+    if (status >= 500)
+        return LATER;
+    const known = adviceByWords(said);
+    if (known !== null)
+        return known;
+    if (status === 401)
+        return 'Check the input github-token: it is not valid.';
+    if (status === 403 || status === 404)
+        return permissionsFor(accepted);
+    if (status === 413)
+        return 'The change is larger than GitHub takes.';
+    if (status === 409 || status === 422)
+        return 'Branch rules or the state of the repository stand in the way.';
+    return LATER;
+}
+const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write';
+/** Who only reads (`mode: propose`, `plan`, `report`) is not told to give write access away. */
+function permissionsFor(accepted) {
+    const ways = accepted.split(';').map(way => way.split(',').map(one => /^ *([a-z_]{1,40})=read *$/.exec(one)?.[1]));
+    if (!ways.flat().every(name => name !== undefined))
+        return `Give the job the permissions ${TO_PUBLISH}.`;
+    const named = ways.map(way => way.map(name => `${name?.replaceAll('_', '-')}: read`).join(' and ')).join(' or ');
+    return `Give the job the permission ${named} (${TO_PUBLISH} where it publishes).`;
+}
+
+
+/***/ })
+
+};

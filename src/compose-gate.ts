@@ -1,0 +1,62 @@
+/** What it takes to decide whether a run may start, and no more: the inputs, the event and the forge. The rest is loaded while the forge is asked. */
+import { judgeInputs } from './adapters/actions/action-inputs.ts'
+import { type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
+import { proxiedFetch } from './adapters/github/proxied-fetch.ts'
+import { createPatience, NO_PATIENCE } from './adapters/system/patience.ts'
+import { systemClock } from './adapters/system/system-clock.ts'
+import type { Stage } from './compose-stage.ts'
+import type { Config } from './core/config/inputs.ts'
+import { timesFor } from './core/deadlines.ts'
+import { createRedactor } from './core/log/redact.ts'
+import { withoutKeys } from './core/secrets/find-keys.ts'
+import type { Forge, Patience } from './ports.ts'
+
+export type Gate = {
+  readonly config: Config
+  readonly runner: RunnerEnvironment
+  readonly event: RunnerEnvironment['event']
+  readonly redact: (text: string) => string
+  readonly times: ReturnType<typeof timesFor>
+  readonly overall: AbortSignal
+  /** Milliseconds since the epoch. */
+  readonly deadline: number
+  readonly patience: Patience
+  readonly ports: { readonly forge: Forge }
+  /** The forge for what is written beside the run: every request once, broken off by the signal. */
+  readonly forgeBeside: (cut: AbortSignal) => Forge
+}
+
+/** Opens the gate. Throws ConfigurationError that names everything that is wrong. */
+export async function openGate({ given, environment, reporter, startedAt, cancelled }: Stage): Promise<Gate> {
+  const config = judgeInputs(given)
+  const runner = readRunnerEnvironment(environment)
+  const [{ createGithubForge }, fetch] = await Promise.all([
+    import('./adapters/github/github-forge.ts'),
+    proxiedFetch(environment),
+  ])
+  const redact = createRedactor(given.secrets)
+  const times = timesFor(config.timeoutMinutes)
+  const overall = AbortSignal.any([cancelled, AbortSignal.timeout(times.totalMs)])
+  const deadline = startedAt + times.totalMs
+  const patience = createPatience({ clock: systemClock, deadline, signal: overall, tell: reporter.info })
+  const access = {
+    token: config.githubToken,
+    apiUrl: runner.apiUrl,
+    repository: runner.repository,
+    answerLimitMs: times.answerMs,
+    fetch,
+    redact: (text: string) => withoutKeys(redact(text)),
+  }
+  return {
+    config,
+    runner,
+    event: runner.event,
+    redact,
+    times,
+    overall,
+    deadline,
+    patience,
+    ports: { forge: createGithubForge({ ...access, patience }) },
+    forgeBeside: cut => createGithubForge({ ...access, patience: NO_PATIENCE, signal: cut }),
+  }
+}
