@@ -61,6 +61,8 @@ export function watchProcesses(root: number, action: string, tracking: string): 
       look()
       const alive = [...readTable(new Map())].filter(([pid, { start, state }]) => {
         if (state === 'Z' || pid === process.pid) return false
+        // Its pipes close before its end can be collected: who holds no memory any more runs nothing any more.
+        if (memoryOf(read(pid, 'stat')) === 0) return false
         return started.get(pid) === start || read(pid, 'environ').split('\0').includes(tracking)
       })
       return alive.map(([pid]) => ({ pid, commandLine: commandLineOf(pid) }))
@@ -84,13 +86,22 @@ function readTable(known: ReadonlyMap<number, ProcessEntry>): ReadonlyMap<number
       table.set(pid, before)
       continue
     }
-    // The program's name may hold anything, also parentheses: the fields begin behind the last one.
-    const fields = read(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+    const fields = fieldsOf(read(pid, 'stat'))
     const [state, parent] = fields
     const start = fields[19]
     if (state !== undefined && start !== undefined) table.set(pid, { parent: Number(parent), state, start })
   }
   return table
+}
+
+/** The virtual memory of a process in bytes from its line in `/proc/PID/stat` (field 23 of proc_pid_stat(5)), 0 once it has given all of it back or is gone. */
+export function memoryOf(stat: string): number {
+  return Number(fieldsOf(stat)[20] ?? 0)
+}
+
+// The program's name may hold anything, also parentheses: the fields begin behind the last one.
+function fieldsOf(stat: string): readonly string[] {
+  return stat.split(') ').at(-1)?.split(' ') ?? []
 }
 
 function processIds(): readonly string[] {

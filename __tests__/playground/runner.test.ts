@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type RunOptions, runAction } from './runner.ts'
+import { memoryOf } from './runner-process-watch.ts'
 import type { RunResult } from './runner-result.ts'
 
 let action: string
@@ -153,6 +156,24 @@ test('a step that does not end is ended, and so is what it left running', async 
   for (let tries = 0; tries < 50 && (await commandLine()) !== ''; tries++)
     await new Promise(done => setTimeout(done, 10))
   expect(await commandLine()).toBe('')
+})
+
+test('who has no memory left is no survivor; who hides its command line is one', async () => {
+  const parent = spawn('sh', ['-c', 'sleep 0.01 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [line] = await once(parent.stdout, 'data')
+  const memory = async (pid: unknown) => memoryOf(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))
+  for (let tries = 0; tries < 100 && (await memory(Number(line))) !== 0; tries++)
+    await new Promise(done => setTimeout(done, 10))
+  expect(await readFile(`/proc/${Number(line)}/stat`, 'utf8')).toContain(') Z ')
+  expect([await memory(Number(line)), await memory(parent.pid)]).toEqual([0, expect.any(Number)])
+  expect(await memory(parent.pid)).toBeGreaterThan(0)
+  parent.kill('SIGKILL')
+
+  const hidden = await run(`
+    const script = "process.title = ' '; console.log('hidden'); setInterval(() => {}, 1000)"
+    const stray = require('node:child_process').spawn(process.execPath, ['-e', script], { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
+    stray.stdout.once('data', () => process.exit(0))`)
+  expect(hidden.survivors).toEqual([''])
 })
 
 test('a log over the limit is cut, but its commands are still read', async () => {
