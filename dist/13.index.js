@@ -684,7 +684,7 @@ function textMessage(text) {
 /* harmony export */ });
 /* harmony import */ var _core_talk_tool_input_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(6882);
 /* harmony import */ var _core_talk_tools_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50894);
-/* harmony import */ var _run_tool_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(65328);
+/* harmony import */ var _run_tool_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57960);
 
 
 
@@ -734,7 +734,7 @@ function reportReading(what, reading, reporter) {
 
 /***/ }),
 
-/***/ 65328:
+/***/ 57960:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -874,12 +874,45 @@ var errors = __webpack_require__(62807);
 var call_in_words = __webpack_require__(71013);
 // EXTERNAL MODULE: ./build/core/talk/command-ending.js
 var command_ending = __webpack_require__(78874);
+;// CONCATENATED MODULE: ./build/core/talk/fold-frames.js
+/** Stack traces as short as they can be told: every later request carries them. */
+/** A frame of Node's own code; the last of a trace may open the error's fields. */
+const FRAME = /^( +)at (?:async )?(?:[^(]*\()?node:[\w/]+:\d+:\d+\)?( \{)?$/;
+const LEAST = 2;
+/** The output of a command in which two or more frames of Node's own code in a row are one line that counts them: nobody mends those. All other lines are as they were. */
+function foldFrames(output) {
+    if (!output.includes('node:'))
+        return output;
+    const shown = [];
+    let frames = [];
+    const close = () => {
+        shown.push(...(frames.length < LEAST ? frames : [folded(frames)]));
+        frames = [];
+    };
+    for (const line of output.split('\n')) {
+        if (FRAME.test(line))
+            frames.push(line);
+        else {
+            close();
+            shown.push(line);
+        }
+    }
+    close();
+    return shown.join('\n');
+}
+function folded(frames) {
+    const [, indent = ''] = FRAME.exec(frames[0] ?? '') ?? [];
+    const [, , brace = ''] = FRAME.exec(frames.at(-1) ?? '') ?? [];
+    return `${indent}... ${frames.length} frames inside Node${brace}`;
+}
+
 // EXTERNAL MODULE: ./build/core/talk/tool-input.js
 var tool_input = __webpack_require__(6882);
 // EXTERNAL MODULE: ./build/core/talk/tools.js
 var tools = __webpack_require__(50894);
 ;// CONCATENATED MODULE: ./build/flow/run-tool.js
 /** One tool call: against the workspace or the box, and back as a result. Nothing here ends a run. */
+
 
 
 
@@ -988,10 +1021,10 @@ async function bash(command, shop, signal) {
     const network = config.sandboxNetwork === 'host';
     const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network };
     const result = await ports.commands.run(request, signal);
-    return {
-        text: `${result.output.trimEnd()}\n${(0,command_ending/* endingLine */.K)(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(),
-        isError: result.status !== 'exited' || result.exitCode !== 0,
-    };
+    const isError = result.status !== 'exited' || result.exitCode !== 0;
+    // What ended well may be a file that is read, and is shown to the letter.
+    const output = isError ? foldFrames(result.output) : result.output;
+    return { text: `${output.trimEnd()}\n${(0,command_ending/* endingLine */.K)(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError };
 }
 function describe(call) {
     return (0,call_in_words/* callInWords */.j)(call.name, call.input).slice(0, LONGEST_CALL);
@@ -1405,8 +1438,8 @@ var outcome = __webpack_require__(69058);
 var tools = __webpack_require__(50894);
 // EXTERNAL MODULE: ./build/flow/look-tool.js
 var look_tool = __webpack_require__(88717);
-// EXTERNAL MODULE: ./build/flow/run-tool.js + 2 modules
-var run_tool = __webpack_require__(65328);
+// EXTERNAL MODULE: ./build/flow/run-tool.js + 3 modules
+var run_tool = __webpack_require__(57960);
 ;// CONCATENATED MODULE: ./build/flow/look-ahead.js
 
 
@@ -3623,11 +3656,11 @@ async function askClosing(talk, run) {
 
 
 
-/** The summary that the model makes of it when told what differs; the one that was handed in where nothing does, no attempt is left, a limit ended the run, or nothing usable comes back. */
+/** The summary that the model makes of it when told what differs; the one that was handed in where nothing does or it only leaves out all files, no attempt is left, a limit ended the run, or nothing usable comes back. */
 async function settleDifferences({ answer, ...first }, { tested, limit }, talk, run) {
     const { prompts, reporter } = run.ports;
     const found = (0,disagreements/* findDisagreements */.j)(first.summary, tested.change.files, tested.tests, tested.checks);
-    if (found.length === 0 || limit !== null || first.attempts >= run.config.maxSummaryAttempts)
+    if (!(0,disagreements/* saysWrong */.Y)(first.summary, found) || limit !== null || first.attempts >= run.config.maxSummaryAttempts)
         return first;
     const differences = found.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`));
     reporter.info('the summary differs from the facts; the model is told once');

@@ -1222,12 +1222,15 @@ function parsed(json) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  j: () => (/* binding */ findDisagreements)
+  j: () => (/* binding */ findDisagreements),
+  Y: () => (/* binding */ saysWrong)
 });
 
 // EXTERNAL MODULE: ./build/core/evidence/record.js + 3 modules
 var record = __webpack_require__(22898);
 ;// CONCATENATED MODULE: ./build/core/summary/file-claims.js
+/** The kind of a finding about a file of the diff that a summary does not name. */
+const NOT_NAMED = 'changed-not-claimed';
 /** Files named but not changed, changed but not named, and named with another kind of change (`S3-22`). A rename may be named by either path, or as one deleted and one added. */
 function fileDisagreements(summary, files) {
     const claims = new Map();
@@ -1243,7 +1246,7 @@ function fileDisagreements(summary, files) {
         ...files
             .filter(file => !claims.has(file.path) && !(file.from !== null && claims.has(file.from)))
             .map(file => ({
-            kind: 'changed-not-claimed',
+            kind: NOT_NAMED,
             path: file.path,
             detail: `the diff holds it (${file.change}), the summary does not name it`,
         })),
@@ -1481,6 +1484,10 @@ function findDisagreements(summary, files, tests, checks = []) {
     if (all.length <= MOST)
         return all;
     return [...all.slice(0, MOST), { kind: 'more', path: null, detail: `and ${all.length - MOST} more` }];
+}
+/** Whether a summary says anything that is not so. One that names no file at all claims nothing about them, and the diff tells the reader which they are. */
+function saysWrong(summary, found) {
+    return found.some(({ kind }) => kind !== NOT_NAMED || summary.files.length > 0);
 }
 const FACT = {
     passed: 'they passed',

@@ -161,7 +161,7 @@ function tellReplacement(path, outcome) {
         case 'replaced': {
             const isEmpty = (0,_line_spans_js__WEBPACK_IMPORTED_MODULE_1__/* .lineSpansOf */ .x6)(outcome.text).length === 0;
             if (outcome.how === 'exact' && !isEmpty)
-                return done(`Edited at line ${outcome.line}.`);
+                return done(`Edited line ${outcome.line}.`);
             const how = outcome.how === 'exact'
                 ? ''
                 : " (matched with different white space; indentation and line breaks are the file's)";

@@ -21,8 +21,8 @@ type Ceilings = {
 
 const CEILINGS: Readonly<Record<string, Ceilings>> = {
   S1: { requests: 4, bytes: 21_000, inputTokens: 4_900, costUnits: 2_110, cached: 0.7 },
-  S2: { requests: 20, bytes: 406_000, inputTokens: 98_000, costUnits: 17_250, cached: 0.93 },
-  S2b: { requests: 5, bytes: 83_500, inputTokens: 20_600, costUnits: 9_550, cached: 0.67 },
+  S2: { requests: 20, bytes: 392_000, inputTokens: 94_800, costUnits: 16_700, cached: 0.93 },
+  S2b: { requests: 5, bytes: 80_500, inputTokens: 19_850, costUnits: 9_270, cached: 0.67 },
   S3: { requests: 4, bytes: 46_500, inputTokens: 11_250, costUnits: 5_200, cached: 0.67 },
   S4: { requests: 5, bytes: 26_600, inputTokens: 6_150, costUnits: 2_300, cached: 0.75 },
 }

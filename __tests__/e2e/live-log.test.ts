@@ -14,7 +14,7 @@ const SCRIPT = [
   turn(STILL_WRONG),
   say('Done.'),
   turn(MEND_AFTER_WRONG, MORE_TESTS),
-  summary({ files: [] }),
+  summary({ files: [{ path: 'src/sum.js', change: 'added', description: '' }] }),
 ]
 const ESCAPE = '\u001b'
 const CLEAR_LINE = `\r${ESCAPE}[2K`

@@ -89,7 +89,7 @@ describe.each(EVERYWHERE)('$name', language => {
       results: { fixed: [expect.stringContaining('halves')], broken: [], still_failing: [] },
     })
     expect(scene.model.requests.map((_, index) => lastUserText(scene, index)).join('\n')).toMatch(
-      /Before any change.*halves/,
+      /before any change\..*halves/,
     )
   })
 

@@ -60,3 +60,11 @@ test.each([
 test('a summary that agrees is not discussed', async () => {
   expect(await settled(null, 1, {}, RIGHT)).toEqual({ title: RIGHT.title, attempts: 1, told: [], requests: 0 })
 })
+
+test('one that names no file is no reason to ask again, unless it is wrong about something else', async () => {
+  const silent = { ...RIGHT, files: [] }
+  expect(await settled(null, 1, {}, silent)).toEqual({ title: RIGHT.title, attempts: 1, told: [], requests: 0 })
+  const { told, requests } = await settled(null, 1, {}, { ...silent, tests: 'All 12 tests fail.' })
+  expect([told, requests]).toEqual([[expect.stringMatching(/“All 12 tests fail/)], 1])
+  expect(told[0]).toContain('- src/a.js: ')
+})

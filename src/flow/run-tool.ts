@@ -15,6 +15,7 @@ import { viewText } from '../core/edit/view.ts'
 import { assertNever } from '../core/errors.ts'
 import { callInWords } from '../core/talk/call-in-words.ts'
 import { endingLine } from '../core/talk/command-ending.ts'
+import { foldFrames } from '../core/talk/fold-frames.ts'
 import type { ToolCall, ToolResultBlock } from '../core/talk/messages.ts'
 import { type EditorInput, readCall } from '../core/talk/tool-input.ts'
 import { BASH, EDITOR, LIST, SEARCH } from '../core/talk/tools.ts'
@@ -124,10 +125,10 @@ async function bash(command: string, shop: Workshop, signal: AbortSignal): Promi
   const network = config.sandboxNetwork === 'host'
   const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network }
   const result = await ports.commands.run(request, signal)
-  return {
-    text: `${result.output.trimEnd()}\n${endingLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(),
-    isError: result.status !== 'exited' || result.exitCode !== 0,
-  }
+  const isError = result.status !== 'exited' || result.exitCode !== 0
+  // What ended well may be a file that is read, and is shown to the letter.
+  const output = isError ? foldFrames(result.output) : result.output
+  return { text: `${output.trimEnd()}\n${endingLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
 }
 
 function describe(call: ToolCall): string {

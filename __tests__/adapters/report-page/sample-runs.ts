@@ -260,12 +260,7 @@ export function cancelledRun(): SampleRun {
   )
   run.call(1, 'bash', { command: 'node bench/import.js --size=2GB' }, 'out of memory\n(exit code 134)', true, 8_000)
   run.turn(2, 'It reads the whole file at once.')
-  run.call(
-    2,
-    EDITOR,
-    { command: 'str_replace', path: 'src/import.js', old_str: 'a', new_str: 'b' },
-    'Edited at line 2.',
-  )
+  run.call(2, EDITOR, { command: 'str_replace', path: 'src/import.js', old_str: 'a', new_str: 'b' }, 'Edited line 2.')
   run.turn(3, '', { asks: [['bash', { command: 'node bench/import.js --size=20GB' }]] })
   run.put('limit', { limit: 'cancelled', closing: false }, 21_000)
   run.receipt('src/import.js')

@@ -17,7 +17,7 @@ const text = Array.from({ length: 40 }, (_, at) => `line ${at + 1}\n`).join('')
 test('after an exact replacement says where it is, and repeats nothing of what the model wrote', () => {
   expect(tellReplacement('a.txt', replaceOnce(text, 'line 20\n', 'new 20\nnew 21\n'))).toEqual({
     isError: false,
-    text: 'Edited at line 20.',
+    text: 'Edited line 20.',
   })
 })
 

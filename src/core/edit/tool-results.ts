@@ -20,7 +20,7 @@ export function tellReplacement(path: string, outcome: Replacement): ToolAnswer 
   switch (outcome.kind) {
     case 'replaced': {
       const isEmpty = lineSpansOf(outcome.text).length === 0
-      if (outcome.how === 'exact' && !isEmpty) return done(`Edited at line ${outcome.line}.`)
+      if (outcome.how === 'exact' && !isEmpty) return done(`Edited line ${outcome.line}.`)
       const how =
         outcome.how === 'exact'
           ? ''

@@ -2,7 +2,7 @@
 import type { FileChange } from '../change/change.ts'
 import { type Finding, TESTS_CLAIM } from '../evidence/record.ts'
 import type { RunStatus } from '../testing/test-verdict.ts'
-import { fileDisagreements } from './file-claims.ts'
+import { fileDisagreements, NOT_NAMED } from './file-claims.ts'
 import type { Summary } from './schema.ts'
 import { type Claim, type ClaimKind, readChecksClaim, readTestClaims } from './test-claims.ts'
 
@@ -26,6 +26,11 @@ export function findDisagreements(
   ]
   if (all.length <= MOST) return all
   return [...all.slice(0, MOST), { kind: 'more', path: null, detail: `and ${all.length - MOST} more` }]
+}
+
+/** Whether a summary says anything that is not so. One that names no file at all claims nothing about them, and the diff tells the reader which they are. */
+export function saysWrong(summary: Summary, found: readonly Finding[]): boolean {
+  return found.some(({ kind }) => kind !== NOT_NAMED || summary.files.length > 0)
 }
 
 const FACT: Readonly<Record<RunStatus, string>> = {

@@ -3,6 +3,9 @@ import type { ChangeKind, FileChange } from '../change/change.ts'
 import type { Finding } from '../evidence/record.ts'
 import type { Summary } from './schema.ts'
 
+/** The kind of a finding about a file of the diff that a summary does not name. */
+export const NOT_NAMED = 'changed-not-claimed'
+
 /** Files named but not changed, changed but not named, and named with another kind of change (`S3-22`). A rename may be named by either path, or as one deleted and one added. */
 export function fileDisagreements(summary: Summary, files: readonly FileChange[]): Finding[] {
   const claims = new Map<string, Set<ChangeKind>>()
@@ -18,7 +21,7 @@ export function fileDisagreements(summary: Summary, files: readonly FileChange[]
     ...files
       .filter(file => !claims.has(file.path) && !(file.from !== null && claims.has(file.from)))
       .map(file => ({
-        kind: 'changed-not-claimed',
+        kind: NOT_NAMED,
         path: file.path,
         detail: `the diff holds it (${file.change}), the summary does not name it`,
       })),
