@@ -11,6 +11,9 @@ export interface ProcessWatch {
 }
 
 const INTERVAL_MS = 20
+/** Who has not become another program for so many looks is looked at again every so many: reading `/proc` is the most of what a watch costs. */
+const SETTLED = 5
+const RARELY = 8
 
 /** Starts watching; `action` is how the command lines of the process itself, and of what starts it, end; `tracking` is a `NAME=value` by which processes that left the tree are still recognised. */
 export function watchProcesses(root: number, action: string, tracking: string): ProcessWatch {
@@ -22,6 +25,7 @@ export function watchProcesses(root: number, action: string, tracking: string): 
   // A process that was looked up once keeps its parent and start time for this watch, and a listing of ids is cheap.
   let table: ReadonlyMap<number, ProcessEntry> = new Map()
   const shown = new Map<number, string>()
+  const unchanged = new Map<number, number>()
 
   function look(): void {
     table = readTable(table)
@@ -33,6 +37,7 @@ export function watchProcesses(root: number, action: string, tracking: string): 
       for (const [pid, { parent, start }] of table) {
         if (isOurs(pid) || !isOurs(parent)) continue
         started.set(pid, start)
+        unchanged.delete(pid)
         grown = true
       }
     }
@@ -40,8 +45,12 @@ export function watchProcesses(root: number, action: string, tracking: string): 
   }
 
   function lookAt(pid: number): void {
+    const looks = (unchanged.get(pid) ?? 0) + 1
+    unchanged.set(pid, looks)
+    if (looks > SETTLED && looks % RARELY > 0) return
     const commandLine = commandLineOf(pid)
     if (commandLine === '' || shown.get(pid) === commandLine) return
+    unchanged.set(pid, 0)
     shown.set(pid, commandLine)
     commandLines.add(commandLine)
     // Between fork and exec a child still is a copy of its parent, environment included.
