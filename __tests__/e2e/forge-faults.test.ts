@@ -19,14 +19,17 @@ const SAMPLES: Readonly<Record<Way, readonly Sample[]>> = {
     ['answer lost, 502', 'GRAPHQL updateRefs'],
     ['404', 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}'],
     ['403', 'POST /repos/{owner}/{repo}/issues/{issue_number}/reactions'],
+    ['200, a page', 'GIT git-upload-pack refs'],
   ],
   'create by push': [
+    ['200, a page', 'GIT git-receive-pack refs'],
     ['push protection', 'GIT git-receive-pack'],
     ['pull requests not permitted', 'POST /repos/{owner}/{repo}/pulls'],
   ],
   'update by push': [
     ['answer lost', 'GIT git-receive-pack'],
     ['502, a page', 'GIT git-upload-pack refs'],
+    ['200, a page', 'GIT git-receive-pack refs'],
     ['429 beyond the deadline', 'GIT git-receive-pack refs'],
     ['409', 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}'],
   ],

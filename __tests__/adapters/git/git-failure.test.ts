@@ -43,3 +43,17 @@ for (const said of [
     expect(gitFailure({ command: 'push', exitCode: 128, output: said }, TOKEN).hint).toContain('github-token')
   })
 }
+
+for (const said of [
+  "fatal: couldn't find remote ref refs/heads/main",
+  'fatal: http://host/o/p/info/refs not valid: is this a git repository?',
+  "error: no DAV locking support on http://host/o/p/\nfatal: git-http-push failed\nerror: failed to push some refs to 'http://host/o/p'",
+  'error: Unable to find 1234 under http://host/o/p\nCannot obtain needed object 1234\nerror: fetch failed.',
+]) {
+  test(`a web page in place of the repository passes: ${said.split('\n')[0]}`, () => {
+    expect(gitFailure({ command: 'fetch', exitCode: 128, output: said }, TOKEN)).toMatchObject({
+      trouble: 'passing',
+      hint: 'Run again later.',
+    })
+  })
+}

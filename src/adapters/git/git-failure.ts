@@ -19,6 +19,11 @@ const PASSING_STATUS = /returned error: (?:5\d\d|429)/i
 const ANY_STATUS = /returned error: \d{3}/i
 const BROKEN_OFF =
   /RPC failed|early EOF|unexpected disconnect|hung up|Empty reply|Connection (?:reset|refused|timed out)|Could ?n[o']t (?:resolve|connect)|Failed to connect|too slow|timed out|transfer closed|invalid (?:index-pack|server response)|Recv failure|bad line length|expected flush|not valid: is this a git repository/i
+/** What follows where git takes a web page that a proxy sends with status 200 for a repository of plain files: without refs, or without what is asked for. */
+const PAGE_FOR_REPOSITORY =
+  /couldn't find remote ref|no DAV locking support|git-http-push failed|Cannot obtain needed object/i
+/** So is a lease that fails; who looks where the branch stands tells it from a lost race. */
+const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400
 const CHECK_RULES = 'Check the rules of the repository for this branch and the permissions of github-token.'
@@ -45,8 +50,7 @@ export function gitFailure(end: GitEnd, token: string): RepositoryError {
 export function refusedPush(branch: string, reason: string, output: string): RepositoryError {
   const said = [reason, serverWords(output)].filter(part => part !== '').join(': ')
   const title = `git push of ${branch} was refused: ${said}`
-  if (/internal (?:server )?error|time(?:d )?out/i.test(reason))
-    return new RepositoryError(title, 'Run again later.', undefined, 'passing')
+  if (PASSING_REASON.test(reason)) return new RepositoryError(title, 'Run again later.', undefined, 'passing')
   const hint = adviceByWords(said) ?? CHECK_RULES
   return new RepositoryError(title, hint, undefined, 'refused')
 }
@@ -66,7 +70,7 @@ export function withoutSecrets(text: string, token: string): string {
 function troubleOf(output: string): GitTrouble {
   if (PASSING_STATUS.test(output)) return 'passing'
   if (ANY_STATUS.test(output) || REFUSED_TOKEN.test(output)) return 'refused'
-  return BROKEN_OFF.test(output) ? 'passing' : 'local'
+  return BROKEN_OFF.test(output) || PAGE_FOR_REPOSITORY.test(output) ? 'passing' : 'local'
 }
 
 function hintFor(output: string): string {
