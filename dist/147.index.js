@@ -1473,6 +1473,7 @@ function test_claims_normal(clause) {
 
 /** A summary that is wrong about more than this is not read any more carefully. */
 const MOST = 50;
+const MORE = 'more';
 const QUOTED = 160;
 /** What a summary says otherwise than diff, test run and checks do: the tests first, then files. At most 50 and a count of the rest. */
 function findDisagreements(summary, files, tests, checks = []) {
@@ -1483,11 +1484,14 @@ function findDisagreements(summary, files, tests, checks = []) {
     ];
     if (all.length <= MOST)
         return all;
-    return [...all.slice(0, MOST), { kind: 'more', path: null, detail: `and ${all.length - MOST} more` }];
+    return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }];
 }
 /** Whether a summary says anything that is not so. One that names no file at all claims nothing about them, and the diff tells the reader which they are. */
 function saysWrong(summary, found) {
-    return found.some(({ kind }) => kind !== NOT_NAMED || summary.files.length > 0);
+    if (summary.files.length > 0)
+        return found.length > 0;
+    // The rest of more than can be listed are files: the tests come first.
+    return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE);
 }
 const FACT = {
     passed: 'they passed',
@@ -5739,8 +5743,10 @@ async function reportRun(ending, run, reporter, late = false) {
     await reporter.finish(ending, outputs, pageOf(ending, facts, outputs, run));
     run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome });
     // The report is made last: it is the largest, and what else is told must not be lost with it.
-    if (run !== null && !late)
-        await addReport(ending, run);
+    if (run === null || late)
+        return;
+    await addReport(ending, run);
+    run.ports.journal.note({ kind: 'report-made' });
 }
 async function addReport(ending, run) {
     const file = await keepReport(ending, run);

@@ -17,8 +17,8 @@ var external_node_fs_ = __webpack_require__(73024);
 var external_node_os_ = __webpack_require__(48161);
 // EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./build/adapters/actions/action-inputs.js
-var action_inputs = __webpack_require__(67137);
+// EXTERNAL MODULE: ./build/adapters/actions/action-inputs.js + 1 modules
+var action_inputs = __webpack_require__(77391);
 // EXTERNAL MODULE: ./build/adapters/actions/actions-reporter.js + 10 modules
 var actions_reporter = __webpack_require__(97749);
 // EXTERNAL MODULE: ./build/adapters/actions/run-folder.js
@@ -254,6 +254,7 @@ function leftRunOf(notes) {
         isClosed: has('closed'),
         isCommented: has('commented'),
         isReported: has('reported'),
+        hasReport: has('report-made'),
         reportedAs: last('reported')?.outcome ?? null,
         groups: last('box')?.groups ?? [],
         trials: all('trying').flatMap(({ files }) => files),

@@ -131,7 +131,7 @@ var compare_link = __webpack_require__(9662);
 /** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */
 async function leftAtForge(finish) {
     const { left, forge, runId } = finish;
-    const nothing = { pullRequestUrl: null, branch: null };
+    const nothing = { pullRequestUrl: null, branch: null, isDraft: false };
     const { branch } = left;
     if (branch === null)
         return nothing;
@@ -139,7 +139,7 @@ async function leftAtForge(finish) {
         const pulls = await forge.pullRequestsFrom(branch.name);
         const ours = pulls.find(({ open, body }) => open && (0,marker/* readMarker */.t)(body)?.run === runId);
         if (ours !== undefined)
-            return { ...nothing, pullRequestUrl: ours.url };
+            return { ...nothing, pullRequestUrl: ours.url, isDraft: ours.draft };
         const heads = await forge.branchesUnder(branch.name);
         const isOurs = heads?.has(branch.name) === true && heads.get(branch.name) !== branch.replaces && pulls.length === 0;
         const link = (0,compare_link/* compareLink */.y)(finish.serverUrl, finish.repositoryName, branch.base, branch.name);
@@ -179,6 +179,8 @@ async function finishRun(finish) {
     }
     else if (!left.isReported)
         await tell(finish, leftovers.keptPatch());
+    else if (!left.hasReport)
+        await makeReport(leftEnding({ ...NOTHING_LEFT, wasCancelled: left.wasCancelled }), finish);
     leftovers.remove();
 }
 /** The newest patch: of the work tree as it was left, or else the one that the run had kept. */
@@ -202,7 +204,8 @@ async function tell(finish, patch) {
     const { left, reporter } = finish;
     const { task } = left;
     const patchFile = patch?.file ?? null;
-    const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...(await leftAtForge(finish)) });
+    const { isDraft, ...atForge } = await leftAtForge(finish);
+    const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...atForge });
     const told = finish.told();
     const answer = task === null || !task.comments ? null : answerTo(task, { ending, patchFile, told, finish });
     if (answer !== null && left.hadBegun && !left.isCommented)
@@ -210,18 +213,8 @@ async function tell(finish, patch) {
             .comment(answer.number, answer.marker, answer.body, { overwrite: true })
             .catch((thrown) => reporter.warning(`the comment could not be written: ${(0,errors/* messageOf */.bD)(thrown)}`));
     if (left.telling !== null && !left.isCommented)
-        await (0,trigger_marks/* createMarks */.L)({ ...left.telling, label: finish.start.label }, reporter).end(finish.forge, ending.outputs['pull-request-url'] === undefined ? (0,state_labels/* stateOf */.L4)(ending) : 'done');
-    const { runId, runUrl, serverUrl, repositoryName: repository } = finish;
-    const reportFile = await reporter.keepReport({
-        runId,
-        runUrl,
-        serverUrl,
-        repository,
-        ending: asReported(ending, told, left),
-        start: finish.start,
-        record: null,
-        receipt: null,
-    });
+        await (0,trigger_marks/* createMarks */.L)({ ...left.telling, label: finish.start.label }, reporter).end(finish.forge, atForge.pullRequestUrl === null ? (0,state_labels/* stateOf */.L4)(ending) : isDraft ? 'draft' : 'done');
+    const reportFile = await makeReport(ending, finish, told);
     if (left.isReported)
         return;
     reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`);
@@ -234,6 +227,12 @@ async function tell(finish, patch) {
     const attached = attachedPatch(patch?.text ?? '');
     const known = { ending, story, record: null, receipt: null, durationMs: story.lastAt, start: startOf(finish) };
     await reporter.summarise((0,job_summary/* jobSummary */.s)({ ...known, outputs: files, attached }));
+}
+const NOTHING_LEFT = { pullRequestUrl: null, branch: null, patchFile: null };
+function makeReport(ending, finish, told = finish.told()) {
+    const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish;
+    const known = { runId, runUrl, serverUrl, repository, record: null, receipt: null };
+    return reporter.keepReport({ ...known, ending: asReported(ending, told, left), start: startOf(finish) });
 }
 /** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */
 function asReported(ending, { story }, { reportedAs }) {

@@ -497,7 +497,7 @@ function escaped(text) {
 
 
 /** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to tell. */
-function whatNext({ outcome, passes }, start) {
+function whatNext({ outcome, passes, outputs = {} }, start) {
     const again = howToStart(start);
     const task = taskInWords(start);
     switch (outcome) {
@@ -520,7 +520,7 @@ function whatNext({ outcome, passes }, start) {
         case 'timed-out':
             return `Raise \`timeout-minutes\`, or ask for less at once, then ${again}.`;
         case 'cancelled':
-            return `To go on, ${again}.`;
+            return outputs['pull-request-url'] === undefined ? `To go on, ${again}.` : '';
         case 'model-error':
         case 'push-refused':
             return `Once that is put right, ${again}.`;

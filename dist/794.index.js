@@ -3541,6 +3541,7 @@ var run = __webpack_require__(41708);
 
 
 
+
 /** The list of models answers at once or is done without. */
 const CATALOG_LIMIT_MS = 5_000;
 /** Makes a run out of what the runner gave, once the gate stands. Throws ConfigurationError. */
@@ -3551,8 +3552,8 @@ function compose(stage, gate) {
     const asksOwn = config.promptsPath === '' || !(0,modes/* asksModel */.mE)(config.mode);
     const prompts = loadPrompts(asksOwn ? ownPrompts() : (0,external_node_path_.resolve)(runner.workspace, config.promptsPath));
     const outputFolder = (0,compose_stage/* outputFolderOf */.xQ)(given, runner.workspace, runner.tempDir);
-    if (outputFolder === (0,external_node_path_.resolve)(runner.workspace))
-        throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself', 'Name a folder of its own.');
+    if ((0,box_plan/* isWithin */.U)((0,external_node_path_.resolve)(runner.workspace), outputFolder))
+        throw new errors/* ConfigurationError */.j1('input output-path: it is the workspace itself or a folder above it', 'Name a folder of its own.');
     const { folder: tempDir, journal } = stage;
     (0,external_node_fs_.mkdirSync)(runner.tempDir, { recursive: true });
     (0,external_node_fs_.mkdirSync)(tempDir, { mode: 0o700 });

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { guardedCommands } from './adapters/actions/guarded-commands.ts'
 import { lateCatalog, lateModel, loadModel } from './adapters/anthropic/late-model.ts'
 import { createBoxCommands } from './adapters/commands/box/box-commands.ts'
+import { isWithin } from './adapters/commands/box/box-plan.ts'
 import { RUN_MARK, startOf } from './adapters/commands/left-processes.ts'
 import { createEarlierRuns } from './adapters/files/earlier-runs.ts'
 import { createFileWorkspace } from './adapters/files/file-workspace.ts'
@@ -38,8 +39,11 @@ export function compose(stage: Stage, gate: Gate): Run {
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
-  if (outputFolder === resolve(runner.workspace))
-    throw new ConfigurationError('input output-path: it is the workspace itself', 'Name a folder of its own.')
+  if (isWithin(resolve(runner.workspace), outputFolder))
+    throw new ConfigurationError(
+      'input output-path: it is the workspace itself or a folder above it',
+      'Name a folder of its own.',
+    )
   const { folder: tempDir, journal } = stage
   mkdirSync(runner.tempDir, { recursive: true })
   mkdirSync(tempDir, { mode: 0o700 })

@@ -29,8 +29,8 @@ async function start(): Promise<void> {
   const { reportRun } = await import('./flow/report-run.ts') // there already, where anything was run
   await reportRun(end.ending, run, stage.reporter, end.late)
   process.exitCode = exitCodeOf(end.ending)
-  // What still waits for an answer must not keep a cancelled run from its end.
-  if (stage.cancelled.aborted) await stage.leave(end.late)
+  // What was asked ahead and still waits for an answer must not keep a run from its end.
+  await stage.leave(end.late)
 }
 
 /** Whatever comes of it, the job does not fail because of it. */

@@ -89,6 +89,17 @@ test('a label without a sender, and a login that is none, are refused', async ()
   await expectRefused(scene, scene.run({ event: sentBy(scene, '../..') }), /that is no login/)
 })
 
+test('what was asked ahead and waits for GitHub does not keep a run that is refused from its end', async () => {
+  await using scene = await open()
+  const { github, repository, issue } = scene
+  const payload = github.labeledPayload(repository, issue, 'diffproof')
+  github.editIssue(repository, issue, { state: 'closed' })
+  const waits = { status: 429, headers: { 'retry-after': '50' }, times: 9 }
+  for (const path of [/\/events/, /\/comments/]) github.faults.add({ path, ...waits })
+  const result = await scene.run({ event: { payload }, timeoutMs: 40_000 })
+  expect(result).toMatchObject({ outputs: { outcome: 'skipped' }, exitCode: 0, timedOut: false })
+})
+
 test('an issue edited since the label, closed or locked meanwhile, and other events start nothing', async () => {
   await using scene = await open()
   const { github, repository, issue } = scene

@@ -128,10 +128,10 @@ test('where the runner’s files are gone, the end is told all the same, and the
   expect(result.exitCode).toBe(0)
 })
 
-test('the workspace itself is no output folder', async () => {
+test.each(['./', '..', '/'])('the workspace itself and what it lies in are no output folder: %s', async folder => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
-  const result = await scene.run({ inputs: { 'output-path': './' } })
+  const result = await scene.run({ inputs: { 'output-path': folder } })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error' })
-  expect(result.outputs['reason']).toContain('output-path: it is the workspace itself')
+  expect(result.outputs['reason']).toContain('output-path: it is the workspace itself or a folder above it')
   expect(scene.model.requests).toEqual([])
 })

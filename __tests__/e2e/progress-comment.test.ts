@@ -37,7 +37,7 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
     expect(text).toMatch(
       /^<!-- diffproof-comment .*\n<!-- diffproof-told-by .*"over":false.*\n\*\*Diffproof is at work/,
     )
-    expect(text).toMatch(/\n\nSo far: [\d.]+ s .*\(http\S+\/actions\/runs\/4001\)$/)
+    expect(text).toMatch(/\n\nSo far: (?:\d+ min )?[\d.]+ s .*\(http\S+\/actions\/runs\/4001\)$/)
     expect(atWork.filter(step => !STEPS.includes(step))).toEqual([])
   }
   const mains = progress.map(({ atWork }) => atWork.at(-1))
@@ -55,7 +55,9 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
   expect(last?.text).toMatch(
     /"over":true.*\n\[Pull request #2\]\(http\S+\/pull\/2\) is open, ready for review \(\[log\]/,
   )
-  expect(last?.text).toMatch(/\| Red, then green \| \*\*yes\*\*.*\n[\s\S]*\n\n\d+ s · 5 turns · 0\.\d+ USD$/)
+  expect(last?.text).toMatch(
+    /\| Red, then green \| \*\*yes\*\*.*\n[\s\S]*\n\n(?:\d+ min )?\d+ s · 5 turns · 0\.\d+ USD$/,
+  )
   expect(reactions).toEqual(['eyes', 'rocket'])
   // Nothing came after it, and it was looked for once.
   const lookedFor = scene.github.requests.filter(
@@ -122,7 +124,7 @@ test.concurrent.each([
 })
 
 test.concurrent('a write that GitHub carries out long after the run has ended does not undo the last word', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [slowly(7_000, turn(MEND)), summary()] })
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [slowly(10_000, turn(MEND)), summary()] })
   const late = Promise.withResolvers<void>()
   const isProgress = (body: unknown) => JSON.stringify(body ?? '').includes('\\"over\\":false')
   scene.github.onRequest(async request => {
@@ -144,7 +146,7 @@ test.concurrent('of two runs on one issue the slow one falls silent when the fas
     files: SMALL_PROJECT,
     script: (request, { position }) => {
       const isSlow = JSON.stringify(request.messages[0]).includes('No hurry.')
-      return [slowly(isSlow && position === 0 ? 14_000 : 0, turn(MEND)), summary(), summary()][position]
+      return [slowly(isSlow && position === 0 ? 20_000 : 0, turn(MEND)), summary(), summary()][position]
     },
   })
   const slow = scene.run({ inputs: { ...QUICK, instructions: 'No hurry.' }, event: { runId: 5001 } })

@@ -90,10 +90,13 @@ test('kills, keeps, gives back, tells, removes, in this order', async () => {
   expect(summaries[0]).toMatch(/^- `\/out\/change\.patch`.*\n- `\/out\/transcript\.jsonl`/m)
 })
 
-test('a run that reported leaves only its folder, and one that closed only its report', async () => {
+test('a run that has made its report leaves only its folder, one that was killed over that the report, and one that closed what it reports', async () => {
   const reported: Note = { kind: 'reported', outcome: 'pr-created' }
-  const all = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }, reported])
+  const whole: Note[] = [TASK, START, { kind: 'closed' }, { kind: 'commented' }, reported]
+  const all = await finished([...whole, { kind: 'report-made' }])
   expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [], marks: [] })
+  const cut = await finished(whole, { told: 'pr-created' })
+  expect(cut).toEqual({ done: ['end', 'report pr-created', 'remove'], comments: [], summaries: [], marks: [] })
   const closed = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }])
   expect(closed).toMatchObject({
     done: ['end', 'report cancelled', 'remove'],
@@ -123,6 +126,9 @@ test('once the issue was told that the run is at work, it is told the end, with 
   const open = await finished([TASK, TELLING, START, PUBLISHING], { pull: {}, head: 'h' })
   expect(open.marks).toEqual(['rocket on issue 3', 'label diffproof: done, off diffproof: working, diffproof: failed'])
   expect(open.comments[0]?.body).not.toMatch(/What to do|kept as a patch/)
+  expect(open.summaries[0]).not.toContain('What to do next')
+  const draft = await finished([TASK, TELLING, START, PUBLISHING], { pull: { draft: true }, head: 'h' })
+  expect(draft.marks).not.toContain('rocket on issue 3')
   expect((await finished([TASK, TELLING, { kind: 'closed' }, { kind: 'commented' }])).marks).toEqual([])
 })
 

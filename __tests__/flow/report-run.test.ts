@@ -27,10 +27,13 @@ test('outputs and page are written, and noted, before the report is made, which 
   expect(await reported(async () => '/out/report.html')).toEqual([
     ...['closed', 'finish no-changes undefined', 'reported', 'report'],
     'add {"report-file":"/out/report.html"} - `/out/report.html`: the report of the run, for a browser (output `report-file`)',
+    'report-made',
   ])
 })
 
 test('without a report nothing is added, and a late run leaves it to the post step', async () => {
-  expect(await reported(async () => null)).toEqual(['closed', 'finish no-changes undefined', 'reported', 'report'])
+  expect(await reported(async () => null)).toEqual([
+    ...['closed', 'finish no-changes undefined', 'reported', 'report', 'report-made'],
+  ])
   expect(await reported(async () => null, true)).toEqual(['finish no-changes undefined', 'reported'])
 })

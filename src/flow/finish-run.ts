@@ -29,6 +29,7 @@ export async function finishRun(finish: Finish): Promise<void> {
       reporter.warning(`${path} could not be put back as it was before the run`)
     await tell(finish, kept)
   } else if (!left.isReported) await tell(finish, leftovers.keptPatch())
+  else if (!left.hasReport) await makeReport(leftEnding({ ...NOTHING_LEFT, wasCancelled: left.wasCancelled }), finish)
   leftovers.remove()
 }
 
@@ -56,7 +57,8 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
   const { left, reporter } = finish
   const { task } = left
   const patchFile = patch?.file ?? null
-  const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...(await leftAtForge(finish)) })
+  const { isDraft, ...atForge } = await leftAtForge(finish)
+  const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
   const told = finish.told()
   const answer = task === null || !task.comments ? null : answerTo(task, { ending, patchFile, told, finish })
   if (answer !== null && left.hadBegun && !left.isCommented)
@@ -66,19 +68,9 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
   if (left.telling !== null && !left.isCommented)
     await createMarks({ ...left.telling, label: finish.start.label }, reporter).end(
       finish.forge,
-      ending.outputs['pull-request-url'] === undefined ? stateOf(ending) : 'done',
+      atForge.pullRequestUrl === null ? stateOf(ending) : isDraft ? 'draft' : 'done',
     )
-  const { runId, runUrl, serverUrl, repositoryName: repository } = finish
-  const reportFile = await reporter.keepReport({
-    runId,
-    runUrl,
-    serverUrl,
-    repository,
-    ending: asReported(ending, told, left),
-    start: finish.start,
-    record: null,
-    receipt: null,
-  })
+  const reportFile = await makeReport(ending, finish, told)
   if (left.isReported) return
   reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
   const { story, transcriptFile } = told
@@ -90,6 +82,14 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
   const attached = attachedPatch(patch?.text ?? '')
   const known = { ending, story, record: null, receipt: null, durationMs: story.lastAt, start: startOf(finish) }
   await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))
+}
+
+const NOTHING_LEFT = { pullRequestUrl: null, branch: null, patchFile: null }
+
+function makeReport(ending: Ending, finish: Finish, told = finish.told()): Promise<string | null> {
+  const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
+  const known = { runId, runUrl, serverUrl, repository, record: null, receipt: null }
+  return reporter.keepReport({ ...known, ending: asReported(ending, told, left), start: startOf(finish) })
 }
 
 /** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */

@@ -37,7 +37,9 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
   await reporter.finish(ending, outputs, pageOf(ending, facts, outputs, run))
   run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
   // The report is made last: it is the largest, and what else is told must not be lost with it.
-  if (run !== null && !late) await addReport(ending, run)
+  if (run === null || late) return
+  await addReport(ending, run)
+  run.ports.journal.note({ kind: 'report-made' })
 }
 
 async function addReport(ending: Ending, run: Run): Promise<void> {

@@ -54,6 +54,7 @@ describe('how far a run had got', () => {
       task: { id: 'issue-3', issue: 3 },
       branch: { name: 'diffproof/issue-3' },
       ...{ wasCancelled: false, hadBegun: true, isClosed: true, isCommented: true, isReported: true },
+      hasReport: false,
       unfinished: null,
       setAside: [{ place: 'a.txt' }],
       byEditTool: ['b.txt'],

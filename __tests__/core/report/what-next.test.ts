@@ -24,6 +24,8 @@ test('every ending that fails says what to do and how to start again, those that
   expect(whatNext(endingOf('no-changes', '', true), start)).toBe('')
   const cancelled = endingOf('cancelled', '')
   expect(whatNext(cancelled, { ...start, event: 'issue_comment' })).toBe('To go on, comment `/diffproof` again.')
+  const opened = { ...cancelled, outputs: { 'pull-request-url': 'http://h/pull/1' } }
+  expect(whatNext(opened, start)).toBe('')
   const revision = { ...start, event: 'issue_comment', isRevision: true }
   expect(whatNext(cancelled, revision)).toBe('To go on, ask again on the pull request (`/diffproof` and what to do).')
   expect(whatNext(endingOf('no-changes', ''), revision)).toMatch(/^Say in the request what has to change/)

@@ -78,6 +78,11 @@ test.each(KEYS)('%s is found', (what, key) => {
   expect(withoutKeys(`a ${key} b`)).toMatch(/^a .*\*\*\*/s)
 })
 
+test('a signed token is seen in a line that a diff takes away, too', () => {
+  const token = `eyJ${random(30)}.eyJ${random(60)}.${random(43)}`
+  for (const text of [`-${token}`, ` a\n-${token}\n+b`]) expect(withoutKeys(text)).not.toContain(token)
+})
+
 test('the line is named, the value is one that tells the key from others', () => {
   const [found] = findKeys(`a\nb\n${pem('')}\n`)
   expect(found).toMatchObject({ line: 3 })

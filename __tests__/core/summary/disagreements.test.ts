@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange } from '../../../src/core/change/change.ts'
-import { findDisagreements } from '../../../src/core/summary/disagreements.ts'
+import { findDisagreements, saysWrong } from '../../../src/core/summary/disagreements.ts'
 import { hostSummary } from '../../../src/core/summary/host-summary.ts'
 import type { Summary } from '../../../src/core/summary/schema.ts'
 import { growthOf } from '../../playground/growth.ts'
@@ -115,6 +115,18 @@ test('very many differences are counted, not listed', () => {
   expect(found[0]?.kind).toBe('tests-claim')
   expect(found.at(-1)).toEqual({ kind: 'more', path: null, detail: 'and 351 more' })
 })
+
+test.each([1, 60])(
+  'a summary that names none of %i files says nothing wrong about them; one that names another does',
+  count => {
+    const files = Array.from({ length: count }, (_, at) => diff(`src/${at}.js`))
+    const says = (told: Summary) => saysWrong(told, findDisagreements(told, files, { status: 'passed' }))
+    expect(says(summary({ files: [] }))).toBe(false)
+    expect(says(summary({ files: [], tests: 'All tests fail.' }))).toBe(true)
+    expect(says(summary({ files: [claim('src/other.js')] }))).toBe(true)
+    expect(says(summary({ files: files.map(({ path }) => claim(path)) }))).toBe(false)
+  },
+)
 
 test.each([
   'all ',

@@ -1,7 +1,10 @@
 /** The inputs as the runner passes them: taken from the environment once, secrets masked and removed from it. */
+import { existsSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { type Config, INPUT_NAMES, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { nearMisses } from '../../core/config/near-miss.ts'
 import { ConfigurationError } from '../../core/errors.ts'
+import { isPassedSecret } from '../../core/secrets/passed-secret.ts'
 import { command } from './runner-commands.ts'
 
 /** Ambient secrets that no child process may see and that this program never reads. */
@@ -46,12 +49,16 @@ export function takeInputs(environment: NodeJS.ProcessEnv): GivenInputs {
   return { values, names, secrets: masked, kept }
 }
 
-/** What `pass-env` shows to commands although its name says that it is secret; a mode or a version is none. */
-const SECRET_NAME = /(?:^|_)(?:TOKEN|KEY|SECRET|PASS(?:WORD|WD|PHRASE)?|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)/i
-
+/** What `pass-env` shows to commands although it is a secret; where one lies on this machine is none. */
 function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonly string[] {
-  const named = passEnv.split(/[,\s]+/).filter(name => SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD')
-  return named.map(name => environment[name] ?? '')
+  return passEnv
+    .split(/[,\s]+/)
+    .map(name => [name, environment[name] ?? ''] as const)
+    .flatMap(([name, value]) => (isPassedSecret(name, value) && !isPath(value) ? [value] : []))
+}
+
+function isPath(value: string): boolean {
+  return isAbsolute(value) && existsSync(value)
 }
 
 /** Judges the inputs: the Config, or one ConfigurationError that names everything that is wrong. */

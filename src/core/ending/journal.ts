@@ -73,6 +73,8 @@ const NOTE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('closed') }),
   z.object({ kind: z.literal('commented') }),
   z.object({ kind: z.literal('reported'), outcome: z.string() }),
+  /** The report is there, or there is nothing to make one of. */
+  z.object({ kind: z.literal('report-made') }),
 ])
 
 export type Note = z.infer<typeof NOTE>

@@ -14,6 +14,7 @@ export type LeftRun = {
   readonly isClosed: boolean
   readonly isCommented: boolean
   readonly isReported: boolean
+  readonly hasReport: boolean
   /** The outcome that it reported. */
   readonly reportedAs: string | null
   readonly groups: readonly string[]
@@ -52,6 +53,7 @@ export function leftRunOf(notes: readonly Note[]): LeftRun | null {
     isClosed: has('closed'),
     isCommented: has('commented'),
     isReported: has('reported'),
+    hasReport: has('report-made'),
     reportedAs: last('reported')?.outcome ?? null,
     groups: last('box')?.groups ?? [],
     trials: all('trying').flatMap(({ files }) => files),

@@ -12,7 +12,10 @@ export type Start = {
 }
 
 /** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to tell. */
-export function whatNext({ outcome, passes }: Pick<Ending, 'outcome' | 'passes'>, start: Start | null): string {
+export function whatNext(
+  { outcome, passes, outputs = {} }: Pick<Ending, 'outcome' | 'passes'> & Partial<Pick<Ending, 'outputs'>>,
+  start: Start | null,
+): string {
   const again = howToStart(start)
   const task = taskInWords(start)
   switch (outcome) {
@@ -35,7 +38,7 @@ export function whatNext({ outcome, passes }: Pick<Ending, 'outcome' | 'passes'>
     case 'timed-out':
       return `Raise \`timeout-minutes\`, or ask for less at once, then ${again}.`
     case 'cancelled':
-      return `To go on, ${again}.`
+      return outputs['pull-request-url'] === undefined ? `To go on, ${again}.` : ''
     case 'model-error':
     case 'push-refused':
       return `Once that is put right, ${again}.`

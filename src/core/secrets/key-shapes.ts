@@ -54,9 +54,9 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
   {
     what: 'a signed token (JWT)',
-    // Not behind a hyphen either: in a text of nothing but such beginnings every one of them would be read to its limit.
+    // Behind a hyphen only where that begins something, as in a removed line of a diff: in a text of nothing but such beginnings every one of them would be read to its limit.
     pattern:
-      /(?<![A-Za-z0-9_-])(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
+      /(?<![A-Za-z0-9_]|[A-Za-z0-9_-]-)(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
   },
   {
     what: 'a private key',

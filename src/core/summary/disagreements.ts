@@ -10,6 +10,7 @@ type Ended = { readonly status: RunStatus }
 
 /** A summary that is wrong about more than this is not read any more carefully. */
 const MOST = 50
+const MORE = 'more'
 const QUOTED = 160
 
 /** What a summary says otherwise than diff, test run and checks do: the tests first, then files. At most 50 and a count of the rest. */
@@ -25,12 +26,14 @@ export function findDisagreements(
     ...fileDisagreements(summary, files),
   ]
   if (all.length <= MOST) return all
-  return [...all.slice(0, MOST), { kind: 'more', path: null, detail: `and ${all.length - MOST} more` }]
+  return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
 }
 
 /** Whether a summary says anything that is not so. One that names no file at all claims nothing about them, and the diff tells the reader which they are. */
 export function saysWrong(summary: Summary, found: readonly Finding[]): boolean {
-  return found.some(({ kind }) => kind !== NOT_NAMED || summary.files.length > 0)
+  if (summary.files.length > 0) return found.length > 0
+  // The rest of more than can be listed are files: the tests come first.
+  return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE)
 }
 
 const FACT: Readonly<Record<RunStatus, string>> = {

@@ -81,6 +81,8 @@ const stage = isKilling ? null : await layOutStage()
 const began = performance.now()
 const result = await scenarios[name]?.(stage as Stage)
 const elapsedMs = Math.round(performance.now() - began)
-console.log(JSON.stringify({ left: await napping(0), elapsedMs, level: stage?.commands.box, ...(result as object) }))
+console.log(
+  JSON.stringify({ left: await napping(2_000), elapsedMs, level: stage?.commands.box, ...(result as object) }),
+)
 stage?.close()
 process.exit()
