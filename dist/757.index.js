@@ -128,20 +128,26 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   createModelCatalog: () => (/* binding */ createModelCatalog)
 /* harmony export */ });
-/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25064);
-/* harmony import */ var _anthropic_client_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(56948);
-/* harmony import */ var _model_faults_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(48737);
-/** The Catalog port over the Models API: GET requests alone, once each. Whoever does not have that API is believed in nothing. */
+/* harmony import */ var node_timers_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(58500);
+/* harmony import */ var _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(25064);
+/* harmony import */ var _anthropic_client_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(56948);
+/* harmony import */ var _model_faults_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(48737);
+/** The Catalog port over the Models API: GET requests alone. Whoever does not have that API is believed in nothing; an address at which nobody listens is an answer. */
+
 
 
 
 /** What a model id looks like; nothing else is taken out of a list. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/;
 const MOST = 1000;
+/** Between the two attempts to reach a server that is not there. */
+const AGAIN_MS = 1_000;
+/** What the network says of an address at which nobody is. */
+const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
 const NOT_TOLD = { kind: 'not-told' };
 /** Makes the catalog. `now`: milliseconds since the epoch. */
 function createModelCatalog(access) {
-    const client = (0,_anthropic_client_js__WEBPACK_IMPORTED_MODULE_1__/* .anthropicClient */ .U)(access);
+    const client = (0,_anthropic_client_js__WEBPACK_IMPORTED_MODULE_2__/* .anthropicClient */ .U)(access);
     /** The ids of the models that the key may use, empty where that cannot be found out. */
     async function list() {
         try {
@@ -155,16 +161,16 @@ function createModelCatalog(access) {
     return {
         async lookUp(model) {
             try {
-                await client.models.retrieve(model);
+                await reached(() => client.models.retrieve(model));
                 return { kind: 'known' };
             }
             catch (thrown) {
                 const type = ownErrorType(thrown);
                 const refused = () => {
-                    const { message, hint } = (0,_model_faults_js__WEBPACK_IMPORTED_MODULE_0__/* .modelErrorOf */ .Z)(thrown, model, access.apiKey, access.now());
+                    const { message, hint } = (0,_model_faults_js__WEBPACK_IMPORTED_MODULE_1__/* .modelErrorOf */ .Z)(thrown, model, access.apiKey, access.now());
                     return { kind: 'refused', what: message, fix: hint };
                 };
-                if (type === 'authentication_error')
+                if (type === 'authentication_error' || isNobodyThere(thrown))
                     return refused();
                 if (type !== 'not_found_error' && type !== 'permission_error')
                     return NOT_TOLD;
@@ -177,6 +183,23 @@ function createModelCatalog(access) {
         },
     };
 }
+/** What `ask` gives; it is asked twice where nobody is there the first time. */
+async function reached(ask) {
+    try {
+        return await ask();
+    }
+    catch (thrown) {
+        if (!isNobodyThere(thrown))
+            throw thrown;
+        await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_0__.setTimeout)(AGAIN_MS);
+        return ask();
+    }
+}
+function isNobodyThere(thrown) {
+    if (typeof thrown !== 'object' || thrown === null)
+        return false;
+    return NOBODY_THERE.has(Reflect.get(thrown, 'code')) || isNobodyThere(Reflect.get(thrown, 'cause'));
+}
 const STATUS = {
     401: 'authentication_error',
     403: 'permission_error',
@@ -184,7 +207,7 @@ const STATUS = {
 };
 /** The type of an error in the API's own shape whose status fits; null for what a gateway or another server says. */
 function ownErrorType(thrown) {
-    if (!(thrown instanceof _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_2__/* .APIError */ .LG) || typeof thrown.status !== 'number')
+    if (!(thrown instanceof _anthropic_ai_sdk__WEBPACK_IMPORTED_MODULE_3__/* .APIError */ .LG) || typeof thrown.status !== 'number')
         return null;
     const body = thrown.error;
     const type = body?.type === 'error' ? body.error?.type : undefined;

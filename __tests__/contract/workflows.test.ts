@@ -57,6 +57,11 @@ describe('the concurrency group of an example', () => {
       ),
   )
 
+  test.each(examples.filter(({ text }) => text.includes('inputs.task-file')).map(({ path, text }) => [path, text]))(
+    '%s is that of the task file where no issue is named',
+    (_, text) => expect(groupsOf(text)).toContain("|| inputs.task-file && format('file-{0}', inputs.task-file)"),
+  )
+
   test.each(examples.map(({ path, text }) => [path, text]))('%s lets the run that is at work end', (_, text) =>
     expect(text).not.toContain('cancel-in-progress'),
   )

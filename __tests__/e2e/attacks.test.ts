@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
+import { commentMarker } from '../../src/core/report/issue-comment.ts'
 import { bash, say, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
@@ -77,14 +78,19 @@ test('a commit of a person that carries our trailers is left alone', async () =>
   expect(scene.git('rev-parse', BRANCH)).toBe(theirs)
 })
 
-test("a stranger's comment with our marker is not written into", async () => {
+test("a stranger's comment with our marker, and one of our own name without it, are not written into", async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const forged = '<!-- diffproof-comment {"task":"issue-1"} -->\nhello'
-  scene.github.comment(scene.repository, scene.issue, { user: 'stranger', body: forged })
+  const { github, repository, issue } = scene
+  const forged = `${commentMarker({ repository, task: 'issue-1' })}\nhello`
+  github.comment(repository, issue, { user: 'stranger', body: forged })
+  github.comment(repository, issue, { user: 'github-actions[bot]', body: 'Thank you for the report.' })
   await scene.run()
-  const comments = (await scene.github.snapshot(scene.repository)).issues[0]?.comments ?? []
-  expect(comments.find(one => one.user === 'stranger')?.body).toBe(forged)
-  expect(comments).toHaveLength(2)
+  const comments = (await github.snapshot(repository)).issues[0]?.comments ?? []
+  expect(comments.map(({ user, body }) => [user, body])).toEqual([
+    ['stranger', forged],
+    ['github-actions[bot]', 'Thank you for the report.'],
+    ['github-actions[bot]', expect.stringContaining('/pull/2')],
+  ])
 })
 
 test('tests that mend the source while they run prove nothing: a draft that says so', async () => {

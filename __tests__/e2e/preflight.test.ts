@@ -99,6 +99,8 @@ test('each thing alone stops the run as well', async () => {
     ),
   ])
   expect(reactions).toEqual(['eyes', 'confused'])
+  const nobody = { inputs: { 'anthropic-base-url': 'http://127.0.0.1:18' } }
+  await alone(/could not be reached: .*ECONNREFUSED.*anthropic-base-url/, nobody, 'model-error')
   await alone(/may read this repository, but not push to it/, { token: readersToken(scene) })
   github.changeSettings(repository, { archived: true })
   await alone(/is archived/)

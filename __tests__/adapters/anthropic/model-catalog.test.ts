@@ -69,8 +69,12 @@ test('an answer of any shape with status 200 stops nothing', async () => {
   }
 })
 
-test('a server that nobody reaches tells nothing', async () => {
+test('an address at which nobody listens is refused, with what to look at', async () => {
   const { server, catalog } = await catalogOf()
   await server.close()
-  expect(await catalog.lookUp('claude-none')).toEqual({ kind: 'not-told' })
+  expect(await catalog.lookUp('claude-none')).toEqual({
+    kind: 'refused',
+    what: expect.stringMatching(/^the model could not be reached: /),
+    fix: expect.stringContaining('anthropic-base-url'),
+  })
 })

@@ -1,4 +1,5 @@
-/** The Catalog port over the Models API: GET requests alone, once each. Whoever does not have that API is believed in nothing. */
+/** The Catalog port over the Models API: GET requests alone. Whoever does not have that API is believed in nothing; an address at which nobody listens is an answer. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { APIError } from '@anthropic-ai/sdk'
 import type { ModelFacts } from '../../core/preflight/facts.ts'
 import type { Catalog } from '../../ports.ts'
@@ -8,6 +9,10 @@ import { modelErrorOf } from './model-faults.ts'
 /** What a model id looks like; nothing else is taken out of a list. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
+/** Between the two attempts to reach a server that is not there. */
+const AGAIN_MS = 1_000
+/** What the network says of an address at which nobody is. */
+const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
 const NOT_TOLD: ModelFacts = { kind: 'not-told' }
 
 /** Makes the catalog. `now`: milliseconds since the epoch. */
@@ -27,7 +32,7 @@ export function createModelCatalog(access: AnthropicAccess & { readonly now: () 
   return {
     async lookUp(model) {
       try {
-        await client.models.retrieve(model)
+        await reached(() => client.models.retrieve(model))
         return { kind: 'known' }
       } catch (thrown) {
         const type = ownErrorType(thrown)
@@ -35,7 +40,7 @@ export function createModelCatalog(access: AnthropicAccess & { readonly now: () 
           const { message, hint } = modelErrorOf(thrown, model, access.apiKey, access.now())
           return { kind: 'refused', what: message, fix: hint }
         }
-        if (type === 'authentication_error') return refused()
+        if (type === 'authentication_error' || isNobodyThere(thrown)) return refused()
         if (type !== 'not_found_error' && type !== 'permission_error') return NOT_TOLD
         // A server that knows no such address says the same. One that lists models, and not this one, means it.
         const others = await list()
@@ -44,6 +49,22 @@ export function createModelCatalog(access: AnthropicAccess & { readonly now: () 
       }
     },
   }
+}
+
+/** What `ask` gives; it is asked twice where nobody is there the first time. */
+async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (thrown) {
+    if (!isNobodyThere(thrown)) throw thrown
+    await wait(AGAIN_MS)
+    return ask()
+  }
+}
+
+function isNobodyThere(thrown: unknown): boolean {
+  if (typeof thrown !== 'object' || thrown === null) return false
+  return NOBODY_THERE.has(Reflect.get(thrown, 'code')) || isNobodyThere(Reflect.get(thrown, 'cause'))
 }
 
 const STATUS: Readonly<Record<number, string>> = {
