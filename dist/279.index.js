@@ -231,8 +231,8 @@ var journal_file = __webpack_require__(53571);
 var system_patience = __webpack_require__(62208);
 // EXTERNAL MODULE: ./build/adapters/system/system-clock.js
 var system_clock = __webpack_require__(52757);
-// EXTERNAL MODULE: ./build/compose-stage.js + 6 modules
-var compose_stage = __webpack_require__(40525);
+// EXTERNAL MODULE: ./build/compose-stage.js + 7 modules
+var compose_stage = __webpack_require__(85249);
 ;// CONCATENATED MODULE: ./build/core/ending/left-run.js
 /** Null where the journal does not say whose it is: then nothing in it is believed. */
 function leftRunOf(notes) {

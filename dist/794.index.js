@@ -3492,8 +3492,8 @@ function createTestReports(findReports) {
     };
 }
 
-// EXTERNAL MODULE: ./build/compose-stage.js + 6 modules
-var compose_stage = __webpack_require__(40525);
+// EXTERNAL MODULE: ./build/compose-stage.js + 7 modules
+var compose_stage = __webpack_require__(85249);
 // EXTERNAL MODULE: ./build/core/config/modes.js
 var modes = __webpack_require__(80825);
 // EXTERNAL MODULE: ./build/core/config/inputs.js

@@ -12,6 +12,7 @@ import { createTerminalLog } from './adapters/actions/terminal-log.ts'
 import { endLeftProcesses } from './adapters/commands/left-processes.ts'
 import { createOutputFolder, type OutputFolder } from './adapters/files/output-folder.ts'
 import { createJournalFile } from './adapters/journal/journal-file.ts'
+import { flushed } from './adapters/system/flushed.ts'
 import { keepHeapSmall } from './adapters/system/small-heap.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { createRedactor } from './core/log/redact.ts'
@@ -41,6 +42,10 @@ export type Stage = {
   /** Ends this process now; `late`: with what still runs, and without removing anything. */
   leave(late: boolean): Promise<never>
 }
+
+/** How long a log that nobody takes may hold up the end, and that of a cancelled run. */
+const FLUSH_MS = 60_000
+const FLUSH_CANCELLED_MS = 500
 
 /** Opens the stage: secrets leave the environment, the log is ready, signals cancel. */
 export function openStage(environment: NodeJS.ProcessEnv): Stage {
@@ -92,6 +97,7 @@ export function openStage(environment: NodeJS.ProcessEnv): Stage {
         process.removeAllListeners('exit')
         await endLeftProcesses({ pid: process.pid, started: '', mark, folder })
       }
+      await flushed(process.stdout, signal.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)
       process.exit()
     },
   }

@@ -1,5 +1,5 @@
 /** A private repository that a mode only looks at: the token may read, there is no model and no key. */
-
+import type { ChildProcess } from 'node:child_process'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
 import type { Level } from '../playground/github/world.ts'
 import { runAction } from '../playground/runner.ts'
@@ -15,6 +15,7 @@ export interface LookScene {
     inputs: Readonly<Record<string, string>>,
     permissions?: Readonly<Record<string, Level>>,
     event?: string,
+    onStart?: (child: ChildProcess) => void,
   ): Promise<RunResult>
   [Symbol.asyncDispose](): Promise<void>
 }
@@ -29,10 +30,10 @@ export async function openLookScene(files: Files): Promise<LookScene> {
   const { serverUrl, apiUrl, graphqlUrl } = github
   return {
     github,
-    async look(inputs, permissions = READ, name = 'schedule') {
+    async look(inputs, permissions = READ, name = 'schedule', onStart = () => undefined) {
       const place = { repository: PROJECT, ref: 'refs/heads/main', sha: head ?? '', serverUrl, apiUrl, graphqlUrl }
       const token = github.token('job', permissions, { repositories: [PROJECT] })
-      const result = await runAction({ event: { name, payload: {}, ...place }, token, inputs })
+      const result = await runAction({ event: { name, payload: {}, ...place }, token, inputs, onStart })
       results.push(result)
       return result
     },

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { expect, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
 import { type LookScene, markerOf, openLookScene, PROJECT } from './look-scene.ts'
@@ -51,7 +52,13 @@ test('of 400 labelled issues, 60 of them with open pull requests, 256 are planne
 
   // What the mode does not use is neither required nor an error.
   const unused = { 'prompts-path': 'nowhere', 'proposal-path': 'nowhere', prompt: 'Do it', 'max-turns': '3' }
-  const result = await scene.look({ mode: 'plan', ...unused }, { issues: 'read', 'pull-requests': 'read' })
+  // A runner that is busy takes the log late, and all of it.
+  const late = (child: ChildProcess) => {
+    child.stdout?.pause()
+    setTimeout(() => child.stdout?.resume(), 4_000)
+  }
+  const rights = { issues: 'read', 'pull-requests': 'read' } as const
+  const result = await scene.look({ mode: 'plan', ...unused }, rights, 'schedule', late)
 
   const free = [401, ...Array.from({ length: 398 }, (_, index) => index + 1).filter(n => !inHand.includes(n))]
   expect(result.outputs).toMatchObject({ outcome: 'planned', count: '256' })
