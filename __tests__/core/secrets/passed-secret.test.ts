@@ -5,6 +5,7 @@ test.each([
   ['NPM_TOKEN', 'npm_a1B2c3D4e5'],
   ['DB_PASSWORD', 'correct-horse'],
   ['SSH_PRIVATE_KEY', '-----BEGIN KEY-----\nabc\n-----END KEY-----'],
+  ['SIGNING_SECRET', 'correcthorsebatterystaple'],
   ['npm_auth', 'dXNlcjpwYXNz'.concat('=')],
 ])('%s with a value that nobody writes by chance is a secret', (name, value) => {
   expect(isPassedSecret(name, value)).toBe(true)
