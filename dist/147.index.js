@@ -4588,7 +4588,12 @@ async function layGround(chosen, run) {
     const baseBranch = revised?.branch ?? (0,base_branch/* askedBaseBranch */.I)(run.event, config) ?? (await ports.forge.defaultBranch());
     const { fetchDepth } = config;
     (0,begin/* begin */.q)('checkout', run);
-    const base = await ports.repository.checkOut({ baseBranch, fetchDepth, atTip: revised !== null });
+    const checkingOut = ports.repository.checkOut({ baseBranch, fetchDepth, atTip: revised !== null });
+    // A revision switches to its branch, so that no box could be kept.
+    const [checkedOut] = await Promise.allSettled([checkingOut, revised === null ? ports.commands.openAhead() : null]);
+    if (checkedOut.status === 'rejected')
+        throw checkedOut.reason;
+    const base = checkedOut.value;
     ledger.base = base;
     if (revised !== null && base.sha !== revised.headSha)
         return (0,outcome/* endingOf */.z6)('superseded', `${baseBranch} moved after this run had started: ${revised.url}`);

@@ -29,8 +29,8 @@ var runner_environment = __webpack_require__(45519);
 var runner_files = __webpack_require__(3545);
 // EXTERNAL MODULE: ./build/adapters/actions/runner-log.js
 var runner_log = __webpack_require__(38756);
-// EXTERNAL MODULE: ./build/adapters/commands/box/open-box.js + 9 modules
-var open_box = __webpack_require__(60038);
+// EXTERNAL MODULE: ./build/adapters/commands/box/open-box.js + 6 modules
+var open_box = __webpack_require__(20778);
 // EXTERNAL MODULE: ./build/adapters/commands/box/sudo-unshare.js
 var sudo_unshare = __webpack_require__(92850);
 ;// CONCATENATED MODULE: ./build/adapters/commands/box/remove-left.js

@@ -29,6 +29,7 @@ function guardedCommands(commands, files, warn) {
         get canRun() {
             return commands.canRun;
         },
+        openAhead: () => commands.openAhead(),
         open: () => commands.open(),
         close: () => commands.close(),
         async run(request, signal) {
@@ -444,6 +445,8 @@ function homesBelow(home) {
 
 // EXTERNAL MODULE: ./build/adapters/commands/box/box-scripts.js
 var box_scripts = __webpack_require__(91118);
+// EXTERNAL MODULE: ./build/adapters/commands/box/git-view.js + 1 modules
+var git_view = __webpack_require__(43734);
 // EXTERNAL MODULE: ./build/adapters/commands/box/box-plan.js
 var box_plan = __webpack_require__(84731);
 ;// CONCATENATED MODULE: ./build/adapters/commands/box/mount-points.js
@@ -501,8 +504,8 @@ function makePlainFolder(base, place, plan) {
         (0,external_node_fs_.chownSync)(place, plan.uid, plan.gid);
 }
 
-// EXTERNAL MODULE: ./build/adapters/commands/box/open-box.js + 9 modules
-var open_box = __webpack_require__(60038);
+// EXTERNAL MODULE: ./build/adapters/commands/box/open-box.js + 6 modules
+var open_box = __webpack_require__(20778);
 // EXTERNAL MODULE: ./build/adapters/commands/box/sudo-unshare.js
 var sudo_unshare = __webpack_require__(92850);
 // EXTERNAL MODULE: external "node:timers/promises"
@@ -629,6 +632,7 @@ function supervise_box_watchLimits(child, control, timeoutMs, signal) {
 
 
 
+
 const NO_BOX = 'No command can be run here: this machine offers no box to run it in (sandbox: off would run it without).';
 const SELF_TEST_MS = 20_000;
 /** The Commands port. One command runs at a time; the next waits for its turn. */
@@ -636,6 +640,7 @@ function createBoxCommands(options) {
     const { now = () => performance.now() } = options;
     const plain = createPlainCommands(options);
     let box = null;
+    let ahead = null;
     let turn = Promise.resolve();
     let number = 0;
     const environmentFor = (home) => ({
@@ -669,6 +674,37 @@ function createBoxCommands(options) {
             (0,external_node_fs_.rmSync)(words, { force: true });
         }
     };
+    const find = async () => {
+        (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
+        options.note?.({ kind: 'box', groups: [...(0,sudo_unshare/* possibleControlGroups */.Lu)()] });
+        const signal = new AbortController().signal;
+        return (0,open_box/* openBox */.KD)({
+            machine: {
+                environment: options.environment,
+                workspace: (0,external_node_fs_.realpathSync)(options.root),
+                tempDir: (0,external_node_fs_.realpathSync)(options.tempDir),
+                private: options.private ?? [],
+            },
+            workingDirectory: options.workingDirectory,
+            network: options.sandboxNetwork === 'host',
+            environmentFor,
+            run: (tried, command) => runIn(tried, { command, timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }, signal),
+            now,
+            candidates: options.candidates ?? open_box/* CANDIDATES */.Rb,
+            ...(options.mark === undefined ? {} : { known: options.mark }),
+            ...(options.note === undefined ? {} : { note: options.note }),
+        });
+    };
+    // What it was proved on must be what is there now; anything else is proved anew.
+    const takeAhead = () => {
+        const tried = ahead;
+        ahead = null;
+        if (tried?.found == null || tried.witness === witnessOf(options.root))
+            return tried?.found ?? null;
+        if (tried.found.box !== null)
+            (0,open_box/* removeBox */.q1)(tried.found.box.plan);
+        return null;
+    };
     return {
         get box() {
             return box?.level ?? 'none';
@@ -676,28 +712,17 @@ function createBoxCommands(options) {
         get canRun() {
             return options.sandbox === 'off' || box !== null;
         },
+        async openAhead() {
+            if (options.sandbox === 'off')
+                return;
+            const witness = witnessOf(options.root);
+            if (witness !== null)
+                ahead = { witness, found: await find().catch(() => null) };
+        },
         async open() {
             if (options.sandbox === 'off')
                 return [];
-            (0,external_node_fs_.mkdirSync)(options.tempDir, { recursive: true, mode: 0o700 });
-            options.note?.({ kind: 'box', groups: [...(0,sudo_unshare/* possibleControlGroups */.Lu)()] });
-            const signal = new AbortController().signal;
-            const found = await (0,open_box/* openBox */.KD)({
-                machine: {
-                    environment: options.environment,
-                    workspace: (0,external_node_fs_.realpathSync)(options.root),
-                    tempDir: (0,external_node_fs_.realpathSync)(options.tempDir),
-                    private: options.private ?? [],
-                },
-                workingDirectory: options.workingDirectory,
-                network: options.sandboxNetwork === 'host',
-                environmentFor,
-                run: (tried, command) => runIn(tried, { command, timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }, signal),
-                now,
-                candidates: options.candidates ?? open_box/* CANDIDATES */.Rb,
-                ...(options.mark === undefined ? {} : { known: options.mark }),
-                ...(options.note === undefined ? {} : { note: options.note }),
-            });
+            const found = takeAhead() ?? (await find());
             box = found.box;
             if (box === null && options.sandbox === 'require') {
                 throw new errors/* ConfigurationError */.j1(`input sandbox: "require", but no box passed its self-test (${found.said.join('; ')})`, 'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a box.');
@@ -715,11 +740,22 @@ function createBoxCommands(options) {
             return mine;
         },
         close() {
-            if (box !== null)
-                (0,open_box/* removeBox */.q1)(box.plan);
+            for (const open of [box, ahead?.found?.box ?? null])
+                if (open !== null)
+                    (0,open_box/* removeBox */.q1)(open.plan);
             box = null;
+            ahead = null;
         },
     };
+}
+/** Null where there is no repository, or none that can be looked at. */
+function witnessOf(workspace) {
+    try {
+        return (0,git_view/* gitWitness */.o)((0,external_node_fs_.realpathSync)(workspace));
+    }
+    catch {
+        return null;
+    }
 }
 
 // EXTERNAL MODULE: ./build/adapters/commands/left-processes.js
@@ -2987,13 +3023,11 @@ function createGitRepository(options) {
         baseLines: (words, limitMs) => translated('search the base', () => baseLines(grounded(), words, limitMs)),
         takeStartSnapshot: () => inTurn('take the start snapshot', async () => {
             const { aside, folder } = await open();
-            start = await (0,start_snapshot/* takeStart */.eL)(grounded(), aside, options.ownFolder);
+            const taken = await (0,start_snapshot/* takeStart */.eL)(grounded(), aside, options.ownFolder);
+            start = taken.start;
             note({ kind: 'start', file: await (0,start_file/* writeStart */.u)(folder, start) });
-            whyForeign = (0,foreign_files/* foreignJudge */.a)(grounded(), start);
-            return {
-                setAside: [...start.setAside],
-                untracked: [...start.openFolders.filter(outermost), ...start.watched.keys()].sort(),
-            };
+            whyForeign = (0,foreign_files/* foreignJudge */.a)(grounded(), taken);
+            return (0,start_snapshot/* shownStart */.s)(start);
         }),
         whyForeign: path => inTurn('look a path up', () => (whyForeign ?? outOfOrder('takeStartSnapshot'))(path)),
         takeReceipt: byEditTool => inTurn('take the receipt', async () => {
@@ -3041,7 +3075,6 @@ function createGitRepository(options) {
         },
     };
 }
-const outermost = (folder, _, folders) => !folders.some(other => other !== folder && folder.startsWith(other));
 function outOfOrder(missing) {
     throw new errors/* RepositoryError */.pU(`${missing} has to come first`);
 }

@@ -182,6 +182,8 @@ export type Commands = {
   readonly box: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
   /** False where there is no box and commands may not do without: `run` then runs nothing. Known after `open`. */
   readonly canRun: boolean
+  /** Begins with that on the work tree as it stands before the checkout, where a repository stands there; ends when nothing of it runs any more. Never throws. */
+  openAhead(): Promise<void>
   /** Chooses the strongest box that passes its self-test on the checked-out workspace; says what was found, a line for each. To be called once, before the first command. Throws ConfigurationError where a box is required and there is none. */
   open(): Promise<readonly string[]>
   /** Runs a shell command in the working directory with an allowlisted environment, without a network unless it asks for one; nothing it started is alive afterwards. Never throws. */
@@ -288,11 +290,7 @@ export type Forge = {
   /** Labels, reviewers and assignees; returns what could not be set, one sentence each. */
   decorate(
     pullRequest: number,
-    wishes: {
-      readonly labels: readonly string[]
-      readonly reviewers: readonly string[]
-      readonly assignees: readonly string[]
-    },
+    wishes: Readonly<Record<'labels' | 'reviewers' | 'assignees', readonly string[]>>,
   ): Promise<readonly string[]>
 }
 

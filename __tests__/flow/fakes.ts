@@ -141,6 +141,7 @@ export function world(
     commands: {
       box: 'none',
       canRun: true,
+      openAhead: async () => {},
       open: async () => [],
       close: () => {},
       async run({ command }) {

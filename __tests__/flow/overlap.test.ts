@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { RepositoryError } from '../../src/core/errors.ts'
 import type { Dispatch } from '../../src/flow/delivery.ts'
 import type { Place } from '../../src/flow/find-place.ts'
 import { preflight } from '../../src/flow/preflight.ts'
@@ -70,6 +71,29 @@ test('a place that cannot be found ends the run when nothing is being checked ou
   checking.give(BASE)
   await ended
   expect(order).toEqual(['check out', 'the forge is gone'])
+})
+
+test('the box is tried while the base is checked out, and a checkout that fails ends the run when it is tried no more', async () => {
+  const order: string[] = []
+  const checking = held<Base>()
+  const trying = held<void>()
+  const run = runOn(checking.answer, order)
+  const openAhead = () => {
+    order.push('try the box')
+    return trying.answer
+  }
+  const ports = { ...run.ports, commands: { ...run.ports.commands, openAhead } }
+  const ended = preflight(SOME_TASK, Promise.resolve(PLACE), { ...run, ports }).then(ending =>
+    order.push('outcome' in ending ? ending.outcome : 'ground'),
+  )
+  await settled()
+  expect(order).toEqual(['check out', 'try the box', 'rules'])
+  checking.fail(new RepositoryError('the remote is gone'))
+  await settled()
+  expect(order).toHaveLength(3)
+  trying.give()
+  await ended
+  expect(order[3]).toBe('forge-error')
 })
 
 test('what only git knows is read while the forge is asked whether the place is still free', async () => {

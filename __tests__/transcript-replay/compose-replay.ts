@@ -128,6 +128,7 @@ function withoutNetwork(commands: Commands): Commands {
     get canRun() {
       return commands.canRun
     },
+    openAhead: commands.openAhead,
     open: commands.open,
     close: commands.close,
     run: ({ network: _, ...request }, signal) => commands.run(request, signal),

@@ -19,7 +19,11 @@ export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Gro
   const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const { fetchDepth } = config
   begin('checkout', run)
-  const base = await ports.repository.checkOut({ baseBranch, fetchDepth, atTip: revised !== null })
+  const checkingOut = ports.repository.checkOut({ baseBranch, fetchDepth, atTip: revised !== null })
+  // A revision switches to its branch, so that no box could be kept.
+  const [checkedOut] = await Promise.allSettled([checkingOut, revised === null ? ports.commands.openAhead() : null])
+  if (checkedOut.status === 'rejected') throw checkedOut.reason
+  const base = checkedOut.value
   ledger.base = base
   if (revised !== null && base.sha !== revised.headSha)
     return endingOf('superseded', `${baseBranch} moved after this run had started: ${revised.url}`)

@@ -70,6 +70,7 @@ test('a command that wrote into them is told of in the log and in its output; ot
   const commands: Commands = {
     box: 'none',
     canRun: true,
+    openAhead: async () => {},
     open: async () => [],
     close: () => {},
     async run({ command }) {

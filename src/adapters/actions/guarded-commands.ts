@@ -11,6 +11,7 @@ export function guardedCommands(commands: Commands, files: RunnerFiles, warn: (l
     get canRun() {
       return commands.canRun
     },
+    openAhead: () => commands.openAhead(),
     open: () => commands.open(),
     close: () => commands.close(),
     async run(request, signal) {

@@ -1,6 +1,7 @@
 /** The base tree's ignore and attribute files: the only rules that count, whatever the work tree says now. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { BaseEntries } from './base-entries.ts'
 import { readBlobs } from './blobs.ts'
 import { type Ground, trustedGit } from './ground.ts'
 import { entriesWith, nulJoined } from './nul-list.ts'
@@ -22,13 +23,11 @@ export function touchesRules(path: string): boolean {
   return RULE_FILE.test(path)
 }
 
-/** Reads the rules of the base tree from its index. Throws RepositoryError. */
-export async function readBaseRules(ground: Ground, baseIndex: string): Promise<BaseRules> {
-  const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex }
-  const list = await trustedGit(ground, ['ls-files', '-s', '-z'], place)
+/** Reads the rules of the base tree. Throws RepositoryError. */
+export async function readBaseRules(ground: Ground, entries: BaseEntries): Promise<BaseRules> {
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
-  for (const entry of entriesWith(Buffer.concat([Buffer.of(0), list]), [SUBMODULE, RULE_NAME])) {
+  for (const entry of entriesWith(entries, [SUBMODULE, RULE_NAME])) {
     const [, mode = '', blob = '', path = ''] = /^(\d+) ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? []
     if (mode === '160000') submodules.push(path)
     // Git reads no rules through a symbolic link.

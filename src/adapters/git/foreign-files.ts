@@ -1,9 +1,10 @@
 /** Which existing files are no part of the change, so that an edit of one would publish what the run did not make. */
 import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
+import { holdsPath } from './base-entries.ts'
 import { ignoredByBase, layRules } from './base-rules.ts'
-import { type Ground, placeAt, trustedGit } from './ground.ts'
-import type { Start } from './start-snapshot.ts'
+import type { Ground } from './ground.ts'
+import type { Start, TakenStart } from './start-snapshot.ts'
 import { unusableName } from './unusable-name.ts'
 
 /** Why the edit tool may not write to an existing file that it has not made itself, or null. */
@@ -11,17 +12,15 @@ export type ForeignJudge = (path: string) => Promise<string | null>
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
-/** Makes the judge; it asks for the base's paths once, when the first file has to be judged. Throws RepositoryError. */
-export function foreignJudge(ground: Ground, start: Start): ForeignJudge {
+/** Makes the judge. It throws RepositoryError. */
+export function foreignJudge(ground: Ground, { start, entries }: TakenStart): ForeignJudge {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))
   const submodules = start.rules.submodules.map(path => folded(`${path}/`))
-  let tracked: Promise<Buffer> | null = null
   return async path => {
     // Such a path cannot be written at all, and git would fail on it.
     if (path.includes('\0') || unusableName(path, false) !== null) return null
-    tracked ??= trackedPaths(ground, start)
-    if ((await tracked).includes(`\0${path}\0`)) return null
+    if (holdsPath(entries, path)) return null
     const name = folded(path)
     // Folders that were ignored before the run were never listed: what stands in one may be old.
     const old =
@@ -46,12 +45,6 @@ async function whyDropped(ground: Ground, start: Start, path: string): Promise<s
   const shadow = join(ground.folder, 'shadow')
   await layRules(shadow, start.rules)
   return (await ignoredByBase(ground, shadow, [path])).has(path) ? 'ignored by the base branch' : null
-}
-
-/** As git lists them, between NULs: a set of them would be many times as large. */
-async function trackedPaths(ground: Ground, start: Start): Promise<Buffer> {
-  const list = await trustedGit(ground, ['ls-files', '-z'], placeAt(ground, ground.empty, start.baseIndex))
-  return Buffer.concat([Buffer.of(0), list])
 }
 
 function folded(path: string): string {

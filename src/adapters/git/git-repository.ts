@@ -22,7 +22,7 @@ import { ACTIONS_BOT, pushReceipt } from './push-receipt.ts'
 import { putBack } from './put-back.ts'
 import { remoteBranches, remoteCommitOf } from './remote.ts'
 import { writeStart } from './start-file.ts'
-import { type Start, takeStart } from './start-snapshot.ts'
+import { type Start, shownStart, takeStart } from './start-snapshot.ts'
 import { takeReceipt } from './take-receipt.ts'
 import { bundleProblem, unbundleProposal } from './unbundle-proposal.ts'
 
@@ -75,13 +75,11 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
         const { aside, folder } = await open()
-        start = await takeStart(grounded(), aside, options.ownFolder)
+        const taken = await takeStart(grounded(), aside, options.ownFolder)
+        start = taken.start
         note({ kind: 'start', file: await writeStart(folder, start) })
-        whyForeign = foreignJudge(grounded(), start)
-        return {
-          setAside: [...start.setAside],
-          untracked: [...start.openFolders.filter(outermost), ...start.watched.keys()].sort(),
-        }
+        whyForeign = foreignJudge(grounded(), taken)
+        return shownStart(start)
       }),
     whyForeign: path => inTurn('look a path up', () => (whyForeign ?? outOfOrder('takeStartSnapshot'))(path)),
     takeReceipt: byEditTool =>
@@ -131,9 +129,6 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     },
   }
 }
-
-const outermost = (folder: string, _: number, folders: readonly string[]): boolean =>
-  !folders.some(other => other !== folder && folder.startsWith(other))
 
 function outOfOrder(missing: string): never {
   throw new RepositoryError(`${missing} has to come first`)

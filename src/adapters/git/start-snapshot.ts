@@ -2,6 +2,8 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
+import type { StartSnapshot } from '../../ports.ts'
+import { type BaseEntries, listEntries } from './base-entries.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, layRules, readBaseRules } from './base-rules.ts'
 import { differingPaths } from './differing-paths.ts'
 import { type Ground, placeAt, trustedGit } from './ground.ts'
@@ -37,13 +39,16 @@ export type Start = {
   readonly own: string | null
 }
 
+export type TakenStart = { readonly start: Start; readonly entries: BaseEntries }
+
 /** Takes the snapshot; dirty tracked paths go to `aside` and get base content. `ownFolder`: where the run keeps its files, an absolute path. Throws RepositoryError. */
-export async function takeStart(ground: Ground, aside: SetAside, ownFolder = ''): Promise<Start> {
+export async function takeStart(ground: Ground, aside: SetAside, ownFolder = ''): Promise<TakenStart> {
   const baseIndex = join(ground.folder, 'base-index')
   const startIndex = join(ground.folder, 'start-index')
   await trustedGit(ground, ['read-tree', ground.base.tree], placeAt(ground, ground.workspace, baseIndex))
   await copyFile(baseIndex, startIndex)
-  const rules = await readBaseRules(ground, baseIndex)
+  const entries = await listEntries(ground, baseIndex)
+  const rules = await readBaseRules(ground, entries)
   await leaveOutSparse(ground, startIndex)
   await refresh(ground, startIndex)
   const { dirty, filtered } = await dirtyPaths(ground, { baseIndex, startIndex })
@@ -56,17 +61,17 @@ export async function takeStart(ground: Ground, aside: SetAside, ownFolder = '')
     filtered.set(path, await strictWitness(ground.workspace, path))
   }
   const setAside = new Set(dirty)
-  return {
-    baseIndex,
-    startIndex,
-    rules,
-    setAside,
-    ...untracked,
-    young,
-    filtered,
-    emptySubmodules: empty,
-    own: await ownIn(ground.workspace, ownFolder),
-  }
+  const own = await ownIn(ground.workspace, ownFolder)
+  const start = { baseIndex, startIndex, rules, setAside, ...untracked, young, filtered, emptySubmodules: empty, own }
+  return { start, entries }
+}
+
+/** What of a snapshot the run is told. */
+export function shownStart({ setAside, openFolders, watched }: Start): StartSnapshot {
+  const outermost = openFolders.filter(
+    folder => !openFolders.some(other => other !== folder && folder.startsWith(other)),
+  )
+  return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort() }
 }
 
 async function leaveOutSparse(ground: Ground, startIndex: string): Promise<void> {

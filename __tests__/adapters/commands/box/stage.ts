@@ -98,7 +98,22 @@ export async function layOutStage(options: Partial<BoxCommandsOptions> = {}) {
     signal = new AbortController().signal,
   ) => commands.run({ command, timeoutMs: 60_000, outputLimit: 200_000, ...more }, signal)
   return {
-    ...{ commands, said, run, workspace, home, temp, runnerFile, secrets, parent, socket, port, abstract },
+    ...{
+      commands,
+      makeCommands,
+      git,
+      said,
+      run,
+      workspace,
+      home,
+      temp,
+      runnerFile,
+      secrets,
+      parent,
+      socket,
+      port,
+      abstract,
+    },
     realTemp: tmpdir(),
     connections: () => connections,
     /** What opening another box on the same stage says. */

@@ -8,8 +8,9 @@ import type { CommandResult, Commands } from '../../../ports.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
 import { runProcess } from '../run-process.ts'
 import { scriptWords } from './box-scripts.ts'
+import { gitWitness } from './git-view.ts'
 import { makeMountPoints } from './mount-points.ts'
-import { CANDIDATES, type Candidate, type OpenBox, openBox, removeBox } from './open-box.ts'
+import { CANDIDATES, type Candidate, type FoundBox, type OpenBox, openBox, removeBox } from './open-box.ts'
 import { possibleControlGroups } from './sudo-unshare.ts'
 import { superviseBox } from './supervise-box.ts'
 
@@ -35,6 +36,7 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
   const { now = () => performance.now() } = options
   const plain = createPlainCommands(options)
   let box: OpenBox | null = null
+  let ahead: { readonly witness: string; readonly found: FoundBox | null } | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let number = 0
   const environmentFor = (home: string): Readonly<Record<string, string>> => ({
@@ -67,6 +69,35 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
       rmSync(words, { force: true })
     }
   }
+  const find = async (): Promise<FoundBox> => {
+    mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
+    options.note?.({ kind: 'box', groups: [...possibleControlGroups()] })
+    const signal = new AbortController().signal
+    return openBox({
+      machine: {
+        environment: options.environment,
+        workspace: realpathSync(options.root),
+        tempDir: realpathSync(options.tempDir),
+        private: options.private ?? [],
+      },
+      workingDirectory: options.workingDirectory,
+      network: options.sandboxNetwork === 'host',
+      environmentFor,
+      run: (tried, command) => runIn(tried, { command, timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }, signal),
+      now,
+      candidates: options.candidates ?? CANDIDATES,
+      ...(options.mark === undefined ? {} : { known: options.mark }),
+      ...(options.note === undefined ? {} : { note: options.note }),
+    })
+  }
+  // What it was proved on must be what is there now; anything else is proved anew.
+  const takeAhead = (): FoundBox | null => {
+    const tried = ahead
+    ahead = null
+    if (tried?.found == null || tried.witness === witnessOf(options.root)) return tried?.found ?? null
+    if (tried.found.box !== null) removeBox(tried.found.box.plan)
+    return null
+  }
 
   return {
     get box() {
@@ -75,27 +106,14 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
     get canRun() {
       return options.sandbox === 'off' || box !== null
     },
+    async openAhead() {
+      if (options.sandbox === 'off') return
+      const witness = witnessOf(options.root)
+      if (witness !== null) ahead = { witness, found: await find().catch(() => null) }
+    },
     async open() {
       if (options.sandbox === 'off') return []
-      mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
-      options.note?.({ kind: 'box', groups: [...possibleControlGroups()] })
-      const signal = new AbortController().signal
-      const found = await openBox({
-        machine: {
-          environment: options.environment,
-          workspace: realpathSync(options.root),
-          tempDir: realpathSync(options.tempDir),
-          private: options.private ?? [],
-        },
-        workingDirectory: options.workingDirectory,
-        network: options.sandboxNetwork === 'host',
-        environmentFor,
-        run: (tried, command) => runIn(tried, { command, timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }, signal),
-        now,
-        candidates: options.candidates ?? CANDIDATES,
-        ...(options.mark === undefined ? {} : { known: options.mark }),
-        ...(options.note === undefined ? {} : { note: options.note }),
-      })
+      const found = takeAhead() ?? (await find())
       box = found.box
       if (box === null && options.sandbox === 'require') {
         throw new ConfigurationError(
@@ -114,8 +132,18 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
       return mine
     },
     close() {
-      if (box !== null) removeBox(box.plan)
+      for (const open of [box, ahead?.found?.box ?? null]) if (open !== null) removeBox(open.plan)
       box = null
+      ahead = null
     },
+  }
+}
+
+/** Null where there is no repository, or none that can be looked at. */
+function witnessOf(workspace: string): string | null {
+  try {
+    return gitWitness(realpathSync(workspace))
+  } catch {
+    return null
   }
 }

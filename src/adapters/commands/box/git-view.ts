@@ -24,6 +24,8 @@ export type GitViewRequest = {
 /** Where the view of a linked work tree stands in the box. */
 const LINKED = '/run/git'
 const MOST_MODULES = 500
+/** Git replaces these files by new ones when it writes them. */
+const WITNESSES = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'shallow']
 
 /** Lays the view out; empty mounts where there is no repository. Throws what the file system or git says. */
 export async function layOutGitView(request: GitViewRequest): Promise<GitView> {
@@ -47,6 +49,18 @@ export async function layOutGitView(request: GitViewRequest): Promise<GitView> {
   }
   const elsewhere = isLinked ? [gitDir, common].map(realPathOf).filter(place => place !== null) : []
   return { mounts, hidden: elsewhere }
+}
+
+/** What the view was copied from, as text that differs once git has switched, fetched or been configured; null where there is no repository. Throws what the file system says. */
+export function gitWitness(workspace: string): string | null {
+  const dotGit = join(workspace, '.git')
+  const found = lstatSync(dotGit, { throwIfNoEntry: false })
+  if (found === undefined) return null
+  const gitDir = found.isDirectory() ? dotGit : linkedGitDir(dotGit)
+  const common = commonDirOf(gitDir)
+  const sources = [dotGit, ...WITNESSES.map(name => join(gitDir, name)), ...WITNESSES.map(name => join(common, name))]
+  const stats = sources.map(source => lstatSync(source, { bigint: true, throwIfNoEntry: false }))
+  return stats.map(one => (one === undefined ? '-' : `${one.ino}:${one.size}:${one.mtimeNs}:${one.ctimeNs}`)).join(' ')
 }
 
 function linkedGitDir(dotGit: string): string {

@@ -21,6 +21,8 @@ export type OpenBox = {
   readonly launch: (request: LaunchRequest) => Launch
 }
 
+export type FoundBox = { readonly box: OpenBox | null; readonly said: readonly string[] }
+
 export type OpenBoxRequest = {
   readonly machine: Machine
   readonly workingDirectory: string
@@ -51,7 +53,7 @@ export const CANDIDATES: readonly Candidate[] = [
 ]
 
 /** Tries the levels in their order; `said` holds a line for each that was tried. Throws nothing. */
-export async function openBox(request: OpenBoxRequest): Promise<{ box: OpenBox | null; said: readonly string[] }> {
+export async function openBox(request: OpenBoxRequest): Promise<FoundBox> {
   const said: string[] = []
   if (process.platform !== 'linux') return { box: null, said: [`no box is known for ${process.platform}`] }
   for (const candidate of request.candidates) {
