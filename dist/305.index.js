@@ -780,7 +780,8 @@ async function selfTest(request) {
         guard: guard.pid ?? 0,
         files: [...canaries, ...runnerFiles(machine.environment)],
         kept,
-        folders: OUTSIDE,
+        // Where one of them is the home, the box has a private one there.
+        folders: OUTSIDE.filter(folder => folder !== plan.home && folder !== machine.workspace),
         port: request.network || typeof address !== 'object' || address === null ? null : address.port,
         sockets: [(0,external_node_path_.join)(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
         variables: [...request.variables, ...SHELL_VARIABLES],
@@ -1191,13 +1192,13 @@ const TAB = 0x09;
 /** Lists the entries of an index of the base tree. Throws RepositoryError. */
 async function listEntries(ground, baseIndex) {
     const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex };
-    return Buffer.concat([Buffer.of(0), await (0,_ground_js__WEBPACK_IMPORTED_MODULE_0__/* .trustedGit */ .K)(ground, ['ls-files', '-s', '-z'], place)]);
+    return (0,_ground_js__WEBPACK_IMPORTED_MODULE_0__/* .trustedGit */ .K)(ground, ['ls-files', '-s', '-z'], place);
 }
 /** Whether there is an entry of exactly this path; a path may hold tabs. */
 function holdsPath(entries, path) {
     const end = Buffer.from(`\t${path}\0`);
     for (let at = entries.indexOf(end); at !== -1; at = entries.indexOf(end, at + 1))
-        if (entries.indexOf(TAB, entries.lastIndexOf(0, at)) === at)
+        if (entries.indexOf(TAB, entries.lastIndexOf(0, at) + 1) === at)
             return true;
     return false;
 }
@@ -1227,8 +1228,8 @@ function holdsPath(entries, path) {
 
 
 
-/** How the entries begin that matter in a list that begins with a NUL: submodules, and somewhere in them names of rule files. */
-const SUBMODULE = Buffer.from('\u0000160000 ');
+/** What stands in the entries that matter: the mode of submodules, names of rule files. */
+const SUBMODULE = Buffer.from('160000 ');
 const RULE_NAME = Buffer.from('.git');
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/;
 /** True for a path that is, or lies below, a name git reads rules from. */
@@ -1551,8 +1552,10 @@ function runGitProcess(request) {
             length += chunk.length;
             if (length > (request.mostBytes ?? Number.POSITIVE_INFINITY))
                 stop();
-            else
+            else if (request.take === undefined)
                 stdout.push(chunk);
+            else
+                request.take(chunk);
         });
         child.stderr.on('data', (chunk) => stderr.push(chunk));
         // Git may stop reading early; its exit code tells.
@@ -1564,13 +1567,13 @@ function runGitProcess(request) {
         });
         child.on('close', code => {
             clearTimeout(timer);
-            resolve({
-                exitCode: late ? null : (code ?? 1),
-                stdout: Buffer.concat(stdout),
-                stderr: Buffer.concat(stderr).toString(),
-            });
+            resolve({ exitCode: late ? null : (code ?? 1), stdout: joined(stdout), stderr: joined(stderr).toString() });
         });
     });
+}
+/** The child and its listeners are held for long after its end; a listing need not be held twice so. */
+function joined(chunks) {
+    return Buffer.concat(chunks.splice(0));
 }
 /** Transport helpers are children of git, so the whole group ends. */
 function endGroup(pid) {
@@ -1680,8 +1683,10 @@ function createGit(settings, debug, patience, limits = {}) {
             env,
             limitMs: limitOf(options),
             mostBytes: options.limits?.bytes ?? Number.POSITIVE_INFINITY,
+            ...(options.input === undefined ? {} : { input: options.input }),
+            ...(options.take === undefined ? {} : { take: options.take }),
         };
-        const end = await runGitProcess(options.input === undefined ? request : { ...request, input: options.input }).catch((cause) => {
+        const end = await runGitProcess(request).catch((cause) => {
             throw new errors/* RepositoryError */.pU(`git could not be started: ${(0,errors/* messageOf */.bD)(cause)}`, '', cause);
         });
         return judge(args, end, options);
@@ -1959,14 +1964,13 @@ function nulItems(output) {
     }
     return items;
 }
-/** The items of a list that begins with a NUL and ends with one, as text, that hold one of some patterns; in the order of the list. The others, nearly all of a large list, are not made into anything. */
+/** The items of a NUL-terminated list, as text, in which one of some patterns stands; in the order of the list. The others, nearly all of a large list, are not made into anything. */
 function entriesWith(list, patterns) {
     const starts = new Set();
     for (const pattern of patterns) {
         for (let at = list.indexOf(pattern); at !== -1;) {
-            const start = list[at] === 0 ? at + 1 : list.lastIndexOf(0, at) + 1;
-            starts.add(start);
-            const end = list.indexOf(0, start);
+            starts.add(list.lastIndexOf(0, at) + 1);
+            const end = list.indexOf(0, at);
             at = end === -1 ? -1 : list.indexOf(pattern, end);
         }
     }
@@ -2641,7 +2645,7 @@ async function takeStart(ground, aside, ownFolder = '') {
         await putBaseContent(ground, startIndex, dirty);
     const untracked = await rememberUntracked(ground, startIndex, rules);
     const empty = new Set(await (0,_submodules_js__WEBPACK_IMPORTED_MODULE_9__/* .emptySubmodules */ .J)(ground.workspace, rules.submodules));
-    const young = await (0,_young_paths_js__WEBPACK_IMPORTED_MODULE_11__/* .youngPaths */ .b)(ground, startIndex);
+    const young = await (0,_young_paths_js__WEBPACK_IMPORTED_MODULE_11__/* .youngPaths */ .bT)(ground, startIndex);
     for (const path of await (0,_base_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .filteredByBase */ .GH)(ground, baseIndex, [...young.keys()])) {
         filtered.set(path, await strictWitness(ground.workspace, path));
     }
@@ -3113,7 +3117,7 @@ async function measure(ground, start, options) {
         ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
     ];
     refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })));
-    const young = await (0,young_paths/* touchedYoung */.R)(ground.workspace, start.young);
+    const young = await (0,young_paths/* touchedYoung */.RB)(ground.workspace, start.young);
     const candidates = new Set([...texts, ...young, ...untracked.files]);
     const filtered = await (0,base_rules/* filteredByBase */.GH)(ground, start.baseIndex, [...candidates]);
     const paths = [];
@@ -3247,9 +3251,10 @@ function plain(part) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   R: () => (/* binding */ touchedYoung),
-/* harmony export */   b: () => (/* binding */ youngPaths)
+/* harmony export */   RB: () => (/* binding */ touchedYoung),
+/* harmony export */   bT: () => (/* binding */ youngPaths)
 /* harmony export */ });
+/* unused harmony export readYoung */
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(51455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(76760);
 /* harmony import */ var _ground_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(93747);
@@ -3274,24 +3279,47 @@ const AT_ONCE = 500;
 /** Those paths of an index; whatever the index says, they have to be looked at by themselves. Throws RepositoryError. */
 async function youngPaths(ground, index) {
     const written = Math.floor((await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_0__.stat)(index)).mtimeMs / 1000);
-    const listing = await (0,_ground_js__WEBPACK_IMPORTED_MODULE_3__/* .trustedGit */ .K)(ground, ['ls-files', '--debug', '-z'], (0,_ground_js__WEBPACK_IMPORTED_MODULE_3__/* .placeAt */ .B)(ground, ground.workspace, index));
+    const { young, take } = readYoung(written);
+    await (0,_ground_js__WEBPACK_IMPORTED_MODULE_3__/* .trustedGit */ .K)(ground, ['ls-files', '--debug', '-z'], (0,_ground_js__WEBPACK_IMPORTED_MODULE_3__/* .placeAt */ .B)(ground, ground.workspace, index), { take });
+    return young;
+}
+/** Reads a listing (`git ls-files --debug -z`) piece by piece: `young` fills with the paths whose inode changed in the second `written` or later. */
+function readYoung(written) {
     const young = new Map();
+    // All pieces go through one piece of memory; what is read of a large repository is a hundred times as much.
+    let memory = Buffer.allocUnsafeSlow(2 ** 17);
+    let length = 0;
+    const take = (piece) => {
+        const end = length + piece.length;
+        if (end > memory.length)
+            memory = Buffer.concat([memory], 2 * end);
+        piece.copy(memory, length);
+        const from = addYoung(young, memory.subarray(0, end), written);
+        memory.copyWithin(0, from, end);
+        length = end - from;
+    };
+    return { young, take };
+}
+/** Adds those of the whole entries that a listing begins with; returns where these end. */
+function addYoung(young, listing, written) {
+    let from = 0;
     // Nearly all entries are old; they are not worth a string.
-    for (let from = 0, at = listing.indexOf(DETAILS); at !== -1; at = listing.indexOf(DETAILS, from)) {
+    for (let at = listing.indexOf(DETAILS); at !== -1; at = listing.indexOf(DETAILS, from)) {
         const colon = listing.indexOf(COLON, at + DETAILS.length);
         const end = listing.indexOf(LINE_FEED, colon);
+        let next = end + 1;
+        for (let line = 0; line < MORE_LINES && next > 0; line += 1)
+            next = listing.indexOf(LINE_FEED, next) + 1;
+        if (colon === -1 || end === -1 || next === 0)
+            break;
         const seconds = listing.toString('latin1', at + DETAILS.length, colon);
         if (Number(seconds) >= written) {
-            const rest = listing.toString('latin1', colon + 1, end);
-            young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + BigInt(rest));
+            const nanoseconds = BigInt(listing.toString('latin1', colon + 1, end));
+            young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + nanoseconds);
         }
-        from = end + 1;
-        for (let line = 0; line < MORE_LINES; line += 1)
-            from = listing.indexOf(LINE_FEED, from) + 1;
-        if (from <= end)
-            break;
+        from = next;
     }
-    return young;
+    return from;
 }
 /** Those of them that were touched since. The others are left out from then on, once any later change would show in the seconds that git compares. */
 async function touchedYoung(workspace, young) {

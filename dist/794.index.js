@@ -1385,24 +1385,26 @@ var picomatch = __webpack_require__(98016);
 /** More than any repository that is worked on by hand. */
 const MAX_FILES = 200_000;
 /**
- * The regular files below a folder (relative to the root), as paths relative to the root, folder by folder in the order of their names. Links
- * are not followed, dependency folders not entered, folders that cannot be read are taken for empty. Throws nothing.
+ * The regular files below a folder (relative to the root), as paths relative to the root, folder by folder in the order of their names, each folder
+ * looked at when it is come to. Links are not followed, dependency folders not entered, folders that cannot be read are taken for empty. Throws nothing.
  */
-function filesBelow(roots, start) {
-    const files = [];
-    const walk = (folder) => {
-        for (const { name, kind } of files_below_entriesOf(roots, folder)) {
-            const path = folder === '' ? name : `${folder}/${name}`;
-            if (files.length >= MAX_FILES)
-                return;
-            if (kind === 'file')
-                files.push(path);
-            if (kind === 'folder' && !isDependencyFolder(name))
-                walk(path);
+function* filesBelow(roots, start) {
+    let count = 0;
+    const waiting = [{ path: start, kind: 'folder' }];
+    for (let next = waiting.pop(); next !== undefined && count < MAX_FILES; next = waiting.pop()) {
+        if (next.kind === 'file') {
+            count += 1;
+            yield next.path;
         }
-    };
-    walk(start);
-    return files;
+        if (next.kind === 'folder')
+            waiting.push(...within(next.path, files_below_entriesOf(roots, next.path)).reverse());
+    }
+}
+/** What a walk comes to in a folder. */
+function within(folder, entries) {
+    return entries
+        .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !isDependencyFolder(name)))
+        .map(({ name, kind }) => ({ path: folder === '' ? name : `${folder}/${name}`, kind }));
 }
 function files_below_entriesOf(roots, folder) {
     try {
@@ -1586,9 +1588,9 @@ function createTextReader(roots, mostBytes) {
 
 /** Larger files are data. */
 const MAX_FILE_BYTES = 2_000_000;
-/** Files are searched in batches of this much text, so that other work gets its turn in between, and so many files, so that little is held at once. */
+/** Files are searched in batches of this much text, so that other work gets its turn in between, and so few files, so that what is read is forgotten before it counts as old. */
 const BATCH_BYTES = 2_000_000;
-const BATCH_FILES = 1_000;
+const BATCH_FILES = 100;
 /** What one search may cost; what was found until then is returned. */
 const TOTAL_MS = 10_000;
 const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or search in a smaller folder';
@@ -1610,25 +1612,48 @@ async function searchFiles(roots, request, now) {
     const search = createLineSearch(request.pattern, glob);
     if ('why' in search)
         return { refused: search.why };
-    const files = start.stat.isDirectory() ? filesBelow(roots, start.realPath) : [start.realPath];
-    const prefix = start.realPath === '' || !start.stat.isDirectory() ? '' : `${start.realPath}/`;
-    const wanted = search.filter(files.map(file => file.slice(prefix.length)));
-    if (wanted === null)
-        return { refused: TOO_SLOW };
-    return searchBatches(roots, wanted.map(file => prefix + file), search, { limit: request.limit, expired: () => now() > deadline });
+    const isFolder = start.stat.isDirectory();
+    const files = isFolder ? filesBelow(roots, start.realPath) : [start.realPath].values();
+    const from = start.realPath === '' || !isFolder ? 0 : start.realPath.length + 1;
+    return searchBatches(roots, wantedOf(files, from, search), search, {
+        limit: request.limit,
+        expired: () => now() > deadline,
+    });
+}
+/** Those of the files whose path, from a position in it on, the glob matches; null where that takes too long. */
+function* wantedOf(files, from, { filter }) {
+    for (let isEnd = false; !isEnd;) {
+        const some = [];
+        while (!isEnd && some.length < BATCH_FILES) {
+            const next = files.next();
+            if (next.done === true)
+                isEnd = true;
+            else
+                some.push(next.value);
+        }
+        const wanted = filter(some.map(file => file.slice(from)));
+        if (wanted === null)
+            yield null;
+        else
+            yield* from === 0 ? wanted : wanted.map(file => some[0]?.slice(0, from) + file);
+    }
 }
 async function searchBatches(roots, files, search, { limit, expired }) {
     const matches = [];
     let batch = [];
     let size = 0;
     const reader = createTextReader(roots, MAX_FILE_BYTES);
-    for (const [at, path] of files.entries()) {
+    for (let next = files.next(); next.done !== true;) {
+        const path = next.value;
+        if (path === null)
+            return { refused: TOO_SLOW };
         const text = reader.textOf(path);
         if (text !== null) {
             batch.push({ path: toolPathOf(roots, path), text });
             size += text.length;
         }
-        if (size < BATCH_BYTES && batch.length < BATCH_FILES && at < files.length - 1)
+        next = files.next();
+        if (size < BATCH_BYTES && batch.length < BATCH_FILES && next.done !== true)
             continue;
         reader.release();
         const found = search.search(batch, limit + 1 - matches.length);
@@ -1638,7 +1663,7 @@ async function searchBatches(roots, files, search, { limit, expired }) {
         if (matches.length > limit)
             return { matches: matches.slice(0, limit), more: true };
         if (expired())
-            return { matches, more: at < files.length - 1 };
+            return { matches, more: next.done !== true };
         batch = [];
         size = 0;
         await (0,promises_.setImmediate)();
@@ -2433,11 +2458,12 @@ function notSwitchable({ branch, head }, why) {
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/sparse-paths.js
+
+const LEFT_OUT = Buffer.from('S ');
 /** Reads them from the work tree's own index. Throws RepositoryError. */
 async function sparsePathsOf(git, gitDir, workspace) {
     const { stdout } = await git.run(['ls-files', '-t', '-z'], { gitDir, workTree: workspace });
-    const text = stdout.toString('utf8');
-    return text.split('\0').flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []));
+    return (0,nul_list/* entriesWith */.XG)(stdout, [LEFT_OUT]).flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []));
 }
 
 ;// CONCATENATED MODULE: ./build/adapters/git/work-tree-settings.js

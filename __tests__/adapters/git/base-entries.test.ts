@@ -3,7 +3,7 @@ import { type BaseEntries, holdsPath } from '../../../src/adapters/git/base-entr
 import { fc } from '../../playground/properties.ts'
 
 const listOf = (paths: readonly string[]): BaseEntries =>
-  Buffer.from(`\0${paths.map(path => `100644 ${'ab'.repeat(20)} 0\t${path}\0`).join('')}`)
+  Buffer.from(paths.map(path => `100644 ${'ab'.repeat(20)} 0\t${path}\0`).join(''))
 
 test('a path is held where an entry has exactly that path', () => {
   const entries = listOf(['src/a.js', 'b\tc', 'long/name'])

@@ -7,21 +7,26 @@ import type { Roots } from './locate.ts'
 const MAX_FILES = 200_000
 
 /**
- * The regular files below a folder (relative to the root), as paths relative to the root, folder by folder in the order of their names. Links
- * are not followed, dependency folders not entered, folders that cannot be read are taken for empty. Throws nothing.
+ * The regular files below a folder (relative to the root), as paths relative to the root, folder by folder in the order of their names, each folder
+ * looked at when it is come to. Links are not followed, dependency folders not entered, folders that cannot be read are taken for empty. Throws nothing.
  */
-export function filesBelow(roots: Roots, start: string): readonly string[] {
-  const files: string[] = []
-  const walk = (folder: string): void => {
-    for (const { name, kind } of entriesOf(roots, folder)) {
-      const path = folder === '' ? name : `${folder}/${name}`
-      if (files.length >= MAX_FILES) return
-      if (kind === 'file') files.push(path)
-      if (kind === 'folder' && !isDependencyFolder(name)) walk(path)
+export function* filesBelow(roots: Roots, start: string): Generator<string, void> {
+  let count = 0
+  const waiting: { readonly path: string; readonly kind: Entry['kind'] }[] = [{ path: start, kind: 'folder' }]
+  for (let next = waiting.pop(); next !== undefined && count < MAX_FILES; next = waiting.pop()) {
+    if (next.kind === 'file') {
+      count += 1
+      yield next.path
     }
+    if (next.kind === 'folder') waiting.push(...within(next.path, entriesOf(roots, next.path)).reverse())
   }
-  walk(start)
-  return files
+}
+
+/** What a walk comes to in a folder. */
+function within(folder: string, entries: readonly Entry[]) {
+  return entries
+    .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !isDependencyFolder(name)))
+    .map(({ name, kind }) => ({ path: folder === '' ? name : `${folder}/${name}`, kind }))
 }
 
 function entriesOf(roots: Roots, folder: string): readonly Entry[] {

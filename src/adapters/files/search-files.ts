@@ -20,9 +20,9 @@ export type SearchResult =
 
 /** Larger files are data. */
 const MAX_FILE_BYTES = 2_000_000
-/** Files are searched in batches of this much text, so that other work gets its turn in between, and so many files, so that little is held at once. */
+/** Files are searched in batches of this much text, so that other work gets its turn in between, and so few files, so that what is read is forgotten before it counts as old. */
 const BATCH_BYTES = 2_000_000
-const BATCH_FILES = 1_000
+const BATCH_FILES = 100
 /** What one search may cost; what was found until then is returned. */
 const TOTAL_MS = 10_000
 
@@ -42,21 +42,33 @@ export async function searchFiles(roots: Roots, request: SearchRequest, now: () 
   if (glob !== null && 'why' in glob) return { refused: glob.why }
   const search = createLineSearch(request.pattern, glob)
   if ('why' in search) return { refused: search.why }
-  const files = start.stat.isDirectory() ? filesBelow(roots, start.realPath) : [start.realPath]
-  const prefix = start.realPath === '' || !start.stat.isDirectory() ? '' : `${start.realPath}/`
-  const wanted = search.filter(files.map(file => file.slice(prefix.length)))
-  if (wanted === null) return { refused: TOO_SLOW }
-  return searchBatches(
-    roots,
-    wanted.map(file => prefix + file),
-    search,
-    { limit: request.limit, expired: () => now() > deadline },
-  )
+  const isFolder = start.stat.isDirectory()
+  const files = isFolder ? filesBelow(roots, start.realPath) : [start.realPath].values()
+  const from = start.realPath === '' || !isFolder ? 0 : start.realPath.length + 1
+  return searchBatches(roots, wantedOf(files, from, search), search, {
+    limit: request.limit,
+    expired: () => now() > deadline,
+  })
+}
+
+/** Those of the files whose path, from a position in it on, the glob matches; null where that takes too long. */
+function* wantedOf(files: Iterator<string>, from: number, { filter }: LineSearch): Generator<string | null, void> {
+  for (let isEnd = false; !isEnd; ) {
+    const some: string[] = []
+    while (!isEnd && some.length < BATCH_FILES) {
+      const next = files.next()
+      if (next.done === true) isEnd = true
+      else some.push(next.value)
+    }
+    const wanted = filter(some.map(file => file.slice(from)))
+    if (wanted === null) yield null
+    else yield* from === 0 ? wanted : wanted.map(file => some[0]?.slice(0, from) + file)
+  }
 }
 
 async function searchBatches(
   roots: Roots,
-  files: readonly string[],
+  files: Generator<string | null, void>,
   search: LineSearch,
   { limit, expired }: { readonly limit: number; readonly expired: () => boolean },
 ): Promise<SearchResult> {
@@ -64,19 +76,22 @@ async function searchBatches(
   let batch: SearchedFile[] = []
   let size = 0
   const reader = createTextReader(roots, MAX_FILE_BYTES)
-  for (const [at, path] of files.entries()) {
+  for (let next = files.next(); next.done !== true; ) {
+    const path = next.value
+    if (path === null) return { refused: TOO_SLOW }
     const text = reader.textOf(path)
     if (text !== null) {
       batch.push({ path: toolPathOf(roots, path), text })
       size += text.length
     }
-    if (size < BATCH_BYTES && batch.length < BATCH_FILES && at < files.length - 1) continue
+    next = files.next()
+    if (size < BATCH_BYTES && batch.length < BATCH_FILES && next.done !== true) continue
     reader.release()
     const found = search.search(batch, limit + 1 - matches.length)
     if (found === null) return { refused: TOO_SLOW }
     matches.push(...found)
     if (matches.length > limit) return { matches: matches.slice(0, limit), more: true }
-    if (expired()) return { matches, more: at < files.length - 1 }
+    if (expired()) return { matches, more: next.done !== true }
     batch = []
     size = 0
     await nextTurn()

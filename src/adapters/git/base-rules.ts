@@ -13,8 +13,8 @@ export type BaseRules = {
   readonly submodules: readonly string[]
 }
 
-/** How the entries begin that matter in a list that begins with a NUL: submodules, and somewhere in them names of rule files. */
-const SUBMODULE = Buffer.from('\u0000160000 ')
+/** What stands in the entries that matter: the mode of submodules, names of rule files. */
+const SUBMODULE = Buffer.from('160000 ')
 const RULE_NAME = Buffer.from('.git')
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 

@@ -23,6 +23,8 @@ export type GitOptions = {
   readonly network?: boolean
   readonly config?: readonly (readonly [string, string])[]
   readonly env?: Readonly<Record<string, string>>
+  /** Takes the output as it comes; the bytes that are returned are none then. */
+  readonly take?: (chunk: Buffer) => void
   /** Stricter limits than those of every command. */
   readonly limits?: { readonly ms: number; readonly bytes: number }
 }
@@ -85,12 +87,12 @@ export function createGit(
       env,
       limitMs: limitOf(options),
       mostBytes: options.limits?.bytes ?? Number.POSITIVE_INFINITY,
+      ...(options.input === undefined ? {} : { input: options.input }),
+      ...(options.take === undefined ? {} : { take: options.take }),
     }
-    const end = await runGitProcess(options.input === undefined ? request : { ...request, input: options.input }).catch(
-      (cause: unknown) => {
-        throw new RepositoryError(`git could not be started: ${messageOf(cause)}`, '', cause)
-      },
-    )
+    const end = await runGitProcess(request).catch((cause: unknown) => {
+      throw new RepositoryError(`git could not be started: ${messageOf(cause)}`, '', cause)
+    })
     return judge(args, end, options)
   }
   const run: Git['run'] = async (args, place, options = {}) => {

@@ -10,6 +10,8 @@ export type GitProcess = {
   readonly limitMs: number
   /** Of standard output; more of it ends the process as the time limit does. */
   readonly mostBytes?: number
+  /** Takes standard output as it comes; none of it is kept then. */
+  readonly take?: (chunk: Buffer) => void
 }
 
 export type GitOutput = {
@@ -39,7 +41,8 @@ export function runGitProcess(request: GitProcess): Promise<GitOutput> {
     child.stdout.on('data', (chunk: Buffer) => {
       length += chunk.length
       if (length > (request.mostBytes ?? Number.POSITIVE_INFINITY)) stop()
-      else stdout.push(chunk)
+      else if (request.take === undefined) stdout.push(chunk)
+      else request.take(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     // Git may stop reading early; its exit code tells.
@@ -51,13 +54,14 @@ export function runGitProcess(request: GitProcess): Promise<GitOutput> {
     })
     child.on('close', code => {
       clearTimeout(timer)
-      resolve({
-        exitCode: late ? null : (code ?? 1),
-        stdout: Buffer.concat(stdout),
-        stderr: Buffer.concat(stderr).toString(),
-      })
+      resolve({ exitCode: late ? null : (code ?? 1), stdout: joined(stdout), stderr: joined(stderr).toString() })
     })
   })
+}
+
+/** The child and its listeners are held for long after its end; a listing need not be held twice so. */
+function joined(chunks: Buffer[]): Buffer {
+  return Buffer.concat(chunks.splice(0))
 }
 
 /** Transport helpers are children of git, so the whole group ends. */

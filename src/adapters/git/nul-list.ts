@@ -12,14 +12,13 @@ export function nulItems(output: Buffer): Buffer[] {
   return items
 }
 
-/** The items of a list that begins with a NUL and ends with one, as text, that hold one of some patterns; in the order of the list. The others, nearly all of a large list, are not made into anything. */
+/** The items of a NUL-terminated list, as text, in which one of some patterns stands; in the order of the list. The others, nearly all of a large list, are not made into anything. */
 export function entriesWith(list: Buffer, patterns: readonly Buffer[]): readonly string[] {
   const starts = new Set<number>()
   for (const pattern of patterns) {
     for (let at = list.indexOf(pattern); at !== -1; ) {
-      const start = list[at] === 0 ? at + 1 : list.lastIndexOf(0, at) + 1
-      starts.add(start)
-      const end = list.indexOf(0, start)
+      starts.add(list.lastIndexOf(0, at) + 1)
+      const end = list.indexOf(0, at)
       at = end === -1 ? -1 : list.indexOf(pattern, end)
     }
   }

@@ -23,22 +23,46 @@ const AT_ONCE = 500
 /** Those paths of an index; whatever the index says, they have to be looked at by themselves. Throws RepositoryError. */
 export async function youngPaths(ground: Ground, index: string): Promise<YoungPaths> {
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
-  const listing = await trustedGit(ground, ['ls-files', '--debug', '-z'], placeAt(ground, ground.workspace, index))
+  const { young, take } = readYoung(written)
+  await trustedGit(ground, ['ls-files', '--debug', '-z'], placeAt(ground, ground.workspace, index), { take })
+  return young
+}
+
+/** Reads a listing (`git ls-files --debug -z`) piece by piece: `young` fills with the paths whose inode changed in the second `written` or later. */
+export function readYoung(written: number): { readonly young: YoungPaths; readonly take: (piece: Buffer) => void } {
   const young: YoungPaths = new Map()
+  // All pieces go through one piece of memory; what is read of a large repository is a hundred times as much.
+  let memory = Buffer.allocUnsafeSlow(2 ** 17)
+  let length = 0
+  const take = (piece: Buffer) => {
+    const end = length + piece.length
+    if (end > memory.length) memory = Buffer.concat([memory], 2 * end)
+    piece.copy(memory, length)
+    const from = addYoung(young, memory.subarray(0, end), written)
+    memory.copyWithin(0, from, end)
+    length = end - from
+  }
+  return { young, take }
+}
+
+/** Adds those of the whole entries that a listing begins with; returns where these end. */
+function addYoung(young: YoungPaths, listing: Buffer, written: number): number {
+  let from = 0
   // Nearly all entries are old; they are not worth a string.
-  for (let from = 0, at = listing.indexOf(DETAILS); at !== -1; at = listing.indexOf(DETAILS, from)) {
+  for (let at = listing.indexOf(DETAILS); at !== -1; at = listing.indexOf(DETAILS, from)) {
     const colon = listing.indexOf(COLON, at + DETAILS.length)
     const end = listing.indexOf(LINE_FEED, colon)
+    let next = end + 1
+    for (let line = 0; line < MORE_LINES && next > 0; line += 1) next = listing.indexOf(LINE_FEED, next) + 1
+    if (colon === -1 || end === -1 || next === 0) break
     const seconds = listing.toString('latin1', at + DETAILS.length, colon)
     if (Number(seconds) >= written) {
-      const rest = listing.toString('latin1', colon + 1, end)
-      young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + BigInt(rest))
+      const nanoseconds = BigInt(listing.toString('latin1', colon + 1, end))
+      young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + nanoseconds)
     }
-    from = end + 1
-    for (let line = 0; line < MORE_LINES; line += 1) from = listing.indexOf(LINE_FEED, from) + 1
-    if (from <= end) break
+    from = next
   }
-  return young
+  return from
 }
 
 /** Those of them that were touched since. The others are left out from then on, once any later change would show in the seconds that git compares. */

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** `myself` is whoever runs the tests, for machines on which that is not root. */
-export type Person = 'root' | 'sudo' | 'user' | 'no-namespaces' | 'myself'
+/** `myself` is whoever runs the tests, for machines on which that is not root; `root-at-root` has the home of root. */
+export type Person = 'root' | 'root-at-root' | 'sudo' | 'user' | 'no-namespaces' | 'myself'
 
 const REPOSITORY = join(import.meta.dirname, '../../../..')
 const UID = 1777
@@ -35,6 +35,12 @@ path="$folder/node:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 clean=(env -i PATH="$path" HOME=/home/boxer USER=boxer LANG=C.UTF-8 STAGE="$folder")
 case $person in
   root) chown 0:0 "$folder" "$folder/homes/boxer"; exec "\${clean[@]}" "$@" ;;
+  root-at-root)
+    mkdir "$folder/homes/root"
+    chown 0:0 "$folder" "$folder/homes/root"
+    mount --bind "$folder/homes/root" /root
+    exec "\${clean[@]}" HOME=/root "$@"
+    ;;
   no-namespaces)
     mkfifo "$folder/mapped"
     # In a user namespace of its own, so that the limit is that namespace's and not the machine's.

@@ -62,7 +62,8 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     guard: guard.pid ?? 0,
     files: [...canaries, ...runnerFiles(machine.environment)],
     kept,
-    folders: OUTSIDE,
+    // Where one of them is the home, the box has a private one there.
+    folders: OUTSIDE.filter(folder => folder !== plan.home && folder !== machine.workspace),
     port: request.network || typeof address !== 'object' || address === null ? null : address.port,
     sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
     variables: [...request.variables, ...SHELL_VARIABLES],
