@@ -4585,18 +4585,16 @@ var record_start = __webpack_require__(17431);
 async function layGround(chosen, run) {
     const { config, ports, ledger } = run;
     const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null;
-    const baseBranch = revised?.branch ?? (0,base_branch/* askedBaseBranch */.I)(run.event, config) ?? (await ports.forge.defaultBranch());
-    const { fetchDepth } = config;
     (0,begin/* begin */.q)('checkout', run);
-    const checkingOut = ports.repository.checkOut({ baseBranch, fetchDepth, atTip: revised !== null });
     // A revision switches to its branch, so that no box could be kept.
-    const [checkedOut] = await Promise.allSettled([checkingOut, revised === null ? ports.commands.openAhead() : null]);
+    const trying = revised === null ? ports.commands.openAhead() : null;
+    const [checkedOut] = await Promise.allSettled([checkOut(revised?.branch ?? null, run), trying]);
     if (checkedOut.status === 'rejected')
         throw checkedOut.reason;
     const base = checkedOut.value;
     ledger.base = base;
     if (revised !== null && base.sha !== revised.headSha)
-        return (0,outcome/* endingOf */.z6)('superseded', `${baseBranch} moved after this run had started: ${revised.url}`);
+        return (0,outcome/* endingOf */.z6)('superseded', `${base.branch} moved after this run had started: ${revised.url}`);
     const place = await ports.workspace.read('.');
     if (place.kind !== 'directory')
         throw new errors/* ConfigurationError */.j1(`input working-directory: "${config.workingDirectory}" is not a folder of the repository at ${base.sha.slice(0, 12)}`, 'It is relative to the repository root, for example packages/api.');
@@ -4607,6 +4605,11 @@ async function layGround(chosen, run) {
     ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`);
     await openBox(run);
     return { base, task, earlier };
+}
+/** At its tip, where a branch is to be revised. */
+async function checkOut(revised, { config, event, ports }) {
+    const baseBranch = revised ?? (0,base_branch/* askedBaseBranch */.I)(event, config) ?? (await ports.forge.defaultBranch());
+    return ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null });
 }
 async function openBox({ config, ports }) {
     for (const line of await ports.commands.open())

@@ -781,7 +781,7 @@ async function selfTest(request) {
         files: [...canaries, ...runnerFiles(machine.environment)],
         kept,
         // Where one of them is the home, the box has a private one there.
-        folders: OUTSIDE.filter(folder => folder !== plan.home && folder !== machine.workspace),
+        folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes((0,box_machine/* realPathOf */.dN)(folder) ?? folder)),
         port: request.network || typeof address !== 'object' || address === null ? null : address.port,
         sockets: [(0,external_node_path_.join)(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
         variables: [...request.variables, ...SHELL_VARIABLES],
@@ -894,8 +894,9 @@ async function openBox(request) {
         if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
             continue;
         const started = request.now();
+        const folder = (0,external_node_path_.join)(request.machine.tempDir, `box-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`);
         try {
-            const box = await make(candidate, request);
+            const box = await make(candidate, folder, request);
             const checks = await selfTest({
                 plan: box.plan,
                 machine: request.machine,
@@ -913,13 +914,13 @@ async function openBox(request) {
             removeBox(box.plan);
         }
         catch (error) {
+            removeBox({ folder });
             said.push(`box ${candidate.level}: not used: ${String(error).split('\n')[0]}`);
         }
     }
     return { box: null, said };
 }
-async function make(candidate, { machine, workingDirectory }) {
-    const folder = (0,external_node_path_.join)(machine.tempDir, `box-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`);
+async function make(candidate, folder, { machine, workingDirectory }) {
     (0,external_node_fs_.mkdirSync)(folder, { mode: 0o755 });
     const { uid, gid } = (0,external_node_fs_.statSync)(machine.workspace);
     const git = await (0,git_view/* layOutGitView */.a)({
@@ -949,11 +950,11 @@ function configReader({ environment, workspace }) {
 /** The kernel may let go of the last process a moment after it has ended. */
 const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done';
 /** Removes what was made for a box, and what its commands wrote into their home. Throws nothing. */
-function removeBox(plan) {
-    quietly(() => (0,external_node_fs_.rmSync)(plan.folder, { recursive: true, force: true }));
+function removeBox({ folder }) {
+    quietly(() => (0,external_node_fs_.rmSync)(folder, { recursive: true, force: true }));
     // Some of it belongs to root, who made it for this user.
-    if ((0,external_node_fs_.existsSync)(plan.folder))
-        asRoot('rm', '-rf', '--one-file-system', '--', plan.folder);
+    if ((0,external_node_fs_.existsSync)(folder))
+        asRoot('rm', '-rf', '--one-file-system', '--', folder);
     const groups = (0,sudo_unshare/* controlGroups */.kK)();
     if (groups.length > 0)
         asRoot('bash', '-c', REMOVE_GROUPS, 'box', ...groups);
@@ -3312,14 +3313,17 @@ function addYoung(young, listing, written) {
             next = listing.indexOf(LINE_FEED, next) + 1;
         if (colon === -1 || end === -1 || next === 0)
             break;
-        const seconds = listing.toString('latin1', at + DETAILS.length, colon);
-        if (Number(seconds) >= written) {
-            const nanoseconds = BigInt(listing.toString('latin1', colon + 1, end));
-            young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + nanoseconds);
+        const seconds = numberAt(listing, at + DETAILS.length, colon);
+        if (seconds >= written) {
+            const nanoseconds = numberAt(listing, colon + 1, end);
+            young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + BigInt(nanoseconds));
         }
         from = next;
     }
     return from;
+}
+function numberAt(listing, from, to) {
+    return Number.parseInt(listing.toString('latin1', from, to), 10) || 0;
 }
 /** Those of them that were touched since. The others are left out from then on, once any later change would show in the seconds that git compares. */
 async function touchedYoung(workspace, young) {

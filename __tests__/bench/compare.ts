@@ -23,15 +23,16 @@ const { values } = parseArgs({
   },
 })
 
+const rounds = Math.max(1, Math.round(Number(values.rounds)) || 0)
+
 if (!existsSync(join(ROOT, 'dist/index.js'))) throw new Error('dist/index.js is missing: run `npm run build` first')
 await (values.profile === undefined ? compare(values.shapes.split(',').map(shapeNamed)) : profile(values.profile))
 
 type Round = Readonly<Record<Contender, Measured>>
 
 async function compare(shapes: readonly Shape[]): Promise<void> {
-  const rounds = Math.max(1, Math.round(Number(values.rounds)) || 0)
   const measured = new Map<Shape, readonly Round[]>()
-  for (const shape of shapes) measured.set(shape, await withFolder(shape, folder => inTurns(shape, folder, rounds)))
+  for (const shape of shapes) measured.set(shape, await withFolder(shape, folder => inTurns(shape, folder)))
   console.log('\nWhat was sent to the model (tokens: characters by four; cost in tokens of plain input):\n')
   console.log('| shape | client | requests | bytes | fixed tokens | input tokens | from the cache | input cost units |')
   console.log('| --- | --- | --- | --- | --- | --- | --- | --- |')
@@ -48,7 +49,7 @@ async function compare(shapes: readonly Shape[]): Promise<void> {
 }
 
 /** Each round runs both, each time the other first; one round before them warms up. */
-async function inTurns(shape: Shape, folder: string, rounds: number): Promise<readonly Round[]> {
+async function inTurns(shape: Shape, folder: string): Promise<readonly Round[]> {
   const all: Round[] = []
   for (let round = -1; round < rounds; round += 1) {
     const order = round % 2 === 0 ? CONTENDERS : CONTENDERS.toReversed()
@@ -93,6 +94,32 @@ async function profile(name: string): Promise<void> {
     console.log('\nWhat kept the processor busy in the process itself\n')
     for (const line of processorTable(measured, ROOT)) console.log(line)
   }
+  if (values.before !== undefined) await showBeside(shape, values.before)
+}
+
+/** The other build and this one in turns, without the profiler. */
+async function showBeside(shape: Shape, dist: string): Promise<void> {
+  const pairs = await withFolder(shape, async folder => {
+    const all: { readonly before: Measured; readonly after: Measured }[] = []
+    for (let round = -1; round < rounds; round += 1) {
+      const before = await runShape(shape, folder, 'action', { dist })
+      const after = await runShape(shape, folder, 'action')
+      if (round >= 0) all.push({ before, after })
+    }
+    return all
+  })
+  const ratio = (pick: (measured: Measured) => number) =>
+    timesOf(spreadOf(pairs.map(({ before, after }) => pick(after) / pick(before))), 1)
+  console.log(`\nThis build as multiples of the other (median, and the middle half of ${rounds} pairs in turns)\n`)
+  console.log('| first request | the same without git and GitHub | whole run | peak memory |')
+  console.log('| --- | --- | --- | --- |')
+  const picks = [
+    (one: Measured) => one.firstMs,
+    (one: Measured) => one.ownFirstMs,
+    (one: Measured) => one.wallMs,
+    (one: Measured) => one.peakMb,
+  ]
+  console.log(`| ${picks.map(ratio).join(' | ')} |`)
 }
 
 function shapeNamed(name: string): Shape {

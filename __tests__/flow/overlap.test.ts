@@ -87,7 +87,7 @@ test('the box is tried while the base is checked out, and a checkout that fails 
     order.push('outcome' in ending ? ending.outcome : 'ground'),
   )
   await settled()
-  expect(order).toEqual(['check out', 'try the box', 'rules'])
+  expect(order).toEqual(['try the box', 'check out', 'rules'])
   checking.fail(new RepositoryError('the remote is gone'))
   await settled()
   expect(order).toHaveLength(3)

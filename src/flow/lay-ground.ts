@@ -16,17 +16,15 @@ export type Ground = { readonly base: Base; readonly task: Task; readonly earlie
 export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Ground | Ending> {
   const { config, ports, ledger } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
-  const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
-  const { fetchDepth } = config
   begin('checkout', run)
-  const checkingOut = ports.repository.checkOut({ baseBranch, fetchDepth, atTip: revised !== null })
   // A revision switches to its branch, so that no box could be kept.
-  const [checkedOut] = await Promise.allSettled([checkingOut, revised === null ? ports.commands.openAhead() : null])
+  const trying = revised === null ? ports.commands.openAhead() : null
+  const [checkedOut] = await Promise.allSettled([checkOut(revised?.branch ?? null, run), trying])
   if (checkedOut.status === 'rejected') throw checkedOut.reason
   const base = checkedOut.value
   ledger.base = base
   if (revised !== null && base.sha !== revised.headSha)
-    return endingOf('superseded', `${baseBranch} moved after this run had started: ${revised.url}`)
+    return endingOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)
   const place = await ports.workspace.read('.')
   if (place.kind !== 'directory')
     throw new ConfigurationError(
@@ -40,6 +38,12 @@ export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Gro
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
   await openBox(run)
   return { base, task, earlier }
+}
+
+/** At its tip, where a branch is to be revised. */
+async function checkOut(revised: string | null, { config, event, ports }: Run): Promise<Base> {
+  const baseBranch = revised ?? askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
+  return ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null })
 }
 
 async function openBox({ config, ports }: Run): Promise<void> {

@@ -18,15 +18,17 @@ export function* filesBelow(roots: Roots, start: string): Generator<string, void
       count += 1
       yield next.path
     }
-    if (next.kind === 'folder') waiting.push(...within(next.path, entriesOf(roots, next.path)).reverse())
+    // One by one: a folder may hold more than a call takes arguments.
+    if (next.kind === 'folder') for (const entry of within(next.path, entriesOf(roots, next.path))) waiting.push(entry)
   }
 }
 
-/** What a walk comes to in a folder. */
+/** What a walk comes to in a folder, the last first. */
 function within(folder: string, entries: readonly Entry[]) {
   return entries
     .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !isDependencyFolder(name)))
     .map(({ name, kind }) => ({ path: folder === '' ? name : `${folder}/${name}`, kind }))
+    .reverse()
 }
 
 function entriesOf(roots: Roots, folder: string): readonly Entry[] {

@@ -25,6 +25,8 @@ const BATCH_BYTES = 2_000_000
 const BATCH_FILES = 100
 /** What one search may cost; what was found until then is returned. */
 const TOTAL_MS = 10_000
+/** What the glob may take of it over all paths. */
+const GLOB_MS = 1_000
 
 const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or search in a smaller folder'
 
@@ -34,7 +36,6 @@ const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or 
  * for anything that the repository or the model can hold.
  */
 export async function searchFiles(roots: Roots, request: SearchRequest, now: () => number): Promise<SearchResult> {
-  const deadline = now() + TOTAL_MS
   const start = locate(roots, request.path)
   if (start.kind === 'refused') return { refused: start.why }
   if (start.kind === 'missing') return { refused: 'it does not exist' }
@@ -45,56 +46,49 @@ export async function searchFiles(roots: Roots, request: SearchRequest, now: () 
   const isFolder = start.stat.isDirectory()
   const files = isFolder ? filesBelow(roots, start.realPath) : [start.realPath].values()
   const from = start.realPath === '' || !isFolder ? 0 : start.realPath.length + 1
-  return searchBatches(roots, wantedOf(files, from, search), search, {
-    limit: request.limit,
-    expired: () => now() > deadline,
-  })
+  return searchBatches({ roots, files, from, search, now }, request.limit)
 }
 
-/** Those of the files whose path, from a position in it on, the glob matches; null where that takes too long. */
-function* wantedOf(files: Iterator<string>, from: number, { filter }: LineSearch): Generator<string | null, void> {
-  for (let isEnd = false; !isEnd; ) {
-    const some: string[] = []
-    while (!isEnd && some.length < BATCH_FILES) {
-      const next = files.next()
-      if (next.done === true) isEnd = true
-      else some.push(next.value)
-    }
-    const wanted = filter(some.map(file => file.slice(from)))
-    if (wanted === null) yield null
-    else yield* from === 0 ? wanted : wanted.map(file => some[0]?.slice(0, from) + file)
-  }
+type Searching = {
+  readonly roots: Roots
+  readonly files: Iterator<string, void>
+  /** Where in a path begins what the glob is to match. */
+  readonly from: number
+  readonly search: LineSearch
+  readonly now: () => number
 }
 
-async function searchBatches(
-  roots: Roots,
-  files: Generator<string | null, void>,
-  search: LineSearch,
-  { limit, expired }: { readonly limit: number; readonly expired: () => boolean },
-): Promise<SearchResult> {
+async function searchBatches({ roots, files, from, search, now }: Searching, limit: number): Promise<SearchResult> {
+  const deadline = now() + TOTAL_MS
   const matches: string[] = []
-  let batch: SearchedFile[] = []
-  let size = 0
   const reader = createTextReader(roots, MAX_FILE_BYTES)
+  let forGlob = GLOB_MS
   for (let next = files.next(); next.done !== true; ) {
-    const path = next.value
-    if (path === null) return { refused: TOO_SLOW }
-    const text = reader.textOf(path)
-    if (text !== null) {
-      batch.push({ path: toolPathOf(roots, path), text })
-      size += text.length
-    }
-    next = files.next()
-    if (size < BATCH_BYTES && batch.length < BATCH_FILES && next.done !== true) continue
-    reader.release()
-    const found = search.search(batch, limit + 1 - matches.length)
-    if (found === null) return { refused: TOO_SLOW }
-    matches.push(...found)
-    if (matches.length > limit) return { matches: matches.slice(0, limit), more: true }
-    if (expired()) return { matches, more: next.done !== true }
-    batch = []
-    size = 0
-    await nextTurn()
+    const names: string[] = []
+    for (; next.done !== true && names.length < BATCH_FILES; next = files.next()) names.push(next.value)
+    const began = now()
+    const kept = search.filter(names.map(name => name.slice(from)))
+    forGlob -= now() - began
+    if (kept === null || forGlob < 0) return { refused: TOO_SLOW }
+    const wanted = from === 0 ? kept : kept.map(name => names[0]?.slice(0, from) + name)
+
+    let at = 0
+    do {
+      const batch: SearchedFile[] = []
+      for (let size = 0; at < wanted.length && size < BATCH_BYTES; at += 1) {
+        const path = wanted[at] ?? ''
+        const text = reader.textOf(path)
+        if (text !== null) batch.push({ path: toolPathOf(roots, path), text })
+        size += text?.length ?? 0
+      }
+      reader.release()
+      const found = search.search(batch, limit + 1 - matches.length)
+      if (found === null) return { refused: TOO_SLOW }
+      matches.push(...found)
+      if (matches.length > limit) return { matches: matches.slice(0, limit), more: true }
+      if (now() > deadline) return { matches, more: at < wanted.length || next.done !== true }
+      await nextTurn()
+    } while (at < wanted.length)
   }
   return { matches, more: false }
 }

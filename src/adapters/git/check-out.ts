@@ -14,7 +14,7 @@ import { settleBase } from './settle-base.ts'
 import { sparsePathsOf } from './sparse-paths.ts'
 import { standingAt } from './standing.ts'
 import { copyGitData, type GitData } from './trusted-git-dir.ts'
-import { readWorkTreeSettings, trustedConfig } from './work-tree-settings.ts'
+import { readWorkTreeSettings, trustedConfig, type WorkTreeSettings } from './work-tree-settings.ts'
 
 export type CheckOutRequest = {
   readonly git: Git
@@ -29,6 +29,8 @@ export type CheckOutRequest = {
   readonly note?: (note: Note) => void
 }
 
+type Laid = { readonly settings: WorkTreeSettings; readonly sparse: readonly string[]; readonly trusted: string }
+
 /** Checks out where needed, settles the base and copies git's data. Throws ConfigurationError or RepositoryError. */
 export async function checkOut(request: CheckOutRequest): Promise<{ readonly base: Base; readonly ground: Ground }> {
   const { git, workspace, folder, baseBranch: branch, fetchDepth: depth } = request
@@ -36,37 +38,27 @@ export async function checkOut(request: CheckOutRequest): Promise<{ readonly bas
   assertBranchName(branch)
   const found = await findWorkTree(git, workspace)
   const head = found.kind === 'empty' ? null : await headOf(git, found)
-  const tip = await tipOf(git, branch)
-  if (found.kind === 'empty') {
-    note({ kind: 'cloning', tip })
-    await cloneWorkspace(git, { workspace, branch, tip, depth })
-    note({ kind: 'cloned' })
-  }
-  const user = found.kind === 'empty' ? await gitDataOf(git, workspace) : found
-  const start = head ?? (await headOf(git, user))
+  // The remote is asked while git's data is copied, which takes as long where there is much of it.
+  const laying = head === null || found.kind === 'empty' ? null : layTrusted(request, found, head, request.home)
+  const [asked, laid] = await Promise.allSettled([tipOf(git, branch), laying])
+  if (asked.status === 'rejected') throw asked.reason
+  if (laid.status === 'rejected') throw laid.reason
+  const tip = asked.value
 
-  const home = found.kind === 'empty' ? undefined : request.home
-  const settings = await readWorkTreeSettings(git, user.gitDir, home)
-  const sparse = await sparsePathsOf(git, user.gitDir, workspace)
-  const trusted = join(folder, 'git')
-  const config = trustedConfig(settings, {
-    sha256: tip.length === 64,
-    sparse: sparse.length > 0,
-    ignoreCase: await ignoresCase(workspace),
-    url: git.url,
-  })
-  await copyGitData(user, trusted, { config, head: start })
+  const { start, settings, sparse, trusted } =
+    laid.value === null || head === null ? await cloned(request, tip) : { start: head, ...laid.value }
+  const user = found.kind === 'empty' ? null : found
   const sha =
-    found.kind === 'empty'
+    user === null
       ? start
       : await settleBase({
           ...{ git, workspace, user, settings, trusted, folder, branch, head: start, tip, depth, atTip, note },
         })
-  const sparseNow = sha === start ? sparse : await sparsePathsOf(git, user.gitDir, workspace)
+  const sparseNow = user === null || sha === start ? sparse : await sparsePathsOf(git, user.gitDir, workspace)
 
   const ask = { network: settings.partial }
   const tree = (await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted }, ask)).trim()
-  const base = { branch, sha, tree, cloned: found.kind === 'empty' }
+  const base = { branch, sha, tree, cloned: user === null }
   const empty = join(folder, 'empty')
   await mkdir(empty)
   const { partial } = settings
@@ -75,6 +67,36 @@ export async function checkOut(request: CheckOutRequest): Promise<{ readonly bas
     base,
     ground: { git, workspace, folder, empty, trusted, base, partial, sparse: sparseNow },
   }
+}
+
+async function cloned(request: CheckOutRequest, tip: string): Promise<Laid & { readonly start: string }> {
+  const { git, workspace, baseBranch: branch, fetchDepth: depth, note = () => undefined } = request
+  note({ kind: 'cloning', tip })
+  await cloneWorkspace(git, { workspace, branch, tip, depth })
+  note({ kind: 'cloned' })
+  const user = await gitDataOf(git, workspace)
+  const start = await headOf(git, user)
+  return { start, ...(await layTrusted(request, user, start, undefined)) }
+}
+
+/** Copies git's data to the trusted git dir; `home` as in the request, undefined for settings of nobody. */
+async function layTrusted(
+  { git, workspace, folder }: CheckOutRequest,
+  user: GitData,
+  head: string,
+  home: string | undefined,
+): Promise<Laid> {
+  const settings = await readWorkTreeSettings(git, user.gitDir, home)
+  const sparse = await sparsePathsOf(git, user.gitDir, workspace)
+  const trusted = join(folder, 'git')
+  const config = trustedConfig(settings, {
+    sha256: head.length === 64,
+    sparse: sparse.length > 0,
+    ignoreCase: await ignoresCase(workspace),
+    url: git.url,
+  })
+  await copyGitData(user, trusted, { config, head })
+  return { settings, sparse, trusted }
 }
 
 async function headOf(git: Git, { gitDir }: GitData): Promise<string> {

@@ -55,14 +55,18 @@ function addYoung(young: YoungPaths, listing: Buffer, written: number): number {
     let next = end + 1
     for (let line = 0; line < MORE_LINES && next > 0; line += 1) next = listing.indexOf(LINE_FEED, next) + 1
     if (colon === -1 || end === -1 || next === 0) break
-    const seconds = listing.toString('latin1', at + DETAILS.length, colon)
-    if (Number(seconds) >= written) {
-      const nanoseconds = BigInt(listing.toString('latin1', colon + 1, end))
-      young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + nanoseconds)
+    const seconds = numberAt(listing, at + DETAILS.length, colon)
+    if (seconds >= written) {
+      const nanoseconds = numberAt(listing, colon + 1, end)
+      young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + BigInt(nanoseconds))
     }
     from = next
   }
   return from
+}
+
+function numberAt(listing: Buffer, from: number, to: number): number {
+  return Number.parseInt(listing.toString('latin1', from, to), 10) || 0
 }
 
 /** Those of them that were touched since. The others are left out from then on, once any later change would show in the seconds that git compares. */

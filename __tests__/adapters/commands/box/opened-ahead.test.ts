@@ -8,7 +8,8 @@ type Opened = {
   readonly said: string
   readonly output: string
 }
-type Found = Readonly<Record<'untouched' | 'switched' | 'configured' | 'staged' | 'without', Opened>> & {
+type Case = 'untouched' | 'switched' | 'configured' | 'staged' | 'refused' | 'withOwnFolder' | 'without'
+type Found = Readonly<Record<Case, Opened>> & {
   readonly left: { readonly during: boolean; readonly after: boolean }
 }
 
@@ -19,8 +20,8 @@ test.each(LEVELS)(
   async which => {
     const [level = '', , person] = which.split(' ')
     const found = await as<Found>(person as 'sudo' | 'root' | 'user', 'opened-ahead.ts', level)
-    const { untouched, switched, configured, staged, without } = found
-    for (const one of [untouched, switched, configured, staged, without])
+    const { untouched, switched, configured, staged, refused, withOwnFolder, without } = found
+    for (const one of [untouched, switched, configured, staged, refused, withOwnFolder, without])
       expect(one).toMatchObject({ box: level, said: expect.stringMatching(/self-test passed/) })
     // Nothing is run in it before it is chosen.
     for (const one of [untouched, switched, configured, staged]) expect(one.before).toEqual([1, 'none'])
@@ -28,6 +29,9 @@ test.each(LEVELS)(
     expect(switched).toMatchObject({ made: 2, output: 'two\n' })
     expect(configured).toMatchObject({ made: 2, output: 'two\n' })
     expect(staged).toMatchObject({ made: 2, output: 'two\nA  new.txt\n' })
+    // What failed ahead is tried again, in the same place.
+    expect(refused).toMatchObject({ before: [1, 'none'], made: 2 })
+    expect(withOwnFolder).toMatchObject({ before: [0, 'none'], made: 1 })
     expect(without).toMatchObject({ before: [0, 'none'], made: 1 })
     expect(found.left).toEqual({ during: true, after: false })
   },

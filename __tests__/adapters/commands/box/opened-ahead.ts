@@ -7,24 +7,27 @@ import { layOutStage } from './stage.ts'
 const strong = CANDIDATES.find(candidate => candidate.level === process.argv[2])
 if (strong === undefined) throw new Error(`${process.argv[2]} is no level`)
 let made = 0
+let refusals = 0
 const counted = {
   ...strong,
   prepare: (plan: Parameters<typeof strong.prepare>[0]) => {
     made += 1
+    refusals -= 1
+    if (refusals >= 0) throw new Error('not now')
     strong.prepare(plan)
   },
 }
 const stage = await layOutStage({ candidates: [counted] })
 stage.close()
 
-async function openedAfter(meanwhile: () => void) {
+async function openedAfter(meanwhile: () => void, own: readonly string[] = []) {
   made = 0
-  const commands = stage.makeCommands({})
+  const commands = stage.makeCommands({ private: own })
   await commands.openAhead()
   const before = [made, commands.box]
   meanwhile()
   const said = await commands.open()
-  const request = { command: 'git log --format=%s -1; git status --short', timeoutMs: 60_000, outputLimit: 10_000 }
+  const request = { command: 'git log --format=%s -1; git status --short -uno', timeoutMs: 60_000, outputLimit: 10_000 }
   const { output } = await commands.run(request, new AbortController().signal)
   const found = { before, made, box: commands.box, said: said.join(), output }
   commands.close()
@@ -45,12 +48,15 @@ const staged = await openedAfter(() => {
   stage.git('add', 'new.txt')
 })
 const box = join(stage.temp, 'diffproof-run')
-const leftBy = stage.makeCommands({})
+refusals = 1
+const refused = await openedAfter(() => {})
+const withOwnFolder = await openedAfter(() => {}, [join(stage.workspace, 'out/proof')])
+const leftBy = stage.makeCommands({ private: [] })
 await leftBy.openAhead()
 const during = readdirSync(box).some(name => name.startsWith('box-'))
 leftBy.close()
 const left = { during, after: readdirSync(box).some(name => name.startsWith('box-')) }
 rmSync(join(stage.workspace, '.git'), { recursive: true })
 const without = await openedAfter(() => {})
-console.log(JSON.stringify({ untouched, switched, configured, staged, left, without }))
+console.log(JSON.stringify({ untouched, switched, configured, staged, refused, withOwnFolder, left, without }))
 process.exit()

@@ -7,8 +7,8 @@ import { commandEnvironment } from '../../../core/testing/command-environment.ts
 import type { CommandResult, Commands } from '../../../ports.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
 import { runProcess } from '../run-process.ts'
+import { createBoxAhead } from './box-ahead.ts'
 import { scriptWords } from './box-scripts.ts'
-import { gitWitness } from './git-view.ts'
 import { makeMountPoints } from './mount-points.ts'
 import { CANDIDATES, type Candidate, type FoundBox, type OpenBox, openBox, removeBox } from './open-box.ts'
 import { possibleControlGroups } from './sudo-unshare.ts'
@@ -36,7 +36,6 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
   const { now = () => performance.now() } = options
   const plain = createPlainCommands(options)
   let box: OpenBox | null = null
-  let ahead: { readonly witness: string; readonly found: FoundBox | null } | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let number = 0
   const environmentFor = (home: string): Readonly<Record<string, string>> => ({
@@ -90,14 +89,7 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
       ...(options.note === undefined ? {} : { note: options.note }),
     })
   }
-  // What it was proved on must be what is there now; anything else is proved anew.
-  const takeAhead = (): FoundBox | null => {
-    const tried = ahead
-    ahead = null
-    if (tried?.found == null || tried.witness === witnessOf(options.root)) return tried?.found ?? null
-    if (tried.found.box !== null) removeBox(tried.found.box.plan)
-    return null
-  }
+  const ahead = createBoxAhead(options.root, options.private ?? [], find)
 
   return {
     get box() {
@@ -106,14 +98,10 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
     get canRun() {
       return options.sandbox === 'off' || box !== null
     },
-    async openAhead() {
-      if (options.sandbox === 'off') return
-      const witness = witnessOf(options.root)
-      if (witness !== null) ahead = { witness, found: await find().catch(() => null) }
-    },
+    openAhead: () => (options.sandbox === 'off' ? Promise.resolve() : ahead.begin()),
     async open() {
       if (options.sandbox === 'off') return []
-      const found = takeAhead() ?? (await find())
+      const found = ahead.take() ?? (await find())
       box = found.box
       if (box === null && options.sandbox === 'require') {
         throw new ConfigurationError(
@@ -132,18 +120,9 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
       return mine
     },
     close() {
-      for (const open of [box, ahead?.found?.box ?? null]) if (open !== null) removeBox(open.plan)
+      ahead.drop()
+      if (box !== null) removeBox(box.plan)
       box = null
-      ahead = null
     },
-  }
-}
-
-/** Null where there is no repository, or none that can be looked at. */
-function witnessOf(workspace: string): string | null {
-  try {
-    return gitWitness(realpathSync(workspace))
-  } catch {
-    return null
   }
 }

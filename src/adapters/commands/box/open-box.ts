@@ -61,8 +61,9 @@ export async function openBox(request: OpenBoxRequest): Promise<FoundBox> {
     if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
       continue
     const started = request.now()
+    const folder = join(request.machine.tempDir, `box-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
     try {
-      const box = await make(candidate, request)
+      const box = await make(candidate, folder, request)
       const checks = await selfTest({
         plan: box.plan,
         machine: request.machine,
@@ -80,14 +81,18 @@ export async function openBox(request: OpenBoxRequest): Promise<FoundBox> {
       if (failed.length === 0) return { box, said }
       removeBox(box.plan)
     } catch (error) {
+      removeBox({ folder })
       said.push(`box ${candidate.level}: not used: ${String(error).split('\n')[0]}`)
     }
   }
   return { box: null, said }
 }
 
-async function make(candidate: Candidate, { machine, workingDirectory }: OpenBoxRequest): Promise<OpenBox> {
-  const folder = join(machine.tempDir, `box-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
+async function make(
+  candidate: Candidate,
+  folder: string,
+  { machine, workingDirectory }: OpenBoxRequest,
+): Promise<OpenBox> {
   mkdirSync(folder, { mode: 0o755 })
   const { uid, gid } = statSync(machine.workspace)
   const git = await layOutGitView({
@@ -120,10 +125,10 @@ function configReader({ environment, workspace }: Machine): ConfigReader {
 export const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done'
 
 /** Removes what was made for a box, and what its commands wrote into their home. Throws nothing. */
-export function removeBox(plan: BoxPlan): void {
-  quietly(() => rmSync(plan.folder, { recursive: true, force: true }))
+export function removeBox({ folder }: Pick<BoxPlan, 'folder'>): void {
+  quietly(() => rmSync(folder, { recursive: true, force: true }))
   // Some of it belongs to root, who made it for this user.
-  if (existsSync(plan.folder)) asRoot('rm', '-rf', '--one-file-system', '--', plan.folder)
+  if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
   const groups = controlGroups()
   if (groups.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'box', ...groups)
 }

@@ -63,7 +63,7 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     files: [...canaries, ...runnerFiles(machine.environment)],
     kept,
     // Where one of them is the home, the box has a private one there.
-    folders: OUTSIDE.filter(folder => folder !== plan.home && folder !== machine.workspace),
+    folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes(realPathOf(folder) ?? folder)),
     port: request.network || typeof address !== 'object' || address === null ? null : address.port,
     sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
     variables: [...request.variables, ...SHELL_VARIABLES],
