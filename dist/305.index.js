@@ -71,6 +71,8 @@ for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
   done
   echo 0 >"$base/$7/cgroup.procs" || true
 done 2>/dev/null
+# A layer that was volatile keeps a note that it may be damaged, for after a crash; nothing of it outlives this run.
+rm -rf -- "\${2%/*}"/layers/*/work/work/incompat
 mount --all --fstab "$2"
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
@@ -1016,6 +1018,8 @@ const DEVICE_LINKS = [
 /** Where the kernel can be told things; a box with the root user in it must not. */
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi'];
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats'];
+/** From Linux 5.10 on a layer can end without all of its disk being written out first, which would hold up the end of every command. */
+const CAN_BE_VOLATILE = isAtLeast((0,node_os__WEBPACK_IMPORTED_MODULE_2__.release)(), 5, 10);
 /** Writes the mount table of a plan into its folder; to be called once, before the first launch. Throws what the file system says. */
 function prepareSudoUnshare(plan) {
     const devices = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(plan.folder, 'dev');
@@ -1081,12 +1085,18 @@ function layerLine(mount, target, folder) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync)(upper, { recursive: true, mode: mode & 0o777 });
     if (process.getuid?.() === 0)
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.chownSync)(upper, uid, gid);
-    return line('overlay', target, 'overlay', `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off`);
+    const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off${CAN_BE_VOLATILE ? ',volatile' : ''}`;
+    return line('overlay', target, 'overlay', options);
 }
 /** One line of an fstab; blanks and backslashes are written as the format wants them. */
 function line(source, target, type, options) {
     const field = (text) => text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`);
     return [field(source), field(target), type, field(options), '0', '0'].join(' ');
+}
+/** `version` as in `6.8.0-1014-azure`. */
+function isAtLeast(version, major, minor) {
+    const [first = 0, second = 0] = version.split('.').map(part => Number.parseInt(part, 10));
+    return first > major || (first === major && second >= minor);
 }
 /** The control groups that this process has made. */
 function controlGroups() {

@@ -925,8 +925,9 @@ function isDependencyFolder(name) {
 function readEntries(roots, realFolder) {
     const folder = openFolder(roots.real, realFolder);
     try {
+        const own = (0,external_node_path_.dirname)(roots.own) === realFolder ? (0,external_node_path_.basename)(roots.own) : null;
         return (0,external_node_fs_.readdirSync)(folder.at('.'), { withFileTypes: true })
-            .filter(entry => !(0,path_policy/* isGitPath */.oP)(entry.name) && (0,external_node_path_.join)(realFolder, entry.name) !== roots.own)
+            .filter(({ name }) => !(0,path_policy/* isGitPath */.oP)(name) && name !== own)
             .map(entry => ({ name: entry.name, kind: kindOf(entry) }))
             .sort((a, b) => (a.name < b.name ? -1 : 1));
     }

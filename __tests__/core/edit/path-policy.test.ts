@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals'
+import { foldedName } from '../../../src/core/change/folded-name.ts'
 import { isGitPath, resolveToolPath, whyUnportable } from '../../../src/core/edit/path-policy.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -126,5 +127,21 @@ test('no path leads outside, whatever it is made of', () => {
       expect(found.path.startsWith('/')).toBe(false)
       expect(isGitPath(found.path)).toBe(false)
     }),
+  )
+})
+
+test("whatever a path is made of, it is git's exactly where a part folds into a name of git's", () => {
+  const part = fc.string({
+    unit: fc.constantFrom('.', 'g', 'i', 't', 'G', 'I', 'T', '~', '1', ':', ' ', 'İ', 'ⅰ', '\u200c', 'ｇ', 'x'),
+    maxLength: 7,
+  })
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(part, fc.constantFrom('.git', 'GIT~1', '.gi\u200ct', '.git ')), { maxLength: 3 }),
+      parts => {
+        const isOne = parts.some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
+        expect(isGitPath(parts.join('/'))).toBe(isOne)
+      },
+    ),
   )
 })

@@ -1,6 +1,6 @@
 /** What a folder holds, as the file tools show it. */
 import { type Dirent, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { isGitPath } from '../../core/edit/path-policy.ts'
 import { openFolder } from './anchored-folder.ts'
 import type { Roots } from './locate.ts'
@@ -40,8 +40,9 @@ export function isDependencyFolder(name: string): boolean {
 export function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
   const folder = openFolder(roots.real, realFolder)
   try {
+    const own = dirname(roots.own) === realFolder ? basename(roots.own) : null
     return readdirSync(folder.at('.'), { withFileTypes: true })
-      .filter(entry => !isGitPath(entry.name) && join(realFolder, entry.name) !== roots.own)
+      .filter(({ name }) => !isGitPath(name) && name !== own)
       .map(entry => ({ name: entry.name, kind: kindOf(entry) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1))
   } finally {

@@ -20,8 +20,12 @@ export function resolveToolPath(path: string, roots: readonly string[], workingD
   return { kind: 'inside', path: resolved }
 }
 
+const PRINTABLE = /^[ -~]*$/
+
 /** True when a part of the path is git's folder, or would be taken for it by a file system that folds names. */
 export function isGitPath(path: string): boolean {
+  // Nearly every name there is, at a glance: nothing in it folds into letters that it does not have.
+  if (PRINTABLE.test(path) && !/git/i.test(path)) return false
   return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
 }
 

@@ -20,6 +20,7 @@ test.each(PERSONS)(
       'a program in the work tree': '0: ran',
       'a cache is written': layered ? '0: a wheel' : expect.stringContaining('Read-only file system'),
       'what was written lasts': layered ? '0: new' : expect.stringContaining('No such file'),
+      'layers that end with the disk written out': '0: 0',
       'a place in memory': '0: shared',
       'a process substitution': '0: substituted',
       'standard streams by name': '0: named',

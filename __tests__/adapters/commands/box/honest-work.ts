@@ -63,6 +63,7 @@ await ask(
 await ask('a program in the work tree', "printf '#!/bin/sh\\necho ran\\n' >prog; chmod +x prog; ./prog")
 await ask('a cache is written', 'echo new >~/.cache/pip/new && cat ~/.cache/pip/wheel')
 await ask('what was written lasts', 'cat ~/.cache/pip/new')
+await ask('layers that end with the disk written out', "grep ' overlay ' /proc/self/mounts | grep -vc volatile || true")
 await ask('a place in memory', 'echo shared >/dev/shm/x && cat /dev/shm/x')
 await ask('a process substitution', 'cat <(echo substituted)')
 await ask('standard streams by name', 'echo named | tee /dev/stderr >/dev/null')

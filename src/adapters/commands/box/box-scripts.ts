@@ -38,6 +38,8 @@ for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
   done
   echo 0 >"$base/$7/cgroup.procs" || true
 done 2>/dev/null
+# A layer that was volatile keeps a note that it may be damaged, for after a crash; nothing of it outlives this run.
+rm -rf -- "\${2%/*}"/layers/*/work/work/incompat
 mount --all --fstab "$2"
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||

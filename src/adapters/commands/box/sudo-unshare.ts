@@ -1,7 +1,7 @@
 /** The box of util-linux: root makes the namespaces and the mounts, and the command runs as an ordinary user without a way back. */
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
-import { totalmem } from 'node:os'
+import { release, totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { BoxPlan, Mount } from './box-plan.ts'
 import { ROOT_SCRIPT } from './box-scripts.ts'
@@ -24,6 +24,9 @@ const DEVICE_LINKS = [
 /** Where the kernel can be told things; a box with the root user in it must not. */
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
+
+/** From Linux 5.10 on a layer can end without all of its disk being written out first, which would hold up the end of every command. */
+const CAN_BE_VOLATILE = isAtLeast(release(), 5, 10)
 
 /** Writes the mount table of a plan into its folder; to be called once, before the first launch. Throws what the file system says. */
 export function prepareSudoUnshare(plan: BoxPlan): void {
@@ -87,7 +90,8 @@ function layerLine(mount: Mount, target: string, folder: string): string {
   for (const made of [upper, work]) mkdirSync(made, { recursive: true })
   mkdirSync(upper, { recursive: true, mode: mode & 0o777 })
   if (process.getuid?.() === 0) chownSync(upper, uid, gid)
-  return line('overlay', target, 'overlay', `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off`)
+  const options = `lowerdir=${mount.source},upperdir=${upper},workdir=${work},index=off${CAN_BE_VOLATILE ? ',volatile' : ''}`
+  return line('overlay', target, 'overlay', options)
 }
 
 /** One line of an fstab; blanks and backslashes are written as the format wants them. */
@@ -95,6 +99,12 @@ function line(source: string, target: string, type: string, options: string): st
   const field = (text: string): string =>
     text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`)
   return [field(source), field(target), type, field(options), '0', '0'].join(' ')
+}
+
+/** `version` as in `6.8.0-1014-azure`. */
+function isAtLeast(version: string, major: number, minor: number): boolean {
+  const [first = 0, second = 0] = version.split('.').map(part => Number.parseInt(part, 10))
+  return first > major || (first === major && second >= minor)
 }
 
 /** The control groups that this process has made. */
