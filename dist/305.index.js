@@ -1293,8 +1293,10 @@ async function ignoredByBase(ground, shadow, paths) {
         .split('\0')
         .map(path => path.slice(2)));
 }
-/** Which of the paths the base's attributes hand to a filter driver, as LFS does. */
-async function filteredByBase(ground, baseIndex, paths) {
+/** Which of the paths the base's attributes hand to a filter driver, as LFS does. Without attribute files there are none: git is not asked then. */
+async function filteredByBase(ground, { baseIndex, rules }, paths) {
+    if (![...rules.files.keys()].some(path => path.endsWith('.gitattributes')))
+        return new Set();
     return havingAttribute(ground, baseIndex, 'filter', paths);
 }
 /** Which of the paths the base's attributes want in another encoding in the work tree. */
@@ -2649,7 +2651,7 @@ async function takeStart(ground, aside, ownFolder = '') {
     const rules = await (0,_base_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .readBaseRules */ .Dy)(ground, entries);
     await leaveOutSparse(ground, startIndex);
     await refresh(ground, startIndex);
-    const { dirty, filtered } = await dirtyPaths(ground, { baseIndex, startIndex });
+    const { dirty, filtered } = await dirtyPaths(ground, { baseIndex, startIndex, rules });
     for (const path of dirty)
         await aside.keep(path);
     if (dirty.length > 0)
@@ -2657,7 +2659,7 @@ async function takeStart(ground, aside, ownFolder = '') {
     const untracked = await rememberUntracked(ground, startIndex, rules);
     const empty = new Set(await (0,_submodules_js__WEBPACK_IMPORTED_MODULE_9__/* .emptySubmodules */ .J)(ground.workspace, rules.submodules));
     const young = await (0,_young_paths_js__WEBPACK_IMPORTED_MODULE_11__/* .youngPaths */ .bT)(ground, startIndex);
-    for (const path of await (0,_base_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .filteredByBase */ .GH)(ground, baseIndex, [...young.keys()])) {
+    for (const path of await (0,_base_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .filteredByBase */ .GH)(ground, { baseIndex, rules }, [...young.keys()])) {
         filtered.set(path, await strictWitness(ground.workspace, path));
     }
     const setAside = new Set(dirty);
@@ -2680,9 +2682,9 @@ async function refresh(ground, startIndex) {
     const args = ['update-index', '-q', '--ignore-submodules', '--refresh'];
     await (0,_ground_js__WEBPACK_IMPORTED_MODULE_12__/* .trustedGit */ .K)(ground, args, (0,_ground_js__WEBPACK_IMPORTED_MODULE_12__/* .placeAt */ .B)(ground, ground.workspace, startIndex), { answers: [1] });
 }
-async function dirtyPaths(ground, { baseIndex, startIndex }) {
+async function dirtyPaths(ground, { baseIndex, startIndex, rules }) {
     const { texts } = (0,_nul_list_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)((await (0,_differing_paths_js__WEBPACK_IMPORTED_MODULE_4__/* .differingPaths */ .Z)(ground, startIndex)).names);
-    const byDriver = await (0,_base_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .filteredByBase */ .GH)(ground, baseIndex, texts);
+    const byDriver = await (0,_base_rules_js__WEBPACK_IMPORTED_MODULE_3__/* .filteredByBase */ .GH)(ground, { baseIndex, rules }, texts);
     const filtered = new Map();
     for (const path of byDriver)
         filtered.set(path, await strictWitness(ground.workspace, path));
@@ -2997,14 +2999,19 @@ async function makeWay(shadow, folder) {
 
 /** Why content is refused that git cannot convert. */
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for';
-/** The id of the base tree with the workspace's content at `paths`. A path that cannot be taken keeps its base content. Throws RepositoryError. */
-async function treeOf(ground, start, paths) {
+/** Makes the index that `treeOf` changes; returns its path. Of a large repository it has many megabytes, so that it is made beside other work. */
+async function copyBaseIndex(ground, start) {
+    const index = (0,external_node_path_.join)(ground.folder, 'change-index');
+    await (0,promises_.copyFile)(start.baseIndex, index);
+    return index;
+}
+/** The id of the base tree with the workspace's content at `paths`; `copied`: the index to lay them in. A path that cannot be taken keeps its base content. Throws RepositoryError. */
+async function treeOf(ground, start, paths, copied) {
     if (paths.length === 0)
         return { tree: ground.base.tree, refused: [] };
     const shadow = (0,external_node_path_.join)(ground.folder, 'shadow');
-    const index = (0,external_node_path_.join)(ground.folder, 'change-index');
     await (0,base_rules/* layRules */.Sg)(shadow, start.rules);
-    await (0,promises_.copyFile)(start.baseIndex, index);
+    const index = copied ?? (await copyBaseIndex(ground, start));
     const place = (0,git_ground/* placeAt */.B)(ground, shadow, index);
     const refused = [];
     const present = [];
@@ -3116,12 +3123,11 @@ async function measure(ground, start, options) {
     const { texts: all, bytes } = (0,nul_list/* sortNames */.Hy)(tracked.names);
     const texts = all.filter(path => !(0,own_folder/* isOwn */.N)(path, start.own));
     const replaced = await foldersAt(ground.workspace, texts);
-    const untracked = await findNewUntracked(ground, start, {
-        list,
-        replaced,
-        shadow,
-        byEditTool: new Set(options.byEditTool),
-    });
+    const byEditTool = new Set(options.byEditTool);
+    const [untracked, copied] = await Promise.all([
+        findNewUntracked(ground, start, { list, replaced, shadow, byEditTool }),
+        texts.length === 0 ? undefined : copyBaseIndex(ground, start),
+    ]);
     const leftOut = [...untracked.leftOut];
     const refused = [
         ...untracked.refused,
@@ -3130,7 +3136,7 @@ async function measure(ground, start, options) {
     refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })));
     const young = await (0,young_paths/* touchedYoung */.RB)(ground.workspace, start.young);
     const candidates = new Set([...texts, ...young, ...untracked.files]);
-    const filtered = await (0,base_rules/* filteredByBase */.GH)(ground, start.baseIndex, [...candidates]);
+    const filtered = await (0,base_rules/* filteredByBase */.GH)(ground, start, [...candidates]);
     const paths = [];
     const aside = [];
     for (const path of candidates) {
@@ -3145,8 +3151,8 @@ async function measure(ground, start, options) {
             paths.push(path);
     }
     refused.push(...(await (0,submodules/* refusedSubmodules */.K)(ground.workspace, start.rules.submodules, start.emptySubmodules)));
+    const laid = await treeOf(ground, start, paths, copied);
     leftOut.push(...(await changedSince(ground, start, aside)));
-    const laid = await treeOf(ground, start, paths);
     refused.push(...laid.refused);
     return { tree: laid.tree, leftOut, refused };
 }

@@ -41,6 +41,8 @@ for (const count of values.files.split(',').map(Number)) {
   try {
     await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
     const start = await milliseconds(() => bed.repository.takeStartSnapshot())
+    // What was written for the repository is no longer on its way to the disk while git works.
+    await execute('sync')
     // Git looks into files as young as its index; a model edits later than that.
     await new Promise(resolve => setTimeout(resolve, 1500))
     for (let at = 0; at < 10; at += 1) writeFileSync(join(bed.workspace, 'p0', 'd0', `f${at}.js`), `changed ${at}\n`)

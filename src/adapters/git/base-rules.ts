@@ -70,12 +70,13 @@ export async function ignoredByBase(ground: Ground, shadow: string, paths: reado
   )
 }
 
-/** Which of the paths the base's attributes hand to a filter driver, as LFS does. */
+/** Which of the paths the base's attributes hand to a filter driver, as LFS does. Without attribute files there are none: git is not asked then. */
 export async function filteredByBase(
   ground: Ground,
-  baseIndex: string,
+  { baseIndex, rules }: { readonly baseIndex: string; readonly rules: BaseRules },
   paths: readonly string[],
 ): Promise<Set<string>> {
+  if (![...rules.files.keys()].some(path => path.endsWith('.gitattributes'))) return new Set()
   return havingAttribute(ground, baseIndex, 'filter', paths)
 }
 

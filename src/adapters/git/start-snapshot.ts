@@ -51,13 +51,13 @@ export async function takeStart(ground: Ground, aside: SetAside, ownFolder = '')
   const rules = await readBaseRules(ground, entries)
   await leaveOutSparse(ground, startIndex)
   await refresh(ground, startIndex)
-  const { dirty, filtered } = await dirtyPaths(ground, { baseIndex, startIndex })
+  const { dirty, filtered } = await dirtyPaths(ground, { baseIndex, startIndex, rules })
   for (const path of dirty) await aside.keep(path)
   if (dirty.length > 0) await putBaseContent(ground, startIndex, dirty)
   const untracked = await rememberUntracked(ground, startIndex, rules)
   const empty = new Set(await emptySubmodules(ground.workspace, rules.submodules))
   const young = await youngPaths(ground, startIndex)
-  for (const path of await filteredByBase(ground, baseIndex, [...young.keys()])) {
+  for (const path of await filteredByBase(ground, { baseIndex, rules }, [...young.keys()])) {
     filtered.set(path, await strictWitness(ground.workspace, path))
   }
   const setAside = new Set(dirty)
@@ -87,10 +87,10 @@ async function refresh(ground: Ground, startIndex: string): Promise<void> {
 
 async function dirtyPaths(
   ground: Ground,
-  { baseIndex, startIndex }: { readonly baseIndex: string; readonly startIndex: string },
+  { baseIndex, startIndex, rules }: Pick<Start, 'baseIndex' | 'startIndex' | 'rules'>,
 ): Promise<{ dirty: string[]; filtered: Map<string, string> }> {
   const { texts } = sortNames((await differingPaths(ground, startIndex)).names)
-  const byDriver = await filteredByBase(ground, baseIndex, texts)
+  const byDriver = await filteredByBase(ground, { baseIndex, rules }, texts)
   const filtered = new Map<string, string>()
   for (const path of byDriver) filtered.set(path, await strictWitness(ground.workspace, path))
   return { dirty: texts.filter(path => !byDriver.has(path)).sort(byBytes), filtered }

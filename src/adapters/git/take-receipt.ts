@@ -11,7 +11,7 @@ import { isOwn } from './own-folder.ts'
 import { standingAt } from './standing.ts'
 import { type Start, strictWitness } from './start-snapshot.ts'
 import { refusedSubmodules } from './submodules.ts'
-import { treeOf } from './tree-of.ts'
+import { copyBaseIndex, treeOf } from './tree-of.ts'
 import { listUntracked } from './untracked.ts'
 import { unusableName } from './unusable-name.ts'
 import { touchedYoung } from './young-paths.ts'
@@ -42,12 +42,11 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
   const { texts: all, bytes } = sortNames(tracked.names)
   const texts = all.filter(path => !isOwn(path, start.own))
   const replaced = await foldersAt(ground.workspace, texts)
-  const untracked = await findNewUntracked(ground, start, {
-    list,
-    replaced,
-    shadow,
-    byEditTool: new Set(options.byEditTool),
-  })
+  const byEditTool = new Set(options.byEditTool)
+  const [untracked, copied] = await Promise.all([
+    findNewUntracked(ground, start, { list, replaced, shadow, byEditTool }),
+    texts.length === 0 ? undefined : copyBaseIndex(ground, start),
+  ])
   const leftOut: LeftOut[] = [...untracked.leftOut]
   const refused: (LeftOut | Refused)[] = [
     ...untracked.refused,
@@ -56,7 +55,7 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
   refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })))
   const young = await touchedYoung(ground.workspace, start.young)
   const candidates = new Set([...texts, ...young, ...untracked.files])
-  const filtered = await filteredByBase(ground, start.baseIndex, [...candidates])
+  const filtered = await filteredByBase(ground, start, [...candidates])
 
   const paths: string[] = []
   const aside: string[] = []
@@ -68,8 +67,8 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
     else paths.push(path)
   }
   refused.push(...(await refusedSubmodules(ground.workspace, start.rules.submodules, start.emptySubmodules)))
+  const laid = await treeOf(ground, start, paths, copied)
   leftOut.push(...(await changedSince(ground, start, aside)))
-  const laid = await treeOf(ground, start, paths)
   refused.push(...laid.refused)
   return { tree: laid.tree, leftOut, refused }
 }

@@ -14,13 +14,24 @@ export type LaidTree = { readonly tree: string; readonly refused: readonly LeftO
 /** Why content is refused that git cannot convert. */
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
-/** The id of the base tree with the workspace's content at `paths`. A path that cannot be taken keeps its base content. Throws RepositoryError. */
-export async function treeOf(ground: Ground, start: Start, paths: readonly string[]): Promise<LaidTree> {
+/** Makes the index that `treeOf` changes; returns its path. Of a large repository it has many megabytes, so that it is made beside other work. */
+export async function copyBaseIndex(ground: Ground, start: Start): Promise<string> {
+  const index = join(ground.folder, 'change-index')
+  await copyFile(start.baseIndex, index)
+  return index
+}
+
+/** The id of the base tree with the workspace's content at `paths`; `copied`: the index to lay them in. A path that cannot be taken keeps its base content. Throws RepositoryError. */
+export async function treeOf(
+  ground: Ground,
+  start: Start,
+  paths: readonly string[],
+  copied?: string,
+): Promise<LaidTree> {
   if (paths.length === 0) return { tree: ground.base.tree, refused: [] }
   const shadow = join(ground.folder, 'shadow')
-  const index = join(ground.folder, 'change-index')
   await layRules(shadow, start.rules)
-  await copyFile(start.baseIndex, index)
+  const index = copied ?? (await copyBaseIndex(ground, start))
   const place = placeAt(ground, shadow, index)
   const refused: LeftOut[] = []
 
