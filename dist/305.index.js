@@ -72,8 +72,16 @@ for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
   echo 0 >"$base/$7/cgroup.procs" || true
 done 2>/dev/null
 # A layer that was volatile keeps a note that it may be damaged, for after a crash; nothing of it outlives this run.
-rm -rf -- "\${2%/*}"/layers/*/work/work/incompat
-mount --all --fstab "$2"
+# Where the disk has seen an error, whoever wrote then, the kernel has no volatile layers.
+fresh() { rm -rf -- "\${fstab%/*}"/layers/*/work/work/incompat; }
+fstab=$2
+fresh
+if ! mount --all --fstab "$fstab" 2>/dev/null; then
+  umount --recursive --lazy "$3" 2>/dev/null || true
+  fresh
+  sed 's/,index=off,volatile 0 0$/,index=off 0 0/' "$fstab" >"$fstab.plain"
+  mount --all --fstab "$fstab.plain"
+fi
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; ioctl($s, 0x8914, pack("a16 s x22", "lo", 0x41)) or die' 2>/dev/null ||
@@ -3124,10 +3132,15 @@ async function measure(ground, start, options) {
     const texts = all.filter(path => !(0,own_folder/* isOwn */.N)(path, start.own));
     const replaced = await foldersAt(ground.workspace, texts);
     const byEditTool = new Set(options.byEditTool);
-    const [untracked, copied] = await Promise.all([
+    const [found, copied] = await Promise.allSettled([
         findNewUntracked(ground, start, { list, replaced, shadow, byEditTool }),
         texts.length === 0 ? undefined : copyBaseIndex(ground, start),
     ]);
+    if (found.status === 'rejected')
+        throw found.reason;
+    if (copied.status === 'rejected')
+        throw copied.reason;
+    const untracked = found.value;
     const leftOut = [...untracked.leftOut];
     const refused = [
         ...untracked.refused,
@@ -3151,7 +3164,7 @@ async function measure(ground, start, options) {
             paths.push(path);
     }
     refused.push(...(await (0,submodules/* refusedSubmodules */.K)(ground.workspace, start.rules.submodules, start.emptySubmodules)));
-    const laid = await treeOf(ground, start, paths, copied);
+    const laid = await treeOf(ground, start, paths, copied.value);
     leftOut.push(...(await changedSince(ground, start, aside)));
     refused.push(...laid.refused);
     return { tree: laid.tree, leftOut, refused };

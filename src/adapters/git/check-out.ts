@@ -1,5 +1,5 @@
 /** From whatever the workspace is to a base commit and a trusted git dir. */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../../core/ending/journal.ts'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -95,6 +95,8 @@ async function layTrusted(
     ignoreCase: await ignoresCase(workspace),
     url: git.url,
   })
+  // What a try at another address has left.
+  await rm(trusted, { recursive: true, force: true })
   await copyGitData(user, trusted, { config, head })
   return { settings, sparse, trusted }
 }

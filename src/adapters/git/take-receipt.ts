@@ -43,10 +43,13 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
   const texts = all.filter(path => !isOwn(path, start.own))
   const replaced = await foldersAt(ground.workspace, texts)
   const byEditTool = new Set(options.byEditTool)
-  const [untracked, copied] = await Promise.all([
+  const [found, copied] = await Promise.allSettled([
     findNewUntracked(ground, start, { list, replaced, shadow, byEditTool }),
     texts.length === 0 ? undefined : copyBaseIndex(ground, start),
   ])
+  if (found.status === 'rejected') throw found.reason
+  if (copied.status === 'rejected') throw copied.reason
+  const untracked = found.value
   const leftOut: LeftOut[] = [...untracked.leftOut]
   const refused: (LeftOut | Refused)[] = [
     ...untracked.refused,
@@ -67,7 +70,7 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
     else paths.push(path)
   }
   refused.push(...(await refusedSubmodules(ground.workspace, start.rules.submodules, start.emptySubmodules)))
-  const laid = await treeOf(ground, start, paths, copied)
+  const laid = await treeOf(ground, start, paths, copied.value)
   leftOut.push(...(await changedSince(ground, start, aside)))
   refused.push(...laid.refused)
   return { tree: laid.tree, leftOut, refused }

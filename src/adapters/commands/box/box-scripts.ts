@@ -39,8 +39,16 @@ for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
   echo 0 >"$base/$7/cgroup.procs" || true
 done 2>/dev/null
 # A layer that was volatile keeps a note that it may be damaged, for after a crash; nothing of it outlives this run.
-rm -rf -- "\${2%/*}"/layers/*/work/work/incompat
-mount --all --fstab "$2"
+# Where the disk has seen an error, whoever wrote then, the kernel has no volatile layers.
+fresh() { rm -rf -- "\${fstab%/*}"/layers/*/work/work/incompat; }
+fstab=$2
+fresh
+if ! mount --all --fstab "$fstab" 2>/dev/null; then
+  umount --recursive --lazy "$3" 2>/dev/null || true
+  fresh
+  sed 's/,index=off,volatile 0 0$/,index=off 0 0/' "$fstab" >"$fstab.plain"
+  mount --all --fstab "$fstab.plain"
+fi
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
     perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; ioctl($s, 0x8914, pack("a16 s x22", "lo", 0x41)) or die' 2>/dev/null ||
