@@ -182,7 +182,7 @@ export type Commands = {
   readonly box: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
   /** False where there is no box and commands may not do without: `run` then runs nothing. Known after `open`. */
   readonly canRun: boolean
-  /** Begins with that on the work tree as it stands before the checkout, where a repository stands there; ends when nothing of it runs any more. Never throws. */
+  /** Tries a box on the work tree as it stands before the checkout, where a repository stands there; `open` takes it where it still counts. Nothing of it runs any more in the end. Never throws. */
   openAhead(): Promise<void>
   /** Chooses the strongest box that passes its self-test on the checked-out workspace; says what was found, a line for each. To be called once, before the first command. Throws ConfigurationError where a box is required and there is none. */
   open(): Promise<readonly string[]>
