@@ -2,14 +2,14 @@
 import { judgeInputs } from './adapters/actions/action-inputs.ts'
 import { type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { proxiedFetch } from './adapters/github/proxied-fetch.ts'
-import { createPatience, NO_PATIENCE } from './adapters/system/patience.ts'
+import { createRetryPolicy, NO_RETRIES } from './adapters/system/retry-policy.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import type { Stage } from './compose-stage.ts'
 import type { Config } from './core/config/inputs.ts'
 import { timesFor } from './core/deadlines.ts'
 import { createRedactor } from './core/log/redact.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
-import type { Forge, Patience } from './ports.ts'
+import type { Forge, RetryPolicy } from './ports.ts'
 
 export type Gate = {
   readonly config: Config
@@ -20,7 +20,7 @@ export type Gate = {
   readonly overall: AbortSignal
   /** Milliseconds since the epoch. */
   readonly deadline: number
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   readonly ports: { readonly forge: Forge }
   /** The forge for what is written beside the run: every request once, broken off by the signal. */
   readonly forgeBeside: (cut: AbortSignal) => Forge
@@ -38,7 +38,7 @@ export async function openGate({ given, environment, reporter, startedAt, cancel
   const times = timesFor(config.timeoutMinutes)
   const overall = AbortSignal.any([cancelled, AbortSignal.timeout(times.totalMs)])
   const deadline = startedAt + times.totalMs
-  const patience = createPatience({ clock: systemClock, deadline, signal: overall, tell: reporter.info })
+  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, tell: reporter.info })
   const access = {
     token: config.githubToken,
     apiUrl: runner.apiUrl,
@@ -55,8 +55,8 @@ export async function openGate({ given, environment, reporter, startedAt, cancel
     times,
     overall,
     deadline,
-    patience,
-    ports: { forge: createGithubForge({ ...access, patience }) },
-    forgeBeside: cut => createGithubForge({ ...access, patience: NO_PATIENCE, signal: cut }),
+    retryPolicy,
+    ports: { forge: createGithubForge({ ...access, retryPolicy }) },
+    forgeBeside: cut => createGithubForge({ ...access, retryPolicy: NO_RETRIES, signal: cut }),
   }
 }

@@ -14,7 +14,7 @@ import { leftOutput } from './adapters/files/left-output.ts'
 import { leftRepository } from './adapters/git/left-repository.ts'
 import { proxiedFetch } from './adapters/github/proxied-fetch.ts'
 import { readJournalFile } from './adapters/journal/journal-file.ts'
-import { createPatience } from './adapters/system/patience.ts'
+import { createRetryPolicy } from './adapters/system/retry-policy.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { outputFolderOf, reportWriter } from './compose-stage.ts'
 import { leftRunOf } from './core/ending/left-run.ts'
@@ -59,9 +59,9 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const token = config.githubToken
   const deadline = startedAt + LONGEST_MS
   const signal = AbortSignal.timeout(LONGEST_MS)
-  const patience = createPatience({ clock: systemClock, deadline, signal, tell: reporter.info })
+  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, tell: reporter.info })
   const repository = leftRepository(left, {
-    ...{ workspace, serverUrl, repository: repositoryName, token, environment, tempDir, patience },
+    ...{ workspace, serverUrl, repository: repositoryName, token, environment, tempDir, retryPolicy },
   })
   const quietly = async <T>(what: string, otherwise: T, step: () => Promise<T>): Promise<T> => {
     try {
@@ -116,7 +116,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
       token,
       apiUrl: runner.apiUrl,
       repository: runner.repository,
-      patience,
+      retryPolicy,
       fetch: await proxiedFetch(environment),
       redact: clean,
     }),

@@ -16,7 +16,7 @@ import { flushed } from './adapters/system/flushed.ts'
 import { keepHeapSmall } from './adapters/system/small-heap.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { createRedactor } from './core/log/redact.ts'
-import type { Ending } from './core/outcome.ts'
+import type { RunResult } from './core/outcome.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { briefEvent } from './core/story/brief-event.ts'
 import { createStory } from './core/story/create-story.ts'
@@ -38,7 +38,7 @@ export type Stage = {
   readonly cancelled: AbortSignal
   readonly hurry: AbortSignal
   readonly startedAt: number
-  readonly outOfTime: Promise<Ending>
+  readonly outOfTime: Promise<RunResult>
   /** Ends this process now; `late`: with what still runs, and without removing anything. */
   leave(late: boolean): Promise<never>
 }

@@ -34,7 +34,7 @@ const CATALOG_LIMIT_MS = 5_000
 /** Makes a run out of what the runner gave, once the gate stands. Throws ConfigurationError. */
 export function compose(stage: Stage, gate: Gate): Run {
   const { given, reporter, environment, startedAt } = stage
-  const { config, runner, redact, overall, deadline, patience } = gate
+  const { config, runner, redact, overall, deadline, retryPolicy } = gate
   const { editingMs, silenceMs, answerMs } = gate.times
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
@@ -87,7 +87,7 @@ export function compose(stage: Stage, gate: Gate): Run {
     note: journal.note,
     mark,
     stallMs: answerMs,
-    patience,
+    retryPolicy,
   })
   const { record } = reporter
   const { now } = systemClock

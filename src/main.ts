@@ -3,7 +3,7 @@ import { openGate } from './compose-gate.ts'
 import { openStage } from './compose-stage.ts'
 import { asksModel } from './core/config/modes.ts'
 import { endingFor } from './core/ending/ending-for.ts'
-import { type Ending, exitCodeOf } from './core/outcome.ts'
+import { exitCodeOf, type RunResult } from './core/outcome.ts'
 import { askAhead } from './flow/ask-ahead.ts'
 import type { Run } from './flow/run.ts'
 
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   process.exitCode = 1
   const stage = openStage(process.env)
   let run: Run | null = null
-  const work = async (): Promise<Ending> => {
+  const work = async (): Promise<RunResult> => {
     const gate = await openGate(stage)
     const ahead = asksModel(gate.config.mode) ? askAhead(gate) : null
     // What was asked leaves before the processor is busy with loading.

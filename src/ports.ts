@@ -3,7 +3,7 @@ import type { Receipt } from './core/change/change.ts'
 import type { Note } from './core/ending/journal.ts'
 import type { Permission } from './core/gate/permission.ts'
 import type { FoundLine } from './core/head-start/found-line.ts'
-import type { Ending } from './core/outcome.ts'
+import type { RunResult } from './core/outcome.ts'
 import type { BranchFile } from './core/plan/plan-files.ts'
 import type { BranchRule, FreeSpace, ModelFacts, RepositoryFacts } from './core/preflight/facts.ts'
 import type { Wrote } from './core/progress/next-write.ts'
@@ -315,7 +315,7 @@ export type Reporter = {
   /** Writes the job summary alone. Never throws. */
   summarise(jobSummary: string): Promise<void>
   /** The last word: outputs, job summary, exit annotation. Never throws. */
-  finish(ending: Ending, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
+  finish(ending: RunResult, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
   /** Adds to the outputs and the job summary that `finish` has written. Never throws. */
   add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
@@ -374,7 +374,7 @@ export type Clock = {
 }
 
 /** How adapters wait before they try again what failed in passing. */
-export type Patience = {
+export type RetryPolicy = {
   /** Waits and says true; false, without a wait, where there have been enough tries, the wait would pass the deadline, or the run is cancelled. `askedMs`: what the server asks for. */
   pause(failed: { readonly what: string; readonly tries: number; readonly askedMs: number | null }): Promise<boolean>
 }

@@ -1,4 +1,4 @@
-/** The floor: the least that can do the work. Started in a work tree with the task as its argument; no safety, no patience, no git. */
+/** The floor: the least that can do the work. Started in a work tree with the task as its argument; no safety, no retryPolicy, no git. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 

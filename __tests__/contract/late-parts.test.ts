@@ -34,7 +34,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
     './anthropic-model.ts',
     './model-catalog.ts',
   ],
-  // By `prepareWorkshop`, before setup.
+  // By `prepareSession`, before setup.
   'src/flow/first-move.ts': ['./plan-files.ts', './generate-files.ts'],
 }
 

@@ -2,7 +2,7 @@
 import type { Fault } from '../playground/github/faults.ts'
 import type { RequestRecord } from '../playground/github/request-record.ts'
 import { replace, summary } from '../playground/model/script.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
@@ -29,7 +29,7 @@ export interface Stage extends AsyncDisposable {
   readonly way: Way
   /** Runs the action once; `requests` are those of this run. */
   run(inputs?: Readonly<Record<string, string>>): Promise<{
-    readonly result: RunResult
+    readonly result: TestRun
     readonly requests: readonly RequestRecord[]
   }>
 }

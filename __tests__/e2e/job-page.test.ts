@@ -3,7 +3,7 @@ import { HOSTILE_TEXTS } from '../core/pull-request/hostile-texts.ts'
 import { liveThings } from '../core/pull-request/live-markdown.ts'
 import { ganttTasks, mermaidBlocks, parseMermaid } from '../playground/mermaid-parser.ts'
 import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type SceneOptions } from './scene.ts'
 import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
@@ -24,7 +24,7 @@ const SECTIONS = [
   'What is kept',
 ]
 
-async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, string> = {}): Promise<RunResult> {
+async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, string> = {}): Promise<TestRun> {
   await using scene = await openScene({ files: FILES, script: [], ...options })
   const result = await scene.run({ inputs })
   // What every page is, whatever it tells.

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { bash, replace, say, summary, turn, view } from '../playground/model/script.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { openScene } from './scene.ts'
 import { MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
@@ -21,7 +21,7 @@ const CLEAR_LINE = `\r${ESCAPE}[2K`
 const STAMP = /^\[ *(\d+) s\] /
 
 /** Each line with the title that it is folded below, null for none. Fails where a title comes before another has ended. */
-function folded({ log }: Pick<RunResult, 'log'>): { readonly title: string | null; readonly line: string }[] {
+function folded({ log }: Pick<TestRun, 'log'>): { readonly title: string | null; readonly line: string }[] {
   let title: string | null = null
   return log.split('\n').flatMap(line => {
     const opens = /^::group::(.*)$/.exec(line)?.[1]

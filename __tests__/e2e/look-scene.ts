@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
 import type { Level } from '../playground/github/world.ts'
 import { runAction } from '../playground/runner.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import type { Files } from './scene.ts'
 
 export const PROJECT = 'octo/project'
@@ -16,7 +16,7 @@ export interface LookScene {
     permissions?: Readonly<Record<string, Level>>,
     event?: string,
     onStart?: (child: ChildProcess) => void,
-  ): Promise<RunResult>
+  ): Promise<TestRun>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -26,7 +26,7 @@ const READ = { contents: 'read', issues: 'read', 'pull-requests': 'read' } as co
 export async function openLookScene(files: Files): Promise<LookScene> {
   const github = await startGitHub()
   const { head } = await github.createRepository({ owner: 'octo', name: 'project', from: files, private: true })
-  const results: RunResult[] = []
+  const results: TestRun[] = []
   const { serverUrl, apiUrl, graphqlUrl } = github
   return {
     github,

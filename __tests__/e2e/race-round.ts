@@ -1,6 +1,6 @@
 /** Several runs of the action on one issue at the same moment, and what is wrong with how they ended. */
 import { replace, summary, turn } from '../playground/model/script.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { recordIn } from './record-in.ts'
 import { openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -43,7 +43,7 @@ export async function raceOnce(mode: RaceMode, runs: number, meet: boolean): Pro
 }
 
 /** Half of them by the label, half by hand: the event makes no difference. */
-function oneOf(scene: Scene, mode: RaceMode, index: number): Promise<RunResult> {
+function oneOf(scene: Scene, mode: RaceMode, index: number): Promise<TestRun> {
   const byHand = mode === 'names' || index % 2 === 1
   const event = byHand ? { name: 'workflow_dispatch', payload: { inputs: {} } } : {}
   const inputs = { ...BARE, ...(byHand ? { 'issue-number': String(scene.issue) } : {}) }
@@ -82,7 +82,7 @@ function renameOften(scene: Scene): void {
 async function violationsOf(
   scene: Scene,
   mode: RaceMode,
-  results: readonly RunResult[],
+  results: readonly TestRun[],
   pullsBefore: number,
 ): Promise<string[]> {
   const { pulls, branches, issues } = await scene.github.snapshot(scene.repository)
@@ -90,7 +90,7 @@ async function violationsOf(
   const must = (holds: boolean, otherwise: string) => {
     if (!holds) violations.push(otherwise)
   }
-  const isWinner = ({ outputs }: RunResult) => /^pr-(created|updated)$/.test(outputs['outcome'] ?? '')
+  const isWinner = ({ outputs }: TestRun) => /^pr-(created|updated)$/.test(outputs['outcome'] ?? '')
   const winners = results.filter(isWinner)
   const wanted = pullsBefore === 0 ? 'pr-created' : 'pr-updated'
   must(winners.length === 1 && winners[0]?.outputs['outcome'] === wanted, `${winners.length} have won`)

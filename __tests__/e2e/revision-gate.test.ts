@@ -1,12 +1,12 @@
 import { expect, jest, test } from '@jest/globals'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { BRANCH, changeOther, openRevisionScene, type RevisionScene } from './revision-scene.ts'
 
 // Each test is several runs.
 jest.setTimeout(240_000)
 
 /** Nothing was asked of the model, and nothing was written, by the runs since the first. */
-async function expectNothingStarted(scene: RevisionScene, result: RunResult, outcome: string, reason: RegExp) {
+async function expectNothingStarted(scene: RevisionScene, result: TestRun, outcome: string, reason: RegExp) {
   expect(result.outputs).toMatchObject({ outcome, reason: expect.stringMatching(reason), turns: '0' })
   expect(result.exitCode).toBe(outcome === 'skipped' ? 0 : 1)
   expect(scene.commits()).toHaveLength(1)

@@ -4,7 +4,7 @@ import type { MessageRequest } from '../playground/model/message-request.ts'
 import { replace, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import type { RunOptions } from '../playground/runner.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene, type SceneOptions } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
@@ -18,7 +18,7 @@ type Options = Partial<Omit<RunOptions, 'event'>> & { readonly event?: Partial<R
 
 export interface RevisionScene extends Scene {
   readonly pull: number
-  readonly first: RunResult
+  readonly first: TestRun
   /** How many writing requests of the API there were when the scene was settled. */
   settled: number
   /** How many there are by now. */
@@ -28,11 +28,11 @@ export interface RevisionScene extends Scene {
   /** A client with the right to open pull requests. */
   client(): ReturnType<typeof getOctokit>
   /** `/diffproof` and words, by somebody, as a comment on the pull request. */
-  comment(body: string, by?: string, options?: Options): Promise<RunResult>
+  comment(body: string, by?: string, options?: Options): Promise<TestRun>
   /** A review that asks for changes; `when` happens between the review and the run. */
-  review(review: Review, options?: Options, when?: (id: number) => void): Promise<RunResult & { readonly id: number }>
+  review(review: Review, options?: Options, when?: (id: number) => void): Promise<TestRun & { readonly id: number }>
   /** A workflow run on the branch that failed. */
-  fail(run?: Partial<Parameters<Scene['github']['failRun']>[1]>, options?: Options): Promise<RunResult>
+  fail(run?: Partial<Parameters<Scene['github']['failRun']>[1]>, options?: Options): Promise<TestRun>
   /** Commits of the branch that are not on main, oldest first. */
   commits(): readonly string[]
   /** The first message of a run, by its number from 0, as text. */

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { namespaceArguments } from '../adapters/commands/own-namespace.ts'
 import { parsedPage } from '../adapters/report-page/parsed-page.ts'
 import { bash, say, summary, turn, view } from '../playground/model/script.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 import { proposeIn, publishIn } from './split-scene.ts'
@@ -13,7 +13,7 @@ const QUICK = { sandbox: 'off', 'test-command': 'node --test', baseline: 'never'
 const HOSTILE = '<img src=x onerror=alert(1)></script><script>alert(1)</script>'
 
 /** The words of the report that a run has written, which has to be a sound page without a secret. */
-async function reportOf(result: RunResult, scene: Scene): Promise<string> {
+async function reportOf(result: TestRun, scene: Scene): Promise<string> {
   const file = result.outputs['report-file'] ?? ''
   expect(file).toBe(join(result.tempDir, 'diffproof', 'report.html'))
   expect(await result.leaks([scene.token, scene.model.key])).toEqual([])

@@ -1,7 +1,7 @@
 /** One run with one fault of GitHub, then one without: what is wrong with how they ended. */
 import { endingOf, OUTCOMES, type Outcome } from '../../src/core/outcome.ts'
 import type { Snapshot } from '../playground/github/snapshot.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import type { ForgeFaultRow } from './forge-fault-rows.ts'
 import { type Stage, type Step, strikeAt } from './forge-fault-stage.ts'
 import { recordIn } from './record-in.ts'
@@ -63,7 +63,7 @@ export async function runWithForgeFault(stage: Stage, row: ForgeFaultRow, step: 
 }
 
 /** One branch, one pull request, at most one comment, and the tree that this run has tested. */
-function publishedWrongly({ scene }: Stage, { pulls, branches, issues }: Snapshot, { outputs }: RunResult): string[] {
+function publishedWrongly({ scene }: Stage, { pulls, branches, issues }: Snapshot, { outputs }: TestRun): string[] {
   const wrong = duplicates({ pulls, branches, issues })
   const [pull] = pulls
   if (pull === undefined) return ['there is no pull request']
@@ -91,7 +91,7 @@ function toldWrongly({ issues }: Snapshot): string[] {
 }
 
 /** Nothing has changed but what the outputs and the reason tell of, and the work is kept. */
-function undeliveredWrongly(before: Snapshot, after: Snapshot, { outputs }: RunResult): string[] {
+function undeliveredWrongly(before: Snapshot, after: Snapshot, { outputs }: TestRun): string[] {
   const wrong = duplicates(after)
   const { branch = '', reason = '', outcome } = outputs
   const head = outputs['head-sha']

@@ -9,7 +9,7 @@ import type { KnownModel } from '../playground/model/known-models.ts'
 import { type ModelOptions, type ModelServer, startModel } from '../playground/model/start-model.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { type RunOptions, runAction } from '../playground/runner.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 
 export type Files = Readonly<Record<string, string | Buffer>>
 
@@ -35,7 +35,7 @@ export interface Scene {
   /** Runs the action on the labelled issue, unless the options say otherwise. */
   run(
     options?: Partial<Omit<RunOptions, 'event'>> & { readonly event?: Partial<RunOptions['event']> },
-  ): Promise<RunResult>
+  ): Promise<TestRun>
   /** Git on the remote's bare repository. */
   git(...args: string[]): string
   /** The same as bytes, nothing trimmed. */
@@ -93,7 +93,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     options.permissions ?? { contents: 'write', issues: 'write', 'pull-requests': 'write' },
   )
   const folders: string[] = []
-  const results: RunResult[] = []
+  const results: TestRun[] = []
   const { serverUrl, apiUrl, graphqlUrl } = github
 
   return {

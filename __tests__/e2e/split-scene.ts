@@ -1,18 +1,18 @@
 /** The two halves of a run, as two jobs start them: one with the model and a token that may only read, one with the write token and nothing else. */
 import { expect } from '@jest/globals'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import type { Scene } from './scene.ts'
 
 type Options = NonNullable<Parameters<Scene['run']>[0]>
 
 /** Runs `mode: propose` with a token that may not write; the folder of the proposal is in the outputs. */
-export async function proposeIn(scene: Scene, options: Options = {}): Promise<RunResult> {
+export async function proposeIn(scene: Scene, options: Options = {}): Promise<TestRun> {
   const token = scene.github.token('propose', { contents: 'read', issues: 'read' })
   return scene.run({ token, ...options, inputs: { mode: 'propose', ...options.inputs } })
 }
 
 /** Runs `mode: publish` on a folder: no key, no address of a model. */
-export async function publishIn(scene: Scene, folder: string, options: Options = {}): Promise<RunResult> {
+export async function publishIn(scene: Scene, folder: string, options: Options = {}): Promise<TestRun> {
   const without = { 'anthropic-api-key': '', 'anthropic-base-url': '' }
   return scene.run({ ...options, inputs: { mode: 'publish', ...without, 'proposal-path': folder, ...options.inputs } })
 }

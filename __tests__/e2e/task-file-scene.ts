@@ -1,6 +1,6 @@
 /** A scene whose repository keeps a maintenance task, and the three events that can start one. */
 import type { Script } from '../playground/model/turn.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
@@ -23,7 +23,7 @@ export function openTaskScene(
 type Options = NonNullable<Parameters<Scene['run']>[0]>
 
 /** As a schedule starts it: nobody has done it. */
-export function onSchedule(scene: Scene, options: Options = {}): Promise<RunResult> {
+export function onSchedule(scene: Scene, options: Options = {}): Promise<TestRun> {
   const payload = { schedule: '17 5 * * 1', repository: { full_name: scene.repository } }
   return scene.run({
     ...options,
@@ -33,7 +33,7 @@ export function onSchedule(scene: Scene, options: Options = {}): Promise<RunResu
 }
 
 /** As somebody starts it by hand. */
-export function byHand(scene: Scene, options: Options = {}): Promise<RunResult> {
+export function byHand(scene: Scene, options: Options = {}): Promise<TestRun> {
   const payload = { inputs: {}, ref: 'refs/heads/main', sender: { login: 'mona', type: 'User' } }
   return scene.run({
     ...options,

@@ -3,7 +3,7 @@ import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-mod
 import { openConversation } from '../../src/flow/conversation.ts'
 import { editUntilTested } from '../../src/flow/edit-phase.ts'
 import { createJudge } from '../../src/flow/judge-work.ts'
-import { openWorkshop } from '../../src/flow/workshop.ts'
+import { openSession } from '../../src/flow/session.ts'
 import type { Model } from '../../src/ports.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, create, failing, summary, turn } from '../playground/model/script.ts'
@@ -24,9 +24,9 @@ const BASE = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true 
 async function work(model: Model) {
   const { run, commands } = world([], { 'test-command': 'run-tests' })
   const patient = patientWith(model, {}, {}, { ...run.ports, model })
-  const shop = openWorkshop(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
+  const session = openSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
   const talk = openConversation('the task', patient.run)
-  const ended = await editUntilTested(talk, createJudge(shop), { message: '', generation: null }, shop)
+  const ended = await editUntilTested(talk, createJudge(session), { message: '', generation: null }, session)
   return { ended, commands, ledger: patient.run.ledger }
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { findEarlierWork } from '../../src/flow/earlier-work.ts'
 import { layEarlierWork } from '../../src/flow/lay-earlier-work.ts'
-import { openWorkshop } from '../../src/flow/workshop.ts'
+import { openSession } from '../../src/flow/session.ts'
 import type { Ports } from '../../src/ports.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/transcript/sample-transcript.ts'
 import { world } from './fakes.ts'
@@ -99,14 +99,14 @@ async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAsi
   const { run, said, recorded, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
   const work = await findEarlierWork(TASK, run)
   if (work === null) throw new Error('nothing found')
-  const shop = openWorkshop(run, base, { setAside, untracked: [] }, null, TASK)
-  return { isLaid: await layEarlierWork(work, shop), shop, said, recorded, tree: treeNow() }
+  const session = openSession(run, base, { setAside, untracked: [] }, null, TASK)
+  return { isLaid: await layEarlierWork(work, session), session, said, recorded, tree: treeNow() }
 }
 
 test('the patch is laid, the paths of the edit tool are remembered, and cost and origin are told', async () => {
-  const { isLaid, shop, said, recorded, tree } = await lay()
-  expect([isLaid, tree, [...shop.byEditTool]]).toEqual([true, 'laid-tree', ['src/a.js']])
-  expect(shop.run.ledger.resumedFrom).toEqual({ runId: '7', costUsd: 0.5 })
+  const { isLaid, session, said, recorded, tree } = await lay()
+  expect([isLaid, tree, [...session.byEditTool]]).toEqual([true, 'laid-tree', ['src/a.js']])
+  expect(session.run.ledger.resumedFrom).toEqual({ runId: '7', costUsd: 0.5 })
   expect(recorded).toMatchObject([{ type: 'resumed', runId: '7', patch: PATCH }])
   expect(said).toEqual([
     expect.stringContaining('which cost 0.5 USD, is gone on with: 1 changed files; max-cost-usd counts this run only'),
@@ -153,7 +153,12 @@ test.each<[string, Parameters<typeof lay>, RegExp]>([
     /changes nothing any more/,
   ],
 ])('the run begins anew on an untouched tree where the patch %s', async (_, given, why) => {
-  const { isLaid, shop, said, tree } = await lay(...given)
-  expect([isLaid, tree, [...shop.byEditTool], shop.run.ledger.resumedFrom]).toEqual([false, 'base-tree', [], null])
+  const { isLaid, session, said, tree } = await lay(...given)
+  expect([isLaid, tree, [...session.byEditTool], session.run.ledger.resumedFrom]).toEqual([
+    false,
+    'base-tree',
+    [],
+    null,
+  ])
   expect(said).toEqual([expect.stringMatching(why)])
 })

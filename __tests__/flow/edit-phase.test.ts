@@ -4,7 +4,7 @@ import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
 import { openConversation } from '../../src/flow/conversation.ts'
 import { editUntilTested } from '../../src/flow/edit-phase.ts'
 import { createJudge } from '../../src/flow/judge-work.ts'
-import { openWorkshop } from '../../src/flow/workshop.ts'
+import { openSession } from '../../src/flow/session.ts'
 import { reply, SOME_TASK, type World, world } from './fakes.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
@@ -17,10 +17,10 @@ const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
 
 async function edit({ run }: World) {
   const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
-  const shop = openWorkshop(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand, SOME_TASK)
-  const judge = createJudge(shop)
+  const session = openSession(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand, SOME_TASK)
+  const judge = createJudge(session)
   return {
-    ended: await editUntilTested(openConversation('the task', run), judge, { message: '', generation: null }, shop),
+    ended: await editUntilTested(openConversation('the task', run), judge, { message: '', generation: null }, session),
     tally: judge.tally,
   }
 }

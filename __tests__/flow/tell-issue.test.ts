@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createFollower } from '../../src/adapters/system/run-follower.ts'
-import { type Ending, endingOf } from '../../src/core/outcome.ts'
+import { endingOf, type RunResult } from '../../src/core/outcome.ts'
 import { readToldBy, toldByLine } from '../../src/core/progress/told-by.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
 import type { Step } from '../../src/core/story/steps.ts'
@@ -57,7 +57,7 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
   return {
     ...{ run: told, writes, warnings, notes, began },
     later: () => clock.pass(LATER_MS),
-    async end(ending: Ending) {
+    async end(ending: RunResult) {
       const ended = tellEnding(ending, told)
       await clock.pass(LATER_MS)
       await ended

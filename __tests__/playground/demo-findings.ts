@@ -1,7 +1,7 @@
 import type { Stage } from './demo-stage.ts'
 import { git } from './github/git-command.ts'
 import type { SnapshotPull } from './github/snapshot.ts'
-import type { RunResult } from './runner-result.ts'
+import type { TestRun } from './runner-result.ts'
 import { runTestsOf } from './sample/run-tests.ts'
 
 /** One thing that must hold after the run. */
@@ -26,7 +26,7 @@ export function bodyJson(body: string | null): BodyJson {
 }
 
 /** Checks everything the run claims against the repository, the servers and the secrets. */
-export async function findingsOf(stage: Stage, result: RunResult, pull: SnapshotPull): Promise<readonly Finding[]> {
+export async function findingsOf(stage: Stage, result: TestRun, pull: SnapshotPull): Promise<readonly Finding[]> {
   const { github, model, bareDir } = stage
   const { evidence } = bodyJson(pull.body)
   const tree = await git(bareDir, ['rev-parse', `${pull.head.sha}^{tree}`])

@@ -6,7 +6,7 @@ import { findingsOf } from './demo-findings.ts'
 import { type Stage, setStage } from './demo-stage.ts'
 import { git } from './github/git-command.ts'
 import { runAction } from './runner.ts'
-import type { RunResult } from './runner-result.ts'
+import type { TestRun } from './runner-result.ts'
 
 const { values, positionals } = parseArgs({ options: { log: { type: 'boolean' } }, allowPositionals: true })
 const bundle = resolve(positionals[0] ?? join(import.meta.dirname, '../../dist/index.js'))
@@ -35,7 +35,7 @@ function newestIn(log: string): string {
   return titles.at(-1) ?? 'the run begins'
 }
 
-async function show(stage: Stage, result: RunResult): Promise<boolean> {
+async function show(stage: Stage, result: TestRun): Promise<boolean> {
   const { github, model, repository, bareDir } = stage
   const { pulls } = await github.snapshot(repository)
   const [pull] = pulls

@@ -7,7 +7,7 @@ import type { LogCollector } from './runner-log.ts'
 import type { ProcessWatch } from './runner-process-watch.ts'
 
 /** All that came of one run of the action. */
-export interface RunResult {
+export interface TestRun {
   readonly exitCode: number | null
   readonly signal: NodeJS.Signals | null
   readonly timedOut: boolean
@@ -36,10 +36,10 @@ export interface RunResult {
 }
 
 /** What came of a post step. */
-export type PostResult = Pick<RunResult, 'exitCode' | 'durationMs' | 'log' | 'stepSummary' | 'survivors' | 'leaks'>
+export type PostResult = Pick<TestRun, 'exitCode' | 'durationMs' | 'log' | 'stepSummary' | 'survivors' | 'leaks'>
 
 /** What the result is read from, once the process has ended. */
-export interface EndedRun extends Pick<RunResult, 'exitCode' | 'signal' | 'timedOut' | 'durationMs' | 'survivors'> {
+export interface EndedRun extends Pick<TestRun, 'exitCode' | 'signal' | 'timedOut' | 'durationMs' | 'survivors'> {
   readonly log: LogCollector
   readonly watch: ProcessWatch
   readonly folders: RunnerFolders
@@ -57,7 +57,7 @@ export async function readPost(run: Omit<EndedRun, 'signal' | 'timedOut'>): Prom
 }
 
 /** Reads the files that the step wrote; throws where the runner would fail the step because of one. */
-export async function readResult(run: EndedRun): Promise<Omit<RunResult, 'cleanUp' | 'post'>> {
+export async function readResult(run: EndedRun): Promise<Omit<TestRun, 'cleanUp' | 'post'>> {
   const { log, watch, folders } = run
   const { files } = folders
   // A step may have removed them; the runner then takes them for empty.

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { type RunOptions, runAction } from './runner.ts'
 import { memoryOf } from './runner-process-watch.ts'
-import type { RunResult } from './runner-result.ts'
+import type { TestRun } from './runner-result.ts'
 
 let action: string
-const results: RunResult[] = []
+const results: TestRun[] = []
 
 beforeEach(async () => {
   action = await mkdtemp(join(tmpdir(), 'fake-action-'))
@@ -20,10 +20,10 @@ afterEach(async () => {
   await rm(action, { recursive: true })
 })
 
-const event = { name: 'issues', payload: { action: 'labeled', issue: { number: 12 } }, repository: 'octo/shop' }
+const event = { name: 'issues', payload: { action: 'labeled', issue: { number: 12 } }, repository: 'octo/session' }
 
 /** Runs a script in place of the bundle. */
-async function run(script: string, options: Partial<RunOptions> = {}): Promise<RunResult> {
+async function run(script: string, options: Partial<RunOptions> = {}): Promise<TestRun> {
   const dist = join(action, 'dist', 'index.js')
   await writeFile(join(action, 'dist', 'package.json'), '{"type":"commonjs"}')
   await writeFile(dist, script)
@@ -50,7 +50,7 @@ test('a step starts in an empty workspace with an environment that is built from
   expect(cwd).toBe(result.workspace)
   expect(env).toMatchObject({
     GITHUB_WORKSPACE: result.workspace,
-    GITHUB_REPOSITORY: 'octo/shop',
+    GITHUB_REPOSITORY: 'octo/session',
     GITHUB_REPOSITORY_OWNER: 'octo',
     GITHUB_ACTIONS: 'true',
     RUNNER_TEMP: result.tempDir,
@@ -209,7 +209,7 @@ test.each<[string, string, RegExp]>([
   ['the log in hex', `console.log(Buffer.from(key).toString('hex').toUpperCase())`, /^log: hex$/],
   ['an output', `fs.appendFileSync(process.env.GITHUB_OUTPUT, 'a=' + key + '\\n')`, /set_output_\S+: raw$/],
   ['the summary', `fs.appendFileSync(process.env.GITHUB_STEP_SUMMARY, key)`, /step_summary_\S+: raw$/],
-  ['a file in the workspace', `fs.writeFileSync('.hidden', key)`, /shop\/\.hidden: raw$/],
+  ['a file in the workspace', `fs.writeFileSync('.hidden', key)`, /session\/\.hidden: raw$/],
   ['the name of a file', `fs.writeFileSync(key, '')`, /^name of .*: raw$/],
   ['the target of a link', `fs.symlinkSync('/nowhere/' + key, 'link')`, /^target of .*: raw$/],
   [

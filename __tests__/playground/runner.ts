@@ -7,7 +7,7 @@ import { type InputDefaults, inputVariables, readInputDefaults } from './runner-
 import { collectLog, type LogCollector } from './runner-log.ts'
 import { runPost } from './runner-post.ts'
 import { type ProcessWatch, watchProcesses } from './runner-process-watch.ts'
-import { type RunResult, readResult } from './runner-result.ts'
+import { readResult, type TestRun } from './runner-result.ts'
 
 /** What one step is run with. */
 export interface RunOptions {
@@ -42,7 +42,7 @@ export interface RunOptions {
 const DRAIN_MS = 3000
 
 /** Runs the bundled action as GitHub's runner runs a step, and tells all that came of it. */
-export async function runAction(options: RunOptions): Promise<RunResult> {
+export async function runAction(options: RunOptions): Promise<TestRun> {
   const dist = resolve(options.dist ?? join(import.meta.dirname, '../../dist/index.js'))
   const folders = await layOutFolders(options.event, options.workspace)
   const cleanUp = () => rm(folders.root, { recursive: true, force: true, maxRetries: 5 })
@@ -55,7 +55,7 @@ export async function runAction(options: RunOptions): Promise<RunResult> {
   }
 }
 
-async function runIn(folders: RunnerFolders, dist: string, options: RunOptions): Promise<Omit<RunResult, 'cleanUp'>> {
+async function runIn(folders: RunnerFolders, dist: string, options: RunOptions): Promise<Omit<TestRun, 'cleanUp'>> {
   const tracking = `github_${randomUUID()}`
   const env = await environmentOf(options, folders, dirname(dirname(dist)), tracking)
   const started = performance.now()

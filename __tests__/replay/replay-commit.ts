@@ -9,7 +9,7 @@ import type { SourceRepository } from './source-repository.ts'
 import { NOISES, type Noise, quoteWith } from './white-space-noise.ts'
 import { writtenAnswer } from './written-answer.ts'
 
-export type Ending = 'equal' | 'refused' | 'WRONG' | 'failed'
+export type RunResult = 'equal' | 'refused' | 'WRONG' | 'failed'
 
 export interface ReplayedFile {
   readonly path: string
@@ -20,7 +20,7 @@ export interface ReplayedFile {
 }
 
 export interface Replayed {
-  readonly ending: Ending
+  readonly ending: RunResult
   /** What to look at where the ending is not the wished one. */
   readonly detail: string
   readonly files: readonly ReplayedFile[]

@@ -7,7 +7,7 @@ import type { RequestRecord } from '../playground/model/request-record.ts'
 import { startModel } from '../playground/model/start-model.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { runAction } from '../playground/runner.ts'
-import type { RunResult } from '../playground/runner-result.ts'
+import type { TestRun } from '../playground/runner-result.ts'
 import type { Replayable } from './replayable-change.ts'
 import type { Commit, SourceRepository } from './source-repository.ts'
 
@@ -30,7 +30,7 @@ export interface Seeded {
     script: Script,
     inputs?: Readonly<Record<string, string>>,
   ): Promise<{
-    readonly result: RunResult
+    readonly result: TestRun
     readonly modelProblems: readonly string[]
     readonly requests: readonly RequestRecord[]
   }>

@@ -54,7 +54,7 @@ export function composeReplay(
     ...{ workspace, environment, tempDir, token: '' },
     serverUrl: `file://${remotesIn(folder)}`,
     repository: start.repository,
-    patience: { pause: async () => false },
+    retryPolicy: { pause: async () => false },
   })
   const never = Number.POSITIVE_INFINITY
   const { story } = createStory()

@@ -61,7 +61,7 @@ export function isUnfinished(outcome: string, limit: string | null): boolean {
 }
 
 /** How a run ended. Endings are values; `outputs` holds what applies, by output name. */
-export type Ending = {
+export type RunResult = {
   readonly outcome: Outcome
   /** One sentence for a person. */
   readonly reason: string
@@ -72,12 +72,12 @@ export type Ending = {
 }
 
 /** An ending that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
-export function endingOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): Ending {
+export function endingOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): RunResult {
   return { outcome, reason: oneSentence(reason), passes, outputs: {} }
 }
 
 /** The process exit code of an ending. */
-export function exitCodeOf(ending: Ending): 0 | 1 {
+export function exitCodeOf(ending: RunResult): 0 | 1 {
   return ending.passes ? 0 : 1
 }
 

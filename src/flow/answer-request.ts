@@ -1,6 +1,6 @@
 /** The last word of a revision: an answer in the conversation and one in every thread of the review. Problems are warnings. */
 import { messageOf } from '../core/errors.ts'
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import type { Effort } from '../core/progress/progress-comment.ts'
 import { whatNext } from '../core/report/what-next.ts'
 import { requestAnswer, threadAnswer } from '../core/revision/answers.ts'
@@ -8,7 +8,7 @@ import type { Revision } from '../core/revision/revision.ts'
 import { type Run, startOf } from './run.ts'
 
 /** Answers what was asked for. `ending.outputs` says which commit came of it. */
-export async function answerRequest(revision: Revision, ending: Ending, effort: Effort, run: Run): Promise<void> {
+export async function answerRequest(revision: Revision, ending: RunResult, effort: Effort, run: Run): Promise<void> {
   const { ports, ledger, runUrl } = run
   const { forge, reporter } = ports
   const { number } = revision.pullRequest

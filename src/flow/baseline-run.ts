@@ -2,7 +2,7 @@
 import { ConfigurationError } from '../core/errors.ts'
 import { type Baseline, NO_BASELINE } from '../core/testing/baseline.ts'
 import { cannotStart } from '../core/testing/cannot-start.ts'
-import type { RunResult } from '../core/testing/test-verdict.ts'
+import type { TestRun } from '../core/testing/test-verdict.ts'
 import type { Run } from './run.ts'
 import { runCheck, runTestCommand } from './run-tests.ts'
 
@@ -51,7 +51,7 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
   const { repository } = run.ports
   const signal = AbortSignal.any([run.editing, stopping])
   const untouched = await repository.takeReceipt([])
-  const startable = async (input: string, command: string, ran: Promise<RunResult>): Promise<RunResult> => {
+  const startable = async (input: string, command: string, ran: Promise<TestRun>): Promise<TestRun> => {
     const result = await ran
     await repository.putBack(untouched, [])
     const why = signal.aborted ? null : cannotStart(result.output, result.exitCode)
@@ -66,7 +66,7 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
     testCommand === null
       ? NO_BASELINE.tests
       : await startable(named, testCommand, runTestCommand(testCommand, run, signal, 'baseline'))
-  const checks: RunResult[] = []
+  const checks: TestRun[] = []
   for (const command of run.config.checkCommands) {
     if (!signal.aborted)
       checks.push(await startable('input check-commands', command, runCheck(command, run, signal, 'baseline')))

@@ -7,19 +7,19 @@ import type { Task } from '../core/task/task.ts'
 import { differenceTo, NO_BASELINE } from '../core/testing/baseline.ts'
 import type { ResultDifference } from '../core/testing/results/compare-results.ts'
 import { countsIn } from '../core/testing/results/test-results.ts'
-import type { RunResult } from '../core/testing/test-verdict.ts'
+import type { TestRun } from '../core/testing/test-verdict.ts'
 import type { Edited } from './edit-phase.ts'
 import type { FirstMove } from './first-move.ts'
 import { generationOf } from './generation-record.ts'
 import type { Tally } from './judge-work.ts'
 import { revisionOf } from './record-revision.ts'
 import { askedModel, costSoFar, type Ledger, type Run } from './run.ts'
+import type { Session } from './session.ts'
 import type { Summarised } from './settle-differences.ts'
-import type { Workshop } from './workshop.ts'
 
 type Parts = {
   readonly task: Task
-  readonly shop: Workshop
+  readonly session: Session
   readonly first: FirstMove
   readonly edited: Edited
   readonly summary: Summarised
@@ -27,11 +27,11 @@ type Parts = {
 }
 
 /** Puts the record together as the pull request's body carries it. Everything under `evidence` was measured here; nothing in it comes from the model. */
-export function buildRecord({ task, shop, first, edited, summary, tally }: Parts): ProofRecord {
-  const { run, base } = shop
+export function buildRecord({ task, session, first, edited, summary, tally }: Parts): ProofRecord {
+  const { run, base } = session
   const { ports, ledger } = run
   const { change, tests, checks, proof, tampering, unseen, splitOff } = edited.tested
-  const before = shop.baseline.known() ?? NO_BASELINE
+  const before = session.baseline.known() ?? NO_BASELINE
   const difference = differenceTo(before, tests)
   const now = ports.clock.now()
   const editedAt = ledger.editedAt ?? now
@@ -60,8 +60,8 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
         phase2_ms: now - editedAt,
       },
       tests: {
-        command: shop.testCommand,
-        attempts: shop.testCommand === null ? 0 : tally.testAttempts,
+        command: session.testCommand,
+        attempts: session.testCommand === null ? 0 : tally.testAttempts,
         baseline: measuredTests(before.tests),
         final: measuredTests(tests),
         proof,
@@ -73,7 +73,7 @@ export function buildRecord({ task, shop, first, edited, summary, tally }: Parts
       disagreements: findDisagreements(summary.summary, change.files, tests, checks),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(splitOff.length === 0 ? {} : { split_off: [...splitOff] }),
-      ...revisionOf(task, change, shop),
+      ...revisionOf(task, change, session),
       left_out: [...change.leftOut],
       limit: edited.limit,
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
@@ -117,7 +117,7 @@ function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Ev
 }
 
 /** The criteria come after the checks. */
-function measuredChecks(checks: readonly RunResult[], { fields }: Task, { redact }: Run): Evidence['checks'] {
+function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }: Run): Evidence['checks'] {
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {
     const told = { command: check.command ?? '', ...measured(check) }
@@ -126,14 +126,14 @@ function measuredChecks(checks: readonly RunResult[], { fields }: Task, { redact
   })
 }
 
-function measuredTests(result: RunResult): Evidence['tests']['final'] {
+function measuredTests(result: TestRun): Evidence['tests']['final'] {
   const { results, status } = result
   const counts = results === null || status === 'not-run' ? {} : { counts: countsIn(results) }
   return { ...measured(result), ...counts }
 }
 
-function measured(result: RunResult): {
-  status: RunResult['status']
+function measured(result: TestRun): {
+  status: TestRun['status']
   exit_code: number | null
   duration_ms: number | null
 } {

@@ -4,7 +4,7 @@ import { judgeChange } from '../core/change/judge-change.ts'
 import { protectedPathJudge } from '../core/change/protected-paths.ts'
 import { firstOf, refusedProposal, tampered, testsFailed } from '../core/ending/judged-endings.ts'
 import { outputsOf } from '../core/maintenance/output-artefacts.ts'
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import type { Proposal } from '../core/proposal/proposal.ts'
 import { recordProblems } from '../core/proposal/record-problems.ts'
 import { failureIn, finalRun } from '../core/proposal/recorded-runs.ts'
@@ -24,7 +24,7 @@ type Opened = {
 }
 
 /** The delivery, or why it is none. Throws RepositoryError. */
-export async function checkProposedChange(opened: Opened, run: Run): Promise<Delivery | Ending> {
+export async function checkProposedChange(opened: Opened, run: Run): Promise<Delivery | RunResult> {
   const { proposal, task, base, receipt } = opened
   const { config, ledger, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]

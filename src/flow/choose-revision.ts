@@ -1,7 +1,7 @@
 /** From an event on a pull request of ours to a frozen task: the same gate as for an issue, and only what was asked for, as it was asked. */
 import { messageOf } from '../core/errors.ts'
 import { senderOf } from '../core/gate/actors.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { parseBody } from '../core/pull-request/body.ts'
 import { isTaskCommit, requestOf } from '../core/pull-request/commit-message.ts'
 import { limitAnswer } from '../core/revision/answers.ts'
@@ -19,7 +19,11 @@ import type { Run } from './run.ts'
 const MOST_COMMITS = 250
 
 /** The task, or why nothing is started. Throws ForgeError where GitHub cannot be asked. */
-export async function chooseRevision(asked: AskedRevision, permissions: Permissions, run: Run): Promise<Task | Ending> {
+export async function chooseRevision(
+  asked: AskedRevision,
+  permissions: Permissions,
+  run: Run,
+): Promise<Task | RunResult> {
   const { forge, clock, reporter } = run.ports
   const refused = await whyRefusedActor(run, permissions)
   if (refused !== null && asked.ask !== 'failed-run') return endingOf('refused-actor', refused)
@@ -61,7 +65,7 @@ export async function chooseRevision(asked: AskedRevision, permissions: Permissi
 }
 
 /** The pull request as it is now, where it can be revised. */
-async function pullRequestOf(asked: AskedRevision, run: Run): Promise<OwnPullRequest | Ending> {
+async function pullRequestOf(asked: AskedRevision, run: Run): Promise<OwnPullRequest | RunResult> {
   const { forge } = run.ports
   const skipped = (reason: string) => endingOf('skipped', reason)
   let number: number
@@ -95,7 +99,7 @@ function requestName(asked: AskedRevision): string {
 }
 
 /** Told on the pull request, once: a later one only writes the same comment again. */
-async function tooMany({ number }: OwnPullRequest, run: Run): Promise<Ending> {
+async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult> {
   const { config, ports } = run
   const most = config.maxRunsPerPullRequest
   if (config.progressComment && !config.dryRun && most > 0) {

@@ -2,7 +2,7 @@
 import { ConfigurationError } from '../core/errors.ts'
 import { showRevision } from '../core/intake/shown-revision.ts'
 import { showTask } from '../core/intake/shown-task.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../core/task/task.ts'
 import { type Ahead, askAhead, askDiscussion } from './ask-ahead.ts'
 import { begin } from './begin.ts'
@@ -15,7 +15,7 @@ import { tellIssueFields } from './tell-issue-fields.ts'
 import { whyNotStarted } from './why-not-started.ts'
 
 /** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
-export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promise<Task | AskedFile | Ending> {
+export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
   begin('task', run)
   const chosen = await decide(run, ahead)
@@ -32,7 +32,7 @@ export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promis
   return chosen
 }
 
-async function decide(run: Run, { trigger, permissions, live: asked }: Ahead): Promise<Task | AskedFile | Ending> {
+async function decide(run: Run, { trigger, permissions, live: asked }: Ahead): Promise<Task | AskedFile | RunResult> {
   const { forge, clock } = run.ports
   if (trigger.kind === 'skip') return endingOf('skipped', trigger.reason)
   if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))

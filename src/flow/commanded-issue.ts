@@ -1,7 +1,7 @@
 /** `/diffproof` on an issue: the same as the label, as of the comment. */
 import { ConfigurationError } from '../core/errors.ts'
 import { senderOf } from '../core/gate/actors.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import type { CommandedIssue } from '../core/task/follow-up.ts'
 import { issueTask, type Task } from '../core/task/task.ts'
 import type { Permissions } from './permissions.ts'
@@ -14,7 +14,7 @@ export async function chooseCommandedIssue(
   { number, title, body, comment }: CommandedIssue,
   permissions: Permissions,
   run: Run,
-): Promise<Task | Ending> {
+): Promise<Task | RunResult> {
   const { forge, clock } = run.ports
   const live = await forge.issue(number)
   if (live === null) throw new ConfigurationError(`issue #${number} is not there any more`)

@@ -3,7 +3,7 @@
 import type { NoteOf } from '../core/ending/journal.ts'
 import { attachedPatch, leftEnding } from '../core/ending/left-ending.ts'
 import { messageOf } from '../core/errors.ts'
-import { type Ending, isUnfinished, OUTCOMES } from '../core/outcome.ts'
+import { isUnfinished, OUTCOMES, type RunResult } from '../core/outcome.ts'
 import { checklist } from '../core/progress/checklist.ts'
 import type { Effort } from '../core/progress/progress-comment.ts'
 import { stateOf } from '../core/progress/state-labels.ts'
@@ -86,14 +86,18 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
 
 const NOTHING_LEFT = { pullRequestUrl: null, branch: null, patchFile: null }
 
-function makeReport(ending: Ending, finish: Finish, told = finish.told()): Promise<string | null> {
+function makeReport(ending: RunResult, finish: Finish, told = finish.told()): Promise<string | null> {
   const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
   const known = { runId, runUrl, serverUrl, repository, record: null, receipt: null }
   return reporter.keepReport({ ...known, ending: asReported(ending, told, left), start: startOf(finish) })
 }
 
 /** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */
-function asReported(ending: Ending, { story }: ReturnType<Finish['told']>, { reportedAs }: Finish['left']): Ending {
+function asReported(
+  ending: RunResult,
+  { story }: ReturnType<Finish['told']>,
+  { reportedAs }: Finish['left'],
+): RunResult {
   const { end } = story
   if (end === null || end.outcome !== reportedAs) return ending
   const outcome = OUTCOMES.find(one => one === reportedAs)
@@ -103,7 +107,7 @@ function asReported(ending: Ending, { story }: ReturnType<Finish['told']>, { rep
 type Answer = { readonly number: number; readonly marker: string; readonly body: string }
 
 type Known = {
-  readonly ending: Ending
+  readonly ending: RunResult
   readonly patchFile: string | null
   readonly told: ReturnType<Finish['told']>
   readonly finish: Finish

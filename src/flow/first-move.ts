@@ -1,6 +1,6 @@
 /** How a run begins: the agent with an empty work tree and the task, or with files that were planned and generated. */
 import { showRevision } from '../core/intake/shown-revision.ts'
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import type { Task } from '../core/task/task.ts'
 import { begin } from './begin.ts'
 import type { Opening } from './conversation.ts'
@@ -8,8 +8,8 @@ import type { Generation } from './generate-files.ts'
 import type { Judge } from './judge-work.ts'
 import { layEarlierWork } from './lay-earlier-work.ts'
 import { openingOf } from './resumed-message.ts'
+import type { Session } from './session.ts'
 import { taskValues } from './task-prompt.ts'
-import type { Workshop } from './workshop.ts'
 
 export type FirstMove = {
   /** The first message of the talk. */
@@ -21,31 +21,31 @@ export type FirstMove = {
 }
 
 /** Goes on from earlier work where there is some that fits; else chooses by `strategy`; a revision is a talk in any case. What was generated before it failed is kept as a patch. */
-export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): Promise<FirstMove | Ending> {
-  begin('edit', shop.run)
-  const { earlier } = shop
-  const { prompts } = shop.run.ports
-  if (earlier !== null && (await layEarlierWork(earlier, shop))) {
+export async function makeFirstMove(task: Task, judge: Judge, session: Session): Promise<FirstMove | RunResult> {
+  begin('edit', session.run)
+  const { earlier } = session
+  const { prompts } = session.run.ports
+  if (earlier !== null && (await layEarlierWork(earlier, session))) {
     await judge.keepWork()
-    const { again } = openingOf('', task, shop)
+    const { again } = openingOf('', task, session)
     const text = await again({ said: earlier.said, untold: '' })
     return { message: { text, again }, generation: null, tellsBaseline: true }
   }
-  const { text: headStart, places } = await shop.headStart
-  if (places.length > 0) shop.run.ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
-  const values = taskValues(task, shop, headStart)
+  const { text: headStart, places } = await session.headStart
+  if (places.length > 0) session.run.ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
+  const values = taskValues(task, session, headStart)
   if (task.revision !== undefined) {
     const { files } = showRevision(task.revision, '', '')
-    return { message: openingOf(prompts.render('revision', { ...values, files }), task, shop), generation: null }
+    return { message: openingOf(prompts.render('revision', { ...values, files }), task, session), generation: null }
   }
-  if (shop.run.config.strategy === 'agent')
-    return { message: openingOf(prompts.render('task', values), task, shop), generation: null }
+  if (session.run.config.strategy === 'agent')
+    return { message: openingOf(prompts.render('task', values), task, session), generation: null }
 
-  const { group } = shop.run.ports.reporter
+  const { group } = session.run.ports.reporter
   const [{ planFiles }, { generateFiles }] = await loadManifest()
-  const plan = await group('Plan the files', () => planFiles(task, shop))
+  const plan = await group('Plan the files', () => planFiles(task, session))
   if ('outcome' in plan) return plan
-  const generation = await group('Generate the files', () => generateFiles(task, plan, shop)).catch(
+  const generation = await group('Generate the files', () => generateFiles(task, plan, session)).catch(
     async (thrown: unknown) => {
       await judge.keepWork()
       throw thrown
@@ -56,7 +56,7 @@ export async function makeFirstMove(task: Task, judge: Judge, shop: Workshop): P
     return generation
   }
   const files = generation.files.map(({ file }) => `- ${file.path} (${file.action})`).join('\n')
-  return { message: openingOf(prompts.render('generated', { ...values, files }), task, shop), generation }
+  return { message: openingOf(prompts.render('generated', { ...values, files }), task, session), generation }
 }
 
 /** What `strategy: manifest` takes; few runs do. To be called before the first command of a run, so that nothing of ours is read from a disk that commands have written to. */

@@ -1,12 +1,12 @@
 /** Which story a run tells. Each is loaded when it is told: most runs start nothing, and none tells two. */
 import type { Mode } from '../core/config/modes.ts'
 import { ConfigurationError } from '../core/errors.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { UNSUPPORTED_TARGET } from '../core/task/trigger.ts'
 import { type Ahead, askAhead } from './ask-ahead.ts'
 import type { Run } from './run.ts'
 
-type Flow = (run: Run) => Promise<Ending>
+type Flow = (run: Run) => Promise<RunResult>
 
 /** The flow of a run's mode; `ahead`: what was asked already. Throws ConfigurationError for an event that no mode may run on. */
 export function flowOf({ config, event }: Run, ahead: Ahead | null): Flow {
@@ -22,7 +22,7 @@ export function flowOf({ config, event }: Run, ahead: Ahead | null): Flow {
 }
 
 /** Another label than ours is the most frequent start of all. */
-async function solve(run: Run, ahead: Ahead): Promise<Ending> {
+async function solve(run: Run, ahead: Ahead): Promise<RunResult> {
   if (ahead.trigger.kind === 'skip') return endingOf('skipped', ahead.trigger.reason)
   return (await loaded(run, import('./solve-task.ts'))).solveTask(run, ahead)
 }

@@ -4,14 +4,14 @@ import { limitEnding } from '../core/ending/limit-ending.ts'
 import type { SummarySource } from '../core/evidence/record.ts'
 import { type ConsistencyProblem, checkConsistency } from '../core/generate/consistency/check-consistency.ts'
 import { generationOrder } from '../core/generate/manifest/generation-order.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import type { Task } from '../core/task/task.ts'
 import { type GeneratedFile, generateFile } from './generate-file.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Plan } from './plan-files.ts'
 import { budgetOf } from './run.ts'
+import type { Session } from './session.ts'
 import { openSharedPart } from './shared-part.ts'
-import type { Workshop } from './workshop.ts'
 
 export type Generation = { readonly source: SummarySource; readonly files: readonly GeneratedFile[] }
 
@@ -19,28 +19,28 @@ export type Generation = { readonly source: SummarySource; readonly files: reado
 const CONSISTENCY_ROUNDS = 2
 
 /** Generates, checks and writes. What fails for good ends the run; the files that are there are kept as a patch. */
-export async function generateFiles(task: Task, plan: Plan, shop: Workshop): Promise<Generation | Ending> {
-  const shared = openSharedPart(task, plan.manifest, plan.present, shop)
+export async function generateFiles(task: Task, plan: Plan, session: Session): Promise<Generation | RunResult> {
+  const shared = openSharedPart(task, plan.manifest, plan.present, session)
   const order = generationOrder(plan.manifest)
   const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
-  for (const cycle of order.cycles) shop.run.ports.reporter.info(`depends_on in a circle: ${cycle.join(' -> ')}`)
+  for (const cycle of order.cycles) session.run.ports.reporter.info(`depends_on in a circle: ${cycle.join(' -> ')}`)
 
   const done = new Map<string, GeneratedFile>()
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     let thrown: unknown = null
-    await inParallel(paths, shop.run.config.maxParallelFiles, async (path, othersMayBegin) => {
+    await inParallel(paths, session.run.config.maxParallelFiles, async (path, othersMayBegin) => {
       const file = byPath.get(path)
       if (file === undefined || thrown !== null) return
       const before = done.get(path)?.text ?? presentText(plan, path)
       try {
         const made = await generateFile(
           { file, before, problem: problems.get(path) ?? null, shared },
-          shop.run,
-          shop.working,
+          session.run,
+          session.working,
           othersMayBegin,
         )
         done.set(path, added(made, done.get(path)))
-        shop.run.ports.reporter.info(
+        session.run.ports.reporter.info(
           `${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`,
         )
       } catch (error) {
@@ -53,15 +53,15 @@ export async function generateFiles(task: Task, plan: Plan, shop: Workshop): Pro
   try {
     await generate(order.paths, new Map())
     for (let round = 0; round < CONSISTENCY_ROUNDS && allThere(done); round += 1) {
-      const problems = await inconsistencies(plan, done, shop)
+      const problems = await inconsistencies(plan, done, session)
       if (problems.size === 0) break
       await generate([...problems.keys()], problems)
     }
   } finally {
-    await put(plan, done, shop)
+    await put(plan, done, session)
   }
   const failed = [...done.values()].find(one => one.text === null)
-  if (failed?.limit) return limitEnding(failed.limit, budgetOf(shop.run))
+  if (failed?.limit) return limitEnding(failed.limit, budgetOf(session.run))
   if (failed !== undefined)
     return endingOf(
       'model-error',
@@ -95,7 +95,7 @@ function added(now: GeneratedFile, before: GeneratedFile | undefined): Generated
 async function inconsistencies(
   plan: Plan,
   done: ReadonlyMap<string, GeneratedFile>,
-  shop: Workshop,
+  session: Session,
 ): Promise<ReadonlyMap<string, string>> {
   const files = new Map([...done].flatMap(([path, one]) => (one.text === null ? [] : [[path, one.text] as const])))
   const deleted = new Set(plan.manifest.files.filter(file => file.action === 'delete').map(file => file.path))
@@ -106,9 +106,9 @@ async function inconsistencies(
   })
   const there = new Set<string>()
   for (const path of asked)
-    if (!deleted.has(path) && (await shop.run.ports.workspace.read(path)).kind !== 'missing') there.add(path)
+    if (!deleted.has(path) && (await session.run.ports.workspace.read(path)).kind !== 'missing') there.add(path)
   const { problems, notes } = checkConsistency(files, path => there.has(path))
-  for (const note of notes) shop.run.ports.reporter.info(note)
+  for (const note of notes) session.run.ports.reporter.info(note)
   return new Map(
     Object.entries(Object.groupBy(problems, one => one.path)).map(([path, list]) => [path, told(list ?? [])]),
   )
@@ -118,15 +118,15 @@ function told(problems: readonly ConsistencyProblem[]): string {
   return problems.map(one => one.message).join('\n')
 }
 
-async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, shop: Workshop): Promise<void> {
-  const { workspace, reporter } = shop.run.ports
-  await shop.baseline.ready()
+async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
+  const { workspace, reporter } = session.run.ports
+  await session.baseline.ready()
   for (const file of plan.manifest.files) {
     const text = done.get(file.path)?.text
     if (file.action !== 'delete' && (text === null || text === undefined)) continue
     const written =
       file.action === 'delete' ? await workspace.remove(file.path) : await workspace.write(file.path, text ?? '')
-    if ('path' in written) shop.byEditTool.add(written.path)
+    if ('path' in written) session.byEditTool.add(written.path)
     else reporter.warning(`${file.path} could not be written: ${written.refused}`)
   }
 }

@@ -3,18 +3,18 @@
 import type { Change, Receipt } from '../core/change/change.ts'
 import { type ChangeVerdict, judgeChange } from '../core/change/judge-change.ts'
 import { blocked, noChanges, tampered, testsFailed } from '../core/ending/judged-endings.ts'
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../core/testing/baseline.ts'
 import { type Tested, type TestRuns, testedChange } from '../core/testing/test-verdict.ts'
 import { keepPatch } from './keep-patch.ts'
 import { createObjector, type Objection } from './object-to-tests.ts'
 import { proveChange } from './prove-change.ts'
 import { refusedContent } from './refused-content.ts'
+import type { Session } from './session.ts'
 import { createInstaller, type SetUp } from './set-up-again.ts'
 import { createSplitter } from './split-off.ts'
 import { createTeller } from './tell-failure.ts'
 import { createTester, untested } from './test-change.ts'
-import type { Workshop } from './workshop.ts'
 
 /** What is counted while the work is judged. */
 export type Tally = { editAttempts: number; testAttempts: number }
@@ -22,7 +22,7 @@ export type Tally = { editAttempts: number; testAttempts: number }
 export type Judgement =
   | { readonly kind: 'not-yet'; readonly text: string }
   | { readonly kind: 'tested'; readonly tested: Tested }
-  | { readonly kind: 'over'; readonly ending: Ending }
+  | { readonly kind: 'over'; readonly ending: RunResult }
 
 export type Judge = {
   readonly tally: Tally
@@ -35,15 +35,15 @@ export type Judge = {
 type Options = Parameters<Judge['judge']>[0]
 
 /** Makes the judge of one run. */
-export function createJudge(shop: Workshop): Judge {
-  const { config, ports, ledger } = shop.run
+export function createJudge(session: Session): Judge {
+  const { config, ports, ledger } = session.run
   const tally: Tally = { editAttempts: 1, testAttempts: 0 }
   let newest: TestRuns | null = null
-  const test = createTester(shop)
-  const object = createObjector(shop)
-  const tell = createTeller(shop)
-  const install = createInstaller(shop)
-  const splitter = createSplitter(shop)
+  const test = createTester(session)
+  const object = createObjector(session)
+  const tell = createTeller(session)
+  const install = createInstaller(session)
+  const splitter = createSplitter(session)
 
   const maySendBack = () => tally.editAttempts <= config.maxEditAttempts
   const sendBack = (text: string): Judgement => {
@@ -53,7 +53,7 @@ export function createJudge(shop: Workshop): Judge {
 
   return {
     tally,
-    keepWork: async () => keepPatch(await ports.repository.takeReceipt([...shop.byEditTool]), shop),
+    keepWork: async () => keepPatch(await ports.repository.takeReceipt([...session.byEditTool]), session),
     judge: recorded,
   }
 
@@ -67,13 +67,13 @@ export function createJudge(shop: Workshop): Judge {
   }
 
   async function judge(options: Options): Promise<Judgement> {
-    const before = await shop.baseline.ready()
+    const before = await session.baseline.ready()
     const first = await look()
     let { verdict } = first
     if (verdict.kind === 'empty')
       return maySendBack() && !options.last
         ? sendBack(ports.prompts.render('no-changes', {}))
-        : over(noChanges(config, shop.task))
+        : over(noChanges(config, session.task))
     if (verdict.kind === 'refused') {
       const { problems, rest } = verdict
       const told = problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
@@ -93,10 +93,10 @@ export function createJudge(shop: Workshop): Judge {
 
   /** The work as it is now, and whether it may be delivered. */
   async function look(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
-    const receipt = await ports.repository.takeReceipt([...shop.byEditTool])
-    await keepPatch(receipt, shop)
-    const refused = [...receipt.refused, ...(await refusedContent(receipt, shop.run))]
-    return { receipt, verdict: judgeChange({ ...receipt, refused }, shop.policy) }
+    const receipt = await ports.repository.takeReceipt([...session.byEditTool])
+    await keepPatch(receipt, session)
+    const refused = [...receipt.refused, ...(await refusedContent(receipt, session.run))]
+    return { receipt, verdict: judgeChange({ ...receipt, refused }, session.policy) }
   }
 
   async function judgeByTests(
@@ -108,7 +108,7 @@ export function createJudge(shop: Workshop): Judge {
     const isNew = newest === null || newest.change.tree !== change.tree
     const runs =
       setUp.kind === 'failed'
-        ? untested(change, setUp.result, shop)
+        ? untested(change, setUp.result, session)
         : isNew || newest === null
           ? await test(change, before, signal)
           : newest
@@ -116,7 +116,7 @@ export function createJudge(shop: Workshop): Judge {
       // What was stopped half-way is no verdict: the same tree is tested again.
       newest = signal.aborted ? null : runs
       if (!signal.aborted) ledger.tests = runs.tests
-      if (shop.testCommand !== null || config.checkCommands.length + shop.task.fields.commands.length > 0)
+      if (session.testCommand !== null || config.checkCommands.length + session.task.fields.commands.length > 0)
         tally.testAttempts += 1
     }
     const failure = setUp.kind === 'failed' ? setUp.result : firstNewFailure(runs, before, !isNew)
@@ -131,7 +131,7 @@ export function createJudge(shop: Workshop): Judge {
     if (failure !== null && config.onTestFailure === 'fail') return over(testsFailed(failure))
     const gone = object.toRuns(change, before, runs.tests)
     if (gone.text !== null && !last && maySendBack()) return sendBack(gone.text)
-    const { proof, tampering } = await proveChange(change, { before: before.tests, after: runs.tests }, shop)
+    const { proof, tampering } = await proveChange(change, { before: before.tests, after: runs.tests }, session)
     const all = [...weakened, ...gone.tampering, ...tampering]
     if (config.onTampering === 'fail' && all.length > 0) return over(tampered(all))
     const splitOff = splitter.leftOut()
@@ -141,6 +141,6 @@ export function createJudge(shop: Workshop): Judge {
   }
 }
 
-function over(ending: Ending): Judgement {
+function over(ending: RunResult): Judgement {
   return { kind: 'over', ending }
 }

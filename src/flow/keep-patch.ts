@@ -1,10 +1,10 @@
 /** The work as it is now, kept as a patch beside the transcript, which says what it stands for. */
 import type { Receipt } from '../core/change/change.ts'
 import { messageOf } from '../core/errors.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 /** Keeps the patch where there is a change. It is a convenience: that it cannot be written never decides how the run ends. */
-export async function keepPatch(receipt: Receipt, { run, byEditTool }: Workshop): Promise<void> {
+export async function keepPatch(receipt: Receipt, { run, byEditTool }: Session): Promise<void> {
   const { ports, ledger } = run
   ledger.receipt = receipt
   const record = (patchSha256: string | null) => {

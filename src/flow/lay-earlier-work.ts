@@ -4,13 +4,13 @@ import { judgeChange } from '../core/change/judge-change.ts'
 import { firstOf } from '../core/ending/judged-endings.ts'
 import type { EarlierWork } from './earlier-work.ts'
 import { refusedContent } from './refused-content.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 /** Puts the work tree to what the earlier run had made of it and remembers what the edit tool wrote. False where it does not fit: the log says why, and the work tree is as it was. */
-export async function layEarlierWork(work: EarlierWork, shop: Workshop): Promise<boolean> {
-  const { run, base } = shop
+export async function layEarlierWork(work: EarlierWork, session: Session): Promise<boolean> {
+  const { run, base } = session
   const { repository, reporter } = run.ports
-  await shop.baseline.ready()
+  await session.baseline.ready()
   const anew = (why: string): boolean => {
     reporter.warning(`resume: the work of run ${work.runId} is not gone on with: ${why}`)
     return false
@@ -19,7 +19,7 @@ export async function layEarlierWork(work: EarlierWork, shop: Workshop): Promise
   if ('refused' in opened) return anew(`its patch does not apply to ${base.sha.slice(0, 12)}: ${opened.refused}`)
   const laid = opened.receipt
   if (work.base.sha === base.sha && laid.tree !== work.tree) return anew('its patch makes another tree than it told of')
-  const why = await whyRefused(laid, shop)
+  const why = await whyRefused(laid, session)
   if (why !== null) return anew(why)
 
   const made = work.byEditTool.filter(path => laid.files.some(file => file.path === path))
@@ -32,7 +32,7 @@ export async function layEarlierWork(work: EarlierWork, shop: Workshop): Promise
     await repository.putBack(untouched, made)
     return anew('the work tree does not take it')
   }
-  for (const path of made) shop.byEditTool.add(path)
+  for (const path of made) session.byEditTool.add(path)
   const { runId, costUsd, said, patch } = work
   run.ledger.resumedFrom = { runId, costUsd }
   reporter.record({ type: 'resumed', runId, costUsd, tree, byEditTool: made, said, patch })
@@ -44,19 +44,19 @@ export async function layEarlierWork(work: EarlierWork, shop: Workshop): Promise
 }
 
 /** The checks of an edit, and those of a change. */
-async function whyRefused(laid: Receipt, shop: Workshop): Promise<string | null> {
+async function whyRefused(laid: Receipt, session: Session): Promise<string | null> {
   for (const { path, from } of laid.files) {
     for (const one of from === null ? [path] : [path, from]) {
-      const why = shop.whyClosed(one)
+      const why = session.whyClosed(one)
       if (why !== null) return `${one}: ${why}`
     }
   }
   // Work that broke off need not have everything yet.
-  const { outputs = null } = shop.policy
-  const policy = { ...shop.policy, outputs: outputs === null ? null : { ...outputs, missing: () => [] } }
+  const { outputs = null } = session.policy
+  const policy = { ...session.policy, outputs: outputs === null ? null : { ...outputs, missing: () => [] } }
   // Kinds and paths first: a submodule has no content that could be looked at.
   const verdict = judgeChange(laid, policy)
   if (verdict.kind === 'empty') return 'it changes nothing any more'
-  const problems = verdict.kind === 'refused' ? verdict.problems : await refusedContent(laid, shop.run)
+  const problems = verdict.kind === 'refused' ? verdict.problems : await refusedContent(laid, session.run)
   return problems.length > 0 ? firstOf(problems) : null
 }

@@ -1,6 +1,6 @@
 /** The ground of a run: the checked-out base, the whole task, the folder to work in, and a box for commands. */
 import { ConfigurationError } from '../core/errors.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { askedBaseBranch } from '../core/task/base-branch.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Base } from '../ports.ts'
@@ -13,7 +13,7 @@ import type { Run } from './run.ts'
 export type Ground = { readonly base: Base; readonly task: Task; readonly earlier: EarlierWork | null }
 
 /** The ground, or `superseded` where the branch to revise has moved by now. Throws ConfigurationError where the repository, the base, the folder, the task file or the machine will not do, RepositoryError and ForgeError where they cannot be read. */
-export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Ground | Ending> {
+export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Ground | RunResult> {
   const { config, ports, ledger } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   begin('checkout', run)

@@ -2,7 +2,7 @@
 import type { ToolCall } from '../core/talk/messages.ts'
 import { looksOnly } from './look-tool.ts'
 import { type Carried, carryOut } from './run-tool.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 export type LookAhead = {
   /** To be called as a request is sent: forgets what was begun for the one before. What it returns is told each call of the reply, in their order. */
@@ -12,7 +12,7 @@ export type LookAhead = {
 }
 
 /** Looks ahead up to the first call that does more than look: what comes after it may look at what that one has changed. */
-export function createLookAhead(shop: Workshop, signal: AbortSignal): LookAhead {
+export function createLookAhead(session: Session, signal: AbortSignal): LookAhead {
   let begun: { readonly call: ToolCall; readonly carried: Promise<Carried> }[] = []
   return {
     listen() {
@@ -22,7 +22,7 @@ export function createLookAhead(shop: Workshop, signal: AbortSignal): LookAhead 
       return call => {
         onlyLooks &&= looksOnly(call)
         if (!onlyLooks) return
-        const carried = carryOut(call, shop, signal)
+        const carried = carryOut(call, session, signal)
         carried.catch(() => undefined) // nobody waits for it where the reply breaks off
         mine.push({ call, carried })
       }

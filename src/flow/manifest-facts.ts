@@ -2,21 +2,21 @@
 import type { RepositoryFacts } from '../core/generate/manifest/check-manifest.ts'
 import type { Manifest } from '../core/generate/manifest/manifest.ts'
 import type { FileContent } from '../ports.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 /** Reads every planned path and every folder above one. */
 export async function manifestFacts(
   manifest: Manifest,
-  shop: Workshop,
+  session: Session,
 ): Promise<{ facts: RepositoryFacts; present: ReadonlyMap<string, FileContent> }> {
-  const { workspace } = shop.run.ports
+  const { workspace } = session.run.ports
   const present = new Map<string, FileContent>()
   const closed = new Map<string, string | null>()
   for (const path of new Set(manifest.files.flatMap(file => [file.path, ...foldersAbove(file.path)])))
     present.set(path, await workspace.read(path))
   for (const { path } of manifest.files) {
     const found = present.get(path)
-    if (found !== undefined) closed.set(path, shop.whyClosed(found.path) ?? (await shop.whyForeign(found)))
+    if (found !== undefined) closed.set(path, session.whyClosed(found.path) ?? (await session.whyForeign(found)))
   }
   const listed = await workspace.list('.', 1, 1)
   const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'

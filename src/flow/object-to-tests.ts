@@ -5,10 +5,10 @@ import type { Finding } from '../core/evidence/record.ts'
 import type { Baseline } from '../core/testing/baseline.ts'
 import { fewerRan, goneFailures } from '../core/testing/gone-tests.ts'
 import { findTampering } from '../core/testing/tampering/find-tampering.ts'
-import type { RunResult } from '../core/testing/test-verdict.ts'
+import type { TestRun } from '../core/testing/test-verdict.ts'
 import { changedTexts } from './changed-texts.ts'
 import { addsOrEditsTests } from './prove-change.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 export type Objection = {
   readonly tampering: readonly Finding[]
@@ -22,12 +22,12 @@ export type Objector = {
   /** By the diff alone, before anything is run. */
   toDiff(change: Change<'verified'>): Promise<Objection>
   /** By the names and the number of tests that were run. */
-  toRuns(change: Change<'verified'>, before: Baseline, now: RunResult): Objection
+  toRuns(change: Change<'verified'>, before: Baseline, now: TestRun): Objection
 }
 
 /** Makes the objector of one run; it remembers what the model has been told. */
-export function createObjector(shop: Workshop): Objector {
-  const { config, ports } = shop.run
+export function createObjector(session: Session): Objector {
+  const { config, ports } = session.run
   const told = new Set<string>()
   const tellOnce = (tampering: readonly Finding[]): Objection => {
     const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !told.has(keyOf(one)))
@@ -41,12 +41,12 @@ export function createObjector(shop: Workshop): Objector {
   return {
     async toDiff(change) {
       const texts = await changedTexts(change, ports.repository)
-      const objection = { ...tellOnce(findTampering(texts, shop.isTest)), unseen: findUnseen(texts) }
-      const missing = config.requireTests && !addsOrEditsTests(change, shop)
+      const objection = { ...tellOnce(findTampering(texts, session.isTest)), unseen: findUnseen(texts) }
+      const missing = config.requireTests && !addsOrEditsTests(change, session)
       return missing ? { ...objection, text: objection.text ?? ports.prompts.render('tests-required', {}) } : objection
     },
     toRuns(change, before, now) {
-      const takenOut = change.files.some(({ path, from, deletions }) => shop.isTest(from ?? path) && deletions !== 0)
+      const takenOut = change.files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0)
       return tellOnce([...goneFailures(before.tests, now), ...(takenOut ? [] : fewerRan(before.tests, now))])
     },
   }

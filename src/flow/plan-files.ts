@@ -5,7 +5,7 @@ import type { SummarySource } from '../core/evidence/record.ts'
 import { checkManifest } from '../core/generate/manifest/check-manifest.ts'
 import type { Manifest } from '../core/generate/manifest/manifest.ts'
 import { readManifest } from '../core/generate/manifest/read-manifest.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { readJson } from '../core/summary/read-json.ts'
 import type { Reply } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
@@ -15,8 +15,8 @@ import { runLookTool } from './look-tool.ts'
 import { manifestFacts } from './manifest-facts.ts'
 import { reportReading } from './report-reading.ts'
 import { budgetOf } from './run.ts'
+import type { Session } from './session.ts'
 import { taskValues } from './task-prompt.ts'
-import type { Workshop } from './workshop.ts'
 
 export type Plan = {
   readonly manifest: Manifest
@@ -30,16 +30,16 @@ const MAP_DEPTH = 8
 const MAP_LIMIT = 400
 
 /** Lets the model look, then asks for the manifest until it can be used; no file is asked for before that (`S0-21`). */
-export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Ending> {
-  const { ports, config } = shop.run
+export async function planFiles(task: Task, session: Session): Promise<Plan | RunResult> {
+  const { ports, config } = session.run
   const { prompts } = ports
   const talk = openConversation(
-    prompts.render('manifest', { ...taskValues(task, shop), files: await repositoryMap(shop), taskId: task.id }),
-    shop.run,
+    prompts.render('manifest', { ...taskValues(task, session), files: await repositoryMap(session), taskId: task.id }),
+    session.run,
   )
   for (let attempt = 0; ; ) {
-    const reply = await talk.ask(shop.working, false)
-    if ('limit' in reply) return limitEnding(reply.limit, budgetOf(shop.run))
+    const reply = await talk.ask(session.working, false)
+    if ('limit' in reply) return limitEnding(reply.limit, budgetOf(session.run))
     if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
     if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
     if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
@@ -51,11 +51,11 @@ export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Endi
     }
     if (reply.calls.length > 0) {
       const answers = []
-      for (const call of reply.calls) answers.push(await runLookTool(call, shop, shop.working))
+      for (const call of reply.calls) answers.push(await runLookTool(call, session, session.working))
       talk.say(null, answers)
       continue
     }
-    const read = await readPlan(reply, shop)
+    const read = await readPlan(reply, session)
     if ('manifest' in read) return read
     ports.reporter.foreign(read.problems.join('\n'))
     if (attempt >= config.maxEditAttempts)
@@ -65,19 +65,19 @@ export async function planFiles(task: Task, shop: Workshop): Promise<Plan | Endi
   }
 }
 
-async function readPlan(reply: Reply, shop: Workshop): Promise<Plan | { readonly problems: readonly string[] }> {
+async function readPlan(reply: Reply, session: Session): Promise<Plan | { readonly problems: readonly string[] }> {
   const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
-  reportReading('the plan', json, shop.run.ports.reporter)
+  reportReading('the plan', json, session.run.ports.reporter)
   if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
   const read = readManifest(json.value)
   if (read.kind === 'problems') return { problems: read.problems }
-  const { facts, present } = await manifestFacts(read.manifest, shop)
+  const { facts, present } = await manifestFacts(read.manifest, session)
   const problems = checkManifest(read.manifest, facts)
   return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present }
 }
 
-async function repositoryMap(shop: Workshop): Promise<string> {
-  const listed = await shop.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT)
+async function repositoryMap(session: Session): Promise<string> {
+  const listed = await session.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT)
   if ('refused' in listed) return '(none)'
   const rest = listed.more ? '\n(and more; use list_files)' : ''
   return `${listed.paths.join('\n')}${rest}`

@@ -1,6 +1,6 @@
 /** `mode: plan`: which tasks the next jobs take, as a matrix. Nothing is checked out, written or asked of a model. */
 import { limitEnding } from '../core/ending/limit-ending.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { type Plan, withinLimit } from '../core/plan/plan.ts'
 import { type LabelledIssue, planIssues } from '../core/plan/plan-issues.ts'
 import { planInWords, planPage } from '../core/plan/plan-page.ts'
@@ -13,7 +13,7 @@ import { interruptionOf, type Run } from './run.ts'
 const MOST_PAGES = 50
 
 /** Labelled issues, then task files, each without an open pull request of ours. Throws ForgeError, and ConfigurationError where there is no such branch. */
-export async function planTasks(run: Run): Promise<Ending> {
+export async function planTasks(run: Run): Promise<RunResult> {
   const { config, ports, repositoryName } = run
   const { reporter } = ports
   const labelled: LabelledIssue[] = []
@@ -50,7 +50,7 @@ async function listAll<T>(
     ports.reporter.warning(`there are more than ${MOST_PAGES * 100} ${what}: the rest is not read`)
 }
 
-function told(plan: Plan, { ports, ledger }: Run): Ending {
+function told(plan: Plan, { ports, ledger }: Run): RunResult {
   for (const { id } of plan.tasks) ports.reporter.info(`planned: ${id}`)
   for (const { task, why } of plan.leftOut) ports.reporter.info(`left out: ${task} ${why}`)
   ledger.page = planPage(plan)

@@ -1,6 +1,6 @@
 /** Everything that can be found out before the first token. What stands in the way is told in one ending, each with what to do about it. */
 import { DiffproofError, withHint } from '../core/errors.ts'
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import { judgeModels } from '../core/preflight/judge-models.ts'
 import { judgeSpace } from '../core/preflight/judge-space.ts'
 import { type Judgement, type Obstacle, obstacleOf, preflightEnding, together } from '../core/preflight/obstacle.ts'
@@ -16,7 +16,7 @@ export async function preflight(
   chosen: Task | AskedFile,
   placing: Promise<Place> | null,
   run: Run,
-): Promise<Ground | Ending> {
+): Promise<Ground | RunResult> {
   const steps = [
     layGround(chosen, run).catch(obstacleOnly),
     Promise.resolve(placing).then(place => lookAtForge(place, run)),
@@ -32,7 +32,7 @@ export async function preflight(
 }
 
 /** The same for a job that only publishes: no model is asked, nothing is checked out. Null where nothing stands in the way. */
-export async function preflightToPublish(place: Place, run: Run): Promise<Ending | null> {
+export async function preflightToPublish(place: Place, run: Run): Promise<RunResult | null> {
   return tellEnding(tell(await lookAtForge(place, run), run).obstacles, run)
 }
 
@@ -57,11 +57,11 @@ function tellWorkflowFiles({ config, ports }: Run): void {
   else ports.reporter.info(said)
 }
 
-function tellEnding([first, ...more]: readonly Obstacle[], run: Run): Ending | null {
+function tellEnding([first, ...more]: readonly Obstacle[], run: Run): RunResult | null {
   return first === undefined ? null : tellAll([first, ...more], run)
 }
 
-function tellAll(obstacles: readonly [Obstacle, ...Obstacle[]], { ports }: Run): Ending {
+function tellAll(obstacles: readonly [Obstacle, ...Obstacle[]], { ports }: Run): RunResult {
   if (obstacles.length > 1)
     for (const { what, fix } of obstacles) ports.reporter.info(`in the way: ${withHint(what, fix)}`)
   return preflightEnding(obstacles)

@@ -1,6 +1,6 @@
 /** The end of `mode: propose`: the delivery as a folder for another job. Nothing is written to GitHub. */
 import { limitEnding } from '../core/ending/limit-ending.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { proposedFiles, proposedRecord, writeProposal } from '../core/proposal/proposal.ts'
 import { commitMessage } from '../core/pull-request/commit-message.ts'
 import { titleOf } from '../core/pull-request/title.ts'
@@ -9,7 +9,7 @@ import type { Delivery } from './delivery.ts'
 import { interruptionOf, type Run } from './run.ts'
 
 /** Writes the proposal. Throws RepositoryError where git cannot make the bundle. */
-export async function propose({ task, base, change, record: measured }: Delivery, run: Run): Promise<Ending> {
+export async function propose({ task, base, change, record: measured }: Delivery, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { repository, proposals, clock, reporter } = run.ports
   const record = proposedRecord(measured)

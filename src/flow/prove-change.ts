@@ -3,31 +3,31 @@ import type { Change } from '../core/change/change.ts'
 import { messageOf, RepositoryError } from '../core/errors.ts'
 import type { Finding, Proof } from '../core/evidence/record.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../core/testing/proof.ts'
-import type { RunResult } from '../core/testing/test-verdict.ts'
+import type { TestRun } from '../core/testing/test-verdict.ts'
 import { runTestCommand } from './run-tests.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 export type Proven = { readonly proof: Proof; readonly tampering: readonly Finding[] }
 
 /** Proves a tested change by the runs before and after it, and one in between. */
 export async function proveChange(
   change: Change<'verified'>,
-  { before, after }: { readonly before: RunResult; readonly after: RunResult },
-  shop: Workshop,
+  { before, after }: { readonly before: TestRun; readonly after: TestRun },
+  session: Session,
 ): Promise<Proven> {
   // What is kept back for the end of a run is not spent here.
-  const signal = shop.run.editing
-  const { config, ports } = shop.run
+  const signal = session.run.editing
+  const { config, ports } = session.run
   const { reporter } = ports
-  const paths = changedTestPaths(change, shop)
-  const decided = proofWithoutRun({ testsChanged: addsOrEditsTests(change, shop), wanted: config.prove, after })
-  if (decided !== null || shop.testCommand === null || signal.aborted)
+  const paths = changedTestPaths(change, session)
+  const decided = proofWithoutRun({ testsChanged: addsOrEditsTests(change, session), wanted: config.prove, after })
+  if (decided !== null || session.testCommand === null || signal.aborted)
     return { proof: decided ?? 'not-run', tampering: [] }
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   let proven: Proven
   try {
-    const red = await redRun(change, paths, shop.testCommand, shop)
+    const red = await redRun(change, paths, session.testCommand, session)
     const runs = { before, red, after }
     const changed = new Set(paths)
     proven = signal.aborted
@@ -46,11 +46,11 @@ async function redRun(
   change: Change<'verified'>,
   paths: readonly string[],
   command: string,
-  { run, byEditTool }: Workshop,
-): Promise<RunResult> {
+  { run, byEditTool }: Session,
+): Promise<TestRun> {
   const { repository } = run.ports
   const made = [...byEditTool]
-  let red: RunResult
+  let red: TestRun
   try {
     await repository.putBack(await repository.assemble([{ receipt: change, paths }]), made)
     red = await runTestCommand(command, run, run.editing, 'red')
@@ -63,11 +63,11 @@ async function redRun(
 }
 
 /** Whether the change adds or edits a test: only taking tests away proves nothing. */
-export function addsOrEditsTests(change: Change<'verified'>, shop: Workshop): boolean {
-  return change.files.some(file => file.change !== 'deleted' && shop.isTest(file.path))
+export function addsOrEditsTests(change: Change<'verified'>, session: Session): boolean {
+  return change.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
 }
 
 /** Every name at which a test file changed, came or went. */
-function changedTestPaths(change: Change<'verified'>, { isTest }: Workshop): string[] {
+function changedTestPaths(change: Change<'verified'>, { isTest }: Session): string[] {
   return change.files.flatMap(({ path, from }) => [...(from === null ? [] : [from]), path]).filter(isTest)
 }

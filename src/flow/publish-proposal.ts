@@ -1,5 +1,5 @@
 /** `mode: publish`: a proposal that another job made, taken for hostile, checked again and published. No model is asked and nothing of the repository is run. */
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import { checkProposal } from './check-proposal.ts'
 import { chooseTask } from './choose-task.ts'
 import { findPlace } from './find-place.ts'
@@ -12,7 +12,7 @@ import type { Run } from './run.ts'
 import { beginTelling } from './tell-issue.ts'
 
 /** From the gate to the pull request: who started this, the task as it is now, the proposal, and then the same steps as in a whole run. */
-export async function publishProposal(run: Run): Promise<Ending> {
+export async function publishProposal(run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
   // The comments were read by the job that made the proposal.
   const asked = { ...run, config: { ...run.config, comments: 'none' as const } }

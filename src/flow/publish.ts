@@ -2,7 +2,7 @@
 import { limitEnding } from '../core/ending/limit-ending.ts'
 import { branchNotMade, cancelledInstead, pullRequestNotWritten } from '../core/ending/publishing-endings.ts'
 import { ForgeError, RepositoryError } from '../core/errors.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { commitMessage } from '../core/pull-request/commit-message.ts'
 import { titleOf } from '../core/pull-request/title.ts'
 import { compareLink } from '../core/task/compare-link.ts'
@@ -17,7 +17,7 @@ import { lookAgain, rivalOn, superseded } from './rival.ts'
 import { interruptionOf, type Run } from './run.ts'
 
 /** Publishes a delivery, or says why it could not be. */
-export async function publish(intended: Dispatch, run: Run): Promise<Ending> {
+export async function publish(intended: Dispatch, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { record, place: wanted } = intended
   begin('publish', run)
@@ -75,7 +75,7 @@ function prepare(intended: Dispatch, run: Run): Prepared {
 }
 
 /** A run that is cancelled waits for nothing: what then failed is not why it ended. */
-function judged(ending: Ending, { overall }: Run): Ending {
+function judged(ending: RunResult, { overall }: Run): RunResult {
   return interruptionOf(overall) === 'cancelled' ? cancelledInstead(ending) : ending
 }
 

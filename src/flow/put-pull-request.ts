@@ -2,7 +2,7 @@
 import type { Config } from '../core/config/inputs.ts'
 import { ForgeError, messageOf, RepositoryError } from '../core/errors.ts'
 import type { ProofRecord } from '../core/evidence/record.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { parseBody, renderBody } from '../core/pull-request/body.ts'
 import { decideReadiness, type Readiness } from '../core/pull-request/readiness.ts'
 import { pullRequestTitle, titleOf } from '../core/pull-request/title.ts'
@@ -20,7 +20,7 @@ export async function putPullRequest(
   head: string,
   asked: Promise<string | null>,
   run: Run,
-): Promise<Ending> {
+): Promise<RunResult> {
   const { record, place } = delivery
   const { forge, reporter } = run.ports
   const readiness = readinessOf(record, run.config)
@@ -88,7 +88,7 @@ function endingWith(
   { record, place: { leftAlone } }: Dispatch,
   readiness: Readiness,
   body: string,
-): Ending {
+): RunResult {
   const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
   const other = leftAlone === null ? '' : `; people work on ${leftAlone.url}, which was left alone`
   // The same JSON as in the body, with its lists cut where they are cut there.

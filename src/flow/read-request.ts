@@ -1,6 +1,6 @@
 /** What is asked for, bound to the event: text that was changed since then is not worked on. */
 import { messageOf } from '../core/errors.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import type { FailedJob, OwnPullRequest, Revision } from '../core/revision/revision.ts'
 import { runLogExcerpt } from '../core/revision/run-log.ts'
 import type { AskedRevision, AskedText, FailedRun } from '../core/task/follow-up.ts'
@@ -30,7 +30,7 @@ export async function readRequest(
   pull: OwnPullRequest,
   permissions: Permissions,
   run: Run,
-): Promise<ReadRequest | Ending> {
+): Promise<ReadRequest | RunResult> {
   switch (asked.ask) {
     case 'comment': {
       const { id, body, at, words } = asked.text
@@ -45,7 +45,11 @@ export async function readRequest(
   }
 }
 
-async function readReview({ id, body, at }: AskedText, pull: OwnPullRequest, run: Run): Promise<ReadRequest | Ending> {
+async function readReview(
+  { id, body, at }: AskedText,
+  pull: OwnPullRequest,
+  run: Run,
+): Promise<ReadRequest | RunResult> {
   const now = await run.ports.forge.review(pull.number, id)
   if (now === null || now.body !== body) return changed('the review')
   if (now.state !== 'CHANGES_REQUESTED') return endingOf('skipped', 'the review does not ask for changes any more')
@@ -57,7 +61,7 @@ async function readReview({ id, body, at }: AskedText, pull: OwnPullRequest, run
   return { ...NOTHING, words: body, lineComments: now.comments }
 }
 
-async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<ReadRequest | Ending> {
+async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<ReadRequest | RunResult> {
   const { forge, reporter } = run.ports
   let jobs: readonly FailedJob[] = []
   let missing = ''
@@ -75,6 +79,6 @@ async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<ReadR
   return { ...NOTHING, failed: { workflow, jobs, missing } }
 }
 
-function changed(what: string): Ending {
+function changed(what: string): RunResult {
   return endingOf('refused-content', `${what} was changed or taken back after the event; ask again`)
 }

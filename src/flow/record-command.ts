@@ -1,6 +1,6 @@
 /** A command of the host, told to the transcript. */
 import { countsIn } from '../core/testing/results/test-results.ts'
-import type { RunResult } from '../core/testing/test-verdict.ts'
+import type { TestRun } from '../core/testing/test-verdict.ts'
 import { capOutput } from '../core/transcript/cap-output.ts'
 import type { EventOf } from '../core/transcript/events.ts'
 import type { Run } from './run.ts'
@@ -8,7 +8,7 @@ import type { Run } from './run.ts'
 export type Purpose = EventOf<'command'>['purpose']
 
 /** Records what came of it. */
-export function recordCommand(purpose: Purpose, result: RunResult, { ports }: Run): void {
+export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run): void {
   const { command, status, exitCode, durationMs, output, results } = result
   ports.reporter.record({
     type: 'command',

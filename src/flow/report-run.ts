@@ -1,6 +1,6 @@
 /** The last step of every run, however it ended: work tree given back, comment, outputs, job summary. */
 import { NO_USAGE } from '../core/money/cost.ts'
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import { jobSummary, pageSummary } from '../core/report/job-summary.ts'
 import { keptFile } from '../core/report/kept-files.ts'
 import { outputsOf, type RunFacts } from '../core/report/outputs.ts'
@@ -25,7 +25,7 @@ const NOTHING_KNOWN: RunFacts = {
 }
 
 /** Reports an ending. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
-export async function reportRun(ending: Ending, run: Run | null, reporter: Reporter, late = false): Promise<void> {
+export async function reportRun(ending: RunResult, run: Run | null, reporter: Reporter, late = false): Promise<void> {
   if (run !== null && !late) {
     await Promise.all([giveBack(run, reporter), tellEnding(ending, run)])
   }
@@ -42,7 +42,7 @@ export async function reportRun(ending: Ending, run: Run | null, reporter: Repor
   run.ports.journal.note({ kind: 'report-made' })
 }
 
-async function addReport(ending: Ending, run: Run): Promise<void> {
+async function addReport(ending: RunResult, run: Run): Promise<void> {
   const file = await keepReport(ending, run)
   if (file === null) return
   const outputs = { 'report-file': file }
@@ -67,14 +67,19 @@ export function takeTask(chosen: Task | AskedFile, run: Run): void {
   if (config.mode === 'run') beginTelling(chosen, run)
 }
 
-function recordEnd({ outcome, reason, passes }: Ending, facts: RunFacts, run: Run | null, reporter: Reporter): void {
+function recordEnd({ outcome, reason, passes }: RunResult, facts: RunFacts, run: Run | null, reporter: Reporter): void {
   const { receipt, turns, usage, costUsd, durationMs } = facts
   const tree = receipt?.tree ?? null
   const limit = run?.ledger.record?.evidence.limit ?? null
   reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
 }
 
-function pageOf(ending: Ending, facts: RunFacts, outputs: Readonly<Record<string, string>>, run: Run | null): string {
+function pageOf(
+  ending: RunResult,
+  facts: RunFacts,
+  outputs: Readonly<Record<string, string>>,
+  run: Run | null,
+): string {
   const start = run === null ? null : startOf(run)
   const page = run?.ledger.page ?? null
   if (page !== null && start !== null) return pageSummary(ending, page, start)
@@ -99,7 +104,7 @@ function factsOf(run: Run): RunFacts {
 }
 
 /** To be called when everything that the report tells has happened. */
-function keepReport(ending: Ending, run: Run): Promise<string | null> {
+function keepReport(ending: RunResult, run: Run): Promise<string | null> {
   const { ledger, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
   const { record, receipt } = ledger
   const start = startOf(run)

@@ -1,6 +1,6 @@
 /** `mode: report`: totals from the bodies of our pull requests, which are the only record there is. Nothing is written to GitHub. */
 import { limitEnding } from '../core/ending/limit-ending.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import type { ListedPullRequest } from '../core/pull-request/listed.ts'
 import type { Facts } from '../core/totals/facts.ts'
 import { type NotCounted, readPullRequest } from '../core/totals/read-body.ts'
@@ -14,7 +14,7 @@ const MOST_PAGES = 200
 const DAY = 86_400_000
 
 /** Reads, adds up, and leaves a file and the job summary. Throws ForgeError. */
-export async function reportTotals(run: Run): Promise<Ending> {
+export async function reportTotals(run: Run): Promise<RunResult> {
   const { config, ports, ledger, overall, repositoryName } = run
   const { forge, reporter, clock } = ports
   const now = clock.now()

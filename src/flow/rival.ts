@@ -1,6 +1,6 @@
 /** Who else has been at work on the same task: seen before anything is written, and once more after a pull request was opened. */
 import { messageOf } from '../core/errors.ts'
-import { type Ending, endingOf } from '../core/outcome.ts'
+import { endingOf, type RunResult } from '../core/outcome.ts'
 import { compareLink } from '../core/task/compare-link.ts'
 import type { PullRequest } from '../ports.ts'
 import { type Dispatch, goesInto } from './delivery.ts'
@@ -67,7 +67,7 @@ export async function withdraw(
   head: string,
   delivery: Dispatch,
   run: Run,
-): Promise<Ending> {
+): Promise<RunResult> {
   const { forge, reporter } = run.ports
   const { branch } = delivery.place
   const missed = (what: string) => (thrown: unknown) => reporter.warning(`${what}: ${messageOf(thrown)}`)
@@ -79,7 +79,7 @@ export async function withdraw(
 }
 
 /** The ending of a run that somebody else has overtaken; its reason links what there is. */
-export function superseded({ branch, did, pullRequest }: Rival, delivery: Dispatch, run: Run): Ending {
+export function superseded({ branch, did, pullRequest }: Rival, delivery: Dispatch, run: Run): RunResult {
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(delivery), branch)
   return {
     ...endingOf('superseded', `${branch} ${did} after this run had started: ${link}`),

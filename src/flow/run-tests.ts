@@ -1,5 +1,5 @@
 /** One run of the test command or of a check: carried out, read, and told. */
-import { type RunResult, runResultOf, testResultOf } from '../core/testing/test-verdict.ts'
+import { runResultOf, type TestRun, testResultOf } from '../core/testing/test-verdict.ts'
 import { begin } from './begin.ts'
 import { type Purpose, recordCommand } from './record-command.ts'
 import type { Run } from './run.ts'
@@ -14,7 +14,7 @@ export async function runTestCommand(
   run: Run,
   signal: AbortSignal,
   purpose: Exclude<Purpose, 'setup' | 'check'>,
-): Promise<RunResult> {
+): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   const ended = await start(command, purpose, run, signal)
   const results = await run.ports.testReports.read({ output: ended.output, since })
@@ -27,7 +27,7 @@ export async function runCheck(
   run: Run,
   signal: AbortSignal,
   purpose: Extract<Purpose, 'baseline' | 'check'>,
-): Promise<RunResult> {
+): Promise<TestRun> {
   return recorded(runResultOf(command, await start(command, purpose, run, signal)), purpose, run)
 }
 
@@ -41,7 +41,7 @@ function start(command: string, purpose: Purpose, run: Run, signal: AbortSignal)
   return ports.commands.run({ command, timeoutMs, outputLimit: OUTPUT_KEPT, network }, signal)
 }
 
-function recorded(result: RunResult, purpose: Purpose, run: Run): RunResult {
+function recorded(result: TestRun, purpose: Purpose, run: Run): TestRun {
   recordCommand(purpose, result, run)
   return result
 }

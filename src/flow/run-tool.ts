@@ -19,7 +19,7 @@ import { foldFrames } from '../core/talk/fold-frames.ts'
 import type { ToolCall, ToolResultBlock } from '../core/talk/messages.ts'
 import { type EditorInput, readCall } from '../core/talk/tool-input.ts'
 import { BASH, EDITOR, LIST, SEARCH } from '../core/talk/tools.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 /** What one command of the model may take and say. */
 const COMMAND_TIMEOUT_MS = 10 * 60_000
@@ -34,47 +34,47 @@ export type Carried = ToolAnswer & { readonly durationMs: number }
 /** Carries out one call of any tool but `submit_summary`, or takes what was begun of it already. Problems of any kind are results that say how to repair (`S1-23`, `S1-24`). */
 export async function runTool(
   call: ToolCall,
-  shop: Workshop,
+  session: Session,
   signal: AbortSignal,
   begun: Promise<Carried> | null = null,
 ): Promise<ToolResultBlock> {
-  const { ports, ledger } = shop.run
+  const { ports, ledger } = session.run
   const { id: callId, name, input } = call
   ports.reporter.info(`tool ${describe(call)}`)
-  const { text, isError, durationMs } = await (begun ?? carryOut(call, shop, signal))
+  const { text, isError, durationMs } = await (begun ?? carryOut(call, session, signal))
   const told = { callId, text: text === '' ? '(no output)' : text, isError }
   ports.reporter.record({ type: 'tool', turn: ledger.turns, name, input, ...told, durationMs })
   return { type: 'tool-result', ...told }
 }
 
 /** Does what a call asks for, and says nothing. */
-export async function carryOut(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<Carried> {
-  const { clock } = shop.run.ports
+export async function carryOut(call: ToolCall, session: Session, signal: AbortSignal): Promise<Carried> {
+  const { clock } = session.run.ports
   const started = clock.now()
-  const answer = await answerTo(call, shop, signal)
+  const answer = await answerTo(call, session, signal)
   return { ...answer, durationMs: clock.now() - started }
 }
 
-async function answerTo(call: ToolCall, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
+async function answerTo(call: ToolCall, session: Session, signal: AbortSignal): Promise<ToolAnswer> {
   if (call.problem !== null) return failed(call.problem)
   const known = readCall(call.name, call.input)
   if ('problem' in known) return failed(known.problem)
   switch (known.tool) {
     case EDITOR:
-      return edit(known.input, shop)
+      return edit(known.input, session)
     case BASH:
       return 'restart' in known.input
         ? done('Every command starts in a fresh shell; there is nothing to restart.')
-        : bash(known.input.command, shop, signal)
+        : bash(known.input.command, session, signal)
     case SEARCH: {
       const { pattern, path, glob } = known.input
-      const found = await shop.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT })
+      const found = await session.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT })
       if ('refused' in found) return failed(found.refused)
       const note = found.more ? `\n(only the first ${SEARCH_LIMIT} matches; narrow it with path or glob)` : ''
       return done(found.matches.length === 0 ? 'No match.' : found.matches.join('\n') + note)
     }
     case LIST: {
-      const listed = await shop.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT)
+      const listed = await session.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT)
       return 'refused' in listed ? failed(listed.refused) : tellDirectory(listed.paths, listed.more)
     }
     default:
@@ -82,9 +82,9 @@ async function answerTo(call: ToolCall, shop: Workshop, signal: AbortSignal): Pr
   }
 }
 
-async function edit(input: EditorInput, shop: Workshop): Promise<ToolAnswer> {
-  const { workspace } = shop.run.ports
-  if (input.command !== 'view') await shop.baseline.ready()
+async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
+  const { workspace } = session.run.ports
+  if (input.command !== 'view') await session.baseline.ready()
   const found = await workspace.read(input.path)
   if (found.kind === 'refused' && input.command !== 'create') return tellRefused(found.path, found.why)
   if (input.command === 'view') {
@@ -94,34 +94,39 @@ async function edit(input: EditorInput, shop: Workshop): Promise<ToolAnswer> {
       : tellMissing(found.path)
   }
 
-  const closed = shop.whyClosed(found.path) ?? (await shop.whyForeign(found))
+  const closed = session.whyClosed(found.path) ?? (await session.whyForeign(found))
   if (closed !== null) return tellRefused(found.path, closed)
   if (found.kind === 'directory') return tellRefused(found.path, 'it is a folder')
   if (input.command === 'create') {
-    return save(shop, input.path, input.file_text, tellCreation(found.path, input.file_text, found.kind !== 'missing'))
+    return save(
+      session,
+      input.path,
+      input.file_text,
+      tellCreation(found.path, input.file_text, found.kind !== 'missing'),
+    )
   }
   if (found.kind !== 'text') return tellMissing(found.path)
   if (input.command === 'insert') {
     const outcome = insertAfterLine(found.text, input.insert_line, input.insert_text)
     const answer = tellInsertion(found.path, outcome)
-    return outcome.kind === 'invalid' ? answer : save(shop, input.path, outcome.text, answer)
+    return outcome.kind === 'invalid' ? answer : save(session, input.path, outcome.text, answer)
   }
   const outcome = replaceOnce(found.text, input.old_str, input.new_str)
   const answer = tellReplacement(found.path, outcome)
-  return outcome.kind === 'replaced' ? save(shop, input.path, outcome.text, answer) : answer
+  return outcome.kind === 'replaced' ? save(session, input.path, outcome.text, answer) : answer
 }
 
-async function save(shop: Workshop, path: string, text: string, answer: ToolAnswer): Promise<ToolAnswer> {
-  const written = await shop.run.ports.workspace.write(path, text)
+async function save(session: Session, path: string, text: string, answer: ToolAnswer): Promise<ToolAnswer> {
+  const written = await session.run.ports.workspace.write(path, text)
   if ('refused' in written) return tellRefused(path, written.refused)
-  shop.byEditTool.add(written.path)
+  session.byEditTool.add(written.path)
   return answer
 }
 
-async function bash(command: string, shop: Workshop, signal: AbortSignal): Promise<ToolAnswer> {
-  await shop.baseline.ready()
-  shop.run.ports.journal.note({ kind: 'worked' })
-  const { config, ports } = shop.run
+async function bash(command: string, session: Session, signal: AbortSignal): Promise<ToolAnswer> {
+  await session.baseline.ready()
+  session.run.ports.journal.note({ kind: 'worked' })
+  const { config, ports } = session.run
   const network = config.sandboxNetwork === 'host'
   const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network }
   const result = await ports.commands.run(request, signal)

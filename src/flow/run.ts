@@ -10,7 +10,7 @@ import type { Story } from '../core/story/story.ts'
 import type { Usage } from '../core/talk/messages.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
-import type { RunResult } from '../core/testing/test-verdict.ts'
+import type { TestRun } from '../core/testing/test-verdict.ts'
 import type { ResumedFrom } from '../core/transcript/events.ts'
 import type { Base, Follower, Forge, Model, Ports } from '../ports.ts'
 import type { Telling } from './telling.ts'
@@ -67,7 +67,7 @@ export type Ledger = {
   task: Task | null
   base: Base | null
   receipt: Receipt | null
-  tests: RunResult | null
+  tests: TestRun | null
   record: ProofRecord | null
   patchFile: string | null
   /** Markdown for the job summary of a mode that solves nothing. */

@@ -2,20 +2,20 @@
 import type { Change, Receipt } from '../core/change/change.ts'
 import { isDependencyFile, isLockFile } from '../core/setup/dependency-files.ts'
 import { refreshingCommand } from '../core/setup/refreshing-command.ts'
-import { type RunResult, runResultOf } from '../core/testing/test-verdict.ts'
+import { runResultOf, type TestRun } from '../core/testing/test-verdict.ts'
 import { runSetup } from './run-setup.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 export type SetUp =
   /** What is installed fits the change. */
   | { readonly kind: 'ready' }
   /** Lock files were written: the work tree holds more than was judged. */
   | { readonly kind: 'joined'; readonly paths: readonly string[] }
-  | { readonly kind: 'failed'; readonly result: RunResult }
+  | { readonly kind: 'failed'; readonly result: TestRun }
 
 /** Makes the installer of one run; it remembers for which manifests it ran last. */
-export function createInstaller(shop: Workshop): (change: Change<'verified'>, signal: AbortSignal) => Promise<SetUp> {
-  const { run, byEditTool } = shop
+export function createInstaller(session: Session): (change: Change<'verified'>, signal: AbortSignal) => Promise<SetUp> {
+  const { run, byEditTool } = session
   const { repository, reporter, commands } = run.ports
   let installed = ''
 

@@ -4,8 +4,8 @@ import { NO_USAGE } from '../core/money/cost.ts'
 import type { Task } from '../core/task/task.ts'
 import type { FileContent } from '../ports.ts'
 import type { Question } from './question.ts'
+import type { Session } from './session.ts'
 import { taskValues } from './task-prompt.ts'
-import type { Workshop } from './workshop.ts'
 
 export type SharedPart = {
   /** The request for one file: as a whole, or as changes of its present text. */
@@ -19,10 +19,10 @@ export function openSharedPart(
   task: Task,
   manifest: Manifest,
   present: ReadonlyMap<string, FileContent>,
-  shop: Workshop,
+  session: Session,
 ): SharedPart {
-  const { prompts } = shop.run.ports
-  const { marker, title, body, instructions } = taskValues(task, shop)
+  const { prompts } = session.run.ports
+  const { marker, title, body, instructions } = taskValues(task, session)
   const system = prompts.render('file-system', {})
   const shared = prompts.render('file-shared', { marker, title, body, instructions, manifest: planText(manifest) })
 

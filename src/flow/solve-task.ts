@@ -1,5 +1,5 @@
 /** The story of a run, as the README tells it. */
-import type { Ending } from '../core/outcome.ts'
+import type { RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import { buildRecord } from './build-record.ts'
 import { chooseTask } from './choose-task.ts'
@@ -10,51 +10,51 @@ import { findPlace } from './find-place.ts'
 import { makeFirstMove } from './first-move.ts'
 import { createJudge } from './judge-work.ts'
 import { preflight } from './preflight.ts'
-import { prepareWorkshop } from './prepare-workshop.ts'
+import { prepareSession } from './prepare-session.ts'
 import { propose } from './propose.ts'
 import { publish } from './publish.ts'
 import { takeTask } from './report-run.ts'
 import type { Run } from './run.ts'
+import type { Session } from './session.ts'
 import { askForSummary } from './summary-phase.ts'
-import type { Workshop } from './workshop.ts'
 
 /** Solves one task, from the trigger to the pull request, or to the proposal of one. Endings are values; what is thrown means "cannot go on". */
-export async function solveTask(run: Run, ahead?: Parameters<typeof chooseTask>[1]): Promise<Ending> {
+export async function solveTask(run: Run, ahead?: Parameters<typeof chooseTask>[1]): Promise<RunResult> {
   const { group } = run.ports.reporter
   const chosen = await group('Choose the task', () => chooseTask(run, ahead))
   return 'outcome' in chosen ? chosen : solveChosenTask(chosen, run)
 }
 
 /** The same for a task that is chosen already. */
-export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<Ending> {
+export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
   takeTask(chosen, run)
   const placing = run.config.mode === 'propose' ? null : findPlace(chosen, run) // whoever publishes looks for it
   const ground = await group('Preflight', () => preflight(chosen, placing, run))
   if ('outcome' in ground) return ground
-  const shop = await group('Prepare the workshop', () => prepareWorkshop(ground, run))
+  const session = await group('Prepare the workshop', () => prepareSession(ground, run))
   try {
-    const delivery = await workIn(shop)
+    const delivery = await workIn(session)
     if ('outcome' in delivery) return delivery
-    if (placing === null) return await group('Propose', () => propose(delivery, shop.run))
-    return await group('Publish', async () => publish({ ...delivery, place: await placing }, shop.run))
+    if (placing === null) return await group('Propose', () => propose(delivery, session.run))
+    return await group('Publish', async () => publish({ ...delivery, place: await placing }, session.run))
   } finally {
-    await shop.baseline.stop() // an ending leaves nothing running behind
+    await session.baseline.stop() // an ending leaves nothing running behind
   }
 }
 
-async function workIn(shop: Workshop): Promise<Delivery | Ending> {
-  const { run, base, task } = shop
+async function workIn(session: Session): Promise<Delivery | RunResult> {
+  const { run, base, task } = session
   const { group } = run.ports.reporter
-  const judge = createJudge(shop)
-  const first = await makeFirstMove(task, judge, shop) // the agent's task, or files that were planned and generated
+  const judge = createJudge(session)
+  const first = await makeFirstMove(task, judge, session) // the agent's task, or files that were planned and generated
   if ('outcome' in first) return first
 
   const talk = openConversation(first.message, run)
-  const edited = await group('Phase 1: edit until tested', () => editUntilTested(talk, judge, first, shop)) // the diff is real, allowed and tested
+  const edited = await group('Phase 1: edit until tested', () => editUntilTested(talk, judge, first, session)) // the diff is real, allowed and tested
   if ('outcome' in edited) return edited
 
   const summary = await group('Phase 2: summary', () => askForSummary(edited, talk, run)) // only now the JSON
-  const record = buildRecord({ task, shop, first, edited, summary, tally: judge.tally })
+  const record = buildRecord({ task, session, first, edited, summary, tally: judge.tally })
   return { task, base, change: edited.tested.change, record }
 }

@@ -1,7 +1,7 @@
 /** When only protected paths stand in the way: they leave the work tree, are kept as a patch, and the rest goes on alone. */
 import type { LeftOut, Receipt } from '../core/change/change.ts'
 import { RepositoryError } from '../core/errors.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 export type Splitter = {
   /** What was split off in this run, and why. */
@@ -11,7 +11,7 @@ export type Splitter = {
 }
 
 /** Makes the splitter of one run. */
-export function createSplitter({ run, byEditTool }: Workshop): Splitter {
+export function createSplitter({ run, byEditTool }: Session): Splitter {
   const { repository, reporter } = run.ports
   const gone = new Map<string, LeftOut>()
   const patches = new Map<string, string>()

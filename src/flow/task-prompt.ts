@@ -2,8 +2,8 @@
 import { showRevision } from '../core/intake/shown-revision.ts'
 import { showTask } from '../core/intake/shown-task.ts'
 import type { Task } from '../core/task/task.ts'
+import type { Session } from './session.ts'
 import { fieldsToTell } from './tell-fields.ts'
-import type { Workshop } from './workshop.ts'
 
 /** What every prompt that tells the task is filled with. */
 export type TaskValues = Readonly<
@@ -11,8 +11,8 @@ export type TaskValues = Readonly<
 >
 
 /** The values for one task; the markers are new at every call. `headStart`: what was looked up for it. */
-export function taskValues(task: Task, shop: Workshop, headStart = ''): TaskValues {
-  const { config, ports } = shop.run
+export function taskValues(task: Task, session: Session, headStart = ''): TaskValues {
+  const { config, ports } = session.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
   const shown = showTask(task)
@@ -32,12 +32,13 @@ export function taskValues(task: Task, shop: Workshop, headStart = ''): TaskValu
     title: task.kind === 'prompt' ? '' : shown.title,
     body: (revised?.text ?? shown.body) + comments.join(''),
     place: `The working directory is ${where}.`,
-    testing: shop.testCommand === null ? 'There is no test command.' : `The host tests with \`${shop.testCommand}\`.`,
+    testing:
+      session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
       ...(headStart === '' ? [] : [`\n${headStart}`]),
-      ...fieldsToTell(task, shop).map(text => `\n${text}`),
-      ...shop.notes.map(
+      ...fieldsToTell(task, session).map(text => `\n${text}`),
+      ...session.notes.map(
         ({ file, text }) =>
           `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`,
       ),

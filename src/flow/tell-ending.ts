@@ -1,5 +1,5 @@
 /** The last word of a run to whoever asked for it: in the comment on the issue, or in the answers to a revision, and as marks. Problems are warnings. */
-import { type Ending, isUnfinished } from '../core/outcome.ts'
+import { isUnfinished, type RunResult } from '../core/outcome.ts'
 import { checklist } from '../core/progress/checklist.ts'
 import { plannedSteps } from '../core/progress/planned-steps.ts'
 import { endingText } from '../core/report/issue-comment.ts'
@@ -10,7 +10,7 @@ import { effortOf } from './effort-of.ts'
 import { type Run, startOf } from './run.ts'
 
 /** To be called once the work has come to its end. Waits no longer than `hurry` allows. */
-export async function tellEnding(ending: Ending, run: Run): Promise<void> {
+export async function tellEnding(ending: RunResult, run: Run): Promise<void> {
   const { ledger, ports, hurry, config } = run
   const { telling, task } = ledger
   if (telling === null) return
@@ -31,7 +31,7 @@ export async function tellEnding(ending: Ending, run: Run): Promise<void> {
   await Promise.race([telling.markLast(ending), given(hurry)])
 }
 
-function lastText(ending: Ending, run: Run): string {
+function lastText(ending: RunResult, run: Run): string {
   const { config, ledger, runUrl, story } = run
   return endingText(ending, {
     runUrl,

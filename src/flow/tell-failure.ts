@@ -2,13 +2,13 @@
 import { type Baseline, failedAlike, oldFailures } from '../core/testing/baseline.ts'
 import { failureReport } from '../core/testing/failing-first.ts'
 import { sameFailure } from '../core/testing/same-failure.ts'
-import { inWords, type RunResult } from '../core/testing/test-verdict.ts'
-import type { Workshop } from './workshop.ts'
+import { inWords, type TestRun } from '../core/testing/test-verdict.ts'
+import type { Session } from './session.ts'
 
 const REPORT = 6_000
 
 type Told = {
-  readonly failure: RunResult
+  readonly failure: TestRun
   readonly attemptsLeft: number
   /** False where the tree is the one that failed before. */
   readonly isNew: boolean
@@ -16,8 +16,8 @@ type Told = {
 }
 
 /** Makes the teller of one run; it remembers the failure it told last. */
-export function createTeller(shop: Workshop): (told: Told) => string {
-  let last: RunResult | null = null
+export function createTeller(session: Session): (told: Told) => string {
+  let last: TestRun | null = null
   return ({ failure, attemptsLeft, isNew, before }) => {
     const again = isNew && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
@@ -31,7 +31,7 @@ export function createTeller(shop: Workshop): (told: Told) => string {
       ...(again ? ['This is the same failure as before your last change, which did not touch its cause.'] : []),
       isNew ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
-    return shop.run.ports.prompts.render('tests-failed', {
+    return session.run.ports.prompts.render('tests-failed', {
       command: failure.command ?? '',
       result: inWords(failure),
       excerpt: failureReport({

@@ -1,9 +1,9 @@
 /** What a task says beside its text, as the model is told it. */
 import type { Task } from '../core/task/task.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 /** The parts of the first message, in order; none for a task without fields. */
-export function fieldsToTell(task: Task, { run, inputs }: Workshop): readonly string[] {
+export function fieldsToTell(task: Task, { run, inputs }: Session): readonly string[] {
   const { prompts, clock } = run.ports
   const { fields, file, title, body } = task
   const marker = `artefact-${clock.randomHex(12)}`

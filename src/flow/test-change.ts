@@ -1,28 +1,28 @@
 /** Runs the tests, the checks and the task's criteria on a verified change, and sees to it that what they judged is what is published. */
 import type { Change, LeftOut } from '../core/change/change.ts'
 import { type Baseline, testsStopTheChecks } from '../core/testing/baseline.ts'
-import { NOT_RUN, type RunResult, type TestRuns } from '../core/testing/test-verdict.ts'
+import { NOT_RUN, type TestRun, type TestRuns } from '../core/testing/test-verdict.ts'
 import { runCheck, runTestCommand } from './run-tests.ts'
-import type { Workshop } from './workshop.ts'
+import type { Session } from './session.ts'
 
 export type Tester = (change: Change<'verified'>, before: Baseline, signal: AbortSignal) => Promise<TestRuns>
 
-type Ran = { readonly result: RunResult; readonly rewritten: readonly string[] }
+type Ran = { readonly result: TestRun; readonly rewritten: readonly string[] }
 
 /** Makes the tester of one run; what runs have left behind is remembered from one to the next. */
-export function createTester(shop: Workshop): Tester {
-  const { config, ports } = shop.run
+export function createTester(session: Session): Tester {
+  const { config, ports } = session.run
   const leftByRuns = new Map<string, LeftOut>()
 
-  async function once(start: () => Promise<RunResult>, change: Change<'verified'>): Promise<Ran> {
+  async function once(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const result = await start()
-    const touched = await ports.repository.putBack(change, [...shop.byEditTool])
+    const touched = await ports.repository.putBack(change, [...session.byEditTool])
     for (const path of touched) leftByRuns.set(path, { path, why: `written by ${result.command}` })
     return { result, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
   }
 
   /** A run that rewrote what it tests says nothing about it; it gets a second chance on the tree as it was. */
-  async function settled(start: () => Promise<RunResult>, change: Change<'verified'>): Promise<Ran> {
+  async function settled(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const first = await once(start, change)
     if (first.rewritten.length === 0 || first.result.status !== 'passed') return first
     const { command } = first.result
@@ -31,19 +31,19 @@ export function createTester(shop: Workshop): Tester {
   }
 
   return async (change, before, signal) => {
-    const { testCommand } = shop
+    const { testCommand } = session
     const tests =
       testCommand === null
         ? { result: NOT_RUN, rewritten: [] }
-        : await settled(() => runTestCommand(testCommand, shop.run, signal, 'tests'), change)
+        : await settled(() => runTestCommand(testCommand, session.run, signal, 'tests'), change)
     const checks: Ran[] = []
-    for (const command of ports.commands.canRun ? [...config.checkCommands, ...shop.task.fields.commands] : []) {
+    for (const command of ports.commands.canRun ? [...config.checkCommands, ...session.task.fields.commands] : []) {
       const last = checks.at(-1)?.result
       const stopped = testsStopTheChecks(tests.result, before.tests) || (last !== undefined && last.status !== 'passed')
       checks.push(
         stopped
           ? { result: { ...NOT_RUN, command }, rewritten: [] }
-          : await settled(() => runCheck(command, shop.run, signal, 'check'), change),
+          : await settled(() => runCheck(command, session.run, signal, 'check'), change),
       )
     }
     const known = new Set(change.leftOut.map(one => one.path))
@@ -58,8 +58,8 @@ export function createTester(shop: Workshop): Tester {
 }
 
 /** The runs of a change whose setup failed: nothing could be tested, and the setup stands first among the checks. */
-export function untested(change: Change<'verified'>, setup: RunResult, { run, task, testCommand }: Workshop): TestRuns {
-  const tests: RunResult =
+export function untested(change: Change<'verified'>, setup: TestRun, { run, task, testCommand }: Session): TestRuns {
+  const tests: TestRun =
     testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
   const checks = [...run.config.checkCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
   return { change, tests, checks: [setup, ...checks], rewritten: [] }

@@ -6,7 +6,7 @@ import { createSetAside, type Kept } from '../../../src/adapters/git/set-aside.t
 import { undoCheckOut } from '../../../src/adapters/git/undo-check-out.ts'
 import type { Note } from '../../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../../src/core/ending/left-run.ts'
-import { createPatience } from '../quick-patience.ts'
+import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type Bed, closeBeds, git, openBed } from './test-bed.ts'
 
 let bed: Bed
@@ -34,7 +34,7 @@ function left(count = notes.length) {
     token: '',
     tempDir: bed.root,
     environment: process.env,
-    patience: createPatience({ tries: 1 }),
+    retryPolicy: createRetryPolicy({ tries: 1 }),
   })
 }
 

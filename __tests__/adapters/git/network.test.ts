@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import { RepositoryError } from '../../../src/core/errors.ts'
-import { createPatience } from '../quick-patience.ts'
+import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type Bed, closeBeds, openBed } from './test-bed.ts'
 
 afterEach(closeBeds)
@@ -137,11 +137,11 @@ test.each([503, 429, 'cut'] as const)(
       else response.writeHead(how).end()
       return true
     }
-    const patience = createPatience({ tries: 4 })
-    expect((await bed.adapter({ patience }).checkOut(MAIN)).cloned).toBe(true)
+    const retryPolicy = createRetryPolicy({ tries: 4 })
+    expect((await bed.adapter({ retryPolicy }).checkOut(MAIN)).cloned).toBe(true)
     expect(struck.size).toBe(2)
     // Where a kept connection is cut, git's own client may try again by itself.
-    expect(patience.pauses.length).toBeGreaterThanOrEqual(how === 'cut' ? 1 : 2)
+    expect(retryPolicy.pauses.length).toBeGreaterThanOrEqual(how === 'cut' ? 1 : 2)
   },
 )
 
@@ -171,14 +171,14 @@ test('a transfer that stands still is given up and begun again', async () => {
     stalled += 1
     return stalled === 1
   }
-  const repository = bed.adapter({ patience: createPatience({ tries: 4 }), stallMs: 1000 })
+  const repository = bed.adapter({ retryPolicy: createRetryPolicy({ tries: 4 }), stallMs: 1000 })
   expect((await repository.checkOut(MAIN)).cloned).toBe(true)
 })
 
 test('what a server refuses is not asked again', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' })
   bed.server.intercept = (_, response) => response.writeHead(403).end() !== undefined
-  const patience = createPatience({ tries: 4 })
-  expect(await failure(bed, { patience })).toMatchObject({ trouble: 'refused' })
-  expect(patience.pauses).toEqual([])
+  const retryPolicy = createRetryPolicy({ tries: 4 })
+  expect(await failure(bed, { retryPolicy })).toMatchObject({ trouble: 'refused' })
+  expect(retryPolicy.pauses).toEqual([])
 })

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
 import { RepositoryError } from '../../../src/core/errors.ts'
 import type { Repository } from '../../../src/ports.ts'
-import { createPatience } from '../quick-patience.ts'
+import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type Bed, closeBeds, openBed, startedBed } from './test-bed.ts'
 
 afterEach(closeBeds)
@@ -118,7 +118,7 @@ function strike(bed: Bed, how: 'cut' | 'after' | number, times = 1): { pushes: n
   return seen
 }
 
-const PATIENT = { patience: createPatience({ tries: 4 }) }
+const PATIENT = { retryPolicy: createRetryPolicy({ tries: 4 }) }
 
 async function patientBed(): Promise<{
   readonly bed: Bed

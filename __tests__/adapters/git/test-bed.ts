@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { createGitRepository } from '../../../src/adapters/git/git-repository.ts'
 import type { Repository } from '../../../src/ports.ts'
-import { createPatience } from '../quick-patience.ts'
+import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type GitServer, startGitServer } from './git-server.ts'
 
 const execute = promisify(execFile)
@@ -116,7 +116,7 @@ export async function makeBed(
         token: options.token ?? '',
         tempDir: join(root, 'temp'),
         environment: { PATH: process.env['PATH'] },
-        patience: createPatience({ tries: 1 }),
+        retryPolicy: createRetryPolicy({ tries: 1 }),
         ...overrides,
       })
       made.push(repository)

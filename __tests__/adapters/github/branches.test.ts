@@ -165,7 +165,7 @@ test('a rate limit that GraphQL tells with status 200 is waited for', async () =
       body: { data: null, errors },
     })
     expect(await bed.forge.moveBranch(BRANCH, first, second)).toBe(true)
-    expect(bed.patience.pauses.map(({ askedMs }) => askedMs)).toEqual([7000])
+    expect(bed.retryPolicy.pauses.map(({ askedMs }) => askedMs)).toEqual([7000])
   })
 })
 

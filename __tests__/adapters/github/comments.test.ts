@@ -149,12 +149,12 @@ test('a locked issue takes no comment, and the error says so', async () => {
 })
 
 test('a label and a comment are not waited for long', async () => {
-  await withForge(async ({ github, forge, patience }) => {
+  await withForge(async ({ github, forge, retryPolicy }) => {
     github.faults.add({ method: 'POST', path: /./, status: 429, headers: { 'retry-after': '20' }, times: 9 })
     expect(await forgeErrorOf(forge.comment(1, MARKER, 'x', LAST_WORD))).toMatchObject({ trouble: 'limited' })
     const wishes = { labels: ['fix'], reviewers: [], assignees: [] }
     expect(await forge.decorate(1, wishes)).toEqual([expect.stringMatching(/put off the request to set the labels/)])
-    expect(patience.pauses).toEqual([])
+    expect(retryPolicy.pauses).toEqual([])
   })
 })
 
@@ -238,10 +238,10 @@ test('whether it may be written over is decided by what stands there now', async
 })
 
 test('a forge that is broken off ends every request at once', async () => {
-  await withForge(async ({ github, token, patience }) => {
+  await withForge(async ({ github, token, retryPolicy }) => {
     const cutting = new AbortController()
     const { apiUrl } = github
-    const forge = createGithubForge({ token, apiUrl, repository: AT, patience, signal: cutting.signal })
+    const forge = createGithubForge({ token, apiUrl, repository: AT, retryPolicy, signal: cutting.signal })
     github.faults.add({ path: /comments/, mode: 'stall' })
     const stalled = forgeErrorOf(forge.comment(1, MARKER, 'x', LAST_WORD))
     await new Promise(resolve => setTimeout(resolve, 50))

@@ -102,11 +102,11 @@ test('a workflow file that the token may not change is refused with the reason',
 })
 
 test('an empty repository is refused as what it is', async () => {
-  await withForge(async ({ github, baseTree, head, patience }) => {
+  await withForge(async ({ github, baseTree, head, retryPolicy }) => {
     await github.createRepository({ owner: AT.owner, name: 'empty' })
     const token = github.token('empty', { contents: 'write' })
     const repository = { ...AT, repo: 'empty' }
-    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository, patience })
+    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository, retryPolicy })
     const request = { baseTree, parent: head, edits: [edit('a', 'a')], expectedTree: baseTree, message: 'x' }
     expect(await forgeErrorOf(forge.commitTree(request))).toMatchObject({ status: 409 })
   })

@@ -3,7 +3,7 @@ import { createGithubForge } from '../../../src/adapters/github/github-forge.ts'
 import type { Forge } from '../../../src/ports.ts'
 import type { Fault } from '../../playground/github/faults.ts'
 import type { RequestRecord } from '../../playground/github/request-record.ts'
-import { createPatience } from '../quick-patience.ts'
+import { createRetryPolicy } from '../quick-retry-policy.ts'
 import {
   AT,
   type Bed,
@@ -59,7 +59,7 @@ test('a web page that comes as a good answer is none', async () => {
 })
 
 test('a read is given up after four tries', async () => {
-  await withForge(async ({ github, forge, patience }) => {
+  await withForge(async ({ github, forge, retryPolicy }) => {
     github.faults.add({ path: /./, status: 503, times: 9, body: { message: 'Service Unavailable' } })
     expect(await forgeErrorOf(forge.defaultBranch())).toMatchObject({
       message: 'GitHub failed to read the repository (503): Service Unavailable',
@@ -68,7 +68,7 @@ test('a read is given up after four tries', async () => {
       trouble: 'passing',
     })
     expect(github.requests).toHaveLength(4)
-    expect(patience.pauses.map(({ tries }) => tries)).toEqual([1, 2, 3, 4])
+    expect(retryPolicy.pauses.map(({ tries }) => tries)).toEqual([1, 2, 3, 4])
   })
 })
 
@@ -145,33 +145,33 @@ const LIMITS: readonly (readonly [string, Fault, number])[] = [
 ]
 
 test.each(LIMITS)('a rate limit is waited for as long as GitHub says: %s', async (_, fault, waitMs) => {
-  await withForge(async ({ github, forge, head, patience }) => {
+  await withForge(async ({ github, forge, head, retryPolicy }) => {
     github.faults.add(fault)
     expect(await forge.defaultBranch()).toBe('main')
     github.faults.add({ ...fault, method: 'POST' })
     expect(await forge.createBranch('new', head)).toBe(true)
-    expect(patience.pauses.map(({ askedMs }) => askedMs)).toEqual([waitMs, waitMs])
+    expect(retryPolicy.pauses.map(({ askedMs }) => askedMs)).toEqual([waitMs, waitMs])
   })
 })
 
 test.each([403, 429])(
   'a spent limit (%i) is waited for until the reset, counted from the clock of GitHub',
   async status => {
-    await withForge(async ({ github, forge, patience }) => {
+    await withForge(async ({ github, forge, retryPolicy }) => {
       const date = 'Fri, 02 Jan 2026 10:00:00 GMT'
       const reset = String(Date.parse(date) / SECOND + 90)
       const headers = { date, 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': reset }
       github.faults.add({ path: /./, status, headers, body: { message: 'API rate limit exceeded for installation.' } })
       expect(await forge.defaultBranch()).toBe('main')
-      expect(patience.pauses.map(({ askedMs }) => askedMs)).toEqual([91 * SECOND])
+      expect(retryPolicy.pauses.map(({ askedMs }) => askedMs)).toEqual([91 * SECOND])
     })
   },
 )
 
 test('where the wait would be too long, the error says when to run again', async () => {
   await withForge(async ({ github, token }) => {
-    const patience = createPatience({ tries: 4, longestMs: 30 * SECOND })
-    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: AT, patience })
+    const retryPolicy = createRetryPolicy({ tries: 4, longestMs: 30 * SECOND })
+    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: AT, retryPolicy })
     const fault = { path: /./, status: 429, headers: { 'retry-after': '3600' }, times: 9 }
     github.faults.add(fault)
     expect(await forgeErrorOf(forge.defaultBranch())).toMatchObject({
@@ -186,8 +186,8 @@ test('where the wait would be too long, the error says when to run again', async
 
 test('an answer that never comes is not waited for without end', async () => {
   await withForge(async ({ github, token, head }) => {
-    const patience = createPatience({ tries: 4 })
-    const impatient = { token, apiUrl: github.apiUrl, repository: AT, answerLimitMs: 200, patience }
+    const retryPolicy = createRetryPolicy({ tries: 4 })
+    const impatient = { token, apiUrl: github.apiUrl, repository: AT, answerLimitMs: 200, retryPolicy }
     const forge = createGithubForge(impatient)
     github.faults.add({ path: /./, mode: 'stall' })
     expect(await forge.defaultBranch()).toBe('main')
@@ -200,8 +200,8 @@ test('an answer that never comes is not waited for without end', async () => {
 })
 
 test('a forge that cannot be reached is told apart from one that refuses', async () => {
-  await withForge(async ({ token, patience }) => {
-    const forge = createGithubForge({ token, apiUrl: 'http://127.0.0.1:9', repository: AT, patience })
+  await withForge(async ({ token, retryPolicy }) => {
+    const forge = createGithubForge({ token, apiUrl: 'http://127.0.0.1:9', repository: AT, retryPolicy })
     const error = await forgeErrorOf(forge.createBranch('x', 'a'.repeat(40)))
     expect(error).toMatchObject({ status: null, hint: 'Run again later.' })
     expect(error.message).toMatch(/^GitHub could not be reached to make the branch x: /)

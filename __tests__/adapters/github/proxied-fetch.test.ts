@@ -21,18 +21,18 @@ test('without a proxy Node goes by itself', async () => {
 })
 
 test('behind a proxy the forge is reached through it, and by nothing else', () =>
-  withForge(async ({ github, token, patience }) => {
+  withForge(async ({ github, token, retryPolicy }) => {
     const asked: string[] = []
     const { hostname, port } = new URL(github.apiUrl)
     await using proxy = await tunnelTo({ hostname, port: Number(port) }, asked)
     process.env['http_proxy'] = `http://127.0.0.1:${proxy.port}`
     process.env['GITHUB_API_URL'] = API
     const through = await proxiedFetch(process.env)
-    const forge = createGithubForge({ token, apiUrl: API, repository: AT, patience, fetch: through })
+    const forge = createGithubForge({ token, apiUrl: API, repository: AT, retryPolicy, fetch: through })
     expect(await forge.issue(1)).toMatchObject({ number: 1, title: 'add subtracts' })
     expect(asked).toEqual(['github.example.invalid:80'])
 
-    const straight = createGithubForge({ token, apiUrl: API, repository: AT, patience })
+    const straight = createGithubForge({ token, apiUrl: API, repository: AT, retryPolicy })
     await expect(straight.issue(1)).rejects.toThrow('could not be reached')
     expect(asked).toHaveLength(1)
   }))

@@ -19,10 +19,10 @@ test('the state of the repository is read once for all who ask', async () => {
 })
 
 test('a person’s token shows the person’s role', async () => {
-  await withForge(async ({ github, patience }) => {
+  await withForge(async ({ github, retryPolicy }) => {
     github.setPermission(REPO, 'rea', 'read')
     const token = github.token('own', { contents: 'write' }, { user: 'rea' })
-    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: AT, patience })
+    const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: AT, retryPolicy })
     expect(await forge.repository()).toMatchObject({ role: { pull: true, push: false }, isAppToken: false })
   })
 })
@@ -72,8 +72,8 @@ test('a forge without rules has none, and an answer that is no list is none', as
 })
 
 test('rules that do not come are waited for a moment only, and the next question has its own time', async () => {
-  await withForge(async ({ github, token, patience }) => {
-    const quick = { answerLimitMs: 500, patience }
+  await withForge(async ({ github, token, retryPolicy }) => {
+    const quick = { answerLimitMs: 500, retryPolicy }
     const forge = createGithubForge({ token, apiUrl: github.apiUrl, repository: AT, ...quick })
     github.faults.add({ path: /\/rules\//, mode: 'stall' })
     await expect(forge.rulesOf(BRANCH)).rejects.toThrow(/could not be reached to read the rules/)

@@ -6,7 +6,7 @@ import type { Forge, PullRequestText, TreeEdit } from '../../../src/ports.ts'
 import { git } from '../../playground/github/git-command.ts'
 import { type GitHub, startGitHub } from '../../playground/github/start-github.ts'
 import type { Level } from '../../playground/github/world.ts'
-import { createPatience, type QuickPatience } from '../quick-patience.ts'
+import { createRetryPolicy, type QuickRetryPolicy } from '../quick-retry-policy.ts'
 
 // Every test starts dozens of git processes, which a busy machine makes slow.
 jest.setTimeout(60_000)
@@ -36,7 +36,7 @@ const RIGHTS = { contents: 'write', 'pull-requests': 'write', issues: 'write' } 
 export type Bed = {
   readonly github: GitHub
   readonly forge: Forge
-  readonly patience: QuickPatience
+  readonly retryPolicy: QuickRetryPolicy
   readonly token: string
   readonly head: string
   readonly baseTree: string
@@ -58,15 +58,15 @@ export async function withForge(use: (bed: Bed) => Promise<void>): Promise<void>
     github.createIssue(REPO, { title: 'add subtracts', body: 'It should add.', user: 'mona' })
     const baseTree = await git(bareDir, ['rev-parse', 'main^{tree}'])
     const token = github.token('job', RIGHTS)
-    const patience = createPatience({ tries: 4 })
+    const retryPolicy = createRetryPolicy({ tries: 4 })
     const forgeOf = (value: string) =>
-      createGithubForge({ token: value, apiUrl: github.apiUrl, repository: AT, patience })
+      createGithubForge({ token: value, apiUrl: github.apiUrl, repository: AT, retryPolicy })
     const forge = forgeOf(token)
     const treeOf: Bed['treeOf'] = edits => treeByGit(bareDir, baseTree, edits)
     await use({
       github,
       forge,
-      patience,
+      retryPolicy,
       token,
       head: head ?? '',
       baseTree,

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals'
 import { fewerRan, goneFailures } from '../../../src/core/testing/gone-tests.ts'
 import { proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
-import { NOT_RUN, type RunResult, type RunStatus } from '../../../src/core/testing/test-verdict.ts'
+import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-verdict.ts'
 
 const CHANGED = new Set(['test/new.test.js'])
 const ONE_OF = { '+': 'passed', '-': 'failed' } as const
 
 /** A run by its tests: `+a` passed, `-b` failed, each in a file of its name unless `@file` says otherwise. */
-function run(tests: string | null, status: RunStatus = tests?.includes('-') ? 'failed' : 'passed'): RunResult {
+function run(tests: string | null, status: RunStatus = tests?.includes('-') ? 'failed' : 'passed'): TestRun {
   const cases = (tests ?? '')
     .split(' ')
     .filter(one => one !== '')
@@ -62,14 +62,14 @@ test.each<[string, string | null, string | null, string | null, string]>([
 })
 
 /** The same run, where a file could not be loaded as well. */
-function unloaded(tests: string, file = 'test/new.test.js', isComplete = true): RunResult {
+function unloaded(tests: string, file = 'test/new.test.js', isComplete = true): TestRun {
   const red = run(tests, 'failed')
   const results = red.results as TestResults
   const counts = { passed: 0, skipped: 0, failed: tests.split('-').length }
   return { ...red, results: { ...results, counts, unloadable: [file], complete: isComplete } }
 }
 
-test.each<[string, string, RunResult, string, string]>([
+test.each<[string, string, TestRun, string, string]>([
   ['nothing else fails', '+old', unloaded('+old'), '+old +new', 'red-by-build'],
   ['an old failure of another file is fixed', '-old', unloaded('-old'), '+old +new', 'red-by-build'],
   ['an old failure of another file is left', '-old', unloaded('-old'), '-old +new', 'red-by-build'],

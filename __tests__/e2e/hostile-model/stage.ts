@@ -18,7 +18,7 @@ import { dirname, join } from 'node:path'
 import { namespaceArguments } from '../../adapters/commands/own-namespace.ts'
 import type { Turn } from '../../playground/model/turn.ts'
 import type { RunOptions } from '../../playground/runner.ts'
-import type { RunResult } from '../../playground/runner-result.ts'
+import type { TestRun } from '../../playground/runner-result.ts'
 import { git, openScene, type Scene, type SceneOptions } from '../scene.ts'
 import { SMALL_PROJECT } from '../small-project.ts'
 
@@ -45,7 +45,7 @@ export interface Stage {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-export interface HostileResult extends RunResult {
+export interface HostileResult extends TestRun {
   /** Command lines of what was still alive in the namespace when the action had ended. */
   readonly alive: readonly string[]
   /** Digest of what lies outside of the workspace and must be the same, before and after. */

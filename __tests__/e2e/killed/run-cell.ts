@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { OUTCOMES } from '../../../src/core/outcome.ts'
 import type { Snapshot } from '../../playground/github/snapshot.ts'
-import type { PostResult, RunResult } from '../../playground/runner-result.ts'
+import type { PostResult, TestRun } from '../../playground/runner-result.ts'
 import { recordIn } from '../record-in.ts'
 import { openScene, type Scene } from '../scene.ts'
 import type { Cell, CellResult } from './cell.ts'
@@ -76,7 +76,7 @@ export async function runCell(cell: Cell): Promise<CellResult> {
 
 async function afterPost(
   cell: Cell,
-  killed: RunResult,
+  killed: TestRun,
   post: PostResult,
   asked: number,
   scene: Scene,

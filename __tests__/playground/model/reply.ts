@@ -62,9 +62,9 @@ function blocksOfTurn(turn: Turn, serial: number, prefix: string): readonly Repl
   ]
 }
 
-type Ending = Pick<Reply, 'blocks' | 'stop' | 'stopDetails'>
+type RunResult = Pick<Reply, 'blocks' | 'stop' | 'stopDetails'>
 
-function spoil(blocks: readonly ReplyBlock[], stop: StopReason, fault: Fault | undefined): Ending {
+function spoil(blocks: readonly ReplyBlock[], stop: StopReason, fault: Fault | undefined): RunResult {
   const stopDetails = null
   if (fault?.emptyReply) return { blocks: [], stop: 'end_turn', stopDetails }
   if (fault?.refusal) return refusal(fault.refusal)
@@ -76,7 +76,7 @@ function spoil(blocks: readonly ReplyBlock[], stop: StopReason, fault: Fault | u
   return { blocks, stop, stopDetails }
 }
 
-function refusal(why: string | boolean): Ending {
+function refusal(why: string | boolean): RunResult {
   const explanation = typeof why === 'string' ? why : 'This request cannot be helped with.'
   return { blocks: [], stop: 'refusal', stopDetails: { type: 'refusal', category: 'general_harms', explanation } }
 }

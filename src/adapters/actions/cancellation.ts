@@ -3,14 +3,14 @@ import { ENDING_TIMES } from '../../core/deadlines.ts'
 import { endingFor } from '../../core/ending/ending-for.ts'
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { DiffproofError, messageOf } from '../../core/errors.ts'
-import { type Ending, endingOf } from '../../core/outcome.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
 import type { Journal } from '../../ports.ts'
 
 export type Cancellation = {
   /** Aborts with `cancelled`, or with an error of ours. */
   readonly signal: AbortSignal
   /** Settles when the work had its time to end after that and did not: what is to be reported then. */
-  readonly outOfTime: Promise<Ending>
+  readonly outOfTime: Promise<RunResult>
   /** Aborts when what is left of the time is needed for outputs and job summary. */
   readonly hurry: AbortSignal
 }
@@ -19,7 +19,7 @@ export type Cancellation = {
 export function listenForCancellation(journal: Journal): Cancellation {
   const cancelling = new AbortController()
   const hurrying = new AbortController()
-  const { promise: outOfTime, resolve } = Promise.withResolvers<Ending>()
+  const { promise: outOfTime, resolve } = Promise.withResolvers<RunResult>()
   const cancel = (reason: 'cancelled' | DiffproofError): void => {
     if (cancelling.signal.aborted) return
     cancelling.abort(reason)
@@ -46,7 +46,7 @@ export function listenForCancellation(journal: Journal): Cancellation {
   return { signal: cancelling.signal, outOfTime, hurry: hurrying.signal }
 }
 
-function lateEnding(reason: 'cancelled' | DiffproofError): Ending {
+function lateEnding(reason: 'cancelled' | DiffproofError): RunResult {
   if (reason !== 'cancelled') return endingFor(reason)
   return endingOf('cancelled', `${limitEnding('cancelled').reason}; the post step keeps what there is of the work`)
 }

@@ -1,7 +1,7 @@
 /** The one place where git is configured and started: simple-git for what answers in text, a plain process for bytes and for the network. */
 import { dirname } from 'node:path'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import type { Patience } from '../../ports.ts'
+import type { RetryPolicy } from '../../ports.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutSecrets } from './git-failure.ts'
 import { type GitOutput, runGitProcess } from './git-process.ts'
@@ -49,7 +49,7 @@ const REPEATABLE: ReadonlySet<string> = new Set(['ls-remote', 'fetch'])
 export function createGit(
   settings: GitSettings,
   debug: (line: string) => void,
-  patience: Patience,
+  retryPolicy: RetryPolicy,
   limits: { readonly networkMs?: number } = {},
 ): Git {
   const cwdOf = (place: GitPlace): string => place.cwd ?? place.workTree ?? place.gitDir ?? settings.home
@@ -102,7 +102,7 @@ export function createGit(
       } catch (thrown) {
         const isPassing = thrown instanceof RepositoryError && thrown.trouble === 'passing'
         if (!isPassing || !REPEATABLE.has(args[0] ?? '')) throw thrown
-        if (!(await patience.pause({ what: thrown.message, tries, askedMs: null }))) throw thrown
+        if (!(await retryPolicy.pause({ what: thrown.message, tries, askedMs: null }))) throw thrown
       }
     }
   }

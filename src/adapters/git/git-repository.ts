@@ -95,7 +95,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     receiptOf: patch => inTurn('lay a patch', () => receiptOfPatch(grounded(), started(), patch)),
     readBlobs: blobs => inTurn('read blobs', () => readBlobs(grounded(), blobs)),
     push: request =>
-      inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, options.patience, request)),
+      inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, options.retryPolicy, request)),
     bundle: request =>
       inTurn('make the bundle', () => bundleReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
     unbundle: proposed =>

@@ -30,7 +30,7 @@ export function leftRepository(left: LeftRun, options: GitRepositoryOptions): Le
       place?.workspace ?? options.workspace,
       join(place?.folder ?? '', 'home'),
     )
-    return createGit(settings, () => undefined, options.patience)
+    return createGit(settings, () => undefined, options.retryPolicy)
   }
   return {
     async work() {

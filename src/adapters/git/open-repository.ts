@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../../core/ending/journal.ts'
-import type { Patience } from '../../ports.ts'
+import type { RetryPolicy } from '../../ports.ts'
 import { findGit } from './git-binary.ts'
 import { createGit, type Git } from './git-command.ts'
 import { type GitSettings, NETWORK_VARIABLES } from './git-environment.ts'
@@ -29,7 +29,7 @@ export type GitRepositoryOptions = {
   readonly mark?: Readonly<Record<string, string>>
   /** A transfer that stands still for so long has failed; a minute where nothing is said. */
   readonly stallMs?: number
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
 }
 
 export type OpenRepository = {
@@ -56,7 +56,7 @@ export async function openRepository(options: GitRepositoryOptions): Promise<Ope
   const { url } = settings
   const limits = options.networkLimitMs === undefined ? {} : { networkMs: options.networkLimitMs }
   const gitAt = (address: string) =>
-    createGit({ ...settings, url: address }, options.logger?.debug ?? (() => undefined), options.patience, limits)
+    createGit({ ...settings, url: address }, options.logger?.debug ?? (() => undefined), options.retryPolicy, limits)
   const aside = createSetAside(workspace, join(folder, 'aside'), kept =>
     options.note?.({ kind: 'set-aside', ...kept, missing: [...kept.missing] }),
   )

@@ -2,7 +2,7 @@
 
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
-import type { Patience } from '../../ports.ts'
+import type { RetryPolicy } from '../../ports.ts'
 import { assertBranchName } from './branch-name.ts'
 import { gitFailure, refusedPush } from './git-failure.ts'
 import type { Ground } from './ground.ts'
@@ -29,7 +29,7 @@ export type PushRequest = {
 export async function pushReceipt(
   ground: Ground,
   identity: Identity,
-  patience: Patience,
+  retryPolicy: RetryPolicy,
   request: PushRequest,
 ): Promise<string | null> {
   const { receipt, branch, expected } = request
@@ -43,7 +43,7 @@ export async function pushReceipt(
     } catch (thrown) {
       if (!(thrown instanceof RepositoryError) || thrown.trouble === 'local') throw thrown
       const isPassing = thrown.trouble === 'passing'
-      const goesOn = isPassing && (await patience.pause({ what: thrown.message, tries, askedMs: null }))
+      const goesOn = isPassing && (await retryPolicy.pause({ what: thrown.message, tries, askedMs: null }))
       // Where the branch stands now tells a lost answer and a lost race from a refusal.
       const now = await remoteTip(ground.git, branch).catch(() => Promise.reject(thrown))
       if (now === commit) return commit

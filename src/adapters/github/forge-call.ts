@@ -1,6 +1,6 @@
 /** The one place where requests to GitHub are repeated: reads and writes that do no harm twice as they are, all others only after looking. */
 import { ForgeError } from '../../core/errors.ts'
-import type { Patience } from '../../ports.ts'
+import type { RetryPolicy } from '../../ports.ts'
 import { forgeErrorOf } from './forge-error.ts'
 
 export type ForgeCalls = {
@@ -16,7 +16,7 @@ export type ForgeCalls = {
 }
 
 /** Makes the three ways of asking. */
-export function createForgeCalls(patience: Patience): ForgeCalls {
+export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
   async function attempt<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -24,7 +24,7 @@ export function createForgeCalls(patience: Patience): ForgeCalls {
       } catch (thrown) {
         const error = forgeErrorOf(what, thrown)
         if (error.trouble === 'refused') throw error
-        const goesOn = await patience.pause({ what: error.message, tries, askedMs: error.waitMs })
+        const goesOn = await retryPolicy.pause({ what: error.message, tries, askedMs: error.waitMs })
         if (!goesOn && error.trouble === 'limited') throw error
         const found = await look().catch(() => Promise.reject(error))
         if (found !== null) return found

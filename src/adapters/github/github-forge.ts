@@ -1,6 +1,6 @@
 /** The Forge port over GitHub's REST API (GraphQL for what REST cannot: draft and ready, refs under a condition, who we are). */
 import { ForgeError } from '../../core/errors.ts'
-import type { Forge, Patience } from '../../ports.ts'
+import type { Forge, RetryPolicy } from '../../ports.ts'
 import { createBranchFiles } from './branch-files.ts'
 import { createConditionalRefs } from './conditional-refs.ts'
 import { createConversations } from './conversations.ts'
@@ -32,7 +32,7 @@ type GithubOptions = {
   readonly answerLimitMs?: number
   /** Breaks off every request when it is given. */
   readonly signal?: AbortSignal
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   /** Another way than Node's own, as `proxiedFetch` gives it. */
   readonly fetch?: typeof fetch | undefined
   /** Takes secrets out of every text that is sent. */
@@ -45,13 +45,13 @@ const TEXT_FIELDS = ['title', 'body', 'message'] as const
 /** Makes the forge for one repository. */
 export function createGithubForge(options: GithubOptions): Forge {
   const octokit = connect(options, options.answerLimitMs ?? ANSWER_LIMIT_MS)
-  const { repository: repo, patience } = options
-  const calls = createForgeCalls(patience)
+  const { repository: repo, retryPolicy } = options
+  const calls = createForgeCalls(retryPolicy)
   const client: Client = { octokit, repo, calls }
   const minor: Client = {
     ...client,
     octokit: connect(options, Math.min(options.answerLimitMs ?? ANSWER_LIMIT_MS, LONGEST_MINOR_WAIT_MS)),
-    calls: createForgeCalls(hasty(patience)),
+    calls: createForgeCalls(hasty(retryPolicy)),
   }
   const impatient: Client = { ...client, calls: createForgeCalls({ pause: async () => false }) }
   const rest = octokit.rest
@@ -120,9 +120,9 @@ function connect(options: GithubOptions, usualMs: number): Client['octokit'] {
   return octokit
 }
 
-/** Patience for what is a warning at most: nobody pays for a runner that waits long for a label. */
-function hasty(patience: Patience): Patience {
+/** RetryPolicy for what is a warning at most: nobody pays for a runner that waits long for a label. */
+function hasty(retryPolicy: RetryPolicy): RetryPolicy {
   return {
-    pause: async failed => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await patience.pause(failed)),
+    pause: async failed => (failed.askedMs ?? 0) <= LONGEST_MINOR_WAIT_MS && (await retryPolicy.pause(failed)),
   }
 }

@@ -1,6 +1,6 @@
 /** What a thrown error means for the run. */
 import { DiffproofError, messageOf, withHint } from '../errors.ts'
-import { type Ending, endingOf, type Outcome } from '../outcome.ts'
+import { endingOf, type Outcome, type RunResult } from '../outcome.ts'
 
 export const OUTCOME_OF = {
   configuration: 'configuration-error',
@@ -11,7 +11,7 @@ export const OUTCOME_OF = {
 } as const satisfies Record<string, Outcome>
 
 /** The ending of a run that could not go on. Anything that is not one of ours is a bug of ours. */
-export function endingFor(thrown: unknown): Ending {
+export function endingFor(thrown: unknown): RunResult {
   if (thrown instanceof DiffproofError) {
     return endingOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint))
   }

@@ -3,12 +3,12 @@
 import type { LeftOut } from '../change/change.ts'
 import type { Config } from '../config/inputs.ts'
 import type { Finding } from '../evidence/record.ts'
-import { type Ending, endingOf } from '../outcome.ts'
+import { endingOf, type RunResult } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
-import { inWords, type RunResult } from '../testing/test-verdict.ts'
+import { inWords, type TestRun } from '../testing/test-verdict.ts'
 
 /** Nothing was changed, in spite of every reminder; maintenance may find nothing to do. */
-export function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): Ending {
+export function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunResult {
   return endingOf(
     'no-changes',
     'the model ended without changing any file, after every reminder',
@@ -17,7 +17,7 @@ export function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>)
 }
 
 /** The change stayed one that may not be delivered. */
-export function blocked(problems: readonly LeftOut[]): Ending {
+export function blocked(problems: readonly LeftOut[]): RunResult {
   return endingOf('blocked-changes', `the change cannot be delivered: ${firstOf(problems)}`)
 }
 
@@ -28,16 +28,16 @@ export function firstOf(problems: readonly LeftOut[]): string {
 }
 
 /** Tests stayed deleted, skipped or weakened under `on-tampering: fail`. */
-export function tampered(findings: readonly Finding[]): Ending {
+export function tampered(findings: readonly Finding[]): RunResult {
   return blocked(findings.map(({ path, detail }) => ({ path: path ?? 'the tests', why: detail })))
 }
 
 /** The tests or checks stayed red under `on-test-failure: fail`. */
-export function testsFailed(failure: RunResult): Ending {
+export function testsFailed(failure: TestRun): RunResult {
   return endingOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
 }
 
 /** A proposal did not stand up to being checked. */
-export function refusedProposal(why: string): Ending {
+export function refusedProposal(why: string): RunResult {
   return endingOf('blocked-changes', `the proposal is refused: ${why}`)
 }

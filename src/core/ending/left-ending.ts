@@ -1,6 +1,6 @@
 /** The ending of a run that was ended before its own end, as the post step tells it. */
 import { showHidden } from '../log/hidden-characters.ts'
-import { type Ending, endingOf } from '../outcome.ts'
+import { endingOf, type RunResult } from '../outcome.ts'
 
 /** What of the run is there for a person to go on with. */
 export type Left = {
@@ -12,7 +12,7 @@ export type Left = {
 }
 
 /** `cancelled`, whoever ended it: the reason says what is left and what to do next. */
-export function leftEnding({ wasCancelled, pullRequestUrl, branch, patchFile }: Left): Ending {
+export function leftEnding({ wasCancelled, pullRequestUrl, branch, patchFile }: Left): RunResult {
   const how = wasCancelled
     ? 'the run was cancelled and had no time to end by itself'
     : 'the run was killed before its own end (by the runner, for lack of memory, or by hand)'

@@ -1,15 +1,15 @@
 /** The ending of a run that a limit ended with nothing to deliver. */
 import type { Limit } from '../limits.ts'
-import { type Ending, endingOf } from '../outcome.ts'
+import { endingOf, type RunResult } from '../outcome.ts'
 import { budgetInWords } from '../pull-request/quantities.ts'
 
 /** What was spent, null for a model without a known price, and the cap, in dollars. */
 export type Budget = { readonly spentUsd: number | null; readonly maxUsd: number }
 
 /** One sentence and one outcome for each limit, a cancellation included. */
-export function limitEnding(limit: Exclude<Limit, 'max-cost-usd'> | 'cancelled'): Ending
-export function limitEnding(limit: Limit | 'cancelled', budget: Budget): Ending
-export function limitEnding(limit: Limit | 'cancelled', budget: Budget | null = null): Ending {
+export function limitEnding(limit: Exclude<Limit, 'max-cost-usd'> | 'cancelled'): RunResult
+export function limitEnding(limit: Limit | 'cancelled', budget: Budget): RunResult
+export function limitEnding(limit: Limit | 'cancelled', budget: Budget | null = null): RunResult {
   const reached = 'was reached before there was a change to deliver'
   switch (limit) {
     case 'max-turns':

@@ -1,7 +1,7 @@
 /** What the preflight found: what stands in the way, with what to do about it, and what is only worth a warning. */
 import { OUTCOME_OF } from '../ending/ending-for.ts'
 import { type DiffproofError, type Fault, withHint } from '../errors.ts'
-import { type Ending, endingOf } from '../outcome.ts'
+import { endingOf, type RunResult } from '../outcome.ts'
 
 export type Obstacle = {
   readonly fault: Fault
@@ -37,7 +37,7 @@ export function together(judgements: readonly Judgement[]): Judgement {
 }
 
 /** The ending that tells all obstacles at once, and by the first of them in rank what kind of ending it is. */
-export function preflightEnding(obstacles: readonly [Obstacle, ...Obstacle[]]): Ending {
+export function preflightEnding(obstacles: readonly [Obstacle, ...Obstacle[]]): RunResult {
   const fault = RANK.find(rank => obstacles.some(one => one.fault === rank)) ?? obstacles[0].fault
   const texts = obstacles.map(({ what, fix }) => withHint(what, fix))
   const told = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`)

@@ -1,5 +1,5 @@
 /** The labels that show on the issue how far its run is, where a repository has them. */
-import type { Ending } from '../outcome.ts'
+import type { RunResult } from '../outcome.ts'
 
 export const STATES = ['working', 'done', 'failed'] as const
 export type State = (typeof STATES)[number]
@@ -14,7 +14,11 @@ export function stateLabels(label: string): Readonly<Record<State, string>> {
 export type EndState = Exclude<State, 'working'> | 'draft'
 
 /** Null where somebody else was faster: the word is theirs. */
-export function stateOf({ outcome, passes, isDraft }: Pick<Ending, 'outcome' | 'passes' | 'isDraft'>): EndState | null {
+export function stateOf({
+  outcome,
+  passes,
+  isDraft,
+}: Pick<RunResult, 'outcome' | 'passes' | 'isDraft'>): EndState | null {
   if (outcome === 'superseded') return null
   if (!passes) return 'failed'
   return isDraft === true ? 'draft' : 'done'

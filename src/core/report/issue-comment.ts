@@ -1,6 +1,6 @@
 /** What the issue is told: one comment, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
 import type { Evidence } from '../evidence/record.ts'
-import type { Ending } from '../outcome.ts'
+import type { RunResult } from '../outcome.ts'
 import type { Row } from '../progress/checklist.ts'
 import { type Effort, effortInWords, renderChecklist } from '../progress/progress-comment.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
@@ -29,7 +29,7 @@ export type Told = {
 }
 
 /** The last text of a run, without its marker. */
-export function endingText(ending: Ending, told: Told): string {
+export function endingText(ending: RunResult, told: Told): string {
   const reason = inertSentence(ending.reason, LONGEST_REASON)
   const url = ending.outputs['pull-request-url']
   const branch = ending.outputs['branch']
@@ -43,7 +43,7 @@ export function endingText(ending: Ending, told: Told): string {
     .join('\n\n')
 }
 
-function partsOf(ending: Ending, what: string, told: Told): readonly string[] {
+function partsOf(ending: RunResult, what: string, told: Told): readonly string[] {
   const proof = told.evidence === null ? '' : renderProofTable(told.evidence)
   const effort = told.effort === null ? '' : effortInWords(told.effort)
   // The proof would be of what is not there.

@@ -1,7 +1,7 @@
 /** The job summary: how it ended, what proves it, what was refused, where the time and the money went, where things are. */
 import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../evidence/record.ts'
-import { type Ending, isUnfinished } from '../outcome.ts'
+import { isUnfinished, type RunResult } from '../outcome.ts'
 import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
@@ -24,7 +24,7 @@ const FILES_SHOWN = 100
 
 /** What is told of a run. `record` and `receipt` are null where it did not get as far. */
 export type ToldRun = {
-  readonly ending: Ending
+  readonly ending: RunResult
   readonly story: Story
   readonly record: ProofRecord | null
   readonly receipt: Receipt | null
@@ -65,14 +65,14 @@ export function jobSummary(told: ToldRun): string {
 }
 
 /** Markdown for the page of a job that solves nothing; `page` is inert already. */
-export function pageSummary(ending: Ending, page: string, start: Start): string {
+export function pageSummary(ending: RunResult, page: string, start: Start): string {
   return fitPage([
     { name: 'outcome', rank: null, text: headOf(ending, {}, null, start) },
     { name: 'the page', rank: 1, text: page },
   ])
 }
 
-function headOf(ending: Ending, outputs: ToldRun['outputs'], story: Story | null, start: Start | null): string {
+function headOf(ending: RunResult, outputs: ToldRun['outputs'], story: Story | null, start: Start | null): string {
   const { outcome, reason, outputs: own } = ending
   const url = own['pull-request-url'] ?? outputs['pull-request-url']
   const next = whatNext(ending, start)
@@ -85,7 +85,7 @@ function headOf(ending: Ending, outputs: ToldRun['outputs'], story: Story | null
 }
 
 /** A draft waits for a person: it is no tick. */
-function markOf({ passes, isDraft }: Ending): string {
+function markOf({ passes, isDraft }: RunResult): string {
   if (isDraft === true) return '(draft) ⚠️'
   return passes ? '✅' : '❌'
 }

@@ -1,14 +1,14 @@
 /** The action's outputs, by name. What does not apply stays away. */
 import type { Receipt } from '../change/change.ts'
-import type { Ending } from '../outcome.ts'
+import type { RunResult } from '../outcome.ts'
 import type { Usage } from '../talk/messages.ts'
-import type { RunResult } from '../testing/test-verdict.ts'
+import type { TestRun } from '../testing/test-verdict.ts'
 
 /** What a run knows about itself at its end. */
 export type RunFacts = {
   readonly baseSha: string | null
   readonly receipt: Receipt | null
-  readonly tests: RunResult | null
+  readonly tests: TestRun | null
   readonly turns: number
   readonly usage: Usage
   /** Null for a model without a known price. */
@@ -19,7 +19,7 @@ export type RunFacts = {
 }
 
 /** Every output that applies, as strings, but for the report's, which is made later; those of the ending itself come on top. */
-export function outputsOf(ending: Ending, facts: RunFacts): Record<string, string> {
+export function outputsOf(ending: RunResult, facts: RunFacts): Record<string, string> {
   const { receipt, usage } = facts
   const optional: Record<string, string | null> = {
     'changed-files': receipt === null ? null : pathsAsJson(receipt.files.map(file => file.path)),
@@ -63,7 +63,7 @@ export function dollars(amount: number): string {
   return String(Math.round(amount * 1_000_000) / 1_000_000)
 }
 
-function testsPassed(tests: RunResult | null): string {
+function testsPassed(tests: TestRun | null): string {
   if (tests === null || tests.status === 'not-run') return 'not-run'
   return String(tests.status === 'passed')
 }

@@ -1,6 +1,6 @@
 /** What a person does next, by how a run ended: the same words in the comment, in the answer to a revision and on the page of the job. */
 import { assertNever } from '../errors.ts'
-import type { Ending } from '../outcome.ts'
+import type { RunResult } from '../outcome.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 
 /** What a run is started again by. */
@@ -13,7 +13,7 @@ export type Start = {
 
 /** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to tell. */
 export function whatNext(
-  { outcome, passes, outputs = {} }: Pick<Ending, 'outcome' | 'passes'> & Partial<Pick<Ending, 'outputs'>>,
+  { outcome, passes, outputs = {} }: Pick<RunResult, 'outcome' | 'passes'> & Partial<Pick<RunResult, 'outputs'>>,
   start: Start | null,
 ): string {
   const again = howToStart(start)

@@ -1,6 +1,6 @@
 /** What people read as the answer to what they asked for: the host's facts first, then the model's words for that file. */
 import type { ProofRecord } from '../evidence/record.ts'
-import type { Ending } from '../outcome.ts'
+import type { RunResult } from '../outcome.ts'
 import { type Effort, effortInWords } from '../progress/progress-comment.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
@@ -15,7 +15,7 @@ const SHORT_ID = 12
 const MOST_FILES = 10
 
 export type Answered = {
-  readonly ending: Ending
+  readonly ending: RunResult
   /** The commit that was published, null where none was. */
   readonly commit: string | null
   /** Null where the run did not get as far as a summary. */

@@ -2,7 +2,7 @@
 import type { Receipt } from '../change/change.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import type { Evidence } from '../evidence/record.ts'
-import type { Ending } from '../outcome.ts'
+import type { RunResult } from '../outcome.ts'
 import { decideReadiness, statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
@@ -24,7 +24,11 @@ type Item = { readonly path: string | null; readonly text: string }
 
 /** The notices, those that speak against the change first; none where there is nothing to say. */
 export function noticesOf(
-  { record, receipt, ending }: Pick<ReportGround, 'record' | 'receipt'> & { readonly ending: Pick<Ending, 'passes'> },
+  {
+    record,
+    receipt,
+    ending,
+  }: Pick<ReportGround, 'record' | 'receipt'> & { readonly ending: Pick<RunResult, 'passes'> },
   story: Story,
 ): Notice[] {
   const evidence = record?.evidence ?? null

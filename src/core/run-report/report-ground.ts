@@ -1,7 +1,7 @@
 /** What the report of a run is made of besides its transcript and its patch. */
 import type { Receipt } from '../change/change.ts'
 import type { ProofRecord } from '../evidence/record.ts'
-import type { Ending } from '../outcome.ts'
+import type { RunResult } from '../outcome.ts'
 import type { Start } from '../report/what-next.ts'
 
 export type ReportGround = {
@@ -11,7 +11,7 @@ export type ReportGround = {
   readonly serverUrl: string
   /** `owner/name`. */
   readonly repository: string
-  readonly ending: Ending
+  readonly ending: RunResult
   /** What a run is started again by. */
   readonly start: Start
   /** Null where the run did not come so far, and where it was killed. */

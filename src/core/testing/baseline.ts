@@ -2,43 +2,43 @@
 import { compareResults, failuresAreAllOld, type ResultDifference } from './results/compare-results.ts'
 import type { TestResults } from './results/test-results.ts'
 import { sameFailure } from './same-failure.ts'
-import { NOT_RUN, type RunResult, ranNoTest } from './test-verdict.ts'
+import { NOT_RUN, ranNoTest, type TestRun } from './test-verdict.ts'
 
 /** The tests and checks on the base tree; `not-run` where they were not asked for. */
-export type Baseline = { readonly tests: RunResult; readonly checks: readonly RunResult[] }
+export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
 
 export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
 
-type Runs = { readonly tests: RunResult; readonly checks: readonly RunResult[] }
+type Runs = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
 
 /**
  * The first run that stands in the way of "proven", or null: old failures do not, where the change fixed or added other tests. A failed check counts as a failed
  * test. `isAgain`: the same tree was judged before, so that old failures are known to whoever handed it in, and what the checks say comes first.
  */
-export function firstNewFailure(now: Runs, before: Baseline, isAgain = false): RunResult | null {
+export function firstNewFailure(now: Runs, before: Baseline, isAgain = false): TestRun | null {
   const failedCheck = now.checks.find(isFailure) ?? null
   if (!testsStandInTheWay(now.tests, before.tests)) return failedCheck
   return isAgain && onlyOldFail(now.tests, before.tests) ? (failedCheck ?? now.tests) : now.tests
 }
 
 /** Whether the tests keep the checks from running: what had failed before says nothing about the change, so it does not. */
-export function testsStopTheChecks(now: RunResult, before: RunResult): boolean {
+export function testsStopTheChecks(now: TestRun, before: TestRun): boolean {
   return testsStandInTheWay(now, before) && !onlyOldFail(now, before)
 }
 
 /** Whether the tests keep the change from being proven. */
-function testsStandInTheWay(now: RunResult, before: RunResult): boolean {
+function testsStandInTheWay(now: TestRun, before: TestRun): boolean {
   if (ranNoTest(now)) return !ranNoTest(before)
   return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before))
 }
 
 /** Whether every failure of a run is known to be one of the untouched tree. */
-export function onlyOldFail(now: RunResult, before: RunResult): boolean {
+export function onlyOldFail(now: TestRun, before: TestRun): boolean {
   return now.status === 'failed' && before.status === 'failed' && failuresAreAllOld(before.results, now.results)
 }
 
 /** A change that neither fixed nor added a test may still have to fix those that fail: they may be what the task is about. */
-function madeProgress(now: RunResult, before: RunResult): boolean {
+function madeProgress(now: TestRun, before: TestRun): boolean {
   const difference = compareResults(before.results, now.results)
   return difference !== null && difference.fixed.length + difference.added.length > 0
 }
@@ -56,16 +56,16 @@ export function failingNames(results: TestResults | null): ReadonlySet<string> {
 }
 
 /** What the change fixed, broke, left and added, by name; null without per-test results on both sides. */
-export function differenceTo(before: Baseline, now: RunResult): ResultDifference | null {
+export function differenceTo(before: Baseline, now: TestRun): ResultDifference | null {
   return compareResults(before.tests.results, now.results)
 }
 
-function isFailure(run: RunResult): boolean {
+function isFailure(run: TestRun): boolean {
   return run.status !== 'passed' && run.status !== 'not-run'
 }
 
 /** Whether a run failed on the untouched tree in the same way. */
-export function failedAlike(now: RunResult, before: Baseline): boolean {
+export function failedAlike(now: TestRun, before: Baseline): boolean {
   const then = [before.tests, ...before.checks].find(one => one.command === now.command)
   if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode) return false
   return sameFailure(then.output, now.output)

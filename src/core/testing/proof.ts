@@ -3,15 +3,15 @@ import type { Finding, Proof } from '../evidence/record.ts'
 import { failedToBuild } from './build-failure.ts'
 import { areComparable, failedNames, isAmong } from './results/failed-names.ts'
 import type { TestCase, TestResults } from './results/test-results.ts'
-import type { RunResult } from './test-verdict.ts'
+import type { TestRun } from './test-verdict.ts'
 
 export type ProofRuns = {
   /** On the untouched tree; `not-run` where that was not asked for. */
-  readonly before: RunResult
+  readonly before: TestRun
   /** The changed tests on the old source. */
-  readonly red: RunResult
+  readonly red: TestRun
   /** On the changed tree. */
-  readonly after: RunResult
+  readonly after: TestRun
 }
 
 /** Names of failures, with the file where it is known. */
@@ -21,7 +21,7 @@ type Failures = ReadonlyMap<string, string | null>
 export function proofWithoutRun(facts: {
   readonly testsChanged: boolean
   readonly wanted: boolean
-  readonly after: RunResult
+  readonly after: TestRun
 }): Proof | null {
   if (!facts.testsChanged) return 'no-test-changes'
   const judged = facts.after.status === 'passed' || facts.after.status === 'failed'
@@ -54,7 +54,7 @@ function namedProof({ red, after }: ProofRuns, old: Failures, changed: ReadonlyS
 }
 
 /** Judged by the failures that prove something: beside a changed test that cannot be loaded, another one that fails in its body says nothing about it. */
-function redProof({ output, results }: RunResult, proves: (one: TestCase) => boolean): Proof {
+function redProof({ output, results }: TestRun, proves: (one: TestCase) => boolean): Proof {
   return failedToBuild(output, results === null ? null : withFailures(results, proves))
     ? 'red-by-build'
     : 'red-then-green'
@@ -71,7 +71,7 @@ function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<st
   return !isAmong(old, name, file) || (file !== null && mayBeChanged(file, changed))
 }
 
-function stillFailing(red: RunResult, after: RunResult): Failures | null {
+function stillFailing(red: TestRun, after: TestRun): Failures | null {
   if (after.status === 'passed') return new Map()
   const { results } = after
   return results?.complete && red.results !== null && areComparable(red.results, results) ? failedNames(results) : null

@@ -7,7 +7,7 @@ import type { TestResults } from './results/test-results.ts'
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
 
 /** One run of the test command or of a check. `exitCode` and `durationMs` are null where nothing ran, `results` where no single test could be read. */
-export type RunResult = {
+export type TestRun = {
   readonly command: string | null
   readonly status: RunStatus
   readonly exitCode: number | null
@@ -19,8 +19,8 @@ export type RunResult = {
 /** What the tests and checks said about one tree. */
 export type TestRuns = {
   readonly change: Change<'verified'>
-  readonly tests: RunResult
-  readonly checks: readonly RunResult[]
+  readonly tests: TestRun
+  readonly checks: readonly TestRun[]
   /** Changed paths that the runs themselves rewrote, every time: what passed was another content. */
   readonly rewritten: readonly string[]
 }
@@ -29,7 +29,7 @@ export type TestRuns = {
 export type Tested = Omit<TestRuns, 'change' | 'rewritten'> & {
   readonly change: Change<'tested'>
   /** The first run that the change is to blame for; null where all is well, or no worse than before. */
-  readonly failure: RunResult | null
+  readonly failure: TestRun | null
   readonly proof: Proof
   readonly tampering: readonly Finding[]
   /** Characters in added lines that nobody sees. */
@@ -38,7 +38,7 @@ export type Tested = Omit<TestRuns, 'change' | 'rewritten'> & {
   readonly splitOff: readonly string[]
 }
 
-export const NOT_RUN: RunResult = {
+export const NOT_RUN: TestRun = {
   command: null,
   status: 'not-run',
   exitCode: null,
@@ -59,14 +59,14 @@ export type CommandEnd = {
 }
 
 /** The same for the test command, with what it said about single tests: a run in which no test ran is none, whatever its exit code. */
-export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): RunResult {
+export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): TestRun {
   const run = { ...runResultOf(command, end), results }
   const judged = run.status === 'passed' || run.status === 'failed'
   return judged && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
 }
 
 /** The exit code decides (`S1-33`); time-out, signal and could-not-start are states of their own. */
-export function runResultOf(command: string, end: CommandEnd): RunResult {
+export function runResultOf(command: string, end: CommandEnd): TestRun {
   const { output, durationMs, exitCode } = end
   const status: RunStatus =
     end.status === 'timed-out'
@@ -95,12 +95,12 @@ export function testedChange(
 }
 
 /** Whether the test command ended without running a test. */
-export function ranNoTest(run: RunResult): boolean {
+export function ranNoTest(run: TestRun): boolean {
   return run.status === 'not-run' && run.command !== null
 }
 
 /** A run's ending in words: `failed with exit code 1`, `was stopped at its time limit`. */
-export function inWords(run: RunResult): string {
+export function inWords(run: TestRun): string {
   switch (run.status) {
     case 'passed':
       return 'passed'

@@ -9,7 +9,7 @@ import { layOutStage } from './stage.ts'
 const NAP = process.env['NAP'] ?? `9${String(process.hrtime()[1]).padStart(9, '0')}`
 const [name = '', role = ''] = process.argv.slice(2)
 
-async function napping(patience: number): Promise<readonly string[]> {
+async function napping(retryPolicy: number): Promise<readonly string[]> {
   for (let waited = 0; ; waited += 50) {
     const left = readdirSync('/proc').filter(id => {
       try {
@@ -18,7 +18,7 @@ async function napping(patience: number): Promise<readonly string[]> {
         return false
       }
     })
-    if (left.length === 0 || waited >= patience) return left.map(id => readFileSync(`/proc/${id}/cmdline`, 'latin1'))
+    if (left.length === 0 || waited >= retryPolicy) return left.map(id => readFileSync(`/proc/${id}/cmdline`, 'latin1'))
     await pause(50)
   }
 }

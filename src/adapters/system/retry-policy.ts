@@ -1,6 +1,6 @@
 /** Waits before another try, as long as the run has time. */
 import { WITH_THE_FORGE, waitBeforeNextTry } from '../../core/retries/next-try.ts'
-import type { Clock, Patience } from '../../ports.ts'
+import type { Clock, RetryPolicy } from '../../ports.ts'
 
 type PatienceOptions = {
   readonly clock: Pick<Clock, 'now' | 'randomHex' | 'wait'>
@@ -10,8 +10,8 @@ type PatienceOptions = {
   readonly tell: (line: string) => void
 }
 
-/** Makes the patience of one run. */
-export function createPatience({ clock, deadline, signal, tell }: PatienceOptions): Patience {
+/** Makes the retryPolicy of one run. */
+export function createRetryPolicy({ clock, deadline, signal, tell }: PatienceOptions): RetryPolicy {
   return {
     async pause({ what, tries, askedMs }) {
       const fraction = Number.parseInt(clock.randomHex(8), 16) / 2 ** 32
@@ -25,4 +25,4 @@ export function createPatience({ clock, deadline, signal, tell }: PatienceOption
 }
 
 /** For what is tried once. */
-export const NO_PATIENCE: Patience = { pause: async () => false }
+export const NO_RETRIES: RetryPolicy = { pause: async () => false }

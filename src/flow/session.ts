@@ -13,7 +13,7 @@ import { type LookedUp, NOTHING_LOOKED_UP } from './look-up-head-start.ts'
 import type { RepositoryNote } from './read-notes.ts'
 import type { Run } from './run.ts'
 
-export type Workshop = {
+export type Session = {
   readonly run: Run
   readonly base: Base
   readonly testCommand: string | null
@@ -42,7 +42,7 @@ export type Workshop = {
 }
 
 /** What is shown to the model before it looks itself. */
-type Found = Pick<Workshop, 'notes' | 'inputs' | 'earlier' | 'headStart'>
+type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'headStart'>
 
 const NOTHING_FOUND: Found = {
   notes: [],
@@ -52,14 +52,14 @@ const NOTHING_FOUND: Found = {
 }
 
 /** Opens the workshop on a start snapshot; the baseline begins at once. */
-export function openWorkshop(
+export function openSession(
   run: Run,
   base: Base,
   start: StartSnapshot,
   testCommand: string | null,
   task: Task,
   { notes, inputs, earlier, headStart }: Found = NOTHING_FOUND,
-): Workshop {
+): Session {
   const { config } = run
   const protectedReason = protectedPathJudge(config.protectedPaths)
   const outputs = outputsOf(task)

@@ -10,12 +10,12 @@ import { readNotes } from './read-notes.ts'
 import { runFor } from './read-task.ts'
 import type { Run } from './run.ts'
 import { runSetup } from './run-setup.ts'
-import { openWorkshop, type Workshop } from './workshop.ts'
+import { openSession, type Session } from './session.ts'
 
 const LONGEST_LINE = 300
 
 /** Prepares the checked-out work tree, and the run as the task asks for it. Throws ConfigurationError where the setup command will not do. */
-export async function prepareWorkshop({ base, task, earlier }: Ground, given: Run): Promise<Workshop> {
+export async function prepareSession({ base, task, earlier }: Ground, given: Run): Promise<Session> {
   const run = runFor(task, given)
   const { config, ports } = run
   const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])]
@@ -37,7 +37,7 @@ export async function prepareWorkshop({ base, task, earlier }: Ground, given: Ru
   ports.reporter.record({ type: 'workshop', sandbox: ports.commands.box, testCommand, setAside, untracked })
   const notes = await readNotes(task.revision, run)
   const inputs = await gatherInputs(task, run)
-  return openWorkshop(run, base, start, testCommand, task, { notes, inputs, earlier, headStart })
+  return openSession(run, base, start, testCommand, task, { notes, inputs, earlier, headStart })
 }
 
 async function setUp(run: Run): Promise<void> {

@@ -1,18 +1,18 @@
-import type { Patience } from '../../src/ports.ts'
+import type { RetryPolicy } from '../../src/ports.ts'
 
-export type Pause = Parameters<Patience['pause']>[0]
+export type Pause = Parameters<RetryPolicy['pause']>[0]
 
-/** Patience that waits for nothing and remembers what it was asked for. */
-export type QuickPatience = Patience & { readonly pauses: readonly Pause[] }
+/** RetryPolicy that waits for nothing and remembers what it was asked for. */
+export type QuickRetryPolicy = RetryPolicy & { readonly pauses: readonly Pause[] }
 
 /** Goes on until there have been so many tries; with `longestMs`, not where the server asks for more. */
-export function createPatience({
+export function createRetryPolicy({
   tries,
   longestMs,
 }: {
   readonly tries: number
   readonly longestMs?: number
-}): QuickPatience {
+}): QuickRetryPolicy {
   const pauses: Pause[] = []
   return {
     pauses,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createPatience } from '../../../src/adapters/system/patience.ts'
+import { createRetryPolicy } from '../../../src/adapters/system/retry-policy.ts'
 
 function bed(deadline: number, signal = new AbortController().signal) {
   const waits: number[] = []
@@ -13,31 +13,31 @@ function bed(deadline: number, signal = new AbortController().signal) {
       now += milliseconds
     },
   }
-  return { waits, told, patience: createPatience({ clock, deadline, signal, tell: line => told.push(line) }) }
+  return { waits, told, retryPolicy: createRetryPolicy({ clock, deadline, signal, tell: line => told.push(line) }) }
 }
 
 const FAILED = { what: 'GitHub failed', tries: 1, askedMs: null }
 
 test('it waits, says so, and goes on', async () => {
-  const { patience, waits, told } = bed(60_000)
-  expect(await patience.pause(FAILED)).toBe(true)
-  expect(await patience.pause({ ...FAILED, askedMs: 7_000 })).toBe(true)
+  const { retryPolicy, waits, told } = bed(60_000)
+  expect(await retryPolicy.pause(FAILED)).toBe(true)
+  expect(await retryPolicy.pause({ ...FAILED, askedMs: 7_000 })).toBe(true)
   expect(waits).toEqual([500, 7_000])
   expect(told).toEqual(['GitHub failed; tried again in 0.5 s', 'GitHub failed; tried again in 7.0 s'])
 })
 
 test('a wait that would pass the deadline is not begun, whoever asks for it', async () => {
-  const { patience, waits } = bed(10_000)
-  expect(await patience.pause({ ...FAILED, askedMs: 10_000 })).toBe(false)
-  expect(await patience.pause({ ...FAILED, askedMs: 9_999 })).toBe(true)
-  expect(await patience.pause(FAILED)).toBe(false)
+  const { retryPolicy, waits } = bed(10_000)
+  expect(await retryPolicy.pause({ ...FAILED, askedMs: 10_000 })).toBe(false)
+  expect(await retryPolicy.pause({ ...FAILED, askedMs: 9_999 })).toBe(true)
+  expect(await retryPolicy.pause(FAILED)).toBe(false)
   expect(waits).toEqual([9_999])
 })
 
 test('enough is enough, and a cancelled run waits for nothing', async () => {
-  const { patience, waits } = bed(1e9)
-  expect(await patience.pause({ ...FAILED, tries: 4 })).toBe(false)
+  const { retryPolicy, waits } = bed(1e9)
+  expect(await retryPolicy.pause({ ...FAILED, tries: 4 })).toBe(false)
   const cancelled = bed(1e9, AbortSignal.abort())
-  expect(await cancelled.patience.pause(FAILED)).toBe(false)
+  expect(await cancelled.retryPolicy.pause(FAILED)).toBe(false)
   expect([...waits, ...cancelled.waits]).toEqual([])
 })
