@@ -13,6 +13,8 @@ import { filesBelow, ROOT, readText } from './repository-files.ts'
 
 const ACTION = readYaml(readText('action.yml'))
 const README = readText('README.md')
+const INPUT_PAGE = readText('docs/reference/inputs.md')
+const OUTPUT_PAGE = readText('docs/reference/outputs.md')
 const declaredInputs = mappingAt(ACTION, 'inputs')
 const declaredOutputs = mappingAt(ACTION, 'outputs')
 
@@ -98,9 +100,9 @@ function outputKeys(source: string): string[] {
   return [...new Set(keys)]
 }
 
-describe('README', () => {
-  const inputs = rowsUnder(README, 'input')
-  const outputs = rowsUnder(README, 'output')
+describe('README and reference', () => {
+  const inputs = rowsUnder(INPUT_PAGE, 'input')
+  const outputs = rowsUnder(OUTPUT_PAGE, 'output')
 
   test('has a row for every input, in the order of action.yml', () => {
     expect(inputs.flatMap(row => row.names)).toEqual(Object.keys(declaredInputs))
@@ -116,8 +118,8 @@ describe('README', () => {
   })
 
   test('has every outcome in a table', () => {
-    const told = rowsUnder(README, 'outcome').flatMap(row => row.names)
-    expect(told.sort()).toEqual([...OUTCOMES].sort())
+    const listed = rowsUnder(OUTPUT_PAGE, 'outcome').flatMap(row => row.names)
+    expect(listed.sort()).toEqual([...OUTCOMES].sort())
   })
 
   test('shows workflows whose inputs exist', () => {

@@ -1,3 +1,4 @@
+import { dirname, join, normalize } from 'node:path/posix'
 import { describe, expect, test } from '@jest/globals'
 import { keptPaths, readText } from './repository-files.ts'
 import { downloadAddresses, lockProblems } from './repository-rules.ts'
@@ -71,13 +72,14 @@ describe('the repository', () => {
     expect(spoken.filter(name => PACKAGE.scripts[name] === undefined)).toEqual([])
   })
 
-  test('has a README whose links to files lead somewhere', () => {
-    for (const path of ['README.md', '.github/CONTRIBUTING.md', '.github/SECURITY.md', 'CHANGELOG.md']) {
-      const links = Array.from(readText(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g), match => match[1] ?? '')
-      const folder = path.includes('/') ? path.replace(/[^/]+$/, '') : ''
-      const lost = links.filter(
-        link => !PATHS.some(kept => kept === folder + link || kept.startsWith(`${folder}${link}/`)),
-      )
+  test('has pages whose links to files lead somewhere', () => {
+    const pages = PATHS.filter(path => path.endsWith('.md') && !path.startsWith('__tests__/'))
+    expect(pages).toEqual(expect.arrayContaining(['README.md', '.github/SECURITY.md', 'docs/how-it-works.md']))
+    for (const path of pages) {
+      const links = Array.from(textOf(path).matchAll(/\]\((?!https?:|#)([^)#]+)/g), match => match[1] ?? '')
+      const lost = links
+        .map(link => normalize(join(dirname(path), link)).replace(/\/$/, ''))
+        .filter(target => !PATHS.some(kept => kept === target || kept.startsWith(`${target}/`)))
       expect([path, lost]).toEqual([path, []])
     }
   })

@@ -1,4 +1,4 @@
-/** What of the scored places is shown, and what is only pointed at: as much as pays (`.github/adr/0031`). */
+/** What of the scored places is shown, and what is only pointed at: as much as pays (`docs/adr/0030`). */
 import type { ScoredPlace } from './score-places.ts'
 
 export type Excerpt = {
