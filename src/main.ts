@@ -4,8 +4,8 @@ import { openStage } from './compose-stage.ts'
 import { asksModel } from './core/config/modes.ts'
 import { endingFor } from './core/ending/ending-for.ts'
 import { exitCodeOf, type RunResult } from './core/outcome.ts'
-import { askAhead } from './flow/ask-ahead.ts'
 import type { Run } from './flow/run.ts'
+import { askAhead } from './flow/start/prefetch.ts'
 
 await (process.argv[2] === 'post' ? finish() : start())
 

@@ -69,21 +69,13 @@ export function poorNames(files: readonly TextFile[]): string[] {
   })
 }
 
-const LINES = 150
-const LINES_OF: Readonly<Record<string, number>> = {
-  // Fits on one screen.
-  'src/flow/solve-task.ts': 60,
-  // Every adapter is made here, and nothing else is done.
-  'src/compose.ts': 180,
-  // The whole outside world on one page; half of it says what is promised.
-  'src/ports.ts': 400,
-}
+const STORY = 'src/flow/solve-task.ts'
+const SCREEN = 60
 
-/** Files that have grown beyond one idea. */
-export function longFiles(files: readonly TextFile[]): string[] {
+/** The story of a run fits on one screen. */
+export function longStory(files: readonly TextFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.replace(/\n$/, '').split('\n').length
-    const most = LINES_OF[path] ?? LINES
-    return lines > most ? [`${path} has ${lines} lines, at most ${most}`] : []
+    return path === STORY && lines > SCREEN ? [`${path} has ${lines} lines, at most ${SCREEN}`] : []
   })
 }

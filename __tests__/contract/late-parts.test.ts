@@ -21,8 +21,8 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
   'src/compose-post.ts': ['./adapters/github/github-forge.ts'],
   // Before anything is checked out.
   'src/flow/flow-of.ts': [
-    './publish-proposal.ts',
-    './plan-tasks.ts',
+    './modes/publish-proposal.ts',
+    './modes/plan.ts',
     './report-totals.ts',
     './solve-task.ts',
     './report-run.ts',
@@ -35,7 +35,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
     './model-catalog.ts',
   ],
   // By `prepareSession`, before setup.
-  'src/flow/first-move.ts': ['./plan-files.ts', './generate-files.ts'],
+  'src/flow/agent/begin-work.ts': ['../manifest/plan-files.ts', '../manifest/generate-files.ts'],
 }
 
 test('parts are loaded late in a few places only, all of them before the first command', () => {

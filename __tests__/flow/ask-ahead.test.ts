@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { Permission } from '../../src/core/gate/permission.ts'
-import { askAhead } from '../../src/flow/ask-ahead.ts'
-import { chooseTask } from '../../src/flow/choose-task.ts'
 import type { Run } from '../../src/flow/run.ts'
+import { chooseTask } from '../../src/flow/start/choose-task.ts'
+import { askAhead } from '../../src/flow/start/prefetch.ts'
 import { world } from './fakes.ts'
 
 const NOBODY: Permission = { isBot: false, triage: false, push: false, maintain: false, admin: false }

@@ -2,9 +2,9 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ModelError } from '../../src/core/errors.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
 import type { Reply } from '../../src/core/talk/messages.ts'
-import { openConversation } from '../../src/flow/conversation.ts'
-import { openingOf } from '../../src/flow/resumed-message.ts'
-import { openSession } from '../../src/flow/session.ts'
+import { openingOf } from '../../src/flow/agent/first-message.ts'
+import { openConversation } from '../../src/flow/agent/loop.ts'
+import { createSession } from '../../src/flow/start/open-session.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, failing, say, think, turn } from '../playground/model/script.ts'
 import { reply, SOME_TASK, world } from './fakes.ts'
@@ -89,7 +89,7 @@ test('a new conversation begins with the task, the patch so far and what was sai
   const scene = world([])
   scene.files.set('src/a.js', 'new\n')
   const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
-  const session = openSession(scene.run, base, { setAside: [], untracked: [] }, null, SOME_TASK)
+  const session = createSession(scene.run, base, { setAside: [], untracked: [] }, null, SOME_TASK)
   const { text, again } = openingOf('the first message', SOME_TASK, session)
   expect(text).toBe('the first message')
   const resumed = await again({ said: 'My plan.', untold: `begin ${'x'.repeat(100_000)} end` })

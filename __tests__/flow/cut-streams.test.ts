@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-model.ts'
-import { openConversation } from '../../src/flow/conversation.ts'
-import { editUntilTested } from '../../src/flow/edit-phase.ts'
-import { createJudge } from '../../src/flow/judge-work.ts'
-import { openSession } from '../../src/flow/session.ts'
+import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
+import { createSession } from '../../src/flow/start/open-session.ts'
+import { createJudge } from '../../src/flow/verify/verify.ts'
 import type { Model } from '../../src/ports.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, create, failing, summary, turn } from '../playground/model/script.ts'
@@ -24,7 +23,7 @@ const BASE = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true 
 async function work(model: Model) {
   const { run, commands } = world([], { 'test-command': 'run-tests' })
   const patient = patientWith(model, {}, {}, { ...run.ports, model })
-  const session = openSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
+  const session = createSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
   const talk = openConversation('the task', patient.run)
   const ended = await editUntilTested(talk, createJudge(session), { message: '', generation: null }, session)
   return { ended, commands, ledger: patient.run.ledger }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
-import { findEarlierWork } from '../../src/flow/earlier-work.ts'
-import { layEarlierWork } from '../../src/flow/lay-earlier-work.ts'
-import { openSession } from '../../src/flow/session.ts'
+import { layEarlierWork } from '../../src/flow/agent/begin-work.ts'
+import { findEarlierWork } from '../../src/flow/start/earlier-work.ts'
+import { createSession } from '../../src/flow/start/open-session.ts'
 import type { Ports } from '../../src/ports.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/transcript/sample-transcript.ts'
 import { world } from './fakes.ts'
@@ -99,7 +99,7 @@ async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAsi
   const { run, said, recorded, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
   const work = await findEarlierWork(TASK, run)
   if (work === null) throw new Error('nothing found')
-  const session = openSession(run, base, { setAside, untracked: [] }, null, TASK)
+  const session = createSession(run, base, { setAside, untracked: [] }, null, TASK)
   return { isLaid: await layEarlierWork(work, session), session, said, recorded, tree: treeNow() }
 }
 

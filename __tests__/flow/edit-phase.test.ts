@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { ModelError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
-import { openConversation } from '../../src/flow/conversation.ts'
-import { editUntilTested } from '../../src/flow/edit-phase.ts'
-import { createJudge } from '../../src/flow/judge-work.ts'
-import { openSession } from '../../src/flow/session.ts'
+import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
+import { createSession } from '../../src/flow/start/open-session.ts'
+import { createJudge } from '../../src/flow/verify/verify.ts'
 import { reply, SOME_TASK, type World, world } from './fakes.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
@@ -17,7 +16,7 @@ const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
 
 async function edit({ run }: World) {
   const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
-  const session = openSession(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand, SOME_TASK)
+  const session = createSession(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand, SOME_TASK)
   const judge = createJudge(session)
   return {
     ended: await editUntilTested(openConversation('the task', run), judge, { message: '', generation: null }, session),

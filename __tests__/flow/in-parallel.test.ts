@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { inParallel } from '../../src/flow/in-parallel.ts'
+import { inParallel } from '../../src/flow/manifest/generate-files.ts'
 
 const tick = () => new Promise<void>(resolve => setImmediate(resolve))
 

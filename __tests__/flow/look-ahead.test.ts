@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from '@jest/globals'
 import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-model.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
-import { openConversation } from '../../src/flow/conversation.ts'
-import { editUntilTested } from '../../src/flow/edit-phase.ts'
-import { createJudge } from '../../src/flow/judge-work.ts'
-import { openSession } from '../../src/flow/session.ts'
+import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
+import { createSession } from '../../src/flow/start/open-session.ts'
+import { createJudge } from '../../src/flow/verify/verify.ts'
 import { closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, create, search, summary, turn, view } from '../playground/model/script.ts'
 import { cuttingServer, streamed } from './cutting-server.ts'
@@ -49,7 +48,7 @@ async function work(baseURL: string, seen: (what: string) => void) {
   }
   const reporter = { ...run.ports.reporter, record: (event: RunEvent) => void events.push(event) }
   const patient = patientWith(model, {}, {}, { ...run.ports, model, workspace, reporter })
-  const session = openSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
+  const session = createSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
   const talk = openConversation('the task', patient.run)
   const ended = await editUntilTested(talk, createJudge(session), { message: '', generation: null }, session)
   return { ended, commands, tools: events.flatMap(event => (event.type === 'tool' ? [event] : [])) }

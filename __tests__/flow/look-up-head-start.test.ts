@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { RepositoryError } from '../../src/core/errors.ts'
 import type { Task } from '../../src/core/task/task.ts'
-import { lookUpHeadStart, NOTHING_LOOKED_UP } from '../../src/flow/look-up-head-start.ts'
 import type { Run } from '../../src/flow/run.ts'
+import { lookUpHeadStart, NOTHING_LOOKED_UP } from '../../src/flow/start/gather-context.ts'
 import type { Repository } from '../../src/ports.ts'
 import { SOME_TASK, world } from './fakes.ts'
 

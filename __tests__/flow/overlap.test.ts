@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { RepositoryError } from '../../src/core/errors.ts'
-import type { Dispatch } from '../../src/flow/delivery.ts'
-import type { Place } from '../../src/flow/find-place.ts'
-import { preflight } from '../../src/flow/preflight.ts'
-import { publish } from '../../src/flow/publish.ts'
+import { publish } from '../../src/flow/publish/publish.ts'
+import type { Dispatch, Place } from '../../src/flow/publish/target.ts'
+import { preflight } from '../../src/flow/start/preflight.ts'
 import type { Base, Forge, Repository } from '../../src/ports.ts'
 import { SOME_TASK, world } from './fakes.ts'
 

@@ -1,7 +1,6 @@
 /** Asks a scripted model as the flow does: with its limits, its retries and its ledger, and a clock that does not really wait. */
 import type { Message, Reply } from '../../src/core/talk/messages.ts'
-import { askModel } from '../../src/flow/ask-model.ts'
-import type { Forbidden, StartOver } from '../../src/flow/question.ts'
+import { askModel, type Forbidden, type StartOver } from '../../src/flow/agent/loop.ts'
 import type { Run } from '../../src/flow/run.ts'
 import type { Model, Ports } from '../../src/ports.ts'
 import { request } from '../adapters/anthropic/test-bed.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import type { Permissions } from '../../src/flow/permissions.ts'
-import { readComments } from '../../src/flow/read-comments.ts'
 import type { Run } from '../../src/flow/run.ts'
+import type { Permissions } from '../../src/flow/start/authorization.ts'
+import { readComments } from '../../src/flow/start/read-comments.ts'
 
 const OURS = '<!-- diffproof-comment {"repository":"o/r","task":"issue-1"} -->\ntext'
 const comment = (body: string, byBot = false, createdAt = 1) => ({

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import { NO_FIELDS, type TaskFields } from '../../src/core/task/task-fields.ts'
-import { gatherInputs } from '../../src/flow/gather-inputs.ts'
-import { runFor } from '../../src/flow/read-task.ts'
+import { runCheck } from '../../src/flow/host-commands.ts'
 import type { Run } from '../../src/flow/run.ts'
-import { runCheck } from '../../src/flow/run-tests.ts'
+import { gatherInputs } from '../../src/flow/start/gather-context.ts'
+import { runFor } from '../../src/flow/start/read-task.ts'
 import type { FileContent, Ports } from '../../src/ports.ts'
 import { SOME_TASK, world } from './fakes.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import type { Change } from '../../src/core/change/change.ts'
 import type { Summary } from '../../src/core/summary/schema.ts'
 import { NOT_RUN, type Tested } from '../../src/core/testing/test-verdict.ts'
-import { openConversation } from '../../src/flow/conversation.ts'
-import { settleDifferences } from '../../src/flow/settle-differences.ts'
+import { openConversation } from '../../src/flow/agent/loop.ts'
+import { settleDifferences } from '../../src/flow/summarize/summarize.ts'
 import { reply, world } from './fakes.ts'
 
 const summary = (path: string): Summary => ({

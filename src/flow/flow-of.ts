@@ -3,8 +3,8 @@ import type { Mode } from '../core/config/modes.ts'
 import { ConfigurationError } from '../core/errors.ts'
 import { endingOf, type RunResult } from '../core/outcome.ts'
 import { UNSUPPORTED_TARGET } from '../core/task/trigger.ts'
-import { type Ahead, askAhead } from './ask-ahead.ts'
 import type { Run } from './run.ts'
+import { type Ahead, askAhead } from './start/prefetch.ts'
 
 type Flow = (run: Run) => Promise<RunResult>
 
@@ -14,8 +14,8 @@ export function flowOf({ config, event }: Run, ahead: Ahead | null): Flow {
   const flows: Readonly<Record<Mode, Flow>> = {
     run: run => solve(run, ahead ?? askAhead(run)),
     propose: run => solve(run, ahead ?? askAhead(run)),
-    publish: async run => (await loaded(run, import('./publish-proposal.ts'))).publishProposal(run),
-    plan: async run => (await loaded(run, import('./plan-tasks.ts'))).planTasks(run),
+    publish: async run => (await loaded(run, import('./modes/publish-proposal.ts'))).publishProposal(run),
+    plan: async run => (await loaded(run, import('./modes/plan.ts'))).planTasks(run),
     report: async run => (await loaded(run, import('./report-totals.ts'))).reportTotals(run),
   }
   return flows[config.mode]

@@ -6,7 +6,7 @@ import type { Facts } from '../core/totals/facts.ts'
 import { type NotCounted, readPullRequest } from '../core/totals/read-body.ts'
 import { totalsInWords, totalsPage } from '../core/totals/totals-page.ts'
 import { totalsReport } from '../core/totals/totals-report.ts'
-import { readPages } from './read-pages.ts'
+import { readPages } from './modes/read-pages.ts'
 import type { Run } from './run.ts'
 
 /** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */

@@ -1,16 +1,9 @@
-/** The place where the editing happens: what was found there, what is closed, and what the edit tool has written. */
-
+/** The session: everything one run works in, from the checkout to the last verdict. */
 import type { ChangePolicy } from '../core/change/judge-change.ts'
-import { protectedPathJudge } from '../core/change/protected-paths.ts'
-import { outputsOf } from '../core/maintenance/output-artefacts.ts'
 import type { Task } from '../core/task/task.ts'
-import { testPathJudge } from '../core/testing/test-paths.ts'
-import type { Base, FileContent, StartSnapshot } from '../ports.ts'
-import { type BaselineRun, startBaseline } from './baseline-run.ts'
-import type { EarlierWork } from './earlier-work.ts'
-import type { GatheredInput } from './gather-inputs.ts'
-import { type LookedUp, NOTHING_LOOKED_UP } from './look-up-head-start.ts'
-import type { RepositoryNote } from './read-notes.ts'
+import type { Baseline } from '../core/testing/baseline.ts'
+import type { EarlierRun } from '../core/transcript/earlier-run.ts'
+import type { Base, FileContent } from '../ports.ts'
 import type { Run } from './run.ts'
 
 export type Session = {
@@ -41,54 +34,30 @@ export type Session = {
   whyForeign(found: FileContent): Promise<string | null>
 }
 
-/** What is shown to the model before it looks itself. */
-type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'headStart'>
+/** A file of the repository with words for coding agents, such as `AGENTS.md`. */
+export type RepositoryNote = { readonly file: string; readonly text: string }
 
-const NOTHING_FOUND: Found = {
-  notes: [],
-  inputs: [],
-  earlier: null,
-  headStart: Promise.resolve(NOTHING_LOOKED_UP),
+/** An input artifact of the task. `note` says what is missing of it; empty when nothing is. */
+export type GatheredInput = { readonly path: string; readonly text: string; readonly note: string }
+
+/** The context prefetch: `text` for the first message, and `places` for the log. */
+export type LookedUp = { readonly text: string; readonly places: readonly string[] }
+
+/** The work of an earlier run that this one may continue. */
+export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'said'> & {
+  readonly patch: string
+  readonly tree: string
+  readonly byEditTool: readonly string[]
 }
 
-/** Opens the workshop on a start snapshot; the baseline begins at once. */
-export function openSession(
-  run: Run,
-  base: Base,
-  start: StartSnapshot,
-  testCommand: string | null,
-  task: Task,
-  { notes, inputs, earlier, headStart }: Found = NOTHING_FOUND,
-): Session {
-  const { config } = run
-  const protectedReason = protectedPathJudge(config.protectedPaths)
-  const outputs = outputsOf(task)
-  const byEditTool = new Set<string>()
-  const baseline = startBaseline(testCommand, run)
-  const foreign = [...start.setAside, ...start.untracked]
-  return {
-    run,
-    base,
-    testCommand,
-    task,
-    notes,
-    inputs,
-    earlier,
-    headStart,
-    policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
-    baseline,
-    working: AbortSignal.any([run.editing, baseline.failed]),
-    byEditTool,
-    isTest: testPathJudge(config.testPaths),
-    whyClosed(path) {
-      const wasThere = foreign.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
-      return wasThere
-        ? 'it was changed or untracked before this run began and is not part of it'
-        : (protectedReason(path) ?? outputs?.whyOutside(path) ?? null)
-    },
-    async whyForeign({ kind, path }) {
-      if (kind === 'missing' || kind === 'directory' || byEditTool.has(path)) return null
-      return run.ports.repository.whyForeign(path)
-    },
-  }
+/** The tests on the untouched tree, which run while the model reads. */
+export type BaselineRun = {
+  /** Waits until the tree is untouched again and may be edited. Throws ConfigurationError where the tests cannot start. */
+  ready(): Promise<Baseline>
+  /** The result without waiting: null while the tests run. */
+  known(): Baseline | null
+  /** Aborts with the error of `ready` when the baseline shows that nothing can be tested. */
+  readonly failed: AbortSignal
+  /** Ends the tests early; none of their processes runs afterwards. Never throws. */
+  stop(): Promise<void>
 }

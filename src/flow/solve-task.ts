@@ -1,22 +1,20 @@
 /** The story of a run, as the README tells it. */
 import type { RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
-import { buildRecord } from './build-record.ts'
-import { chooseTask } from './choose-task.ts'
-import { openConversation } from './conversation.ts'
-import type { Delivery } from './delivery.ts'
-import { editUntilTested } from './edit-phase.ts'
-import { findPlace } from './find-place.ts'
-import { makeFirstMove } from './first-move.ts'
-import { createJudge } from './judge-work.ts'
-import { preflight } from './preflight.ts'
-import { prepareSession } from './prepare-session.ts'
-import { propose } from './propose.ts'
-import { publish } from './publish.ts'
+import { makeFirstMove } from './agent/begin-work.ts'
+import { editUntilTested, openConversation } from './agent/loop.ts'
+import { propose } from './modes/propose.ts'
+import { publish } from './publish/publish.ts'
+import { type Delivery, findPlace } from './publish/target.ts'
 import { takeTask } from './report-run.ts'
 import type { Run } from './run.ts'
 import type { Session } from './session.ts'
-import { askForSummary } from './summary-phase.ts'
+import { chooseTask } from './start/choose-task.ts'
+import { openSession } from './start/open-session.ts'
+import { preflight } from './start/preflight.ts'
+import { buildRecord } from './summarize/build-record.ts'
+import { askForSummary } from './summarize/summarize.ts'
+import { createJudge } from './verify/verify.ts'
 
 /** Solves one task, from the trigger to the pull request, or to the proposal of one. Endings are values; what is thrown means "cannot go on". */
 export async function solveTask(run: Run, ahead?: Parameters<typeof chooseTask>[1]): Promise<RunResult> {
@@ -32,7 +30,7 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
   const placing = run.config.mode === 'propose' ? null : findPlace(chosen, run) // whoever publishes looks for it
   const ground = await group('Preflight', () => preflight(chosen, placing, run))
   if ('outcome' in ground) return ground
-  const session = await group('Prepare the workshop', () => prepareSession(ground, run))
+  const session = await group('Prepare the workshop', () => openSession(ground, run))
   try {
     const delivery = await workIn(session)
     if ('outcome' in delivery) return delivery

@@ -1,0 +1,164 @@
+/** One tool call: against the workspace or the box, and back as a result. Nothing here ends a run. */
+import { insertAfterLine } from '../../core/edit/insert.ts'
+import { replaceOnce } from '../../core/edit/replace.ts'
+import {
+  type ToolAnswer,
+  tellCreation,
+  tellDirectory,
+  tellInsertion,
+  tellMissing,
+  tellRefused,
+  tellReplacement,
+  tellView,
+} from '../../core/edit/tool-results.ts'
+import { viewText } from '../../core/edit/view.ts'
+import { assertNever } from '../../core/errors.ts'
+import { callInWords } from '../../core/talk/call-in-words.ts'
+import { endingLine } from '../../core/talk/command-ending.ts'
+import { foldFrames } from '../../core/talk/fold-frames.ts'
+import type { ToolCall, ToolResultBlock } from '../../core/talk/messages.ts'
+import { type EditorInput, readCall } from '../../core/talk/tool-input.ts'
+import { BASH, EDITOR, LIST, SEARCH } from '../../core/talk/tools.ts'
+import type { Session } from '../session.ts'
+
+/** What one command of the model may take and say. */
+const COMMAND_TIMEOUT_MS = 10 * 60_000
+const COMMAND_OUTPUT = 16_000
+const SEARCH_LIMIT = 100
+const LIST_LIMIT = 500
+const LONGEST_CALL = 160
+
+/** What a call came to, before it is told to anybody. */
+export type Carried = ToolAnswer & { readonly durationMs: number }
+
+/** Carries out one call of any tool but `submit_summary`, or takes what was begun of it already. Problems of any kind are results that say how to repair (`S1-23`, `S1-24`). */
+export async function runTool(
+  call: ToolCall,
+  session: Session,
+  signal: AbortSignal,
+  begun: Promise<Carried> | null = null,
+): Promise<ToolResultBlock> {
+  const { ports, ledger } = session.run
+  const { id: callId, name, input } = call
+  ports.reporter.info(`tool ${describe(call)}`)
+  const { text, isError, durationMs } = await (begun ?? carryOut(call, session, signal))
+  const told = { callId, text: text === '' ? '(no output)' : text, isError }
+  ports.reporter.record({ type: 'tool', turn: ledger.turns, name, input, ...told, durationMs })
+  return { type: 'tool-result', ...told }
+}
+
+/** Does what a call asks for, and says nothing. */
+export async function carryOut(call: ToolCall, session: Session, signal: AbortSignal): Promise<Carried> {
+  const { clock } = session.run.ports
+  const started = clock.now()
+  const answer = await answerTo(call, session, signal)
+  return { ...answer, durationMs: clock.now() - started }
+}
+
+async function answerTo(call: ToolCall, session: Session, signal: AbortSignal): Promise<ToolAnswer> {
+  if (call.problem !== null) return failed(call.problem)
+  const known = readCall(call.name, call.input)
+  if ('problem' in known) return failed(known.problem)
+  switch (known.tool) {
+    case EDITOR:
+      return edit(known.input, session)
+    case BASH:
+      return 'restart' in known.input
+        ? done('Every command starts in a fresh shell; there is nothing to restart.')
+        : bash(known.input.command, session, signal)
+    case SEARCH: {
+      const { pattern, path, glob } = known.input
+      const found = await session.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT })
+      if ('refused' in found) return failed(found.refused)
+      const note = found.more ? `\n(only the first ${SEARCH_LIMIT} matches; narrow it with path or glob)` : ''
+      return done(found.matches.length === 0 ? 'No match.' : found.matches.join('\n') + note)
+    }
+    case LIST: {
+      const listed = await session.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT)
+      return 'refused' in listed ? failed(listed.refused) : tellDirectory(listed.paths, listed.more)
+    }
+    default:
+      return assertNever(known)
+  }
+}
+
+async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
+  const { workspace } = session.run.ports
+  if (input.command !== 'view') await session.baseline.ready()
+  const found = await workspace.read(input.path)
+  if (found.kind === 'refused' && input.command !== 'create') return tellRefused(found.path, found.why)
+  if (input.command === 'view') {
+    if (found.kind === 'directory') return tellDirectory(found.entries)
+    return found.kind === 'text'
+      ? tellView(found.path, viewText(found.text, input.view_range ?? null))
+      : tellMissing(found.path)
+  }
+
+  const closed = session.whyClosed(found.path) ?? (await session.whyForeign(found))
+  if (closed !== null) return tellRefused(found.path, closed)
+  if (found.kind === 'directory') return tellRefused(found.path, 'it is a folder')
+  if (input.command === 'create') {
+    return save(
+      session,
+      input.path,
+      input.file_text,
+      tellCreation(found.path, input.file_text, found.kind !== 'missing'),
+    )
+  }
+  if (found.kind !== 'text') return tellMissing(found.path)
+  if (input.command === 'insert') {
+    const outcome = insertAfterLine(found.text, input.insert_line, input.insert_text)
+    const answer = tellInsertion(found.path, outcome)
+    return outcome.kind === 'invalid' ? answer : save(session, input.path, outcome.text, answer)
+  }
+  const outcome = replaceOnce(found.text, input.old_str, input.new_str)
+  const answer = tellReplacement(found.path, outcome)
+  return outcome.kind === 'replaced' ? save(session, input.path, outcome.text, answer) : answer
+}
+
+async function save(session: Session, path: string, text: string, answer: ToolAnswer): Promise<ToolAnswer> {
+  const written = await session.run.ports.workspace.write(path, text)
+  if ('refused' in written) return tellRefused(path, written.refused)
+  session.byEditTool.add(written.path)
+  return answer
+}
+
+async function bash(command: string, session: Session, signal: AbortSignal): Promise<ToolAnswer> {
+  await session.baseline.ready()
+  session.run.ports.journal.note({ kind: 'worked' })
+  const { config, ports } = session.run
+  const network = config.sandboxNetwork === 'host'
+  const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network }
+  const result = await ports.commands.run(request, signal)
+  const isError = result.status !== 'exited' || result.exitCode !== 0
+  // What ended well may be a file that is read, and is shown to the letter.
+  const output = isError ? foldFrames(result.output) : result.output
+  return { text: `${output.trimEnd()}\n${endingLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
+}
+
+function describe(call: ToolCall): string {
+  return callInWords(call.name, call.input).slice(0, LONGEST_CALL)
+}
+
+function done(text: string): ToolAnswer {
+  return { text, isError: false }
+}
+
+function failed(text: string): ToolAnswer {
+  return { text, isError: true }
+}
+
+/** True also for a call that cannot be read: all it comes to is a sentence. */
+export function looksOnly(call: ToolCall): boolean {
+  const known = call.problem === null ? readCall(call.name, call.input) : null
+  if (known === null || 'problem' in known) return true
+  return known.tool === SEARCH || known.tool === LIST || (known.tool === EDITOR && known.input.command === 'view')
+}
+
+/** Runs a tool in a phase in which nothing may be changed: only looking is open. */
+export async function runLookTool(call: ToolCall, session: Session, signal: AbortSignal): Promise<ToolResultBlock> {
+  if (looksOnly(call)) return runTool(call, session, signal)
+  const text =
+    'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.'
+  return { type: 'tool-result', callId: call.id, text, isError: true }
+}

@@ -1,0 +1,200 @@
+/** One file of a plan: asked for, read, and asked for again alone when it cannot be used. */
+import { applyChanges } from '../../core/generate/find-replace/apply-changes.ts'
+import { readChanges } from '../../core/generate/find-replace/read-changes.ts'
+import type { Manifest, PlannedFile } from '../../core/generate/manifest/manifest.ts'
+import { isLarge, shrinkQuestion } from '../../core/generate/whole-file/large-file.ts'
+import { readWholeFile } from '../../core/generate/whole-file/whole-file.ts'
+import type { Limit } from '../../core/limits.ts'
+import { addUsage, costOf, NO_USAGE } from '../../core/money/cost.ts'
+import type { Reply, Usage } from '../../core/talk/messages.ts'
+import type { Task } from '../../core/task/task.ts'
+import type { FileContent } from '../../ports.ts'
+import { taskValues } from '../agent/first-message.ts'
+import { askModel, type Question } from '../agent/loop.ts'
+import { askedModel, type Run } from '../run.ts'
+import type { Session } from '../session.ts'
+
+type FileMode = 'whole' | 'changes'
+
+export type GeneratedFile = {
+  readonly file: PlannedFile
+  readonly mode: FileMode
+  /** Null where every attempt failed; `problem` then says why. */
+  readonly text: string | null
+  readonly problem: string | null
+  readonly limit: Limit | 'cancelled' | null
+  readonly attempts: number
+  readonly usage: Usage
+  readonly dollars: number
+  readonly durationMs: number
+}
+
+/** A file that fails is asked for again this often, told why (`S0-28`, `S4-40`). */
+const RETRIES = 3
+/** The first budget; doubled for every answer that was cut off (`S4-39`). */
+const FIRST_BUDGET = 16_000
+const LARGEST_BUDGET = 128_000
+const STRAY_FENCE =
+  'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
+
+/** Generates one file. `before` is its present text, null where it is new; `problem` says what was wrong with it so far. Throws ModelError where the model cannot be asked. */
+export async function generateFile(
+  {
+    file,
+    before,
+    problem,
+    shared,
+  }: { file: PlannedFile; before: string | null; problem: string | null; shared: SharedPart },
+  run: Run,
+  signal: AbortSignal,
+  onFirstEvent?: () => void,
+): Promise<GeneratedFile> {
+  const { config, ports } = run
+  const started = ports.clock.now()
+  const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
+  let state = { mode: (large ? 'changes' : 'whole') as FileMode, problem, budget: FIRST_BUDGET, cut: false }
+  let usage = NO_USAGE
+  let dollars = 0
+  let attempts = 0
+  const ended = (text: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
+    const durationMs = ports.clock.now() - started
+    return {
+      file,
+      mode: state.mode,
+      text,
+      problem: text === null ? state.problem : null,
+      limit,
+      attempts,
+      usage,
+      dollars,
+      durationMs,
+    }
+  }
+
+  for (;;) {
+    attempts += 1
+    const reply = await askModel(
+      {
+        ...shared.question(file, state.mode, before, state.problem),
+        maxTokens: state.budget,
+        ...(onFirstEvent === undefined ? {} : { onFirstEvent }),
+      },
+      run,
+      signal,
+    )
+    if ('limit' in reply) return ended(null, reply.limit)
+    if ('startOver' in reply) continue
+    usage = addUsage(usage, reply.usage)
+    dollars += costOf(reply.usage, askedModel(run).tariff)
+    const read = readAnswer(reply, file, state.mode, before, state.problem)
+    if ('text' in read) return ended(read.text)
+    ports.reporter.warning(`${file.path}: ${read.problem}`)
+    state = {
+      ...state,
+      problem: read.problem,
+      cut: read.cut,
+      budget: read.cut ? Math.min(LARGEST_BUDGET, state.budget * 2) : state.budget,
+    }
+    if (attempts <= RETRIES) continue
+    // What is too long to be written whole may still fit as changes; the other way round it is tried in vain.
+    if (state.cut && state.mode === 'whole' && before !== null) state = { ...state, mode: 'changes' }
+    else return ended(null)
+  }
+}
+
+type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
+
+/** Looks at the stop reason before anything else (`S4-37`). */
+function readAnswer(
+  reply: Reply,
+  file: PlannedFile,
+  mode: FileMode,
+  before: string | null,
+  told: string | null,
+): Answer {
+  const bad = (problem: string, cut = false): Answer => ({ problem, cut })
+  if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
+    return bad('the answer was truncated at its length limit', true)
+  if (reply.stopReason === 'refusal') return bad('the model refused')
+  if (reply.text === '') return bad('the answer was empty')
+  if (mode === 'whole') {
+    const { text, strayFence } = readWholeFile(reply.text, file.path)
+    const question = strayFence ? STRAY_FENCE : before === null ? null : shrinkQuestion(before, text)
+    return question === null || question === told ? { text } : bad(question)
+  }
+  const read = readChanges(reply.text)
+  if (read.kind === 'problems') return bad(read.problems.map(one => one.message).join('\n'))
+  const applied = applyChanges(before ?? '', read.changes)
+  return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.map(one => one.message).join('\n'))
+}
+
+type SharedPart = {
+  /** The request for one file: as a whole, or as changes of its present text. */
+  question(file: PlannedFile, mode: 'whole' | 'changes', before: string | null, problem: string | null): Question
+}
+
+const LONGEST_NEIGHBOUR = 20_000
+
+/** Renders the shared part once. */
+export function openSharedPart(
+  task: Task,
+  manifest: Manifest,
+  present: ReadonlyMap<string, FileContent>,
+  session: Session,
+): SharedPart {
+  const { prompts } = session.run.ports
+  const { marker, title, body, instructions } = taskValues(task, session)
+  const system = prompts.render('file-system', {})
+  const shared = prompts.render('file-shared', { marker, title, body, instructions, manifest: planText(manifest) })
+
+  return {
+    question(file, mode, before, problem) {
+      const values = {
+        context: context(file, before, present),
+        description: `${file.action} (${file.type}): ${file.description}`,
+        problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
+        path: file.path,
+      }
+      const own = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', values)
+      return {
+        system,
+        tools: [],
+        messages: [
+          {
+            role: 'user',
+            blocks: [
+              { type: 'text', text: shared },
+              { type: 'text', text: own },
+            ],
+          },
+        ],
+        breakpoints: [],
+        sharedBlocks: 1,
+        newest: NO_USAGE,
+        closing: false,
+      }
+    },
+  }
+}
+
+function planText(manifest: Manifest): string {
+  const files = manifest.files.map(file => {
+    const needs = file.dependsOn.length === 0 ? '' : ` (depends on ${file.dependsOn.join(', ')})`
+    return `- ${file.action} ${file.path}, ${file.type}${needs}: ${file.description}`
+  })
+  const more = [
+    ...(manifest.dependencies.length === 0 ? [] : [`Dependencies: ${manifest.dependencies.join(', ')}`]),
+    ...(manifest.setupInstructions === '' ? [] : [`Set-up: ${manifest.setupInstructions}`]),
+  ]
+  return [...files, ...more].join('\n')
+}
+
+/** The file's present text, and that of the files it depends on as far as they are there already. */
+function context(file: PlannedFile, before: string | null, present: ReadonlyMap<string, FileContent>): string {
+  const neighbours = file.dependsOn.flatMap(path => {
+    const found = present.get(path)
+    return found?.kind === 'text' ? [`${path} as it is now:\n\n${found.text.slice(0, LONGEST_NEIGHBOUR)}\n`] : []
+  })
+  const own = before === null ? [] : [`${file.path} as it is now:\n\n${before}\n`]
+  return [...neighbours, ...own].map(one => `${one}\n`).join('')
+}

@@ -1,0 +1,151 @@
+/** `strategy: manifest`, after the plan: one request for each file, the checks between them, and all of it put into the work tree. */
+import { limitEnding } from '../../core/ending/limit-ending.ts'
+import type { SummarySource } from '../../core/evidence/record.ts'
+import { type ConsistencyProblem, checkConsistency } from '../../core/generate/consistency/check-consistency.ts'
+import { generationOrder } from '../../core/generate/manifest/generation-order.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import type { Task } from '../../core/task/task.ts'
+import { budgetOf } from '../run.ts'
+import type { Session } from '../session.ts'
+import { type GeneratedFile, generateFile, openSharedPart } from './generate-file.ts'
+import type { Plan } from './plan-files.ts'
+
+export type Generation = { readonly source: SummarySource; readonly files: readonly GeneratedFile[] }
+
+/** How often files go back for imports that lead nowhere. */
+const CONSISTENCY_ROUNDS = 2
+
+/** Generates, checks and writes. What fails for good ends the run; the files that are there are kept as a patch. */
+export async function generateFiles(task: Task, plan: Plan, session: Session): Promise<Generation | RunResult> {
+  const shared = openSharedPart(task, plan.manifest, plan.present, session)
+  const order = generationOrder(plan.manifest)
+  const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
+  for (const cycle of order.cycles) session.run.ports.reporter.info(`depends_on in a circle: ${cycle.join(' -> ')}`)
+
+  const done = new Map<string, GeneratedFile>()
+  const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
+    let thrown: unknown = null
+    await inParallel(paths, session.run.config.maxParallelFiles, async (path, othersMayBegin) => {
+      const file = byPath.get(path)
+      if (file === undefined || thrown !== null) return
+      const before = done.get(path)?.text ?? presentText(plan, path)
+      try {
+        const made = await generateFile(
+          { file, before, problem: problems.get(path) ?? null, shared },
+          session.run,
+          session.working,
+          othersMayBegin,
+        )
+        done.set(path, added(made, done.get(path)))
+        session.run.ports.reporter.info(
+          `${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`,
+        )
+      } catch (error) {
+        thrown = error
+      }
+    })
+    if (thrown !== null) throw thrown
+  }
+
+  try {
+    await generate(order.paths, new Map())
+    for (let round = 0; round < CONSISTENCY_ROUNDS && allThere(done); round += 1) {
+      const problems = await inconsistencies(plan, done, session)
+      if (problems.size === 0) break
+      await generate([...problems.keys()], problems)
+    }
+  } finally {
+    await put(plan, done, session)
+  }
+  const failed = [...done.values()].find(one => one.text === null)
+  if (failed?.limit) return limitEnding(failed.limit, budgetOf(session.run))
+  if (failed !== undefined)
+    return endingOf(
+      'model-error',
+      `${failed.file.path} could not be generated in ${failed.attempts} attempts: ${failed.problem}`,
+    )
+  return { source: plan.source, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []) }
+}
+
+function presentText(plan: Plan, path: string): string | null {
+  const found = plan.present.get(path)
+  return found?.kind === 'text' ? found.text : null
+}
+
+function allThere(done: ReadonlyMap<string, GeneratedFile>): boolean {
+  return [...done.values()].every(one => one.text !== null)
+}
+
+/** Counts of a second generation come on top of the first. */
+function added(now: GeneratedFile, before: GeneratedFile | undefined): GeneratedFile {
+  if (before === undefined) return now
+  return {
+    ...now,
+    text: now.text ?? before.text,
+    attempts: before.attempts + now.attempts,
+    dollars: before.dollars + now.dollars,
+    durationMs: before.durationMs + now.durationMs,
+  }
+}
+
+/** What is wrong between the files, by the file that has to change. Which paths exist is asked in one go: the check runs once to learn what it wants to know. */
+async function inconsistencies(
+  plan: Plan,
+  done: ReadonlyMap<string, GeneratedFile>,
+  session: Session,
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map([...done].flatMap(([path, one]) => (one.text === null ? [] : [[path, one.text] as const])))
+  const deleted = new Set(plan.manifest.files.filter(file => file.action === 'delete').map(file => file.path))
+  const asked = new Set<string>()
+  checkConsistency(files, path => {
+    asked.add(path)
+    return false
+  })
+  const there = new Set<string>()
+  for (const path of asked)
+    if (!deleted.has(path) && (await session.run.ports.workspace.read(path)).kind !== 'missing') there.add(path)
+  const { problems, notes } = checkConsistency(files, path => there.has(path))
+  for (const note of notes) session.run.ports.reporter.info(note)
+  return new Map(
+    Object.entries(Object.groupBy(problems, one => one.path)).map(([path, list]) => [path, told(list ?? [])]),
+  )
+}
+
+function told(problems: readonly ConsistencyProblem[]): string {
+  return problems.map(one => one.message).join('\n')
+}
+
+async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
+  const { workspace, reporter } = session.run.ports
+  await session.baseline.ready()
+  for (const file of plan.manifest.files) {
+    const text = done.get(file.path)?.text
+    if (file.action !== 'delete' && (text === null || text === undefined)) continue
+    const written =
+      file.action === 'delete' ? await workspace.remove(file.path) : await workspace.write(file.path, text ?? '')
+    if ('path' in written) session.byEditTool.add(written.path)
+    else reporter.warning(`${file.path} could not be written: ${written.refused}`)
+  }
+}
+
+/** Runs work on every item, at most so many at once. The first one begins alone; the others follow when it says so, or has ended. */
+export async function inParallel<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item, othersMayBegin: () => void) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  let open = () => {}
+  const opened = new Promise<void>(resolve => {
+    open = resolve
+  })
+  const worker = async (number: number) => {
+    if (number > 0) await opened
+    for (let index = next++; index < items.length; index = next++)
+      results[index] = await work(items[index] as Item, open)
+    open()
+  }
+  await Promise.all(Array.from({ length: Math.max(1, atOnce) }, (_, number) => worker(number)))
+  return results
+}

@@ -1,0 +1,117 @@
+/** `strategy: manifest`, call one: which files, what for, and nothing of what is in them. */
+import { limitEnding } from '../../core/ending/limit-ending.ts'
+import type { SummarySource } from '../../core/evidence/record.ts'
+import { checkManifest, type RepositoryFacts } from '../../core/generate/manifest/check-manifest.ts'
+import type { Manifest } from '../../core/generate/manifest/manifest.ts'
+import { readManifest } from '../../core/generate/manifest/read-manifest.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { readJson } from '../../core/summary/read-json.ts'
+import type { Reply } from '../../core/talk/messages.ts'
+import type { Task } from '../../core/task/task.ts'
+import type { FileContent } from '../../ports.ts'
+import { taskValues } from '../agent/first-message.ts'
+import { openConversation } from '../agent/loop.ts'
+import { runLookTool } from '../agent/tools.ts'
+import { reportReading } from '../report-reading.ts'
+import { budgetOf } from '../run.ts'
+import type { Session } from '../session.ts'
+
+export type Plan = {
+  readonly manifest: Manifest
+  /** How its JSON was read: `tool`, or the reader's strategy. */
+  readonly source: SummarySource
+  /** What stands now at the planned paths. */
+  readonly present: ReadonlyMap<string, FileContent>
+}
+
+const MAP_DEPTH = 8
+const MAP_LIMIT = 400
+
+/** Lets the model look, then asks for the manifest until it can be used; no file is asked for before that (`S0-21`). */
+export async function planFiles(task: Task, session: Session): Promise<Plan | RunResult> {
+  const { ports, config } = session.run
+  const { prompts } = ports
+  const talk = openConversation(
+    prompts.render('manifest', { ...taskValues(task, session), files: await repositoryMap(session), taskId: task.id }),
+    session.run,
+  )
+  for (let attempt = 0; ; ) {
+    const reply = await talk.ask(session.working, false)
+    if ('limit' in reply) return limitEnding(reply.limit, budgetOf(session.run))
+    if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
+    if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
+    if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
+      talk.say(
+        prompts.render('continue', {}),
+        reply.calls.map(call => ({ type: 'tool-result', callId: call.id, text: 'cut off', isError: true })),
+      )
+      continue
+    }
+    if (reply.calls.length > 0) {
+      const answers = []
+      for (const call of reply.calls) answers.push(await runLookTool(call, session, session.working))
+      talk.say(null, answers)
+      continue
+    }
+    const read = await readPlan(reply, session)
+    if ('manifest' in read) return read
+    ports.reporter.foreign(read.problems.join('\n'))
+    if (attempt >= config.maxEditAttempts)
+      return endingOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
+    attempt += 1
+    talk.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
+  }
+}
+
+async function readPlan(reply: Reply, session: Session): Promise<Plan | { readonly problems: readonly string[] }> {
+  const json = readJson(reply.text, value => typeof value === 'object' && value !== null && 'files' in value)
+  reportReading('the plan', json, session.run.ports.reporter)
+  if (json.kind === 'unreadable') return { problems: [`the answer holds no readable JSON (${json.syntaxError})`] }
+  const read = readManifest(json.value)
+  if (read.kind === 'problems') return { problems: read.problems }
+  const { facts, present } = await manifestFacts(read.manifest, session)
+  const problems = checkManifest(read.manifest, facts)
+  return problems.length > 0 ? { problems } : { manifest: read.manifest, source: json.strategy, present }
+}
+
+async function repositoryMap(session: Session): Promise<string> {
+  const listed = await session.run.ports.workspace.list('.', MAP_DEPTH, MAP_LIMIT)
+  if ('refused' in listed) return '(none)'
+  const rest = listed.more ? '\n(and more; use list_files)' : ''
+  return `${listed.paths.join('\n')}${rest}`
+}
+
+/** Reads every planned path and every folder above one. */
+export async function manifestFacts(
+  manifest: Manifest,
+  session: Session,
+): Promise<{ facts: RepositoryFacts; present: ReadonlyMap<string, FileContent> }> {
+  const { workspace } = session.run.ports
+  const present = new Map<string, FileContent>()
+  const closed = new Map<string, string | null>()
+  for (const path of new Set(manifest.files.flatMap(file => [file.path, ...foldersAbove(file.path)])))
+    present.set(path, await workspace.read(path))
+  for (const { path } of manifest.files) {
+    const found = present.get(path)
+    if (found !== undefined) closed.set(path, session.whyClosed(found.path) ?? (await session.whyForeign(found)))
+  }
+  const listed = await workspace.list('.', 1, 1)
+  const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'
+  return {
+    present,
+    facts: {
+      exists: path => kindOf(path) === 'text' || kindOf(path) === 'refused',
+      isFolder: path => path === '' || kindOf(path) === 'directory',
+      isEmpty: 'paths' in listed && listed.paths.length === 0,
+      whyClosed(path) {
+        const found = present.get(path)
+        return found?.kind === 'refused' ? found.why : (closed.get(path) ?? null)
+      },
+    },
+  }
+}
+
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}

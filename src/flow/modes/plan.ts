@@ -1,0 +1,107 @@
+/** `mode: plan`: which tasks the next jobs take, as a matrix. Nothing is checked out, written or asked of a model. */
+import { limitEnding } from '../../core/ending/limit-ending.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import {
+  beyond,
+  type LeftOutTask,
+  type OpenPullRequests,
+  type Plan,
+  type PlannedTask,
+  withinLimit,
+} from '../../core/plan/plan.ts'
+import { folderOf, screenFiles } from '../../core/plan/plan-files.ts'
+import { type LabelledIssue, planIssues } from '../../core/plan/plan-issues.ts'
+import { planInWords, planPage } from '../../core/plan/plan-page.ts'
+import { taskFileProblem } from '../../core/plan/task-file-problem.ts'
+import { ownershipOf } from '../../core/pull-request/ours.ts'
+import { askedBaseBranch } from '../../core/task/base-branch.ts'
+import { interruptionOf, type Run } from '../run.ts'
+import { readPages } from './read-pages.ts'
+
+/** 5,000 entries of a list. */
+const MOST_PAGES = 50
+
+/** Labelled issues, then task files, each without an open pull request of ours. Throws ForgeError, and ConfigurationError where there is no such branch. */
+export async function planTasks(run: Run): Promise<RunResult> {
+  const { config, ports, repositoryName } = run
+  const { reporter } = ports
+  const labelled: LabelledIssue[] = []
+  const openPulls = new Map<string, number>()
+  await reporter.group('Look for tasks', async () => {
+    await listAll(run, ports.forge.labelled(config.label), 'labelled issues', page => labelled.push(...page))
+    // After the issues, so that what was opened meanwhile is seen.
+    await listAll(run, ports.forge.pullRequests('open'), 'open pull requests', page => {
+      for (const pull of page) {
+        const whose = ownershipOf(pull, config.branchPrefix)
+        if (whose.kind === 'ours') openPulls.set(whose.marker.task, pull.number)
+      }
+    })
+  })
+  const issues = planIssues(labelled, openPulls, repositoryName)
+  const files = await planTaskFiles(run, openPulls, config.maxTasks - issues.tasks.length)
+  const all = { tasks: [...issues.tasks, ...files.tasks], leftOut: [...issues.leftOut, ...files.leftOut] }
+  const interruption = interruptionOf(run.overall)
+  if (interruption !== null) return limitEnding(interruption)
+  return told(withinLimit(all, config.maxTasks), run)
+}
+
+async function listAll<T>(
+  { overall, ports }: Run,
+  list: AsyncIterable<readonly T[]>,
+  what: string,
+  take: (page: readonly T[]) => void,
+): Promise<void> {
+  const end = await readPages(list, { most: MOST_PAGES, signal: overall }, page => {
+    take(page)
+    return true
+  })
+  if (end === 'too-many')
+    ports.reporter.warning(`there are more than ${MOST_PAGES * 100} ${what}: the rest is not read`)
+}
+
+function told(plan: Plan, { ports, ledger }: Run): RunResult {
+  for (const { id } of plan.tasks) ports.reporter.info(`planned: ${id}`)
+  for (const { task, why } of plan.leftOut) ports.reporter.info(`left out: ${task} ${why}`)
+  ledger.page = planPage(plan)
+  return {
+    ...endingOf('planned', planInWords(plan)),
+    outputs: { count: String(plan.tasks.length), matrix: JSON.stringify({ include: plan.tasks }) },
+  }
+}
+
+/** Each text is a request. */
+const MOST_READ = 512
+
+/** As many usable files as there is room for, by path. Throws ForgeError, and ConfigurationError where there is no such branch. */
+export async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number): Promise<Plan> {
+  const { config, event, ports, repositoryName } = run
+  const glob = config.taskFile
+  if (glob === '') return { tasks: [], leftOut: [] }
+  const branch = askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
+  const found = await ports.forge.filesOf(branch, folderOf(glob))
+  if (found === null)
+    throw new ConfigurationError(
+      `input task-file: the branch ${branch} cannot be read`,
+      'Check base-branch, and give the job the permission contents: read.',
+    )
+  if (!found.isWhole)
+    ports.reporter.warning(`input task-file: ${glob} covers too many files to list them all: name a folder in it`)
+  const { candidates, leftOut } = screenFiles(found.files, glob, inHandBy)
+  if (candidates.length + leftOut.length === 0)
+    ports.reporter.warning(`input task-file: ${glob} matches no file of ${branch}`)
+
+  const tasks: PlannedTask[] = []
+  const useless: LeftOutTask[] = []
+  for (const [index, { id, path, blob }] of candidates.entries()) {
+    if (tasks.length >= room || index >= MOST_READ || interruptionOf(run.overall) !== null) {
+      useless.push(beyond(path, tasks.length >= room ? config.maxTasks : MOST_READ))
+      continue
+    }
+    const text = await ports.forge.textOf(blob)
+    const problem = text === null ? 'it is no UTF-8 text' : taskFileProblem(path, text)
+    if (problem !== null) useless.push({ task: path, reason: 'task-file', why: problem })
+    else tasks.push({ id, kind: 'maintenance', repository: repositoryName, 'issue-number': '', 'task-file': path })
+  }
+  return { tasks, leftOut: [...leftOut, ...useless] }
+}

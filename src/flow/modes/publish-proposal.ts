@@ -1,0 +1,156 @@
+/** `mode: publish`: a proposal that another job made, taken for hostile, checked again and published. No model is asked and nothing of the repository is run. */
+
+import type { Change, Receipt } from '../../core/change/change.ts'
+import { judgeChange } from '../../core/change/judge-change.ts'
+import { protectedPathJudge } from '../../core/change/protected-paths.ts'
+import { firstOf, refusedProposal, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
+import type { Finding, ProofRecord } from '../../core/evidence/record.ts'
+import { outputsOf } from '../../core/maintenance/output-artefacts.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { badPaths } from '../../core/proposal/path-problem.ts'
+import { type Proposal, readProposal } from '../../core/proposal/proposal.ts'
+import { recordProblems } from '../../core/proposal/record-problems.ts'
+import { failureIn, finalRun } from '../../core/proposal/recorded-runs.ts'
+import { findDisagreements } from '../../core/summary/disagreements.ts'
+import { askedBaseBranch } from '../../core/task/base-branch.ts'
+import type { AskedFile, Task } from '../../core/task/task.ts'
+import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
+import { testPathJudge } from '../../core/testing/test-paths.ts'
+import type { Base } from '../../ports.ts'
+import { publish } from '../publish/publish.ts'
+import { type Delivery, findPlace } from '../publish/target.ts'
+import { recordStart } from '../record-start.ts'
+import { takeTask } from '../report-run.ts'
+import type { Run } from '../run.ts'
+import { chooseTask } from '../start/choose-task.ts'
+import { preflightToPublish } from '../start/preflight.ts'
+import { readTask, runFor } from '../start/read-task.ts'
+import { beginTelling } from '../tell-issue.ts'
+import { changedTexts, refusedContent } from '../verify/content.ts'
+
+/** From the gate to the pull request: who started this, the task as it is now, the proposal, and then the same steps as in a whole run. */
+export async function publishProposal(run: Run): Promise<RunResult> {
+  const { group } = run.ports.reporter
+  // The comments were read by the job that made the proposal.
+  const asked = { ...run, config: { ...run.config, comments: 'none' as const } }
+  const chosen = await group('Choose the task', () => chooseTask(asked))
+  if ('outcome' in chosen) return chosen
+  takeTask(chosen, run)
+
+  const delivery = await group('Check the proposal', () => checkProposal(chosen, run))
+  if ('outcome' in delivery) return delivery
+  // What was refused is not even told.
+  beginTelling(chosen, run)
+  recordStart(delivery.task, delivery.base, run)
+  const place = await findPlace(chosen, run)
+  const inTheWay = await group('Preflight', () => preflightToPublish(place, run))
+  if (inTheWay !== null) return inTheWay
+  return group('Publish', () => publish({ ...delivery, place }, runFor(delivery.task, run)))
+}
+
+/** The delivery that the proposal holds, or why it is refused. Throws ConfigurationError where there is no proposal, RepositoryError and ForgeError where it cannot be checked. */
+export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Delivery | RunResult> {
+  const { ports, config } = run
+  const given = await ports.proposals.read()
+  if ('refused' in given) return refusedProposal(given.refused)
+  const read = readProposal(given.json)
+  if ('problem' in read) return refusedProposal(`proposal.json: ${read.problem}`)
+  const { proposal } = read
+  const branch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
+  const ending =
+    whyNotThisJob(proposal, chosen, branch) ??
+    (chosen.kind === 'task-file' ? null : whyEdited(proposal, chosen)) ??
+    whyNotTheseFiles(proposal, config.maxChangedFiles)
+  if (ending !== null) return ending
+
+  const { base, commit, tree } = proposal
+  const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }))
+  const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle }
+  const opened = await ports.repository.unbundle(asked)
+  if ('refused' in opened) return refusedProposal(opened.refused)
+  run.ledger.base = opened.base
+  const task = await readTask(chosen, run)
+  const edited = whyEdited(proposal, task)
+  if (edited !== null) return edited
+  run.ledger.task = task
+  return checkProposedChange({ proposal, task, ...opened }, run)
+}
+
+/** The task and the base are what this job finds itself; a proposal can only agree with it. */
+function whyNotThisJob({ task: claimed, base }: Proposal, task: Task | AskedFile, branch: string): RunResult | null {
+  if (claimed.id !== task.id)
+    return refusedProposal(`it is for another task than ${task.id}, for which this job was started`)
+  if (base.branch === branch) return null
+  return refusedProposal(`its base branch is not ${branch}, where this job publishes to`)
+}
+
+function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
+  if (claimed.content_sha256 === task.snapshotSha256) return null
+  return endingOf('refused-content', `${task.id} was edited since the proposal was made; read it again and start anew`)
+}
+
+/** What can be said about paths before git is asked. */
+function whyNotTheseFiles({ files }: Proposal, most: number): RunResult | null {
+  if (files.length > most) return refusedProposal(`${files.length} files, more than max-changed-files (${most})`)
+  const bad = badPaths(files.flatMap(({ path, from }) => (from === null ? [path] : [path, from])))
+  return bad.length === 0 ? null : refusedProposal(firstOf(bad))
+}
+
+type Opened = {
+  readonly proposal: Proposal
+  readonly task: Task
+  readonly base: Base
+  readonly receipt: Receipt
+}
+
+/** The delivery, or why it is none. Throws RepositoryError. */
+export async function checkProposedChange(opened: Opened, run: Run): Promise<Delivery | RunResult> {
+  const { proposal, task, base, receipt } = opened
+  const { config, ledger, ports } = run
+  const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
+  const policy = {
+    maxFiles: config.maxChangedFiles,
+    maxLines: config.maxChangedLines,
+    protectedReason: protectedPathJudge(config.protectedPaths),
+    outputs: outputsOf(task),
+  }
+  const verdict = judgeChange({ ...receipt, refused }, policy)
+  if (verdict.kind === 'empty') return refusedProposal('it changes nothing')
+  if (verdict.kind === 'refused') return refusedProposal(firstOf(verdict.problems))
+  const { change } = verdict
+
+  const isTest = testPathJudge(config.testPaths)
+  const known = { task, files: change.files, isTest, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
+  const [problem, ...more] = recordProblems(proposal, known)
+  if (problem !== undefined)
+    return refusedProposal(`proposal.json: ${problem}${more.length === 0 ? '' : ` (and ${more.length} more)`}`)
+
+  const record = await recountEvidence(proposal.record, change, isTest, run)
+  const { tests } = record.evidence
+  if (config.onTampering === 'fail' && tests.tampering.length > 0) return tampered(tests.tampering)
+  const failure = failureIn(record.evidence)
+  if (config.onTestFailure === 'fail' && failure !== null) return testsFailed(failure)
+  Object.assign(ledger, { receipt: change, tests: finalRun(tests), record })
+  ledger.patchFile = await ports.reporter.keepPatch(await ports.repository.patchOf(change))
+  return { task, base, change, record }
+}
+
+/** The record with weakened tests and disagreements found anew; what only a test run can show (`rewritten-by-tests`) stays as it was told. Throws RepositoryError. */
+export async function recountEvidence(
+  record: ProofRecord,
+  change: Change<'verified'>,
+  isTest: (path: string) => boolean,
+  { ports }: Run,
+): Promise<ProofRecord> {
+  const { evidence, summary } = record
+  const { tests, checks } = evidence
+  const found: readonly Finding[] = findTampering(await changedTexts(change, ports.repository), isTest)
+  const keys = new Set(found.map(keyOf))
+  const tampering = [...found, ...tests.tampering.filter(one => !keys.has(keyOf(one)))]
+  const disagreements = findDisagreements(summary, change.files, tests.final, checks)
+  return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements } }
+}
+
+function keyOf({ kind, path, detail }: Finding): string {
+  return [kind, path, detail].join('\0')
+}

@@ -1,0 +1,146 @@
+/** From a proven change to a pull request: commit, branch, pull request, read back. Nothing of the repository is executed here. */
+import { limitEnding } from '../../core/ending/limit-ending.ts'
+import { branchNotMade, cancelledInstead, pullRequestNotWritten } from '../../core/ending/publishing-endings.ts'
+import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { commitMessage } from '../../core/pull-request/commit-message.ts'
+import { titleOf } from '../../core/pull-request/title.ts'
+import { compareLink } from '../../core/task/compare-link.ts'
+import type { TreeEdit } from '../../ports.ts'
+import { begin } from '../begin.ts'
+import { interruptionOf, type Run } from '../run.ts'
+import { blobsOf } from '../verify/content.ts'
+import { lookAgain, rivalOn, superseded } from './concurrent-run.ts'
+import { outputsFor, putPullRequest, readinessOf } from './pull-request.ts'
+import { type Dispatch, goesInto, type Place } from './target.ts'
+
+/** Publishes a delivery, or says why it could not be. */
+export async function publish(intended: Dispatch, run: Run): Promise<RunResult> {
+  if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
+  const { record, place: wanted } = intended
+  begin('publish', run)
+  const outputs = {
+    branch: wanted.branch,
+    summary: JSON.stringify(record),
+    proof: record.evidence.tests.proof,
+  }
+  if (run.config.dryRun) {
+    const { draft, reasons } = readinessOf(record, run.config)
+    const would = draft
+      ? `a draft would be opened: ${reasons.join('; ')}`
+      : 'a pull request ready for review would be opened'
+    return { ...endingOf('dry-run', `dry run, ${wanted.branch} was not made; ${would}`), isDraft: draft, outputs }
+  }
+
+  const prepared = prepare(intended, run)
+  const place = await lookAgain(intended, run)
+  if ('did' in place) return superseded(place, intended, run)
+  const delivery = { ...intended, place }
+  const { branch: name, replaces } = place
+  run.ports.journal.note({ kind: 'publishing', name, base: goesInto(delivery), replaces })
+  let head: string | null
+  try {
+    head = await commitAndBranch(delivery, prepared, run)
+  } catch (thrown) {
+    if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
+    return { ...judged(branchNotMade(thrown), run), outputs }
+  }
+  if (head === null) return superseded(await rivalOn(place.branch, 'appeared or moved', run), delivery, run)
+
+  const published = { ...outputs, 'head-sha': head, branch: place.branch }
+  try {
+    const ending = await putPullRequest(delivery, head, prepared.template, run)
+    return { ...ending, outputs: { ...published, ...ending.outputs } }
+  } catch (thrown) {
+    if (!(thrown instanceof ForgeError)) throw thrown
+    const link = compareLink(run.serverUrl, run.repositoryName, goesInto(delivery), place.branch)
+    const { pullRequest } = place
+    const ending = judged(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
+    return {
+      ...ending,
+      outputs: pullRequest === null ? published : { ...published, ...outputsFor(pullRequest, 'none') },
+    }
+  }
+}
+
+/** What only git has to be asked for, read while the forge is asked about the place. */
+type Prepared = { readonly edits: Promise<readonly TreeEdit[]>; readonly template: Promise<string | null> }
+
+function prepare(intended: Dispatch, run: Run): Prepared {
+  const edits = treeEdits(intended, run)
+  edits.catch(() => undefined) // nobody waits for it where the place is taken
+  return { edits, template: findTemplate(run) }
+}
+
+/** A run that is cancelled waits for nothing: what then failed is not why it ended. */
+function judged(ending: RunResult, { overall }: Run): RunResult {
+  return interruptionOf(overall) === 'cancelled' ? cancelledInstead(ending) : ending
+}
+
+/** Makes the commit and the branch; null when somebody else was faster. */
+async function commitAndBranch(delivery: Dispatch, { edits }: Prepared, run: Run): Promise<string | null> {
+  const { task, place, base, change, record } = delivery
+  const { forge, repository } = run.ports
+  const message = commitMessage({
+    title: titleOf(task, record),
+    description: record.summary.description,
+    taskId: task.id,
+    runId: run.runId,
+    tree: change.tree,
+    request: task.revision?.request,
+  })
+  const head = await forge.commitTree({
+    baseTree: change.baseTree,
+    parent: base.sha,
+    edits: await edits,
+    expectedTree: change.tree,
+    message,
+  })
+  const made = head === null ? null : await putBranch(place, head, run)
+  // Git compares and swaps where the forge's API does not.
+  if (made === null)
+    return repository.push({ receipt: change, branch: place.branch, message, expected: place.replaces })
+  return made ? head : null
+}
+
+/** False where the branch stands elsewhere, null where the forge cannot replace under a condition. */
+function putBranch({ branch, replaces }: Place, head: string, { ports }: Run): Promise<boolean | null> {
+  return replaces === null ? ports.forge.createBranch(branch, head) : ports.forge.moveBranch(branch, replaces, head)
+}
+
+async function treeEdits({ change }: Dispatch, run: Run): Promise<TreeEdit[]> {
+  const edits: TreeEdit[] = []
+  for await (const [file, content] of blobsOf(change.files, run.ports.repository)) {
+    if (file.from !== null) edits.push({ path: file.from, mode: '100644', content: null })
+    if (content === null || file.newMode === null) edits.push({ path: file.path, mode: '100644', content: null })
+    else edits.push({ path: file.path, mode: file.newMode, content })
+  }
+  return edits
+}
+
+/** Where GitHub looks, in its order, and how people spell the name; a folder of several templates is a choice for people and is not followed. */
+const FOLDERS = ['.github/', '', 'docs/']
+const NAMES = [
+  'pull_request_template.md',
+  'PULL_REQUEST_TEMPLATE.md',
+  'Pull_Request_Template.md',
+  'pull_request_template.MD',
+]
+
+/** The template's text, null where there is none. That it cannot be read never decides how a run ends. */
+async function findTemplate({ ports }: Run): Promise<string | null> {
+  try {
+    const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))
+    const texts = await ports.repository.readBaseFiles(paths)
+    for (const path of paths) {
+      const text = texts.get(path)
+      if (text === undefined) continue
+      ports.reporter.info(`the body follows ${path}`)
+      return text
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    ports.reporter.warning(`the pull request template could not be read: ${messageOf(thrown)}`)
+  }
+  return null
+}

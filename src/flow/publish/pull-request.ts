@@ -1,0 +1,199 @@
+/** The pull request of a published head: opened, or updated where it is ours; then read back. */
+import type { Config } from '../../core/config/inputs.ts'
+import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
+import type { ProofRecord } from '../../core/evidence/record.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { parseBody, renderBody } from '../../core/pull-request/body.ts'
+import { decideReadiness, type Readiness } from '../../core/pull-request/readiness.ts'
+import { pullRequestTitle, titleOf } from '../../core/pull-request/title.ts'
+import type { PullRequest, PullRequestText } from '../../ports.ts'
+import type { Run } from '../run.ts'
+import { olderTwin, superseded, withdraw } from './concurrent-run.ts'
+import { type Dispatch, goesInto, headsOf, markerOf } from './target.ts'
+
+/** Opens or updates the pull request of `head`, the published commit; `asked`: the template of the repository, on its way. Throws ForgeError where the forge will not have it; the branch is there already. */
+export async function putPullRequest(
+  delivery: Dispatch,
+  head: string,
+  asked: Promise<string | null>,
+  run: Run,
+): Promise<RunResult> {
+  const { record, place } = delivery
+  const { forge, reporter } = run.ports
+  const readiness = readinessOf(record, run.config)
+  const template = await asked
+  const textFor: TextFor = (draft, prefix, flags) => ({
+    draft,
+    title:
+      place.onTopOf?.title ?? pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(delivery.task, record)),
+    body: bodyOf(delivery, flags, template, run),
+  })
+
+  const opened = place.pullRequest === null ? await openIt(delivery, readiness, textFor, run) : null
+  const whose = opened === null ? 'to-update' : await whosePullRequest(opened, head, delivery, run)
+  if (opened !== null && whose === 'others') {
+    const rival = { branch: place.branch, did: 'got another pull request', pullRequest: opened }
+    const { outputs, ...ending } = superseded(rival, delivery, run)
+    return { ...ending, outputs: { ...outputs, ...outputsFor(opened, 'none') } }
+  }
+  const pullRequest = opened ?? place.pullRequest
+  if (pullRequest === null) throw new Error('there is no pull request')
+  // What the forge holds by now is not changed any more by what follows.
+  const held = readBack(delivery, run)
+  held.catch(() => undefined) // nobody waits for it where the pull request is withdrawn
+  const isNew = whose === 'new'
+  const twin = isNew ? await olderTwin(delivery, pullRequest.number, run).catch(unseen(run)) : null
+  if (twin !== null) return withdraw(twin, pullRequest, head, delivery, run)
+  if (!isNew) await updateIt(pullRequest, delivery, readiness, textFor, run)
+
+  for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
+  const body = bodyOf(delivery, readiness.reasons, template, run)
+  const ending = endingWith({ pullRequest, isNew }, delivery, readiness, body)
+  const remote = await held
+  if (remote === 'unknown') return ending
+  const { tree } = remote
+  reporter.info(`the head of ${place.branch} holds tree ${tree}; ${pullRequest.url}`)
+  if (tree === record.evidence.tree_sha) return ending
+  const moved = `somebody changed ${place.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
+  return { ...endingOf('superseded', moved), outputs: ending.outputs }
+}
+
+/** Draft or ready, and why, as the input `draft` and the evidence have it. */
+export function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config): Readiness {
+  const wished = draft === 'auto' ? 'auto' : draft === 'true'
+  return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
+}
+
+function bodyOf(delivery: Dispatch, flags: readonly string[], template: string | null, run: Run): string {
+  const { task, place, record } = delivery
+  const closes = run.config.closeIssue && task.issue !== null ? task.issue : null
+  return renderBody(record, {
+    taskId: task.id,
+    runId: run.runId,
+    branch: place.branch,
+    closes,
+    reasons: flags,
+    leftAlone: place.leftAlone?.number ?? null,
+    template,
+  })
+}
+
+type Put = { readonly pullRequest: PullRequest; readonly isNew: boolean }
+
+function endingWith(
+  { pullRequest, isNew }: Put,
+  { record, place: { leftAlone } }: Dispatch,
+  readiness: Readiness,
+  body: string,
+): RunResult {
+  const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
+  const other = leftAlone === null ? '' : `; people work on ${leftAlone.url}, which was left alone`
+  // The same JSON as in the body, with its lists cut where they are cut there.
+  const summary = JSON.stringify(parseBody(body) ?? record)
+  const outputs = {
+    ...outputsFor(pullRequest, isNew ? 'created' : 'updated'),
+    summary,
+  }
+  return {
+    ...endingOf(isNew ? 'pr-created' : 'pr-updated', `pull request #${pullRequest.number} is open, ${state}${other}`),
+    isDraft: readiness.draft,
+    outputs,
+  }
+}
+
+/** What is told of a pull request, and what this run did to it. */
+export function outputsFor({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
+  const outputs = {
+    'pull-request-number': String(number),
+    'pull-request-url': url,
+    'pull-request-operation': operation,
+  }
+  return outputs
+}
+
+/** The pull request is open by now: what cannot be looked at does not undo that. */
+function unseen({ ports }: Run): (thrown: unknown) => null {
+  return thrown => {
+    if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
+    ports.reporter.warning(`whether another run was at work could not be seen: ${messageOf(thrown)}`)
+    return null
+  }
+}
+
+/** Title and body for a state; `flags` go on top, one sentence each. */
+export type TextFor = (draft: boolean, titlePrefix: string, flags: readonly string[]) => PullRequestText
+
+const NOT_PROVEN = '[not proven] '
+
+/** Opens it, or returns the one that is open already. Throws ForgeError. */
+export async function openIt(
+  { place, base }: Dispatch,
+  { draft, reasons }: Readiness,
+  textFor: TextFor,
+  run: Run,
+): Promise<PullRequest> {
+  const { forge } = run.ports
+  const ends = { branch: place.branch, base: base.branch }
+  return forge.openPullRequest({ ...textFor(draft, '', reasons), ...ends }).catch((thrown: unknown) => {
+    if (!(draft && noDraftsHere(thrown))) throw thrown
+    const flags = [...reasons, 'this plan has no draft pull requests; treat it as one']
+    return forge.openPullRequest({ ...textFor(false, NOT_PROVEN, flags), ...ends })
+  })
+}
+
+/** Writes title and body anew; where the state cannot be changed the body says so. Throws ForgeError. */
+async function updateIt(
+  pullRequest: PullRequest,
+  delivery: Dispatch,
+  { draft, reasons }: Readiness,
+  textFor: TextFor,
+  run: Run,
+): Promise<void> {
+  const { forge } = run.ports
+  const base = goesInto(delivery)
+  const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...textFor(draft, '', reasons), base })
+  if (draftAsAsked) return
+  const wanted = draft
+    ? 'this should be a draft, but the state could not be changed'
+    : 'this is ready, but the state could not be changed'
+  await forge.updatePullRequest(pullRequest, { ...textFor(pullRequest.draft, '', [...reasons, wanted]), base })
+}
+
+function noDraftsHere(thrown: unknown): boolean {
+  return thrown instanceof ForgeError && thrown.status === 422 && /draft/i.test(thrown.message)
+}
+
+/**
+ * `new`: this run wrote it, told by its marker, as an answer that got lost is looked up. `to-update`: of another run of ours, whose head was replaced just now
+ * by `head`. `others`: in the way of these nobody stands.
+ */
+export async function whosePullRequest(
+  opened: PullRequest,
+  head: string,
+  { task, place, change }: Pick<Dispatch, 'task' | 'place' | 'change'>,
+  run: Run,
+): Promise<'new' | 'to-update' | 'others'> {
+  const marker = markerOf(opened, task)
+  if (marker === null) return 'others'
+  if (marker.run === run.runId && marker.tree === change.tree) return 'new'
+  return (await headsOf(task, run)).get(place.branch) === head ? 'to-update' : 'others'
+}
+
+/** The tree of the branch's head now (null: no such branch), or that it could not be read: the forge is asked first, then git. */
+export async function readBack({ place }: Dispatch, run: Run): Promise<{ readonly tree: string | null } | 'unknown'> {
+  const { forge, repository, reporter } = run.ports
+  try {
+    const head = (await forge.branchesUnder(place.branch))?.get(place.branch)
+    const known = head === undefined ? null : await forge.commit(head)
+    if (known !== null) return { tree: known.tree }
+  } catch (thrown) {
+    if (!(thrown instanceof ForgeError)) throw thrown
+  }
+  try {
+    return { tree: (await repository.remoteCommitOf(place.branch))?.tree ?? null }
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    reporter.warning(`the head of ${place.branch} could not be read back: ${messageOf(thrown)}`)
+    return 'unknown'
+  }
+}

@@ -1,0 +1,117 @@
+/** Where the result goes: a new branch, or the one of an open pull request of ours that nobody else has pushed to. */
+
+import type { Change } from '../../core/change/change.ts'
+import type { ProofRecord } from '../../core/evidence/record.ts'
+import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
+import { type Marker, readMarker } from '../../core/pull-request/marker.ts'
+import type { OwnPullRequest } from '../../core/revision/revision.ts'
+import { branchNameFor, freeName, isBranchOf } from '../../core/task/branch-name.ts'
+import type { AskedFile, Task } from '../../core/task/task.ts'
+import type { Base, PullRequest } from '../../ports.ts'
+import type { Run } from '../run.ts'
+
+export type Place = {
+  readonly branch: string
+  /** The head that is to be replaced; null for a new branch. */
+  readonly replaces: string | null
+  /** The open pull request to update, if there is one. */
+  readonly pullRequest: PullRequest | null
+  /** An open pull request from a branch of the task in which people work: left alone and linked. */
+  readonly leftAlone: PullRequest | null
+  /** The pull request that gets a commit on top of its head; null where the result is one commit on the base. */
+  readonly onTopOf: OwnPullRequest | null
+  /** The task's branches and their heads when the run started; a difference later means somebody was faster. */
+  readonly heads: ReadonlyMap<string, string>
+}
+
+type Identified = Pick<Task, 'id'>
+type Ours = Pick<Place, 'branch' | 'pullRequest'> & { readonly replaces: string }
+
+/** Looks at the task's branches and pull requests. An existing head keeps its name when the title changed. */
+export async function findPlace(task: Task | AskedFile, run: Run): Promise<Place> {
+  if (task.kind === 'revision' && task.revision !== undefined) return onTop(task.revision.pullRequest)
+  const { forge } = run.ports
+  const heads = await headsOf(task, run)
+  const ours: Ours[] = []
+  let leftAlone: PullRequest | null = null
+  for (const [branch, sha] of heads) {
+    const pulls = await forge.pullRequestsFrom(branch)
+    const open = pulls.find(one => one.open) ?? null
+    const marker = open === null ? null : markerOf(open, task)
+    // A branch without a pull request is what a run has left that died before it opened one.
+    const isFree = open === null ? pulls.length === 0 : marker !== null
+    if (isFree && (await isAsWeLeftIt({ branch, sha, open, marker }, task, run))) {
+      ours.push({ branch, replaces: sha, pullRequest: open })
+    } else if (open !== null) {
+      leftAlone = open
+    }
+  }
+  const place = ours.toSorted(byAge)[0]
+  if (place !== undefined) return { ...place, leftAlone, onTopOf: null, heads }
+
+  const taken = new Set(heads.keys())
+  const wanted = branchNameFor(task, run.config.branchPrefix)
+  let branch = freeName(wanted, name => taken.has(name))
+  while ((await forge.pullRequestsFrom(branch)).length > 0) {
+    taken.add(branch)
+    branch = freeName(wanted, name => taken.has(name))
+  }
+  return { branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
+}
+
+function onTop(pull: OwnPullRequest): Place {
+  const { branch, headSha } = pull
+  const heads = new Map([[branch, headSha]])
+  return { branch, replaces: headSha, pullRequest: pull, leftAlone: null, onTopOf: pull, heads }
+}
+
+/** The marker of a pull request of ours for this task, null where it is somebody else's. */
+export function markerOf(pullRequest: PullRequest, task: Identified): Marker | null {
+  const marker = readMarker(pullRequest.body)
+  return marker?.task === task.id ? marker : null
+}
+
+/** The branches of the task and their heads, as they are now. */
+export async function headsOf(task: Identified, { ports, config }: Run): Promise<ReadonlyMap<string, string>> {
+  const prefix = `${config.branchPrefix}${task.id}`
+  const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix))
+  return new Map([...all].filter(([branch]) => isBranchOf(branch, task.id, config.branchPrefix)))
+}
+
+type Head = {
+  readonly branch: string
+  readonly sha: string
+  readonly open: PullRequest | null
+  readonly marker: Marker | null
+}
+
+/** Nobody has pushed to it: its head holds the tree of the marker or, where a run has not come to the marker yet, the one its own commit names, and what lies below is ours as well. */
+async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identified, { ports }: Run): Promise<boolean> {
+  const head = (await ports.forge.commit(sha)) ?? (await ports.repository.remoteCommitOf(branch))
+  if (head === null || !(head.tree === marker?.tree || isTaskCommit(head, task.id))) return false
+  // A revision puts its commit on top of whatever is there.
+  const below = open === null ? [] : (await ports.forge.commitsIn(open.number)).slice(0, -1)
+  return below.every(one => isTaskCommit(one, task.id))
+}
+
+/** The oldest pull request first, branches without one last. */
+function byAge(a: Ours, b: Ours): number {
+  const age = ({ pullRequest }: Ours) => pullRequest?.number ?? Number.MAX_SAFE_INTEGER
+  return age(a) - age(b)
+}
+
+export type Delivery = {
+  readonly task: Task
+  readonly base: Base
+  /** Tested by this process, or verified by it and tested by the one that proposed it. */
+  readonly change: Change<'verified' | 'tested'>
+  readonly record: ProofRecord
+}
+
+/** A delivery and where it goes. */
+export type Dispatch = Delivery & { readonly place: Place }
+
+/** The branch that the pull request goes into. */
+export function goesInto({ base, place }: Dispatch): string {
+  return place.onTopOf?.into ?? base.branch
+}

@@ -1,0 +1,195 @@
+/** From an event on a pull request of ours to a frozen task: the same gate as for an issue, and only what was asked for, as it was asked. */
+import { messageOf } from '../../core/errors.ts'
+import { senderOf } from '../../core/gate/actors.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { parseBody } from '../../core/pull-request/body.ts'
+import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
+import { limitAnswer } from '../../core/revision/answers.ts'
+import { earlierRounds } from '../../core/revision/earlier-rounds.ts'
+import { taskOf } from '../../core/revision/ours.ts'
+import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/revision/revision.ts'
+import { runLogExcerpt } from '../../core/revision/run-log.ts'
+import type { AskedRevision, AskedText, FailedRun } from '../../core/task/follow-up.ts'
+import { revisionTask, type Task } from '../../core/task/task.ts'
+import type { Run } from '../run.ts'
+import { type Permissions, whyRefusedActor } from './authorization.ts'
+import { readComments } from './read-comments.ts'
+
+/** GitHub lists no more commits of a pull request, oldest first. */
+const MOST_COMMITS = 250
+
+/** The task, or why nothing is started. Throws ForgeError where GitHub cannot be asked. */
+export async function chooseRevision(
+  asked: AskedRevision,
+  permissions: Permissions,
+  run: Run,
+): Promise<Task | RunResult> {
+  const { forge, clock, reporter } = run.ports
+  const refused = await whyRefusedActor(run, permissions)
+  if (refused !== null && asked.ask !== 'failed-run') return endingOf('refused-actor', refused)
+  const pull = await pullRequestOf(asked, run)
+  if ('outcome' in pull) return pull
+  const ours = taskOf(pull, run.config.branchPrefix)
+  if ('not' in ours) return endingOf('skipped', ours.not)
+  const { taskId } = ours
+  const commits = await forge.commitsIn(pull.number)
+  if (refused !== null && !failedByItself(pull, commits, taskId, run)) return endingOf('refused-actor', refused)
+
+  const request = requestName(asked)
+  const answered = commits.find(commit => requestOf(commit, taskId) === request)
+  if (answered !== undefined)
+    return endingOf('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`)
+  const revisions = commits.filter(commit => requestOf(commit, taskId) !== null).length
+  if (revisions >= run.config.maxRunsPerPullRequest || commits.length >= MOST_COMMITS) return tooMany(pull, run)
+
+  const content = await readRequest(asked, pull, permissions, run)
+  if ('outcome' in content) return content
+  const record = parseBody(pull.body)
+  const changes = await forge.changesIn(pull.number).catch((thrown: unknown) => {
+    reporter.warning(`what the pull request changes cannot be listed: ${messageOf(thrown)}`)
+    return []
+  })
+  const { words, discussion, ...read } = content
+  const revision = {
+    ...read,
+    ask: asked.ask,
+    request,
+    pullRequest: pull,
+    number: revisions + 1,
+    changes,
+    taskTitle: record?.task.title ?? null,
+    earlier: record === null ? [] : earlierRounds(record),
+  }
+  if (asked.ask === 'comment') await greet(asked.text.id, run)
+  return revisionTask({ taskId, words, revision }, discussion, clock.sha256)
+}
+
+/** The pull request as it is now, where it can be revised. */
+async function pullRequestOf(asked: AskedRevision, run: Run): Promise<OwnPullRequest | RunResult> {
+  const { forge } = run.ports
+  const skipped = (reason: string) => endingOf('skipped', reason)
+  let number: number
+  if (asked.ask === 'failed-run') {
+    const open = (await forge.pullRequestsFrom(asked.run.branch)).find(one => one.open)
+    if (open === undefined) return skipped(`no pull request from ${asked.run.branch} is open`)
+    number = open.number
+  } else number = asked.pullRequest
+  const pull = await forge.pullRequest(number)
+  if (pull === null) return skipped(`pull request #${number} is not there any more`)
+  if (!pull.open) return skipped(`pull request #${number} is closed`)
+  if (pull.locked) return skipped(`pull request #${number} is locked`)
+  if (asked.ask === 'failed-run' && pull.headSha !== asked.run.headSha)
+    return skipped(`${pull.branch} has moved on since ${asked.run.headSha}, whose workflow run failed`)
+  return pull
+}
+
+/**
+ * Whether a bot that may not start runs has only seen its own commit fail: it opened the pull request, the head is a commit of ours for this task, and nobody has run
+ * it again by hand. `max-runs-per-pull-request` keeps that from going on for ever.
+ */
+function failedByItself(pull: OwnPullRequest, commits: readonly CommitInfo[], taskId: string, { event }: Run): boolean {
+  const sender = senderOf(event.payload)
+  const head = commits.at(-1)
+  const isAuthor = sender?.isBot === true && pull.author.isBot && sender.login === pull.author.login
+  return isAuthor && !event.isRerun && head?.sha === pull.headSha && isTaskCommit(head, taskId)
+}
+
+function requestName(asked: AskedRevision): string {
+  return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
+}
+
+/** Told on the pull request, once: a later one only writes the same comment again. */
+async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult> {
+  const { config, ports } = run
+  const most = config.maxRunsPerPullRequest
+  if (config.progressComment && !config.dryRun && most > 0) {
+    const { marker, body } = limitAnswer(most)
+    await ports.forge
+      .comment(number, marker, body, { overwrite: true })
+      .catch((thrown: unknown) => ports.reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
+  }
+  if (most === 0) return endingOf('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)')
+  return endingOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
+}
+
+/** Says to whoever wrote the order that it was seen. */
+async function greet(comment: number, { config, ports }: Run): Promise<void> {
+  if (!config.progressComment || config.dryRun) return
+  await ports.forge
+    .react({ on: 'comment', id: comment }, 'eyes', [])
+    .catch((thrown: unknown) => ports.reporter.warning(`no reaction could be left: ${messageOf(thrown)}`))
+}
+
+type ReadRequest = Pick<Revision, 'lineComments' | 'failed'> & {
+  readonly words: string
+  readonly discussion: Pick<Task, 'comments' | 'olderComments'>
+}
+
+const NOTHING: ReadRequest = {
+  words: '',
+  lineComments: [],
+  failed: null,
+  discussion: { comments: [], olderComments: 0 },
+}
+/** Comments of a review are stamped when it is submitted, some of them a moment later. */
+const STAMPING_MS = 10_000
+const LONGEST_LOG = 10_000
+
+/** Reads it, or says why nothing is started. Throws ForgeError. */
+async function readRequest(
+  asked: AskedRevision,
+  pull: OwnPullRequest,
+  permissions: Permissions,
+  run: Run,
+): Promise<ReadRequest | RunResult> {
+  switch (asked.ask) {
+    case 'comment': {
+      const { id, body, at, words } = asked.text
+      if ((await run.ports.forge.commentText(id)) !== body) return changed('the comment')
+      const discussion = await readComments(pull.number, at ?? Number.NEGATIVE_INFINITY, permissions, run)
+      return { ...NOTHING, words, discussion }
+    }
+    case 'review':
+      return readReview(asked.text, pull, run)
+    case 'failed-run':
+      return readFailure(asked.run, run)
+  }
+}
+
+async function readReview(
+  { id, body, at }: AskedText,
+  pull: OwnPullRequest,
+  run: Run,
+): Promise<ReadRequest | RunResult> {
+  const now = await run.ports.forge.review(pull.number, id)
+  if (now === null || now.body !== body) return changed('the review')
+  if (now.state !== 'CHANGES_REQUESTED') return endingOf('skipped', 'the review does not ask for changes any more')
+  const submittedAt = at ?? Number.NEGATIVE_INFINITY
+  const edited = now.comments.find(({ editedAt }) => !((editedAt ?? Number.NaN) <= submittedAt + STAMPING_MS))
+  if (edited !== undefined) return changed(`the review's comment on ${edited.path}`)
+  if (body.trim() === '' && now.comments.length === 0)
+    return endingOf('skipped', 'the review asks for changes, but does not say for which')
+  return { ...NOTHING, words: body, lineComments: now.comments }
+}
+
+async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<ReadRequest | RunResult> {
+  const { forge, reporter } = run.ports
+  let jobs: readonly FailedJob[] = []
+  let missing = ''
+  try {
+    const found = await forge.failedJobs(id)
+    if (found.length === 0) return endingOf('skipped', 'no job of the workflow run is failed any more')
+    jobs = found.map(({ name, steps, log }) => ({ name, steps, excerpt: runLogExcerpt(log ?? '', LONGEST_LOG) }))
+    if (found.some(({ log }) => log === null)) missing = 'logs that could not be read'
+  } catch (thrown) {
+    missing = 'which jobs failed and their logs, which could not be read'
+    reporter.warning(
+      `what failed cannot be read: ${messageOf(thrown)}. Give the job the permission actions: read; the run goes on without`,
+    )
+  }
+  return { ...NOTHING, failed: { workflow, jobs, missing } }
+}
+
+function changed(what: string): RunResult {
+  return endingOf('refused-content', `${what} was changed or taken back after the event; ask again`)
+}

@@ -1,0 +1,125 @@
+/** From the event to a frozen task: what to solve, or why nothing is started. Nothing is checked out and no model is asked before. */
+import { ConfigurationError } from '../../core/errors.ts'
+import { senderOf } from '../../core/gate/actors.ts'
+import { showRevision } from '../../core/intake/shown-revision.ts'
+import { showTask } from '../../core/intake/shown-task.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import type { CommandedIssue } from '../../core/task/follow-up.ts'
+import type { LiveIssue } from '../../core/task/live-issue.ts'
+import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
+import { begin } from '../begin.ts'
+import type { Run } from '../run.ts'
+import { tellIssueFields } from '../tell-issue-fields.ts'
+import { type Permissions, whyRefusedActor } from './authorization.ts'
+import { chooseRevision } from './choose-revision.ts'
+import { type Ahead, askAhead, askDiscussion } from './prefetch.ts'
+import { readComments } from './read-comments.ts'
+
+/** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
+export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promise<Task | AskedFile | RunResult> {
+  const { reporter } = run.ports
+  begin('task', run)
+  const chosen = await decide(run, ahead)
+  if ('outcome' in chosen) return chosen
+  if (chosen.kind === 'task-file') {
+    reporter.info(`${chosen.id}: the task file ${chosen.file}`)
+    return chosen
+  }
+  reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
+  tellIssueFields(chosen, reporter)
+  const { revision } = chosen
+  for (const { missing } of [showTask(chosen), ...(revision === undefined ? [] : [showRevision(revision, '', '')])])
+    if (missing !== '') reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`)
+  return chosen
+}
+
+async function decide(run: Run, { trigger, permissions, live: asked }: Ahead): Promise<Task | AskedFile | RunResult> {
+  const { forge, clock } = run.ports
+  if (trigger.kind === 'skip') return endingOf('skipped', trigger.reason)
+  if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
+
+  if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
+  const refused = await whyRefusedActor(run, permissions)
+  if (refused !== null) return endingOf('refused-actor', refused)
+
+  switch (trigger.kind) {
+    case 'prompt':
+      return promptTask(trigger.text, clock.sha256)
+    case 'task-file':
+      return askedFile(trigger.path)
+    case 'labelled-issue': {
+      const discussion = askDiscussion(trigger.number, run)
+      const live = await (asked ?? forge.issue(trigger.number))
+      if (live === null) throw await notThere(`issue #${trigger.number} is not there any more`, run)
+      const ending = whyNotStarted(live)
+      if (ending !== null) return ending
+      if (live.title !== trigger.title || live.body !== trigger.body)
+        return endingOf(
+          'refused-content',
+          `issue #${trigger.number} was edited after the label was put on it; read it again, then remove the label and add it again`,
+        )
+      const labelledAt = (await discussion.labelledAt) ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
+      const comments = await readComments(trigger.number, labelledAt, permissions, run, discussion.comments)
+      return issueTask(trigger, comments, clock.sha256)
+    }
+    case 'commanded-issue':
+      return chooseCommandedIssue(trigger, permissions, run)
+    case 'issue-number': {
+      const triggeredAt = clock.now()
+      const live = await (asked ?? forge.issue(trigger.number))
+      if (live === null)
+        throw await notThere(`input issue-number: there is no issue #${trigger.number} in this repository`, run)
+      if (live.isPullRequest)
+        throw new ConfigurationError(`input issue-number: #${trigger.number} is a pull request, not an issue`)
+      const ending = whyNotStarted(live)
+      if (ending !== null) return ending
+      return issueTask(live, await readComments(live.number, triggeredAt, permissions, run), clock.sha256)
+    }
+  }
+}
+
+/** The forge says the same of every issue where they are switched off. */
+async function notThere(what: string, { ports }: Run): Promise<ConfigurationError> {
+  const facts = await ports.forge.repository().catch(() => null)
+  if (facts?.hasIssues !== false) return new ConfigurationError(what)
+  return new ConfigurationError(
+    `${what}: issues are switched off`,
+    'Turn them on in Settings > General > Features, or give the task as the input prompt.',
+  )
+}
+
+/** The task, or why nothing is started. The words of the order are the newest comment that belongs to it. Throws ConfigurationError and ForgeError. */
+async function chooseCommandedIssue(
+  { number, title, body, comment }: CommandedIssue,
+  permissions: Permissions,
+  run: Run,
+): Promise<Task | RunResult> {
+  const { forge, clock } = run.ports
+  const live = await forge.issue(number)
+  if (live === null) throw new ConfigurationError(`issue #${number} is not there any more`)
+  const ending = whyNotStarted(live)
+  if (ending !== null) return ending
+  if (live.title !== title || live.body !== body)
+    return endingOf(
+      'refused-content',
+      `issue #${number} was edited after the comment; read it again, then comment again`,
+    )
+  if ((await forge.commentText(comment.id)) !== comment.body)
+    return endingOf('refused-content', 'the comment was edited or taken back after it was written; write a new one')
+
+  const at = comment.at ?? Number.NEGATIVE_INFINITY
+  const { comments, olderComments } = await readComments(number, at, permissions, run)
+  const order = {
+    author: senderOf(run.event.payload)?.login ?? '',
+    date: new Date(comment.at ?? clock.now()).toISOString(),
+    body: comment.words,
+  }
+  const isRead = run.config.comments !== 'none' && comment.words !== ''
+  return issueTask(live, { comments: isRead ? [...comments, order] : comments, olderComments }, clock.sha256)
+}
+
+/** The ending for an issue that is closed or locked by now; null for one that can be solved. */
+function whyNotStarted({ number, open, locked }: LiveIssue): RunResult | null {
+  if (open && !locked) return null
+  return endingOf('skipped', `issue #${number} is ${open ? 'locked' : 'closed'}`)
+}

@@ -1,0 +1,34 @@
+/** `resume: auto`: the work of an earlier run of the same task, found in `output-path`. */
+import type { Task } from '../../core/task/task.ts'
+import { judgeEarlierRun } from '../../core/transcript/earlier-run.ts'
+import type { Run } from '../run.ts'
+import type { EarlierWork } from '../session.ts'
+
+/** How many runs back one is looked for that had changed anything. */
+const FURTHEST_BACK = 3
+
+/** The newest work to go on from, or null: then the log says why. To be asked before this run records anything. */
+export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
+  if (run.config.resume === 'never') return null
+  const anew = (why: string): null => {
+    run.ports.reporter.info(`resume: nothing to go on from, ${why}`)
+    return null
+  }
+  for (let back = 0; back < FURTHEST_BACK; back += 1) {
+    const left = await run.ports.earlierRuns.read(back)
+    if (left === null)
+      return anew(back === 0 ? 'no earlier run has left anything in output-path' : 'no run before it has left anything')
+    if ('refused' in left) return anew(left.refused)
+    const judged = judgeEarlierRun(left.transcript, { repository: run.repositoryName, task })
+    if ('why' in judged) {
+      if (!judged.isEmpty) return anew(judged.why)
+      anew(judged.why)
+      continue
+    }
+    if (typeof left.patch !== 'string') return anew(left.patch.refused)
+    const kept = judged.kept.get(run.ports.clock.sha256(left.patch))
+    if (kept === undefined) return anew('the patch is not one that its transcript tells of')
+    return { ...judged, ...kept, patch: left.patch }
+  }
+  return null
+}

@@ -1,0 +1,139 @@
+/** The input artefacts of a task, gathered before the first request: a file with its content, a folder as a tree, each capped. */
+
+import { protectedPathJudge } from '../../core/change/protected-paths.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import { weighLines } from '../../core/head-start/found-line.ts'
+import { chooseHeadStart, namedPlaces, wantedBy } from '../../core/head-start/head-start.ts'
+import { isWrittenCode, mayBeShown } from '../../core/head-start/shown-file.ts'
+import { showHeadStart } from '../../core/head-start/shown-head-start.ts'
+import { showRevision } from '../../core/intake/shown-revision.ts'
+import { missingLine, showTask } from '../../core/intake/shown-task.ts'
+import { visibleMarkdown } from '../../core/intake/visible-markdown.ts'
+import { fromWorkingDirectory } from '../../core/maintenance/artefact-path.ts'
+import type { Revision } from '../../core/revision/revision.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import type { Task } from '../../core/task/task.ts'
+import { testPathJudge } from '../../core/testing/test-paths.ts'
+import type { Run } from '../run.ts'
+import type { GatheredInput, LookedUp, RepositoryNote } from '../session.ts'
+
+const LONGEST_FILE = 30_000
+/** About 25,000 tokens, which every later turn reads again. */
+const LONGEST_ALL = 100_000
+const TREE_DEPTH = 6
+const TREE_ENTRIES = 400
+
+/** Reads them as they are before any change. What a task file names has to be there (throws ConfigurationError); what an issue names may not be. */
+export async function gatherInputs(task: Task, run: Run): Promise<readonly GatheredInput[]> {
+  const gathered: GatheredInput[] = []
+  const problems: string[] = []
+  let room = LONGEST_ALL
+  for (const { path, line } of task.fields.inputs) {
+    const found = await look(path, run)
+    if ('problem' in found && line !== null)
+      problems.push(`${task.file}:${line}: input_artifacts: ${path} ${found.problem}`)
+    else if ('problem' in found) gathered.push({ path, text: '', note: found.problem })
+    else {
+      const kept = found.text.slice(0, Math.min(LONGEST_FILE, room))
+      const missing = found.text.length - kept.length
+      room -= kept.length
+      const cut = missing === 0 ? [] : [`the last ${missing} of ${found.text.length} characters are left out`]
+      gathered.push({ path, text: kept, note: [...found.notes, ...cut].join('; ') })
+    }
+  }
+  if (problems.length > 0) throw new ConfigurationError(`the task file cannot be used: ${problems.join('; ')}`)
+  for (const { path, note } of gathered.filter(one => one.note !== ''))
+    run.ports.reporter.warning(`input artefact ${path}: ${note}`)
+  return gathered
+}
+
+type Found = { readonly text: string; readonly notes: readonly string[] } | { readonly problem: string }
+
+async function look(path: string, { config, ports }: Run): Promise<Found> {
+  const asked = fromWorkingDirectory(path, config.workingDirectory)
+  const content = await ports.workspace.read(asked)
+  switch (content.kind) {
+    case 'text':
+      return { text: content.text, notes: [] }
+    case 'missing':
+      return { problem: 'is not there' }
+    case 'refused':
+      return { problem: `cannot be shown: ${content.why}` }
+    case 'directory': {
+      const listed = await ports.workspace.list(asked, TREE_DEPTH, TREE_ENTRIES)
+      if ('refused' in listed) return { problem: `cannot be shown: ${listed.refused}` }
+      const notes = listed.more ? [`a folder of more than ${TREE_ENTRIES} entries, the rest is left out`] : []
+      return { text: listed.paths.join('\n'), notes }
+    }
+  }
+}
+
+const FILES = ['AGENTS.md', 'CLAUDE.md'] as const
+const LONGEST_NOTE = 8_000
+
+/** Reads the notes in the root of the base commit, of a revision only those that its pull request does not change; one that is the same as the other counts once. */
+export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
+  const { repository, reporter } = run.ports
+  const notes: RepositoryNote[] = []
+  // What the pull request itself wrote nobody has agreed to yet.
+  const asked = FILES.filter(file => revision?.changes.some(({ path }) => path === file) !== true)
+  const texts = await repository.readBaseFiles(asked)
+  for (const file of asked) {
+    const text = texts.get(file) ?? ''
+    if (text.trim() === '') continue
+    const visible = visibleMarkdown(text, LONGEST_NOTE)
+    const missing = missingLine([visible], visible.cut > 0 ? [`the last ${visible.cut} characters`] : [])
+    reporter.info(`notes of the repository: ${file}${missing && ` (${missing})`}`)
+    const shown = visible.text.trim() + (missing && `\n\n[${missing}]`)
+    if (!notes.some(other => other.text === shown)) notes.push({ file, text: shown })
+  }
+  return notes
+}
+
+/** A search that takes longer than what is done beside it would be waited for. */
+const SEARCH_MS = 1_500
+
+export const NOTHING_LOOKED_UP: LookedUp = { text: '', places: [] }
+
+/** Empty where the text names nothing that is there, and where files are planned instead. Never rejects: nothing depends on it. */
+export async function lookUpHeadStart(task: Task, run: Run): Promise<LookedUp> {
+  if (run.config.strategy !== 'agent' && task.revision === undefined) return NOTHING_LOOKED_UP
+  return lookUp(task, run).catch(() => NOTHING_LOOKED_UP)
+}
+
+async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run): Promise<LookedUp> {
+  const { repository, prompts, clock } = ports
+  const { title, body, comments } = showTask(task)
+  const asked = task.revision === undefined ? '' : showRevision(task.revision, '', '').text
+  const wanted = wantedBy(title, [body, ...comments.map(({ text }) => text), asked].join('\n\n'))
+  if (wanted.places.length + wanted.names.length === 0) return NOTHING_LOOKED_UP
+  const whyProtected = protectedPathJudge(config.protectedPaths)
+  const isTest = testPathJudge(config.testPaths)
+  const [paths, lines] = await Promise.all([
+    wanted.places.length === 0 ? [] : repository.basePaths(),
+    repository.baseLines(
+      wanted.names.map(({ name }) => name),
+      SEARCH_MS,
+    ),
+  ])
+  const named = namedPlaces(wanted.places, paths, repositoryName.split('/').at(-1) ?? '').filter(
+    ({ path, line }) => mayBeShown(path) && (line !== null || isWrittenCode(path)),
+  )
+  const found = weighLines(
+    lines ?? [],
+    wanted.names,
+    path => isWrittenCode(path) && !isTest(path) && whyProtected(path) === null,
+  )
+  const whole = new Set(task.fields.inputs.map(({ path }) => path)) // shown as they are already
+  const files = [...new Set([...named.map(({ path }) => path), ...found.files])].filter(path => !whole.has(path))
+  if (files.length === 0) return NOTHING_LOOKED_UP
+  const chosen = chooseHeadStart(named, wanted.names, found, await repository.readBaseFiles(files), isTest)
+  const marker = `found-${clock.randomHex(12)}`
+  const places = showHeadStart(chosen, marker, config.workingDirectory, text => withoutKeys(redact(text)))
+  if (places === '') return NOTHING_LOOKED_UP
+  const shown = chosen.excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`)
+  return {
+    text: prompts.render('head-start', { places }),
+    places: [...shown, ...chosen.pointers.map(({ path, line }) => `${path}:${line}`)],
+  }
+}

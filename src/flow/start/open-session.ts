@@ -1,0 +1,129 @@
+/** What is made ready before the first token: setup, start snapshot, how to test. */
+
+import { protectedPathJudge } from '../../core/change/protected-paths.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import { outputsOf } from '../../core/maintenance/output-artefacts.ts'
+import { PRICES_AS_OF } from '../../core/money/prices.ts'
+import type { Task } from '../../core/task/task.ts'
+import { detectTestCommand } from '../../core/testing/detect-test-command.ts'
+import { testPathJudge } from '../../core/testing/test-paths.ts'
+import type { Base, StartSnapshot } from '../../ports.ts'
+import { loadManifest } from '../agent/begin-work.ts'
+import { runSetup } from '../host-commands.ts'
+import type { Run } from '../run.ts'
+import type { Session } from '../session.ts'
+import { startBaseline } from '../verify/baseline.ts'
+import type { Ground } from './checkout.ts'
+import { gatherInputs, lookUpHeadStart, NOTHING_LOOKED_UP, readNotes } from './gather-context.ts'
+import { runFor } from './read-task.ts'
+
+const LONGEST_LINE = 300
+
+/** Prepares the checked-out work tree, and the run as the task asks for it. Throws ConfigurationError where the setup command will not do. */
+export async function openSession({ base, task, earlier }: Ground, given: Run): Promise<Session> {
+  const run = runFor(task, given)
+  const { config, ports } = run
+  const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])]
+  for (const { model } of asked.filter(one => !one.tariff.known))
+    ports.reporter.warning(
+      `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
+    )
+  // Beside all that follows; who goes on from earlier work has looked already.
+  const headStart = earlier === null ? lookUpHeadStart(task, run) : Promise.resolve(NOTHING_LOOKED_UP)
+  if (config.strategy === 'manifest') await loadManifest()
+  if (config.setupCommand !== '') await setUp(run)
+  const start = await ports.repository.takeStartSnapshot()
+  if (start.setAside.length > 0)
+    ports.reporter.warning(
+      `${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`,
+    )
+  const testCommand = await chooseTestCommand(run)
+  const [setAside, untracked] = [start.setAside.length, start.untracked.length]
+  ports.reporter.record({ type: 'workshop', sandbox: ports.commands.box, testCommand, setAside, untracked })
+  const notes = await readNotes(task.revision, run)
+  const inputs = await gatherInputs(task, run)
+  return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, headStart })
+}
+
+async function setUp(run: Run): Promise<void> {
+  const { config } = run
+  const result = await runSetup(config.setupCommand, run, run.editing)
+  if (result.status === 'exited' && result.exitCode === 0) return
+  const ending = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status
+  throw new ConfigurationError(
+    `input setup-command: "${config.setupCommand}" ${ending}`,
+    `${lastLine(result.output)} (the whole output is in the log above)`,
+  )
+}
+
+function lastLine(output: string): string {
+  return output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
+}
+
+async function chooseTestCommand(run: Run): Promise<string | null> {
+  const { config, ports } = run
+  if (!ports.commands.canRun) return null
+  if (config.testCommand !== '') {
+    ports.reporter.info(`test command: ${config.testCommand} (input test-command)`)
+    return config.testCommand
+  }
+  const detected = detectTestCommand(await ports.workspace.rootFiles())
+  if (detected === null) {
+    ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.')
+    return null
+  }
+  ports.reporter.info(`test command: ${detected.command} (${detected.because})`)
+  return detected.command
+}
+
+/** What is shown to the model before it looks itself. */
+type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'headStart'>
+
+const NOTHING_FOUND: Found = {
+  notes: [],
+  inputs: [],
+  earlier: null,
+  headStart: Promise.resolve(NOTHING_LOOKED_UP),
+}
+
+/** Opens the workshop on a start snapshot; the baseline begins at once. */
+export function createSession(
+  run: Run,
+  base: Base,
+  start: StartSnapshot,
+  testCommand: string | null,
+  task: Task,
+  { notes, inputs, earlier, headStart }: Found = NOTHING_FOUND,
+): Session {
+  const { config } = run
+  const protectedReason = protectedPathJudge(config.protectedPaths)
+  const outputs = outputsOf(task)
+  const byEditTool = new Set<string>()
+  const baseline = startBaseline(testCommand, run)
+  const foreign = [...start.setAside, ...start.untracked]
+  return {
+    run,
+    base,
+    testCommand,
+    task,
+    notes,
+    inputs,
+    earlier,
+    headStart,
+    policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
+    baseline,
+    working: AbortSignal.any([run.editing, baseline.failed]),
+    byEditTool,
+    isTest: testPathJudge(config.testPaths),
+    whyClosed(path) {
+      const wasThere = foreign.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
+      return wasThere
+        ? 'it was changed or untracked before this run began and is not part of it'
+        : (protectedReason(path) ?? outputs?.whyOutside(path) ?? null)
+    },
+    async whyForeign({ kind, path }) {
+      if (kind === 'missing' || kind === 'directory' || byEditTool.has(path)) return null
+      return run.ports.repository.whyForeign(path)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** What every run asks the forge first: the answers are on their way while the rest of this program is loaded. */
+import { actorsOf, senderOf } from '../../core/gate/actors.ts'
+import { decideTrigger, type Trigger } from '../../core/task/trigger.ts'
+import type { Forge } from '../../ports.ts'
+import type { Run } from '../run.ts'
+import { openPermissions, type Permissions } from './authorization.ts'
+
+type Asking = Pick<Run, 'config' | 'event'> & { readonly ports: Pick<Run['ports'], 'forge'> }
+
+export type Ahead = {
+  readonly trigger: Trigger
+  readonly permissions: Permissions
+  /** The issue that the trigger names; null where it names none. */
+  readonly live: ReturnType<Forge['issue']> | null
+}
+
+/** Decides the trigger, and asks who started the run and what the issue is now. Whether somebody may start it is still decided first. Never throws. */
+export function askAhead({ config, event, ports }: Asking): Ahead {
+  const trigger = decideTrigger(event, config)
+  const permissions = openPermissions(ports.forge)
+  if (trigger.kind === 'skip' || trigger.kind === 'misconfigured') return { trigger, permissions, live: null }
+  for (const { login, isBot } of actorsOf(event)) if (!isBot && login !== '') void permissions.of(login)
+  const names = trigger.kind === 'labelled-issue' || trigger.kind === 'issue-number'
+  return { trigger, permissions, live: names ? unheard(ports.forge.issue(trigger.number)) : null }
+}
+
+/** What was said about an issue and when its label was put on, asked together; for a run that may start. */
+type AskedDiscussion = {
+  /** Null also where the history does not tell. */
+  readonly labelledAt: Promise<number | null>
+  /** Null where no comment is wanted. */
+  readonly comments: ReturnType<Forge['comments']> | null
+}
+
+/** Never throws; nobody need wait for the answers. */
+export function askDiscussion(issue: number, { config, event, ports }: Run): AskedDiscussion {
+  const sender = senderOf(event.payload)?.login ?? ''
+  return {
+    labelledAt: ports.forge.labelledAt(issue, config.label, sender).catch(() => null),
+    comments: config.comments === 'none' ? null : unheard(ports.forge.comments(issue)),
+  }
+}
+
+function unheard<Answer extends Promise<unknown>>(answer: Answer): Answer {
+  answer.catch(() => undefined)
+  return answer
+}

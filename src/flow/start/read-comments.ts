@@ -1,0 +1,70 @@
+/** The comments that belong to the task: before the trigger, and by people whose word counts. */
+import { messageOf } from '../../core/errors.ts'
+import { isAside, type LeftOutBecause, whyNotEligible } from '../../core/gate/eligible-comments.ts'
+import { reaches } from '../../core/gate/permission.ts'
+import type { IssueComment } from '../../core/task/issue-comment.ts'
+import type { Task, TaskComment } from '../../core/task/task.ts'
+import type { Forge } from '../../ports.ts'
+import type { Run } from '../run.ts'
+import type { Permissions } from './authorization.ts'
+
+const MOST_COMMENTS = 100
+const MOST_CHARACTERS = 60_000
+/** Strangers can comment under many names; each costs a request. */
+const MOST_PEOPLE = 50
+
+type Discussion = Pick<Task, 'comments' | 'olderComments'>
+
+const NONE: Discussion = { comments: [], olderComments: 0 }
+const TOO_OLD = 'older than the newest that are read'
+
+/** Reads them by the input `comments`, oldest first; of too many the newest. `asked`: where they are on their way already. Says in the log what was left out and why. */
+export async function readComments(
+  issue: number,
+  triggeredAt: number,
+  permissions: Permissions,
+  run: Run,
+  asked?: ReturnType<Forge['comments']> | null,
+): Promise<Discussion> {
+  const { config, ports } = run
+  if (config.comments === 'none') return NONE
+  const read = await (asked ?? ports.forge.comments(issue)).catch((thrown: unknown) => {
+    ports.reporter.warning(`the comments of the issue cannot be read, so none is used: ${messageOf(thrown)}`)
+    return { comments: [], isWhole: true }
+  })
+  if (!read.isWhole) ports.reporter.warning(`only the first ${read.comments.length} comments of the issue are read`)
+  const comments = read.comments.filter(comment => !isAside(comment, triggeredAt))
+  if (comments.length === 0) return NONE
+
+  const used: TaskComment[] = []
+  const leftOut = new Map<LeftOutBecause, number>()
+  let characters = 0
+  let isFull = false
+  for (const comment of comments.toReversed()) {
+    let why = whyNotEligible(comment, triggeredAt) ?? (isFull ? TOO_OLD : null)
+    why ??= await whyNotTrusted(comment, permissions, run)
+    if (why === null && (used.length === MOST_COMMENTS || characters + comment.body.length > MOST_CHARACTERS)) {
+      isFull = true
+      why = TOO_OLD
+    }
+    if (why === null) {
+      characters += comment.body.length
+      used.push({ author: comment.author, date: new Date(comment.createdAt).toISOString(), body: comment.body })
+    } else leftOut.set(why, (leftOut.get(why) ?? 0) + 1)
+  }
+  const reasons = [...leftOut].map(([why, count]) => `${count} ${why}`).join(', ')
+  ports.reporter.info(`comments: ${used.length} of ${comments.length} used${reasons && ` (left out: ${reasons})`}`)
+  return { comments: used.reverse(), olderComments: leftOut.get(TOO_OLD) ?? 0 }
+}
+
+async function whyNotTrusted(
+  comment: IssueComment,
+  permissions: Permissions,
+  run: Run,
+): Promise<LeftOutBecause | null> {
+  if (run.config.comments === 'all') return null
+  const why = 'by authors without write'
+  if (permissions.asked() >= MOST_PEOPLE && !permissions.knows(comment.author)) return why
+  const answer = await permissions.of(comment.author)
+  return 'permission' in answer && !answer.permission.isBot && reaches(answer.permission, 'write') ? null : why
+}

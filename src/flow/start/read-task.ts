@@ -1,0 +1,40 @@
+/** A task that is kept in a file, read from the base commit: what the work tree or a branch of somebody holds plays no part. */
+import { protectedPathJudge } from '../../core/change/protected-paths.ts'
+import { ConfigurationError } from '../../core/errors.ts'
+import { readTaskFile } from '../../core/maintenance/read-task-file.ts'
+import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
+import type { Run } from '../run.ts'
+
+const ONE_FILE = 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.'
+
+/** The task in full. To be called once the base is here. Throws ConfigurationError that names everything that is wrong with the file. */
+export async function readTask(chosen: Task | AskedFile, { config, ports, ledger }: Run): Promise<Task> {
+  if (chosen.kind !== 'task-file') return chosen
+  const { repository, clock, reporter } = ports
+  const { file } = chosen
+  const found = await repository.baseText(file)
+  if ('problem' in found)
+    throw new ConfigurationError(`input task-file: "${file}" ${found.problem} at ${base(ledger.base)}`, ONE_FILE)
+  const read = readTaskFile(file, found.text, protectedPathJudge(config.protectedPaths))
+  if ('problems' in read) throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
+  for (const note of read.notes) reporter.warning(note)
+  const task = maintenanceTask(chosen, read.task, found.text, clock.sha256)
+  const { commands, words } = task.fields
+  reporter.info(`${task.id}: ${task.title} (snapshot ${task.snapshotSha256})`)
+  for (const command of commands) reporter.info(`criterion, run after the tests: ${command}`)
+  for (const one of words)
+    reporter.info(`criterion in words, not run (write run: or backticks around a command): ${one}`)
+  return task
+}
+
+/** The run as the task's fields have it: network, strategy, and labels besides those of the inputs. */
+export function runFor({ fields }: Task, run: Run): Run {
+  const { config } = run
+  const labels = [...new Set([...config.labels, ...fields.labels])]
+  const strategy = fields.strategy ?? config.strategy
+  return { ...run, config: { ...config, labels, strategy, sandboxNetwork: fields.network ?? config.sandboxNetwork } }
+}
+
+function base(known: { readonly branch: string; readonly sha: string } | null): string {
+  return known === null ? 'the base' : `${known.branch} (${known.sha.slice(0, 12)})`
+}

@@ -1,0 +1,180 @@
+/** The record of a run: the model's summary beside what the host measured. */
+
+import type { Change } from '../../core/change/change.ts'
+import type { Evidence, ProofRecord } from '../../core/evidence/record.ts'
+import { endOfOutput } from '../../core/maintenance/end-of-output.ts'
+import { costIn, type Tariff } from '../../core/money/cost.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import { findDisagreements } from '../../core/summary/disagreements.ts'
+import type { Task } from '../../core/task/task.ts'
+import { differenceTo, NO_BASELINE } from '../../core/testing/baseline.ts'
+import type { ResultDifference } from '../../core/testing/results/compare-results.ts'
+import { countsIn } from '../../core/testing/results/test-results.ts'
+import type { TestRun } from '../../core/testing/test-verdict.ts'
+import type { FirstMove } from '../agent/begin-work.ts'
+import type { Edited } from '../agent/loop.ts'
+import { askedModel, costSoFar, type Ledger, type Run } from '../run.ts'
+import type { Session } from '../session.ts'
+import type { Tally } from '../verify/verify.ts'
+import type { Summarised } from './summarize.ts'
+
+type Parts = {
+  readonly task: Task
+  readonly session: Session
+  readonly first: FirstMove
+  readonly edited: Edited
+  readonly summary: Summarised
+  readonly tally: Tally
+}
+
+/** Puts the record together as the pull request's body carries it. Everything under `evidence` was measured here; nothing in it comes from the model. */
+export function buildRecord({ task, session, first, edited, summary, tally }: Parts): ProofRecord {
+  const { run, base } = session
+  const { ports, ledger } = run
+  const { change, tests, checks, proof, tampering, unseen, splitOff } = edited.tested
+  const before = session.baseline.known() ?? NO_BASELINE
+  const difference = differenceTo(before, tests)
+  const now = ports.clock.now()
+  const editedAt = ledger.editedAt ?? now
+  const record: ProofRecord = {
+    schema: 'diffproof/v1',
+    task: { kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
+    summary: cleaned(summary.summary, run),
+    evidence: {
+      base_sha: base.sha,
+      tree_sha: change.tree,
+      files: change.files.map(({ path, change: kind, additions, deletions }) => ({
+        path,
+        change: kind,
+        additions,
+        deletions,
+      })),
+      phases: {
+        phase1_complete: true,
+        files_edited: change.files.map(file => file.path),
+        json_provided: summary.source !== 'host',
+        success: summary.source !== 'host',
+        edit_attempts: tally.editAttempts,
+        summary_attempts: summary.attempts,
+        summary_source: summary.source,
+        phase1_ms: editedAt - run.startedAt,
+        phase2_ms: now - editedAt,
+      },
+      tests: {
+        command: session.testCommand,
+        attempts: session.testCommand === null ? 0 : tally.testAttempts,
+        baseline: measuredTests(before.tests),
+        final: measuredTests(tests),
+        proof,
+        results: difference === null ? null : resultsOf(difference),
+        tampering: [...tampering],
+      },
+      checks: measuredChecks(checks, task, run),
+      ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
+      disagreements: findDisagreements(summary.summary, change.files, tests, checks),
+      ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
+      ...(splitOff.length === 0 ? {} : { split_off: [...splitOff] }),
+      ...revisionOf(task, change, session),
+      left_out: [...change.leftOut],
+      limit: edited.limit,
+      ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
+      attested_by: 'run',
+      strategy: first.generation === null ? 'agent' : 'manifest',
+      ...generationOf(first, askedModel(run).tariff),
+      sandbox: ports.commands.box,
+      ...(ports.commands.canRun ? {} : { commands_ran: false }),
+      model: askedModel(run).model.name,
+      ...(ledger.switched ? { model_switched_from: ports.model.name } : {}),
+      ...resumedFrom(ledger),
+      usage: {
+        turns: ledger.turns,
+        input_tokens: ledger.usage.inputTokens,
+        output_tokens: ledger.usage.outputTokens,
+        cache_read_tokens: ledger.usage.cacheReadTokens,
+        cache_write_tokens: ledger.usage.cacheWriteTokens,
+      },
+      cost_usd: costSoFar(run),
+      duration_ms: now - run.startedAt,
+      run_url: run.runUrl,
+    },
+  }
+  ledger.record = record
+  return record
+}
+
+/** Nothing of a key gets into the title, the body or the commit, whichever way they are published. */
+function cleaned(summary: ProofRecord['summary'], { redact }: Run): ProofRecord['summary'] {
+  return JSON.parse(JSON.stringify(summary), (_, value: unknown) =>
+    typeof value === 'string' ? withoutKeys(redact(value)) : value,
+  ) as ProofRecord['summary']
+}
+
+function resumedFrom({ resumedFrom: from }: Ledger): Pick<ProofRecord['evidence'], 'resumed_from'> {
+  return from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }
+}
+
+function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Evidence['tests']['results'] {
+  return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...added] }
+}
+
+/** The criteria come after the checks. */
+function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }: Run): Evidence['checks'] {
+  const firstCriterion = checks.length - fields.commands.length
+  return checks.map((check, index) => {
+    const told = { command: check.command ?? '', ...measured(check) }
+    if (index < firstCriterion) return told
+    return { ...told, criterion: true, output: withoutKeys(redact(endOfOutput(check.output))) }
+  })
+}
+
+function measuredTests(result: TestRun): Evidence['tests']['final'] {
+  const { results, status } = result
+  const counts = results === null || status === 'not-run' ? {} : { counts: countsIn(results) }
+  return { ...measured(result), ...counts }
+}
+
+function measured(result: TestRun): {
+  status: TestRun['status']
+  exit_code: number | null
+  duration_ms: number | null
+} {
+  return {
+    status: result.status,
+    exit_code: result.exitCode,
+    duration_ms: result.durationMs === null ? null : Math.round(result.durationMs),
+  }
+}
+
+/** Nothing where no file was generated. */
+function generationOf({ generation }: FirstMove, tariff: Tariff): Pick<ProofRecord['evidence'], 'generation'> {
+  if (generation === null) return {}
+  const files = generation.files.map(one => ({
+    path: one.file.path,
+    action: one.file.action,
+    file_type: one.file.type,
+    mode: one.mode,
+    attempts: one.attempts,
+    input_tokens: one.usage.inputTokens,
+    output_tokens: one.usage.outputTokens,
+    cache_read_tokens: one.usage.cacheReadTokens,
+    cache_write_tokens: one.usage.cacheWriteTokens,
+    cost_usd: costIn(one.dollars, tariff),
+    duration_ms: one.durationMs,
+  }))
+  return { generation: { manifest_source: generation.source, files } }
+}
+
+/** The part of the evidence that tells which revision this is; nothing for another task. */
+function revisionOf({ revision }: Task, { files }: Change<'tested'>, session: Session): Pick<Evidence, 'revision'> {
+  if (revision === undefined) return {}
+  return {
+    revision: {
+      pull_request: revision.pullRequest.number,
+      number: revision.number,
+      asked_by: revision.ask,
+      request: revision.request,
+      tests_only: files.every(({ path }) => session.isTest(path)),
+      earlier: [...revision.earlier],
+    },
+  }
+}

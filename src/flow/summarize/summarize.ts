@@ -1,0 +1,144 @@
+/** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
+import type { Change } from '../../core/change/change.ts'
+import type { SummarySource } from '../../core/evidence/record.ts'
+import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
+import { hostSummary, whyHostSummary } from '../../core/summary/host-summary.ts'
+import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
+import type { Reply, ToolCall, ToolResultBlock } from '../../core/talk/messages.ts'
+import { SUBMIT } from '../../core/talk/tools.ts'
+import { inWords, type Tested } from '../../core/testing/test-verdict.ts'
+import { askClosing, type Conversation, type Edited } from '../agent/loop.ts'
+import { summaryIn } from '../agent/submitted-summary.ts'
+import { begin } from '../begin.ts'
+import type { Run } from '../run.ts'
+
+const FILES_SHOWN = 50
+
+/**
+ * Takes the summary that came with "done", or asks for one; writes it itself after `max-summary-attempts`, or when the model cannot be asked.
+ * One that differs from the facts goes back once.
+ */
+export async function askForSummary(edited: Edited, talk: Conversation, run: Run): Promise<Summarised> {
+  begin('summary', run)
+  const { summary, source, attempts } = await settledSummary(edited, talk, run)
+  run.ports.reporter.record({ type: 'summary', source, attempts, summary })
+  return { summary, source, attempts }
+}
+
+async function settledSummary(edited: Edited, talk: Conversation, run: Run): Promise<Summarised> {
+  const { reporter } = run.ports
+  const handed = await firstUsable(edited, talk, run)
+  if (handed.summary !== null) return settleDifferences(handed, edited, talk, run)
+  reporter.warning(`${whyHostSummary(handed.attempts, edited.limit)}; Diffproof writes one from the diff`)
+  const { change, tests } = edited.tested
+  const summary = hostSummary(run.ledger.task?.title ?? '', change.files, tests.status)
+  return { summary, source: 'host', attempts: handed.attempts }
+}
+
+type Nothing = { readonly summary: null; readonly attempts: number }
+
+async function firstUsable(edited: Edited, talk: Conversation, run: Run): Promise<HandedIn | Nothing> {
+  const { config, ports } = run
+  const { submitted, tested } = edited
+  let attempts = 0
+  const asking = ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: verdictOf(tested) })
+  const waiting = submitted?.waiting ?? null
+  if (submitted === null) {
+    talk.say(asking)
+  } else if (waiting !== null && tested.failure !== null) {
+    // It was written in the belief that all is well; the reviewer gets one written in knowledge of the verdict.
+    talk.say(null, [...waiting.answered, failed(waiting.callId, asking)])
+  } else {
+    attempts = 1
+    const read = readSummary(submitted.input)
+    const answer = (text: string) =>
+      waiting === null ? talk.say(text) : talk.say(null, [...waiting.answered, failed(waiting.callId, text)])
+    if (read.kind === 'summary') {
+      ports.reporter.info('the summary came with the work')
+      return { summary: read.summary, source: submitted.source, attempts, answer }
+    }
+    answer(repair(read.problems, run))
+  }
+
+  while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
+    const reply = await askClosing(talk, run)
+    if (reply === null) break
+    attempts += 1
+    const found = summaryIn(reply, ports.reporter)
+    if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, talk, run) }
+    tellProblems(reply, talk, run)
+  }
+  return { summary: null, attempts }
+}
+
+function tellProblems(reply: Reply, talk: Conversation, run: Run): void {
+  answerWith(
+    reply,
+    call => {
+      if (call === null) return repair(['there was no call of submit_summary and no readable JSON in the text'], run)
+      return repair(call.problem === null ? summaryProblems(call.input) : [call.problem], run)
+    },
+    talk,
+    run,
+  )
+}
+
+/** Answers what was handed in: the calls of the tool, or the text where there was none (null). Other tools are closed. */
+function answerWith(reply: Reply, text: (call: ToolCall | null) => string, talk: Conversation, run: Run): void {
+  const closed = () => repair(['editing is over; only submit_summary is open'], run)
+  const answers = reply.calls.map(call => failed(call.id, call.name === SUBMIT ? text(call) : closed()))
+  talk.say(reply.calls.some(call => call.name === SUBMIT) ? null : text(null), answers)
+}
+
+function failed(callId: string, text: string): ToolResultBlock {
+  return { type: 'tool-result', callId, text, isError: true }
+}
+
+function repair(problems: readonly string[], run: Run): string {
+  return run.ports.prompts.render('summary-repair', { problems: problems.map(one => `- ${one}`).join('\n') })
+}
+
+function fileList(change: Change<'tested'>): string {
+  const shown = change.files.slice(0, FILES_SHOWN).map(file => `- ${file.path} (${file.change})`)
+  const rest = change.files.length - shown.length
+  return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
+}
+
+function verdictOf(tested: Tested): string {
+  const { failure, tests } = tested
+  if (failure !== null)
+    return `\`${failure.command}\` still ${inWords(failure)}; there are no more attempts. Say so honestly.`
+  if (tests.command === null) return 'There is no test command; nothing was tested by the host.'
+  const old = tests.status === 'failed' ? ', but only with tests that failed before your change too' : ''
+  return `\`${tests.command}\` ${inWords(tests)}${old}.`
+}
+
+/** The summary of a change, where it came from, and how often one was asked for. */
+export type Summarised = {
+  readonly summary: Summary
+  /** `tool`, the JSON reader's strategy, or `host`. */
+  readonly source: SummarySource
+  readonly attempts: number
+}
+
+/** A summary that came from the model; `answer` tells the model something about it. */
+type HandedIn = Summarised & { answer(text: string): void }
+
+/** The summary that the model makes of it when told what differs; the one that was handed in where nothing does or it only leaves out all files, no attempt is left, a limit ended the run, or nothing usable comes back. */
+export async function settleDifferences(
+  { answer, ...first }: HandedIn,
+  { tested, limit }: Edited,
+  talk: Conversation,
+  run: Run,
+): Promise<Summarised> {
+  const { prompts, reporter } = run.ports
+  const found = findDisagreements(first.summary, tested.change.files, tested.tests, tested.checks)
+  if (!saysWrong(first.summary, found) || limit !== null || first.attempts >= run.config.maxSummaryAttempts)
+    return first
+  const differences = found.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))
+  reporter.info('the summary differs from the facts; the model is told once')
+  answer(prompts.render('summary-differs', { differences: differences.join('\n') }))
+  const reply = await askClosing(talk, run)
+  if (reply === null) return first
+  return { ...(summaryIn(reply, reporter) ?? first), attempts: first.attempts + 1 }
+}

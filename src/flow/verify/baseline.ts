@@ -1,0 +1,89 @@
+/** The tests on the untouched tree, beside the model's reading: edits and commands wait for them. */
+import { ConfigurationError } from '../../core/errors.ts'
+import { type Baseline, NO_BASELINE } from '../../core/testing/baseline.ts'
+import { baselineReport } from '../../core/testing/baseline-report.ts'
+import { cannotStart } from '../../core/testing/cannot-start.ts'
+import type { TestRun } from '../../core/testing/test-verdict.ts'
+import { inWords } from '../../core/testing/test-verdict.ts'
+import { runCheck, runTestCommand } from '../host-commands.ts'
+import type { Run } from '../run.ts'
+import type { BaselineRun, Session } from '../session.ts'
+
+/** Starts the baseline where it can matter (`baseline: auto`). Call once, after the start snapshot. */
+export function startBaseline(testCommand: string | null, run: Run): BaselineRun {
+  const stopping = new AbortController()
+  const failing = new AbortController()
+  let known: Baseline | null = null
+  const { baseline } = run.config
+  const wanted = run.ports.commands.canRun && (baseline === 'always' || (baseline === 'auto' && testCommand !== null))
+  const measuring = (wanted ? measure(testCommand, run, stopping.signal) : Promise.resolve(NO_BASELINE)).then(
+    result => {
+      known = result
+      return result
+    },
+    (thrown: unknown) => {
+      failing.abort(thrown)
+      throw thrown
+    },
+  )
+  // Whoever waits gets the error; that nobody waits any more is no second one.
+  measuring.catch(() => undefined)
+  return {
+    ready: () => measuring,
+    known: () => known,
+    failed: failing.signal,
+    async stop() {
+      stopping.abort('stopped')
+      await measuring.catch(() => undefined)
+    },
+  }
+}
+
+async function measure(testCommand: string | null, run: Run, stopping: AbortSignal): Promise<Baseline> {
+  const { repository } = run.ports
+  const signal = AbortSignal.any([run.editing, stopping])
+  const untouched = await repository.takeReceipt([])
+  const startable = async (input: string, command: string, ran: Promise<TestRun>): Promise<TestRun> => {
+    const result = await ran
+    await repository.putBack(untouched, [])
+    const why = signal.aborted ? null : cannotStart(result.output, result.exitCode)
+    if (why === null) return result
+    throw new ConfigurationError(
+      `${input}: "${command}" cannot start on the untouched base: ${why}`,
+      'Nothing of it depends on the change: set the right command, or install what it needs with setup-command',
+    )
+  }
+  const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command'
+  const tests =
+    testCommand === null
+      ? NO_BASELINE.tests
+      : await startable(named, testCommand, runTestCommand(testCommand, run, signal, 'baseline'))
+  const checks: TestRun[] = []
+  for (const command of run.config.checkCommands) {
+    if (!signal.aborted)
+      checks.push(await startable('input check-commands', command, runCheck(command, run, signal, 'baseline')))
+  }
+  if (signal.aborted) return NO_BASELINE
+  return { tests, checks }
+}
+
+/** The old failures as text for the next message; null before the baseline is known, where it is green, and when it has been told. `hasRun`: the model has run a command, so that it sees for itself how they fail. */
+export function createBaselineNews(session: Session): (hasRun: boolean) => string | null {
+  let told = false
+  return hasRun => {
+    const known = told ? null : session.baseline.known()
+    if (known === null) return null
+    told = true
+    const parts = [known.tests, ...known.checks]
+      .filter(run => run.status !== 'passed' && run.status !== 'not-run')
+      .map(run =>
+        session.run.ports.prompts.render('baseline-red', {
+          command: run.command ?? '',
+          result: inWords(run),
+          failing:
+            baselineReport({ output: run.output, results: run.results, namesOnly: hasRun }) || '(it said nothing)',
+        }),
+      )
+    return parts.length === 0 ? null : parts.join('\n\n')
+  }
+}

@@ -1,0 +1,57 @@
+/** The new content of changed files, a few of them in memory at a time. */
+import type { Change, FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
+import { contentProblems, keysInFile } from '../../core/change/content-problems.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import type { ChangedText } from '../../core/testing/tampering/changed-text.ts'
+import type { Repository } from '../../ports.ts'
+import type { Run } from '../run.ts'
+
+const AT_ONCE = 50
+
+/** Each file with its bytes, in order; null where it has no content any more. Throws RepositoryError. */
+export async function* blobsOf(
+  files: readonly FileChange[],
+  repository: Repository,
+): AsyncGenerator<readonly [FileChange, Uint8Array | null]> {
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const some = files.slice(from, from + AT_ONCE)
+    const ids = some.flatMap(({ blob }) => (blob === null ? [] : [blob]))
+    const blobs = ids.length === 0 ? new Map<string, Uint8Array>() : await repository.readBlobs([...new Set(ids)])
+    for (const file of some) yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)]
+  }
+}
+
+/** One entry for each changed file; a side that is not there or no text is null. */
+export async function changedTexts(change: Change<'verified'>, repository: Repository): Promise<ChangedText[]> {
+  const texts: ChangedText[] = []
+  const old = change.files.flatMap(({ path, from, change: kind }) => (kind === 'added' ? [] : [from ?? path]))
+  const base = old.length === 0 ? new Map<string, string>() : await repository.readBaseFiles(old)
+  for await (const [{ path, from, change: kind }, bytes] of blobsOf(change.files, repository)) {
+    const before = kind === 'added' ? null : (base.get(from ?? path) ?? null)
+    const after = kind === 'deleted' || bytes === null ? null : asText(bytes)
+    texts.push({ path, from, change: kind, before, after })
+  }
+  return texts
+}
+
+function asText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The changed paths that cannot be published because of what they hold, none of it shown. A key that the base holds anywhere is no finding. */
+export async function refusedContent(receipt: Receipt, run: Run): Promise<LeftOut[]> {
+  const { repository } = run.ports
+  const found: LeftOut[] = []
+  for await (const [file, bytes] of blobsOf(receipt.files, repository)) {
+    // One character a byte: binary content is searched as well.
+    const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
+    found.push(...contentProblems(file, content, run.holdsSecret))
+    for (const { path, why, value } of keysInFile(file, content))
+      if (!(await repository.baseHolds(value))) found.push({ path, why })
+  }
+  return found.map(({ path, why }) => ({ path: withoutKeys(run.redact(path)), why }))
+}

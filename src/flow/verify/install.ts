@@ -1,0 +1,61 @@
+/** After a change of manifests or lock files the setup command runs again; what it writes to lock files joins the change. */
+import type { Change, Receipt } from '../../core/change/change.ts'
+import { isDependencyFile, isLockFile } from '../../core/setup/dependency-files.ts'
+import { refreshingCommand } from '../../core/setup/refreshing-command.ts'
+import { runResultOf, type TestRun } from '../../core/testing/test-verdict.ts'
+import { runSetup } from '../host-commands.ts'
+import type { Session } from '../session.ts'
+
+export type SetUp =
+  /** What is installed fits the change. */
+  | { readonly kind: 'ready' }
+  /** Lock files were written: the work tree holds more than was judged. */
+  | { readonly kind: 'joined'; readonly paths: readonly string[] }
+  | { readonly kind: 'failed'; readonly result: TestRun }
+
+/** Makes the installer of one run; it remembers for which manifests it ran last. */
+export function createInstaller(session: Session): (change: Change<'verified'>, signal: AbortSignal) => Promise<SetUp> {
+  const { run, byEditTool } = session
+  const { repository, reporter, commands } = run.ports
+  let installed = ''
+
+  return async (change, signal) => {
+    const { setupCommand } = run.config
+    if (setupCommand === '' || !commands.canRun || dependenciesOf(change) === installed) return { kind: 'ready' }
+    const command = refreshingCommand(setupCommand)
+    const end = await runSetup(command, run, signal)
+    const written = await repository.takeReceipt([...byEditTool])
+    const paths = lockFilesWritten(change, written)
+    const failed = end.status !== 'exited' || end.exitCode !== 0
+    const kept = failed ? change : await repository.assemble([part(change), { receipt: written, paths }])
+    const undone = await repository.putBack(kept, [...byEditTool])
+    if (undone.length > 0) reporter.info(`${command} wrote ${undone.length} other paths, which were put back`)
+    if (failed) return { kind: 'failed', result: runResultOf(command, end) }
+    installed = dependenciesOf(kept)
+    if (paths.length > 0) reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
+    return paths.length > 0 ? { kind: 'joined', paths } : { kind: 'ready' }
+  }
+}
+
+/** What decides what is installed, as text. */
+function dependenciesOf({ files }: Receipt): string {
+  return files
+    .filter(file => isDependencyFile(file.path) || (file.from !== null && isDependencyFile(file.from)))
+    .map(({ path, from, blob }) => [path, from, blob].join('\0'))
+    .join('\n')
+}
+
+function lockFilesWritten(before: Receipt, after: Receipt): string[] {
+  const blobs = new Map(before.files.map(({ path, blob }) => [path, blob]))
+  const differs = (path: string, blob: string | null) => !blobs.has(path) || blobs.get(path) !== blob
+  const written = after.files
+    .filter(({ path, blob }) => isLockFile(path) && differs(path, blob))
+    .map(({ path }) => path)
+  // Back at the base: no change any more, but one of what was judged.
+  const still = new Set(after.files.map(({ path }) => path))
+  return [...written, ...before.files.map(({ path }) => path).filter(path => isLockFile(path) && !still.has(path))]
+}
+
+function part(receipt: Receipt) {
+  return { receipt, paths: receipt.files.flatMap(({ path, from }) => (from === null ? [path] : [path, from])) }
+}

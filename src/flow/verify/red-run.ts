@@ -1,0 +1,73 @@
+/** The red run: the changed tests on the old source, and then the whole tree back as it was. */
+import type { Change } from '../../core/change/change.ts'
+import { messageOf, RepositoryError } from '../../core/errors.ts'
+import type { Finding, Proof } from '../../core/evidence/record.ts'
+import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
+import type { TestRun } from '../../core/testing/test-verdict.ts'
+import { runTestCommand } from '../host-commands.ts'
+import type { Session } from '../session.ts'
+
+type Proven = { readonly proof: Proof; readonly tampering: readonly Finding[] }
+
+/** Proves a tested change by the runs before and after it, and one in between. */
+export async function proveChange(
+  change: Change<'verified'>,
+  { before, after }: { readonly before: TestRun; readonly after: TestRun },
+  session: Session,
+): Promise<Proven> {
+  // What is kept back for the end of a run is not spent here.
+  const signal = session.run.editing
+  const { config, ports } = session.run
+  const { reporter } = ports
+  const paths = changedTestPaths(change, session)
+  const decided = proofWithoutRun({ testsChanged: addsOrEditsTests(change, session), wanted: config.prove, after })
+  if (decided !== null || session.testCommand === null || signal.aborted)
+    return { proof: decided ?? 'not-run', tampering: [] }
+
+  reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
+  let proven: Proven
+  try {
+    const red = await redRun(change, paths, session.testCommand, session)
+    const runs = { before, red, after }
+    const changed = new Set(paths)
+    proven = signal.aborted
+      ? { proof: 'not-run', tampering: [] }
+      : { proof: proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    // What was tested is in the receipt, whatever has become of the work tree.
+    reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
+    proven = { proof: 'could-not-run', tampering: [] }
+  }
+  return proven
+}
+
+async function redRun(
+  change: Change<'verified'>,
+  paths: readonly string[],
+  command: string,
+  { run, byEditTool }: Session,
+): Promise<TestRun> {
+  const { repository } = run.ports
+  const made = [...byEditTool]
+  let red: TestRun
+  try {
+    await repository.putBack(await repository.assemble([{ receipt: change, paths }]), made)
+    red = await runTestCommand(command, run, run.editing, 'red')
+  } finally {
+    await repository.putBack(change, made)
+  }
+  const { tree } = await repository.takeReceipt(made)
+  if (tree !== change.tree) throw new RepositoryError(`the tree is ${tree} afterwards, not ${change.tree}`)
+  return red
+}
+
+/** Whether the change adds or edits a test: only taking tests away proves nothing. */
+export function addsOrEditsTests(change: Change<'verified'>, session: Session): boolean {
+  return change.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
+}
+
+/** Every name at which a test file changed, came or went. */
+function changedTestPaths(change: Change<'verified'>, { isTest }: Session): string[] {
+  return change.files.flatMap(({ path, from }) => [...(from === null ? [] : [from]), path]).filter(isTest)
+}

@@ -1,0 +1,108 @@
+/** Runs the tests, the checks and the task's criteria on a verified change, and sees to it that what they judged is what is published. */
+import type { Change, LeftOut } from '../../core/change/change.ts'
+import { type Baseline, failedAlike, oldFailures, testsStopTheChecks } from '../../core/testing/baseline.ts'
+import { failureReport } from '../../core/testing/failing-first.ts'
+import { sameFailure } from '../../core/testing/same-failure.ts'
+import { inWords, NOT_RUN, type TestRun, type TestRuns } from '../../core/testing/test-verdict.ts'
+import { runCheck, runTestCommand } from '../host-commands.ts'
+import type { Session } from '../session.ts'
+
+type Tester = (change: Change<'verified'>, before: Baseline, signal: AbortSignal) => Promise<TestRuns>
+
+type Ran = { readonly result: TestRun; readonly rewritten: readonly string[] }
+
+/** Makes the tester of one run; what runs have left behind is remembered from one to the next. */
+export function createTester(session: Session): Tester {
+  const { config, ports } = session.run
+  const leftByRuns = new Map<string, LeftOut>()
+
+  async function once(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
+    const result = await start()
+    const touched = await ports.repository.putBack(change, [...session.byEditTool])
+    for (const path of touched) leftByRuns.set(path, { path, why: `written by ${result.command}` })
+    return { result, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
+  }
+
+  /** A run that rewrote what it tests says nothing about it; it gets a second chance on the tree as it was. */
+  async function settled(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
+    const first = await once(start, change)
+    if (first.rewritten.length === 0 || first.result.status !== 'passed') return first
+    const { command } = first.result
+    ports.reporter.warning(`${command} rewrote ${first.rewritten.join(', ')}, which it was to test; it is run again`)
+    return once(start, change)
+  }
+
+  return async (change, before, signal) => {
+    const { testCommand } = session
+    const tests =
+      testCommand === null
+        ? { result: NOT_RUN, rewritten: [] }
+        : await settled(() => runTestCommand(testCommand, session.run, signal, 'tests'), change)
+    const checks: Ran[] = []
+    for (const command of ports.commands.canRun ? [...config.checkCommands, ...session.task.fields.commands] : []) {
+      const last = checks.at(-1)?.result
+      const stopped = testsStopTheChecks(tests.result, before.tests) || (last !== undefined && last.status !== 'passed')
+      checks.push(
+        stopped
+          ? { result: { ...NOT_RUN, command }, rewritten: [] }
+          : await settled(() => runCheck(command, session.run, signal, 'check'), change),
+      )
+    }
+    const known = new Set(change.leftOut.map(one => one.path))
+    const leftOut = [...change.leftOut, ...[...leftByRuns.values()].filter(one => !known.has(one.path))]
+    return {
+      change: { ...change, leftOut },
+      tests: tests.result,
+      checks: checks.map(one => one.result),
+      rewritten: [...new Set([tests, ...checks].flatMap(one => one.rewritten))],
+    }
+  }
+}
+
+/** The runs of a change whose setup failed: nothing could be tested, and the setup stands first among the checks. */
+export function untested(change: Change<'verified'>, setup: TestRun, { run, task, testCommand }: Session): TestRuns {
+  const tests: TestRun =
+    testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
+  const checks = [...run.config.checkCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
+  return { change, tests, checks: [setup, ...checks], rewritten: [] }
+}
+
+const REPORT = 6_000
+
+type Told = {
+  readonly failure: TestRun
+  readonly attemptsLeft: number
+  /** False where the tree is the one that failed before. */
+  readonly isNew: boolean
+  readonly before: Baseline
+}
+
+/** Makes the teller of one run; it remembers the failure it told last. */
+export function createTeller(session: Session): (told: Told) => string {
+  let last: TestRun | null = null
+  return ({ failure, attemptsLeft, isNew, before }) => {
+    const again = isNew && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
+    last = failure
+    const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
+    const sentences = [
+      ...(failedAlike(failure, before)
+        ? [
+            'It ended in the same way before any change; where it is not what the task is about, call submit_summary again as it is.',
+          ]
+        : []),
+      ...(again ? ['This is the same failure as before your last change, which did not touch its cause.'] : []),
+      isNew ? `There ${runs} after this.` : 'Nothing has changed since that run.',
+    ]
+    return session.run.ports.prompts.render('tests-failed', {
+      command: failure.command ?? '',
+      result: inWords(failure),
+      excerpt: failureReport({
+        output: failure.output,
+        budget: REPORT,
+        results: failure.results,
+        old: oldFailures(before),
+      }),
+      attempts: sentences.join(' '),
+    })
+  }
+}
