@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, summary, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { git, openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -18,72 +19,78 @@ echo x >.git/hooks/pre-push && echo found a hook
 sudo -n true 2>/dev/null && echo found sudo
 echo looked`
 
-test('a hostile command reaches no secret, no file of the runner, no network and no git metadata, and the evidence names the box', async () => {
-  let connections = 0
-  const server = createServer(socket => {
-    connections += 1
-    socket.destroy()
-  })
-  await new Promise<void>(resolve => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [
-      turn(bash(`set +e${LOOK.replace('PORT', port)}`)),
-      turn(
-        bash('(setsid sleep 987654 >/dev/null 2>&1 &); git status --short && git log -1 --format=%s && node -v'),
-        MEND,
-      ),
-      summary(),
-    ],
-  })
-  const workspace = scene.clone()
-  const credential = Buffer.from('x-access-token:planted-credential').toString('base64')
-  git(workspace, 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${credential}`)
-  const result = await scene.run({ workspace, env: { CANARY: 'canary-in-the-environment' } })
-  await new Promise(resolve => server.close(resolve))
+needs('a sandbox').test(
+  'a hostile command reaches no secret, no file of the runner, no network and no git metadata, and the evidence names the box',
+  async () => {
+    let connections = 0
+    const server = createServer(socket => {
+      connections += 1
+      socket.destroy()
+    })
+    await new Promise<void>(resolve => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    await using scene = await openScene({
+      files: SMALL_PROJECT,
+      script: [
+        turn(bash(`set +e${LOOK.replace('PORT', port)}`)),
+        turn(
+          bash('(setsid sleep 987654 >/dev/null 2>&1 &); git status --short && git log -1 --format=%s && node -v'),
+          MEND,
+        ),
+        summary(),
+      ],
+    })
+    const workspace = scene.clone()
+    const credential = Buffer.from('x-access-token:planted-credential').toString('base64')
+    git(workspace, 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${credential}`)
+    const result = await scene.run({ workspace, env: { CANARY: 'canary-in-the-environment' } })
+    await new Promise(resolve => server.close(resolve))
 
-  const said = lastUserText(scene, 1)
-  expect(said).toContain('looked')
-  expect(said).not.toContain('found')
-  expect(connections).toBe(0)
-  expect(lastUserText(scene, 2)).toMatch(/v\d+\.\d+\.\d+/)
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-  expect((await onlyPull(scene)).record.evidence.sandbox).toMatch(/^(sudo-unshare|bubblewrap)$/)
-  expect(result.log).toMatch(/box (sudo-unshare|bubblewrap): self-test passed, \d+ checks in \d+ ms/)
-  expect(await result.leaks([scene.model.key, scene.token, 'canary-in-the-environment'])).toEqual([])
-  expect(JSON.stringify([scene.model.requests, scene.github.requests, result.log])).not.toContain(credential)
-  expect(result.survivors).toEqual([])
-  expect(existsSync(join(workspace, '.git/hooks/pre-push'))).toBe(false)
-  expect(readdirSync(result.tempDir).filter(name => !name.startsWith('_'))).toEqual(['diffproof'])
-})
+    const said = lastUserText(scene, 1)
+    expect(said).toContain('looked')
+    expect(said).not.toContain('found')
+    expect(connections).toBe(0)
+    expect(lastUserText(scene, 2)).toMatch(/v\d+\.\d+\.\d+/)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect((await onlyPull(scene)).record.evidence.sandbox).toMatch(/^(sudo-unshare|bubblewrap)$/)
+    expect(result.log).toMatch(/box (sudo-unshare|bubblewrap): self-test passed, \d+ checks in \d+ ms/)
+    expect(await result.leaks([scene.model.key, scene.token, 'canary-in-the-environment'])).toEqual([])
+    expect(JSON.stringify([scene.model.requests, scene.github.requests, result.log])).not.toContain(credential)
+    expect(result.survivors).toEqual([])
+    expect(existsSync(join(workspace, '.git/hooks/pre-push'))).toBe(false)
+    expect(readdirSync(result.tempDir).filter(name => !name.startsWith('_'))).toEqual(['diffproof'])
+  },
+)
 
-test('setup has the network and commands have not; with sandbox-network: host they have, and pass-env passes what is no secret', async () => {
-  const server = createServer(socket => socket.end('hello\n'))
-  await new Promise<void>(resolve => {
-    server.listen(0, '127.0.0.1', resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-  const ask = `{ (head -1 </dev/tcp/127.0.0.1/${port}) 2>/dev/null || echo nobody; }`
-  const script = [turn(bash(`${ask}; echo "[$DATABASE_URL][$KEY_COPY]"`), MEND), summary()]
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
-  const setup = { 'setup-command': `${ask} >"$HOME/setup"; test "$(cat "$HOME/setup")" = hello` }
-  const first = await scene.run({ inputs: setup })
-  expect(first.outputs['outcome']).toBe('pr-created')
-  expect(lastUserText(scene, 1)).toContain('nobody\\n[][]')
+needs('a sandbox').test(
+  'setup has the network and commands have not; with sandbox-network: host they have, and pass-env passes what is no secret',
+  async () => {
+    const server = createServer(socket => socket.end('hello\n'))
+    await new Promise<void>(resolve => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? String(address.port) : ''
+    const ask = `{ (head -1 </dev/tcp/127.0.0.1/${port}) 2>/dev/null || echo nobody; }`
+    const script = [turn(bash(`${ask}; echo "[$DATABASE_URL][$KEY_COPY]"`), MEND), summary()]
+    await using scene = await openScene({ files: SMALL_PROJECT, script })
+    const setup = { 'setup-command': `${ask} >"$HOME/setup"; test "$(cat "$HOME/setup")" = hello` }
+    const first = await scene.run({ inputs: setup })
+    expect(first.outputs['outcome']).toBe('pr-created')
+    expect(lastUserText(scene, 1)).toContain('nobody\\n[][]')
 
-  await using open = await openScene({ files: SMALL_PROJECT, script })
-  await open.run({
-    inputs: { ...setup, 'sandbox-network': 'host', 'pass-env': 'DATABASE_URL, KEY_COPY' },
-    env: { DATABASE_URL: 'postgres://127.0.0.1/test', KEY_COPY: open.model.key },
-  })
-  await new Promise(resolve => server.close(resolve))
-  expect(lastUserText(open, 1)).toContain('hello\\n[postgres://127.0.0.1/test][]')
-})
+    await using open = await openScene({ files: SMALL_PROJECT, script })
+    await open.run({
+      inputs: { ...setup, 'sandbox-network': 'host', 'pass-env': 'DATABASE_URL, KEY_COPY' },
+      env: { DATABASE_URL: 'postgres://127.0.0.1/test', KEY_COPY: open.model.key },
+    })
+    await new Promise(resolve => server.close(resolve))
+    expect(lastUserText(open, 1)).toContain('hello\\n[postgres://127.0.0.1/test][]')
+  },
+)
 
 test('sandbox: off is said in the log, the job summary and the body', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })

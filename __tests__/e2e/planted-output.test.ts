@@ -12,9 +12,10 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { namespaceArguments } from '../adapters/commands/own-namespace.ts'
+import { namespaceArguments } from '../playground/machine.ts'
 import { bash, create, summary, turn, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
+import { needs } from '../playground/needs.ts'
 import { lastUserText } from './only-pull.ts'
 import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -29,23 +30,26 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(elsewhere, { recursive: true, force: true }))
 
-test('what a repository has put where patches are kept is not published by the post step of a run that was killed early', async () => {
-  expect(namespaceArguments).not.toBeNull()
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
-  const workspace = scene.clone()
-  mkdirSync(join(workspace, 'out'))
-  symlinkSync(join(elsewhere, 'secret'), join(workspace, 'out/change.patch'))
-  const inside = ['unshare', ...(namespaceArguments ?? [])]
-  const kill = { when: /issue-1: It is broken/, signal: 'SIGKILL' } as const
-  const killed = await scene.run({ inputs: INPUTS, workspace, inside, kill })
-  expect(killed.signal).toBe('SIGKILL')
-  expect(existsSync(join(workspace, 'out/transcript.jsonl'))).toBe(false)
-  const post = await killed.post()
-  expect(post).toMatchObject({ exitCode: 0 })
-  expect(post.stepSummary).toContain('nothing was changed')
-  expect(`${post.stepSummary}${post.log}`).not.toContain(SECRET.trim())
-  expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe(SECRET)
-}, 120_000)
+needs('namespaces').test(
+  'what a repository has put where patches are kept is not published by the post step of a run that was killed early',
+  async () => {
+    await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+    const workspace = scene.clone()
+    mkdirSync(join(workspace, 'out'))
+    symlinkSync(join(elsewhere, 'secret'), join(workspace, 'out/change.patch'))
+    const inside = ['unshare', ...(namespaceArguments() ?? [])]
+    const kill = { when: /issue-1: It is broken/, signal: 'SIGKILL' } as const
+    const killed = await scene.run({ inputs: INPUTS, workspace, inside, kill })
+    expect(killed.signal).toBe('SIGKILL')
+    expect(existsSync(join(workspace, 'out/transcript.jsonl'))).toBe(false)
+    const post = await killed.post()
+    expect(post).toMatchObject({ exitCode: 0 })
+    expect(post.stepSummary).toContain('nothing was changed')
+    expect(`${post.stepSummary}${post.log}`).not.toContain(SECRET.trim())
+    expect(readFileSync(join(elsewhere, 'secret'), 'utf8')).toBe(SECRET)
+  },
+  120_000,
+)
 
 const SUBMODULE = [
   ...[

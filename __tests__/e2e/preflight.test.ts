@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -50,38 +51,41 @@ function oldGit(): { readonly PATH: string; [Symbol.dispose](): void } {
   return { PATH: `${folder}:${process.env['PATH']}`, [Symbol.dispose]: () => rmSync(folder, { recursive: true }) }
 }
 
-test('everything that stands in the way is told in one message, each with its way out', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  scene.github.changeSettings(scene.repository, { archived: true, rules: [{ type: 'creation' }] })
-  using git = oldGit()
-  const disk = mkdtempSync(join(tmpdir(), 'small-disk-'))
-  const mount = 'mount -t tmpfs -o size=8m none "$RUNNER_TEMP" && exec "$@"'
-  const result = await expectStopped(
-    scene,
-    {
-      token: readersToken(scene),
-      inputs: { model: 'claude-sonet-5-5', 'fallback-model': 'gpt-9' },
-      env: { RUNNER_TEMP: disk, PATH: git.PATH },
-      inside: ['unshare', '--user', '--map-root-user', '--mount', 'bash', '-c', mount, 'bash'],
-    },
-    [
-      /^7 things stand in the way, and nothing was spent: \(1\) git on the runner is too old: git version 2\.25\.1\. Install git/,
-      /\(\d\) the repository is archived .* Unarchive it/,
-      /\(\d\) the owner of github-token may read this repository, but not push to it\. .*contents: write/,
-      /\(\d\) by the rules .*diffproof\/issue-1-it-is-broken may not be made \(creation, ruleset 42 of octo\/project\)/,
-      /\(\d\) input model: .*"claude-sonet-5-5" for this key\. Did you mean claude-sonnet-5-5/,
-      /\(\d\) input fallback-model: .*"gpt-9"/,
-      /\(\d\) \S+small-disk\S+ has \d MB of free disk space, and at least 50 MB are needed/,
-    ],
-  )
-  expect(result.log.match(/^in the way: /gm)).toHaveLength(7)
-  rmSync(disk, { recursive: true })
+needs('a small disk').test(
+  'everything that stands in the way is told in one message, each with its way out',
+  async () => {
+    await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+    scene.github.changeSettings(scene.repository, { archived: true, rules: [{ type: 'creation' }] })
+    using git = oldGit()
+    const disk = mkdtempSync(join(tmpdir(), 'small-disk-'))
+    const mount = 'mount -t tmpfs -o size=8m none "$RUNNER_TEMP" && exec "$@"'
+    const result = await expectStopped(
+      scene,
+      {
+        token: readersToken(scene),
+        inputs: { model: 'claude-sonet-5-5', 'fallback-model': 'gpt-9' },
+        env: { RUNNER_TEMP: disk, PATH: git.PATH },
+        inside: ['unshare', '--user', '--map-root-user', '--mount', 'bash', '-c', mount, 'bash'],
+      },
+      [
+        /^7 things stand in the way, and nothing was spent: \(1\) git on the runner is too old: git version 2\.25\.1\. Install git/,
+        /\(\d\) the repository is archived .* Unarchive it/,
+        /\(\d\) the owner of github-token may read this repository, but not push to it\. .*contents: write/,
+        /\(\d\) by the rules .*diffproof\/issue-1-it-is-broken may not be made \(creation, ruleset 42 of octo\/project\)/,
+        /\(\d\) input model: .*"claude-sonet-5-5" for this key\. Did you mean claude-sonnet-5-5/,
+        /\(\d\) input fallback-model: .*"gpt-9"/,
+        /\(\d\) \S+small-disk\S+ has \d MB of free disk space, and at least 50 MB are needed/,
+      ],
+    )
+    expect(result.log.match(/^in the way: /gm)).toHaveLength(7)
+    rmSync(disk, { recursive: true })
 
-  scene.github.changeSettings(scene.repository, { archived: false, rules: [] })
-  const afterCheckout = [/^2 things .*\(1\) input working-directory: "nowhere" is not a folder .*\(2\) input model:/]
-  await expectStopped(scene, { inputs: { model: 'gpt-9', 'working-directory': 'nowhere' } }, afterCheckout)
-  expectClean(scene)
-})
+    scene.github.changeSettings(scene.repository, { archived: false, rules: [] })
+    const afterCheckout = [/^2 things .*\(1\) input working-directory: "nowhere" is not a folder .*\(2\) input model:/]
+    await expectStopped(scene, { inputs: { model: 'gpt-9', 'working-directory': 'nowhere' } }, afterCheckout)
+    expectClean(scene)
+  },
+)
 
 test('each thing alone stops the run as well', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })

@@ -1,11 +1,13 @@
 /** The same small project in several languages: a right `add`, a wrong `half`, and tests written as each language's runner wants them. */
 import { spawnSync } from 'node:child_process'
+import type { Part } from '../playground/machine.ts'
 
 /** A test: what is called, and the number it must give. */
 export type Case = { readonly call: 'add(1, 2)' | 'half(4)' | 'twice(3)'; readonly gives: number }
 
 export type Language = {
   readonly name: string
+  readonly needs: readonly Part[]
   readonly command: string
   /** Where this language's programs are found, where that is not the usual search path. */
   readonly env?: Readonly<Record<string, string>>
@@ -23,6 +25,7 @@ export type Language = {
 
 const javascript = (extension: 'js' | 'ts', number: string, name: string): Language => ({
   name,
+  needs: [],
   command: `node --test test/*.test.${extension}`,
   sourcePath: `src/numbers.${extension}`,
   source: (add, half) =>
@@ -38,8 +41,9 @@ const javascript = (extension: 'js' | 'ts', number: string, name: string): Langu
   }),
 })
 
-const python = (name: string, command: string): Language => ({
+const python = (name: string, command: string, needs: Part): Language => ({
   name,
+  needs: [needs],
   command,
   sourcePath: 'numbers_of.py',
   source: (add, half) => `def add(a, b):\n    return ${add}\n\n\ndef half(n):\n    return ${half}\n`,
@@ -56,6 +60,7 @@ const python = (name: string, command: string): Language => ({
 
 const shell: Language = {
   name: 'shell (TAP)',
+  needs: [],
   command: 'sh run-tests.sh',
   sourcePath: 'numbers.sh',
   source: (add, half) => `add() {\n  a=$1 b=$2\n  echo $((${add}))\n}\n\nhalf() {\n  n=$1\n  echo $((${half}))\n}\n`,
@@ -75,6 +80,7 @@ const shell: Language = {
 
 const go: Language = {
   name: 'Go',
+  needs: ['Go'],
   command: 'go test -v ./...',
   sourcePath: 'numbers.go',
   source: (add, half) =>
@@ -95,6 +101,7 @@ const toolchain = spawnSync('rustc', ['--print', 'sysroot'], { encoding: 'utf8' 
 
 const rust: Language = {
   name: 'Rust',
+  needs: ['Rust'],
   command: 'cargo test --offline --no-fail-fast',
   env: { PATH: `${toolchain}/bin:${process.env['PATH']}` },
   sourcePath: 'src/lib.rs',
@@ -114,19 +121,17 @@ const rust: Language = {
   }),
 }
 
-const there = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
-
-/** Those that every machine has on which these tests run. */
-export const EVERYWHERE: readonly Language[] = [
+/** Those for which everything is tried. */
+export const COMMON: readonly Language[] = [
   javascript('js', '', 'JavaScript'),
-  python('Python (unittest)', 'python3 -m unittest -v'),
   shell,
+  python('Python (unittest)', 'python3 -m unittest -v', 'Python'),
 ]
 
-/** Further ones, some only where their tools are found on this machine. */
+/** Further ones, for which reading their results is tried. */
 export const FURTHER: readonly Language[] = [
   javascript('ts', ': number', 'TypeScript'),
-  ...(there('python3', '-m', 'pytest', '--version') ? [python('Python (pytest)', 'python3 -m pytest -q')] : []),
-  ...(there('go', 'version') ? [go] : []),
-  ...(toolchain !== '' && there(`${toolchain}/bin/cargo`, '--version') ? [rust] : []),
+  python('Python (pytest)', 'python3 -m pytest -q', 'pytest'),
+  go,
+  rust,
 ]

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { namespaceArguments } from '../adapters/commands/own-namespace.ts'
 import { parsedPage } from '../adapters/report-page/parsed-page.ts'
+import { namespaceArguments } from '../playground/machine.ts'
 import { bash, say, summary, turn, view } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
@@ -93,25 +94,28 @@ test('a cancelled run writes its report in time, and the post step leaves it as 
   expect(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).toBe(before)
 }, 120_000)
 
-test('for a killed run the post step writes it, with the patch that it saved', async () => {
-  expect(namespaceArguments).not.toBeNull()
-  const script = [turn(MEND), turn(bash('sleep 60')), summary()]
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
-  const inside = ['unshare', ...(namespaceArguments ?? [])]
-  const result = await scene.run({
-    inputs: QUICK,
-    inside,
-    kill: { when: log => log.includes('sleep 60'), signal: 'SIGKILL' },
-  })
-  const file = join(result.tempDir, 'diffproof', 'report.html')
-  expect(existsSync(file)).toBe(false)
-  const post = await result.post()
-  expect(post.exitCode).toBe(0)
-  expect(wordsOf(file)).toMatch(
-    /Cancelled[\s\S]*the run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nsleep 60\nno result\n/,
-  )
-  expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
-}, 120_000)
+needs('namespaces').test(
+  'for a killed run the post step writes it, with the patch that it saved',
+  async () => {
+    const script = [turn(MEND), turn(bash('sleep 60')), summary()]
+    await using scene = await openScene({ files: SMALL_PROJECT, script })
+    const inside = ['unshare', ...(namespaceArguments() ?? [])]
+    const result = await scene.run({
+      inputs: QUICK,
+      inside,
+      kill: { when: log => log.includes('sleep 60'), signal: 'SIGKILL' },
+    })
+    const file = join(result.tempDir, 'diffproof', 'report.html')
+    expect(existsSync(file)).toBe(false)
+    const post = await result.post()
+    expect(post.exitCode).toBe(0)
+    expect(wordsOf(file)).toMatch(
+      /Cancelled[\s\S]*the run was killed before its own end[\s\S]*To go on, [\s\S]*\+ {2}return a \+ b[\s\S]*Turn 2[\s\S]*\nsleep 60\nno result\n/,
+    )
+    expect(await post.leaks([scene.token, scene.model.key])).toEqual([])
+  },
+  120_000,
+)
 
 test('both halves of a split run have one', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type GitHub, startGitHub } from './github/start-github.ts'
+import { has } from './machine.ts'
 import { type ModelServer, startModel } from './model/start-model.ts'
 import type { RunOptions } from './runner.ts'
 import { solution } from './sample/solution.ts'
@@ -49,7 +50,12 @@ export async function setStage(): Promise<Stage> {
         ...{ serverUrl, apiUrl, graphqlUrl },
       },
       token,
-      inputs: { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url },
+      // A user without sudo and bubblewrap has no sandbox; the sample's own tests are harmless.
+      inputs: {
+        'anthropic-api-key': model.key,
+        'anthropic-base-url': model.url,
+        ...(has('a sandbox') ? {} : { sandbox: 'off' }),
+      },
       timeoutMs: 180_000,
     },
     async close() {

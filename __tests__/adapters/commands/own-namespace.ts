@@ -1,13 +1,8 @@
 /** Runs a script in a process namespace of its own, so that a mistake in killing can reach nothing else. */
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-
-const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child']
-const FORMS = [NAMESPACE, ['--user', '--map-root-user', ...NAMESPACE]]
-
-/** The arguments of `unshare` that work here, or null where none does. */
-export const namespaceArguments = FORMS.find(form => spawnSync('unshare', [...form, 'true']).status === 0) ?? null
+import { namespaceArguments } from '../../playground/machine.ts'
 
 export type ScenarioResult = {
   readonly status: string
@@ -24,7 +19,8 @@ export type ScenarioResult = {
 export async function runScenario(name: string): Promise<ScenarioResult> {
   const script = fileURLToPath(new URL('./scenarios.ts', import.meta.url))
   const command = [process.execPath, '--disable-warning=ExperimentalWarning', script, name]
-  const inside = namespaceArguments === null ? command : ['unshare', ...namespaceArguments, ...command]
+  const namespace = namespaceArguments()
+  const inside = namespace === null ? command : ['unshare', ...namespace, ...command]
   const { stdout } = await promisify(execFile)(inside[0] ?? '', inside.slice(1), { timeout: 60_000 })
   return JSON.parse(stdout) as ScenarioResult
 }

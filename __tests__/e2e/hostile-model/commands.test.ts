@@ -1,10 +1,13 @@
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { bash, summary, turn } from '../../playground/model/script.ts'
+import { needs } from '../../playground/needs.ts'
 import { lastUserText, onlyPull } from '../only-pull.ts'
 import { MEND } from '../small-project.ts'
 import { COMMAND_ATTACKS } from './command-attacks.ts'
 import { expectContained } from './contained.ts'
 import { openStage, type Stage } from './stage.ts'
+
+const { test } = needs('namespaces', 'a sandbox')
 
 const ALL = Object.values(COMMAND_ATTACKS).flat()
 

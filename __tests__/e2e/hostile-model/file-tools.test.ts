@@ -1,9 +1,12 @@
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { bash, create, summary, turn } from '../../playground/model/script.ts'
+import { needs } from '../../playground/needs.ts'
 import { MEND } from '../small-project.ts'
 import { expectContained } from './contained.ts'
 import { FILE_TOOL_CALLS, TRAPS } from './file-tool-attacks.ts'
 import { openStage } from './stage.ts'
+
+const { test } = needs('namespaces', 'a sandbox')
 
 type Answer = { readonly is_error?: boolean; readonly content: string | readonly { readonly text: string }[] }
 

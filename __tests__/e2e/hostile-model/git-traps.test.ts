@@ -1,14 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { bash, create, summary, turn } from '../../playground/model/script.ts'
+import { needs } from '../../playground/needs.ts'
 import { expectNothingPublished, onlyPull } from '../only-pull.ts'
 import { git } from '../scene.ts'
 import { MEND, SMALL_PROJECT } from '../small-project.ts'
 import { expectContained } from './contained.ts'
 import { evilProgram, GIT_TRAPS, TRAPS_IN_THE_BASE } from './git-traps.ts'
 import { openStage, type Stage } from './stage.ts'
+
+const { test } = needs('namespaces', 'a sandbox')
 
 const WORK = [
   MEND,

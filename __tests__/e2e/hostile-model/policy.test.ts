@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { bash, create, summary, turn } from '../../playground/model/script.ts'
+import { needs } from '../../playground/needs.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from '../only-pull.ts'
 import { MEND, SMALL_PROJECT } from '../small-project.ts'
 import { expectContained } from './contained.ts'
 import { BAD_FILES } from './policy-attacks.ts'
 import { openStage, type Stage } from './stage.ts'
+
+const { test } = needs('namespaces', 'a sandbox')
 
 const FILES = { ...SMALL_PROJECT, '.github/workflows/ci.yml': 'on: push\n', '.github/workflows/old.yml': 'on: push\n' }
 

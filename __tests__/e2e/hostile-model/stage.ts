@@ -15,7 +15,7 @@ import {
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { namespaceArguments } from '../../adapters/commands/own-namespace.ts'
+import { namespaceArguments } from '../../playground/machine.ts'
 import type { Turn } from '../../playground/model/turn.ts'
 import type { RunOptions } from '../../playground/runner.ts'
 import type { TestRun } from '../../playground/runner-result.ts'
@@ -72,9 +72,8 @@ exit $code`
 
 /** Opens it; `await using` closes it. Throws where no process namespace can be had: these attacks are not played without one. */
 export async function openStage(options: Partial<SceneOptions> = {}): Promise<Stage> {
-  if (namespaceArguments === null)
-    throw new Error('these attacks are only played in a process namespace of their own (unshare)')
-  const namespace = namespaceArguments
+  const namespace = namespaceArguments()
+  if (namespace === null) throw new Error('these attacks are only played in a process namespace of their own (unshare)')
   let turns: readonly Turn[] = []
   const scene = await openScene({ files: SMALL_PROJECT, script: (_, { position }) => turns[position], ...options })
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hostile-')))

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
-import { expect, test } from '@jest/globals'
+import { expect } from '@jest/globals'
 import { HOSTILE_TEXTS } from '../../core/pull-request/hostile-texts.ts'
 import { bash, create, replace, say, summary, turn } from '../../playground/model/script.ts'
+import { needs } from '../../playground/needs.ts'
 import { lastUserText, onlyPull } from '../only-pull.ts'
 import { MEND, SMALL_PROJECT, STILL_WRONG } from '../small-project.ts'
 import { expectContained } from './contained.ts'
 import { evilProgram } from './git-traps.ts'
 import { openStage } from './stage.ts'
 import { LOG_LINES, PLANTED, SURVIVORS } from './text-attacks.ts'
+
+const { test } = needs('namespaces', 'a sandbox')
 
 const LINES = Object.values(LOG_LINES).join('\n')
 const TITLE = '--upload-pack=$(touch evil) refs/heads/main; `evil` ../../main ::error::x @octocat Closes #2'

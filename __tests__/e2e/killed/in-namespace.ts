@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { namespaceArguments } from '../../adapters/commands/own-namespace.ts'
+import { namespaceArguments } from '../../playground/machine.ts'
 import type { Cell, CellResult } from './cell.ts'
 
 const SCRIPT = join(import.meta.dirname, 'play-cell.ts')
@@ -11,12 +11,12 @@ const LIMIT_MS = 240_000
 
 /** Plays one after the other and hands each result on as it comes. Throws where no namespace can be had: kills are not played without one. */
 export async function playCells(cells: readonly Cell[], tell: (cell: Cell, result: CellResult) => void): Promise<void> {
-  if (namespaceArguments === null)
-    throw new Error('kills are only played in a process namespace of their own (unshare)')
+  const namespace = namespaceArguments()
+  if (namespace === null) throw new Error('kills are only played in a process namespace of their own (unshare)')
   const outside = readlinkSync('/proc/self/ns/pid')
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', SCRIPT, JSON.stringify(cells), outside]
   const init = ['bash', '-c', '"$@"; exit $?', 'init-of-cell', ...node]
-  const child = spawn('unshare', [...namespaceArguments, ...init], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn('unshare', [...namespace, ...init], { stdio: ['ignore', 'pipe', 'pipe'] })
   const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS * cells.length)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

@@ -1,36 +1,35 @@
-import { expect, test } from '@jest/globals'
-import { as, CAN_BE_ANYBODY, type Person } from './person.ts'
+import { expect } from '@jest/globals'
+import { as, persons, testsAs } from './person.ts'
 
 type Worked = { readonly level: string; readonly answers: Readonly<Record<string, string>> }
 
-const PERSONS: readonly Person[] = CAN_BE_ANYBODY ? ['root', 'root-at-root', 'sudo', 'user'] : ['myself']
-
-test.each(PERSONS)(
-  'as %s honest work goes on in the box',
-  async person => {
-    const { level, answers } = await as<Worked>(person, 'honest-work.ts')
-    // Bubblewrap of today's distributions cannot lay a layer over a cache: it is there to be read.
-    const layered = level === 'sudo-unshare'
-    expect(answers).toEqual({
-      'npm install with a network': '0: tiny',
-      'npm ci from the cache': '0: tiny',
-      'without a network': '0: refused',
-      'npm test': '0: passed',
-      'a test with a server': '0: served',
-      'a program in the work tree': '0: ran',
-      'a cache is written': layered ? '0: a wheel' : expect.stringContaining('Read-only file system'),
-      'what was written lasts': layered ? '0: new' : expect.stringContaining('No such file'),
-      'layers that end with the disk written out': '0: 0',
-      'a place in memory': '0: shared',
-      'a process substitution': '0: substituted',
-      'standard streams by name': '0: named',
-      'a name': person === 'myself' ? expect.any(String) : person.startsWith('root') ? '0: root' : '0: boxer',
-      limits: '0: 8192 8388608 0',
-      'the real cache': 'false',
-      'a linked work tree': '0: M package.json\ntwo\nside\n0',
-      'a submodule': '0: two',
-      'a shallow clone': '0: two\ntrue',
-    })
-  },
-  120_000,
-)
+for (const person of persons('root', 'root-at-root', 'sudo', 'user'))
+  testsAs(person).test(
+    `as ${person} honest work goes on in the box`,
+    async () => {
+      const { level, answers } = await as<Worked>(person, 'honest-work.ts')
+      // Bubblewrap of today's distributions cannot lay a layer over a cache: it is there to be read.
+      const layered = level === 'sudo-unshare'
+      expect(answers).toEqual({
+        'npm install with a network': '0: tiny',
+        'npm ci from the cache': '0: tiny',
+        'without a network': '0: refused',
+        'npm test': '0: passed',
+        'a test with a server': '0: served',
+        'a program in the work tree': '0: ran',
+        'a cache is written': layered ? '0: a wheel' : expect.stringContaining('Read-only file system'),
+        'what was written lasts': layered ? '0: new' : expect.stringContaining('No such file'),
+        'layers that end with the disk written out': '0: 0',
+        'a place in memory': '0: shared',
+        'a process substitution': '0: substituted',
+        'standard streams by name': '0: named',
+        'a name': person === 'myself' ? expect.any(String) : person.startsWith('root') ? '0: root' : '0: boxer',
+        limits: '0: 8192 8388608 0',
+        'the real cache': 'false',
+        'a linked work tree': '0: M package.json\ntwo\nside\n0',
+        'a submodule': '0: two',
+        'a shallow clone': '0: two\ntrue',
+      })
+    },
+    120_000,
+  )

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from '@jest/globals'
-import { as, CAN_BE_ANYBODY, type Person } from './person.ts'
+import { expect, test } from '@jest/globals'
+import { as, CAN_BE_ANYBODY, type Person, testsAs } from './person.ts'
 
 type Probed = {
   readonly level: string
@@ -73,29 +73,25 @@ function cellsOf(found: Probed['found'], expected: Readonly<Record<string, strin
   return Object.fromEntries(Object.entries(found ?? {}).map(([check, can]) => [check, cellOf(check, can)]))
 }
 
-const seen: string[] = []
-afterAll(() => expect(seen.length).toBeGreaterThan(0))
+// Becoming another user takes root; without it, whoever runs the tests checks the box that he gets himself.
+const LEVELS: readonly (readonly [Person, Column, string])[] = [
+  ['root', 'root', 'sudo-unshare'],
+  ['sudo', 'sudo', 'sudo-unshare'],
+  ['user', 'user', 'bubblewrap'],
+  ...(CAN_BE_ANYBODY ? [] : [['myself', 'user', ''] as const]),
+]
 
-// Becoming another user takes root; whoever runs the tests without it checks the box that he gets himself.
-const LEVELS: readonly (readonly [Person, Column, string])[] = CAN_BE_ANYBODY
-  ? [
-      ['root', 'root', 'sudo-unshare'],
-      ['sudo', 'sudo', 'sudo-unshare'],
-      ['user', 'user', 'bubblewrap'],
-    ]
-  : [['myself', 'user', '']]
-
-test.each(LEVELS)(
-  'as %s every attack fails and honest work succeeds',
-  async (person, name, level) => {
-    const probed = await as<Probed>(person, 'probe-levels.ts')
-    seen.push(person)
-    expect(probed.said.at(-1)).toMatch(/: self-test passed, \d+ checks in \d+ ms$/)
-    if (level !== '') expect(probed.level).toBe(level)
-    expect(cellsOf(probed.found, column(name))).toEqual(column(name))
-  },
-  120_000,
-)
+for (const [person, name, level] of LEVELS)
+  testsAs(person).test(
+    `as ${person} every attack fails and honest work succeeds`,
+    async () => {
+      const probed = await as<Probed>(person, 'probe-levels.ts')
+      expect(probed.said.at(-1)).toMatch(/: self-test passed, \d+ checks in \d+ ms$/)
+      if (level !== '') expect(probed.level).toBe(level)
+      expect(cellsOf(probed.found, column(name))).toEqual(column(name))
+    },
+    120_000,
+  )
 
 test('without a box the same probe finds what is to be found', async () => {
   const probed = await as<Probed>(CAN_BE_ANYBODY ? 'user' : 'myself', 'probe-levels.ts', 'off')
@@ -104,10 +100,10 @@ test('without a box the same probe finds what is to be found', async () => {
   expect(cellsOf(probed.found, expected)).toEqual(expected)
 }, 120_000)
 
-test.each(CAN_BE_ANYBODY ? (['no-namespaces'] as const) : [])(
-  'where neither sudo nor user namespaces are to be had no command is run (%s)',
-  async person => {
-    const probed = await as<Probed>(person, 'probe-levels.ts')
+testsAs('no-namespaces').test(
+  'where neither sudo nor user namespaces are to be had no command is run',
+  async () => {
+    const probed = await as<Probed>('no-namespaces', 'probe-levels.ts')
     expect(probed).toMatchObject({ level: 'none', found: null, result: { status: 'could-not-run' } })
     expect(probed.result?.output).toMatch(/No command can be run here/)
     expect(probed.said.map(line => /^box (\S+): not used/.exec(line)?.[1])).toEqual(['sudo-unshare', 'bubblewrap'])
@@ -115,10 +111,10 @@ test.each(CAN_BE_ANYBODY ? (['no-namespaces'] as const) : [])(
   120_000,
 )
 
-test.each(CAN_BE_ANYBODY ? (['no-namespaces'] as const) : [])(
-  'sandbox: require does not start without a box (%s)',
-  async person => {
-    const probed = await as<Probed>(person, 'probe-levels.ts', 'require')
+testsAs('no-namespaces').test(
+  'sandbox: require does not start without a box',
+  async () => {
+    const probed = await as<Probed>('no-namespaces', 'probe-levels.ts', 'require')
     expect(probed.level).toBe('refused')
     expect(probed.said[0]).toMatch(
       /^input sandbox: "require", but no box passed its self-test \(box sudo-unshare: .*box bubblewrap: /,

@@ -4,6 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Part } from '../../../playground/machine.ts'
+import { needs } from '../../../playground/needs.ts'
 
 /** `myself` is whoever runs the tests, for machines on which that is not root; `root-at-root` has the home of root. */
 export type Person = 'root' | 'root-at-root' | 'sudo' | 'user' | 'no-namespaces' | 'myself'
@@ -13,6 +15,25 @@ const UID = 1777
 
 /** Becoming somebody else takes root. */
 export const CAN_BE_ANYBODY = process.getuid?.() === 0
+
+const NEEDS: Readonly<Record<Person, readonly Part[]>> = {
+  root: ['root'],
+  'root-at-root': ['root'],
+  sudo: ['root', 'sudo'],
+  user: ['root', 'bubblewrap'],
+  'no-namespaces': ['root'],
+  myself: ['a sandbox'],
+}
+
+/** `test` and `describe` for what a person does. */
+export function testsAs(person: Person): ReturnType<typeof needs> {
+  return needs(...NEEDS[person])
+}
+
+/** These persons, and whoever runs the tests where that is not root. */
+export function persons(...all: readonly Person[]): readonly Person[] {
+  return CAN_BE_ANYBODY ? all : [...all, 'myself']
+}
 
 const BECOME = `
 set -eu
