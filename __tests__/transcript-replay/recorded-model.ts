@@ -3,8 +3,8 @@ import { ModelError } from '../../src/core/errors.ts'
 import type { Message } from '../../src/core/talk/messages.ts'
 import type { EventOf } from '../../src/core/transcript/events.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
-import { rebuildReply, rebuildRequests } from '../../src/core/transcript/rebuild-requests.ts'
 import type { Model } from '../../src/ports.ts'
+import { rebuildReply, rebuildRequests } from './rebuild-requests.ts'
 
 type Answer = EventOf<'reply'> | EventOf<'no-reply'>
 type Item = Answer | EventOf<'limit'>

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import type { Message, Reply } from '../../../src/core/talk/messages.ts'
 import { toolDefinitions } from '../../../src/core/talk/tools.ts'
 import { TRANSCRIPT_LINE, type TranscriptEvent } from '../../../src/core/transcript/events.ts'
-import { rebuildReply, rebuildRequests } from '../../../src/core/transcript/rebuild-requests.ts'
 import { replyEvent } from '../../../src/core/transcript/reply-event.ts'
 import type { SentRequest } from '../../../src/core/transcript/sent-request.ts'
 import { createShortener } from '../../../src/core/transcript/shorten-requests.ts'
 import { fc } from '../../playground/properties.ts'
+import { rebuildReply, rebuildRequests } from '../../transcript-replay/rebuild-requests.ts'
 
 const USAGE = { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4 }
 const TOOLS = toolDefinitions({ search: 'a', list: 'b', submit: 'c' })

@@ -1,79 +1,115 @@
-/** Where the summary and the facts differ. The facts are right. */
-import type { FileChange } from '../change/change.ts'
+/** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
+import type { ChangeKind, FileChange } from '../change/change.ts'
 import { type Finding, TESTS_CLAIM } from '../evidence/record.ts'
 import type { RunStatus } from '../testing/test-verdict.ts'
-import { fileDisagreements, NOT_NAMED } from './file-claims.ts'
 import type { Summary } from './schema.ts'
-import { type Claim, type ClaimKind, readChecksClaim, readTestClaims } from './test-claims.ts'
 
-type Ended = { readonly status: RunStatus }
-
-/** A summary that is wrong about more than this is not read any more carefully. */
+/** The kind of a finding about a changed file that the summary does not name. */
+const NOT_NAMED = 'changed-not-claimed'
+/** Nobody reads more findings than this. */
 const MOST = 50
 const MORE = 'more'
-const QUOTED = 160
 
-/** What a summary says otherwise than diff, test run and checks do: the tests first, then files. At most 50 and a count of the rest. */
+/** Returns what the summary says otherwise than the diff and the tests' exit code: the tests first, then files. At most 50, and a count of the rest. */
 export function findDisagreements(
   summary: Summary,
   files: readonly FileChange[],
-  tests: Ended,
-  checks: readonly Ended[] = [],
+  tests: { readonly status: RunStatus },
 ): Finding[] {
-  const all = [
-    ...testsDisagreement(summary, tests),
-    ...checksDisagreement(summary, checks),
-    ...fileDisagreements(summary, files),
-  ]
+  const all = [...testsDisagreement(summary, tests.status), ...fileDisagreements(summary, files)]
   if (all.length <= MOST) return all
   return [...all.slice(0, MOST), { kind: MORE, path: null, detail: `and ${all.length - MOST} more` }]
 }
 
-/** Whether a summary says anything that is not so. One that names no file at all claims nothing about them, and the diff tells the reader which they are. */
+/** True when the summary says something false. A summary that names no file at all claims nothing about files. */
 export function saysWrong(summary: Summary, found: readonly Finding[]): boolean {
   if (summary.files.length > 0) return found.length > 0
-  // The rest of more than can be listed are files: the tests come first.
+  // The findings that were cut are about files: the tests come first.
   return found.some(({ kind }) => kind !== NOT_NAMED && kind !== MORE)
 }
+
+/** A sentence that says this and nothing else. Other prose is not interpreted: the exit code stands beside it. */
+const STATEMENT =
+  /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|npm test) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i
 
 const FACT: Readonly<Record<RunStatus, string>> = {
   passed: 'they passed',
   failed: 'they failed',
   'timed-out': 'they ran into the time limit',
   'could-not-run': 'they could not be run',
-  'not-run': 'none were run',
+  'not-run': 'they were not run',
 }
 
-/** The one claim that contradicts the exit code; a summary that elsewhere says how it was is believed to mean that. */
-function testsDisagreement(summary: Summary, { status }: Ended): Finding[] {
-  const told = readTestClaims(summary.tests)
-  const described = readTestClaims(summary.description)
-  const claim = status === 'passed' ? redClaim(told, described) : greenClaim([...told, ...described], status)
-  if (claim === undefined) return []
-  const detail = `the summary says about the tests “${quoted(claim.said)}”, but by the exit code ${FACT[status]}`
+function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
+  const about = sentencesOf(summary.tests)
+  // In a description, "the tests fail" is mostly about the bug that was fixed.
+  const sentences = status === 'passed' ? about : [...about, ...sentencesOf(summary.description)]
+  const said = sentences.find(sentence => {
+    const [statement, passes] = STATEMENT.exec(sentence) ?? []
+    return statement !== undefined && (passes !== undefined) !== (status === 'passed')
+  })
+  if (said === undefined) return []
+  const detail = `the summary says about the tests “${said}”, but by the exit code ${FACT[status]}`
   return [{ kind: TESTS_CLAIM, path: null, detail }]
 }
 
-/** In a description, tests that fail are mostly those of the fault that was mended; only where tests are the topic does it count. */
-function redClaim(told: readonly Claim[], described: readonly Claim[]): Claim | undefined {
-  const mentions = (kinds: readonly ClaimKind[]) => [...told, ...described].some(one => kinds.includes(one.kind))
-  return mentions(['pass', 'pass-some']) ? undefined : told.find(one => one.kind === 'fail')
+/** Sentences and list entries, without Markdown's marks. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!])(?=\s)|[;:\n]/).map(sentence => sentence.replace(/[*_`]|^\s*[-+>#✅]+/gu, '').trim())
 }
 
-function greenClaim(claims: readonly Claim[], status: Exclude<RunStatus, 'passed'>): Claim | undefined {
-  if (claims.some(one => one.kind === 'admits' || one.kind === 'fail')) return undefined
-  const kinds: readonly ClaimKind[] =
-    status === 'failed' || status === 'timed-out' ? ['pass'] : ['pass', 'pass-some', 'ran']
-  return claims.find(one => kinds.includes(one.kind))
+/** Files named but not changed, changed but not named, and named with another kind of change (`S3-22`). A rename may be named by either path, or as one deleted and one added. */
+function fileDisagreements(summary: Summary, files: readonly FileChange[]): Finding[] {
+  const claims = new Map<string, Set<ChangeKind>>()
+  for (const { path, change } of summary.files) {
+    const name = normal(path)
+    claims.set(name, (claims.get(name) ?? new Set()).add(change))
+  }
+  const kinds = kindsByPath(files)
+  return [
+    ...[...claims.keys()]
+      .filter(path => !kinds.has(path))
+      .map(path => ({ kind: 'claimed-not-changed', path, detail: 'the summary names it, the diff does not hold it' })),
+    ...files
+      .filter(file => !claims.has(file.path) && !(file.from !== null && claims.has(file.from)))
+      .map(file => ({
+        kind: NOT_NAMED,
+        path: file.path,
+        detail: `the diff holds it (${file.change}), the summary does not name it`,
+      })),
+    ...[...claims].flatMap(([path, claimed]) => {
+      const known = kinds.get(path)
+      if (known === undefined || [...claimed].some(kind => known.fitting.has(kind))) return []
+      const detail = `the summary says ${[...claimed].join(' and ')}, the diff says ${known.is}`
+      return [{ kind: 'change-kind', path, detail }]
+    }),
+  ]
 }
 
-function checksDisagreement(summary: Summary, checks: readonly Ended[]): Finding[] {
-  if (checks.every(check => check.status === 'passed')) return []
-  const words = readChecksClaim(summary.tests) ?? readChecksClaim(summary.description)
-  if (words === null) return []
-  return [{ kind: 'checks-claim', path: null, detail: `the summary says “${quoted(words)}”, but a check did not pass` }]
+type Kinds = { readonly is: string; readonly fitting: ReadonlySet<ChangeKind> }
+
+function kindsByPath(files: readonly FileChange[]): Map<string, Kinds> {
+  const kinds = new Map<string, Kinds>()
+  for (const { path, from } of files) {
+    if (from === null) continue
+    kinds.set(from, { is: `renamed to ${path}`, fitting: new Set(['renamed', 'deleted']) })
+  }
+  // Git finds a rename where half of the content stayed; a model that moved less may still call it one.
+  const deletes = files.some(file => file.change === 'deleted')
+  const adds = files.some(file => file.change === 'added')
+  for (const { path, change, from } of files) {
+    const fitting = new Set<ChangeKind>([change])
+    if (change === 'renamed') fitting.add('added')
+    if ((change === 'added' && deletes) || (change === 'deleted' && adds)) fitting.add('renamed')
+    kinds.set(path, { is: from === null ? change : `renamed from ${from}`, fitting })
+  }
+  return kinds
 }
 
-function quoted(words: string): string {
-  return words.length <= QUOTED ? words : `${words.slice(0, QUOTED).toWellFormed()}…`
+/** As git writes it: no `./`, no quotes around it. */
+function normal(path: string): string {
+  return path
+    .trim()
+    .replace(/^`(.*)`$/, '$1')
+    .replace(/^(?:\.\/+)+/, '')
 }

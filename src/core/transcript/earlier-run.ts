@@ -3,7 +3,7 @@ import { isUnfinished } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
 import type { EventOf } from './events.ts'
 import { readTranscript, type Transcript } from './read-transcript.ts'
-import { textIn } from './rebuild-requests.ts'
+import { textIn } from './reply-event.ts'
 
 /** The files that an earlier run has left, or why they are not read. */
 export type EarlierFiles =

@@ -143,11 +143,11 @@ export async function recountEvidence(
   { ports }: Run,
 ): Promise<ProofRecord> {
   const { evidence, summary } = record
-  const { tests, checks } = evidence
+  const { tests } = evidence
   const found: readonly Finding[] = findTampering(await changedTexts(change, ports.repository), isTest)
   const keys = new Set(found.map(keyOf))
   const tampering = [...found, ...tests.tampering.filter(one => !keys.has(keyOf(one)))]
-  const disagreements = findDisagreements(summary, change.files, tests.final, checks)
+  const disagreements = findDisagreements(summary, change.files, tests.final)
   return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements } }
 }
 

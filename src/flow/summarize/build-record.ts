@@ -71,7 +71,7 @@ export function buildRecord({ task, session, first, edited, summary, tally }: Pa
       },
       checks: measuredChecks(checks, task, run),
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
-      disagreements: findDisagreements(summary.summary, change.files, tests, checks),
+      disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(splitOff.length === 0 ? {} : { split_off: [...splitOff] }),
       ...revisionOf(task, change, session),

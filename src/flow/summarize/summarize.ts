@@ -132,7 +132,7 @@ export async function settleDifferences(
   run: Run,
 ): Promise<Summarised> {
   const { prompts, reporter } = run.ports
-  const found = findDisagreements(first.summary, tested.change.files, tested.tests, tested.checks)
+  const found = findDisagreements(first.summary, tested.change.files, tested.tests)
   if (!saysWrong(first.summary, found) || limit !== null || first.attempts >= run.config.maxSummaryAttempts)
     return first
   const differences = found.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))

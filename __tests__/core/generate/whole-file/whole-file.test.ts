@@ -85,7 +85,7 @@ test('whatever a file of code holds, it comes back byte for byte, in a longer fe
       expect(readWholeFile(`FILE: a.ts\n~~~~~~\n${content}\n~~~~~~\n`, 'a.ts')).toMatchObject({ text: `${content}\n` })
       const edges = content.trim().split('\n')
       if ([edges[0], edges.at(-1)].some(edge => /^(```|~~~)/.test(edge?.trim() ?? ''))) return
-      expect(readWholeFile(content, 'a.ts')).toEqual({ text: content, unwrapped: false, strayFence: false })
+      expect(readWholeFile(content, 'a.ts')).toEqual({ text: content, strayFence: false })
     }),
     { numRuns: 2_000 },
   )

@@ -9,15 +9,8 @@ import { nearestToBlock } from './nearest-to-block.ts'
 import { ownFormatBehind } from './own-format.ts'
 import { spliceLines } from './splice-lines.ts'
 
-export type AppliedChange = {
-  readonly number: number
-  /** The first line of its place in the text as it was, counted from 1. */
-  readonly line: number
-  readonly how: 'exact' | 'whitespace'
-}
-
 export type ChangesOutcome =
-  | { readonly kind: 'applied'; readonly text: string; readonly changes: readonly AppliedChange[] }
+  | { readonly kind: 'applied'; readonly text: string }
   | { readonly kind: 'refused'; readonly problems: readonly ChangeProblem[] }
 
 /**
@@ -37,13 +30,11 @@ export function applyChanges(text: string, changes: readonly Change[]): ChangesO
   if (problems.length > 0) return { kind: 'refused', problems }
   const after = spliceLines(text, lines, located)
   if (after === text) return { kind: 'refused', problems: [NO_EFFECT] }
-  const applied = located.map(({ change, from, how }) => ({ number: change.number, line: from + 1, how }))
-  return { kind: 'applied', text: after, changes: applied }
+  return { kind: 'applied', text: after }
 }
 
 const NO_EFFECT: ChangeProblem = {
   kind: 'no-effect',
-  numbers: [],
   lines: [],
   message: 'the changes leave the file as it is',
 }
@@ -70,7 +61,6 @@ function notFound(change: Change, nearest: readonly NearestLines[]): ChangeProbl
   const near = nearest.map(({ line, excerpt }) => `\nline ${line}: ${excerpt}`).join('')
   return {
     kind: 'not-found',
-    numbers: [change.number],
     lines: nearest.map(({ line }) => line),
     message: `${nameOf(change)}: the FIND block is not in the file:\n${block}${near === '' ? '' : `\nThe lines most like it:${near}`}`,
   }
@@ -84,6 +74,6 @@ function overlaps(located: readonly Located[]): readonly ChangeProblem[] {
     if (before === undefined || one.from >= before.to) return []
     const lines = [one.from + 1, Math.min(one.to, before.to)]
     const message = `${nameOf(before.change)} and ${nameOf(one.change)} overlap on lines ${lines.join(' to ')}; make them one change`
-    return [{ kind: 'overlapping' as const, numbers: [before.change.number, one.change.number], lines, message }]
+    return [{ kind: 'overlapping' as const, lines, message }]
   })
 }

@@ -2,8 +2,6 @@
 
 export type ChangeProblem = {
   readonly kind: 'not-found' | 'ambiguous' | 'white-space' | 'overlapping' | 'own-format' | 'no-effect'
-  /** The changes it is about. */
-  readonly numbers: readonly number[]
   /** The lines of the file it is about, counted from 1. */
   readonly lines: readonly number[]
   readonly message: string

@@ -63,7 +63,7 @@ function ambiguous(change: Change, places: readonly number[], how: string): Verd
   const lines = places.slice(0, MAX_PLACES).map(place => place + 1)
   const more = places.length > MAX_PLACES ? ' and more' : ''
   const message = `${nameOf(change)}: the FIND block stands in several places${how}: on lines ${lines.join(', ')}${more}; quote more lines around it`
-  return { change, kind: 'problem', problem: { kind: 'ambiguous', numbers: [change.number], lines, message } }
+  return { change, kind: 'problem', problem: { kind: 'ambiguous', lines, message } }
 }
 
 function uncertain(change: Change, place: number): Verdict {
@@ -71,6 +71,6 @@ function uncertain(change: Change, place: number): Verdict {
   return {
     change,
     kind: 'problem',
-    problem: { kind: 'white-space', numbers: [change.number], lines: [place + 1], message },
+    problem: { kind: 'white-space', lines: [place + 1], message },
   }
 }

@@ -25,7 +25,7 @@ export function ownFormatBehind(text: string, lines: readonly LineSpan[], locate
   if (!change.replace.every((line, at) => plainLine(line) === plainLine(block[at]?.text ?? ''))) return []
   if (!canClose(block[change.replace.length], opening)) return []
   const message = `${nameOf(change)}: the file itself goes on with a fence, REPLACE WITH: and this block; use a fence that is longer than every fence in the file`
-  return [{ kind: 'own-format', numbers: [change.number], lines: [to + 1], message }]
+  return [{ kind: 'own-format', lines: [to + 1], message }]
 }
 
 function fenceOf(marks: string): FenceLine {

@@ -1,8 +1,8 @@
 /** The plan of a run that generates file by file: which files, what for, and nothing of what is in them. */
 import { z } from 'zod'
 
-export const ACTIONS = ['create', 'modify', 'delete'] as const
-export const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'] as const
+const ACTIONS = ['create', 'modify', 'delete'] as const
+const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'] as const
 const PROSE_LIMIT = 10_000
 const NOTE_LIMIT = 4_000
 const PATH_LIMIT = 4_096
@@ -40,14 +40,7 @@ export type PlannedFile = {
 }
 
 export type Manifest = {
-  readonly taskId: string
   readonly files: readonly PlannedFile[]
   readonly dependencies: readonly string[]
   readonly setupInstructions: string
-  /** Counted here, never taken from the answer. */
-  readonly totals: {
-    readonly files: number
-    readonly byAction: Readonly<Record<PlannedFile['action'], number>>
-    readonly byType: Readonly<Record<PlannedFile['type'], number>>
-  }
 }

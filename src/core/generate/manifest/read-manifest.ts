@@ -2,7 +2,7 @@
 import { resolveToolPath } from '../../edit/path-policy.ts'
 import { problemsOf } from '../../summary/problems.ts'
 import { fileContentProblems } from './file-content.ts'
-import { ACTIONS, FILE_TYPES, type Manifest, manifestSchema } from './manifest.ts'
+import { type Manifest, manifestSchema } from './manifest.ts'
 import { mergeFiles } from './merge-files.ts'
 
 export type ManifestReading =
@@ -17,7 +17,7 @@ export function readManifest(value: unknown): ManifestReading {
   const parsed = manifestSchema.safeParse(value)
   const problems = [...(parsed.success ? [] : problemsOf(value, parsed.error.issues)), ...fileContentProblems(value)]
   if (!parsed.success || problems.length > 0) return { kind: 'problems', problems }
-  const { task_id, files, dependencies, setup_instructions } = parsed.data
+  const { files, dependencies, setup_instructions } = parsed.data
   const planned = files.map(file => ({
     path: normalPath(file.file_path),
     action: file.action,
@@ -28,21 +28,9 @@ export function readManifest(value: unknown): ManifestReading {
   const merged = mergeFiles(planned)
   if (merged.kind === 'problems') return merged
   const manifest = {
-    taskId: task_id,
     files: merged.files,
     dependencies: [...new Set(dependencies)],
     setupInstructions: setup_instructions,
-    totals: {
-      files: merged.files.length,
-      byAction: counts(
-        ACTIONS,
-        merged.files.map(file => file.action),
-      ),
-      byType: counts(
-        FILE_TYPES,
-        merged.files.map(file => file.type),
-      ),
-    },
   }
   return { kind: 'manifest', manifest }
 }
@@ -51,10 +39,4 @@ function normalPath(written: string): string {
   const resolved = resolveToolPath(written, [], '')
   // A final slash names a folder, which is for the check of paths to refuse.
   return resolved.kind === 'inside' && !written.endsWith('/') ? resolved.path : written
-}
-
-function counts<Name extends string>(names: readonly Name[], found: readonly Name[]): Record<Name, number> {
-  const zero = Object.fromEntries(names.map(name => [name, 0])) as Record<Name, number>
-  for (const name of found) zero[name] += 1
-  return zero
 }

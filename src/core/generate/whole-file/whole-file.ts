@@ -4,8 +4,6 @@ import { fenceAroundAll, hasStrayFence } from './fence-around-all.ts'
 
 export type WholeFile = {
   readonly text: string
-  /** A marker line or a fence around the whole answer was left out. */
-  readonly unwrapped: boolean
   /** A fence stands on the first or last line of a file that has no use for one: text around the code, or a cut-off answer. */
   readonly strayFence: boolean
 }
@@ -18,6 +16,6 @@ export function readWholeFile(answer: string, path: string): WholeFile {
   const echo = /^\s*FILE: (.*?)\r?(?:\n|$)/.exec(answer)
   const text = echo?.[1] === path ? answer.slice(echo[0].length) : answer
   const inside = fenceAroundAll(text, lineSpansOf(text), path)
-  if (inside !== null) return { text: text.slice(inside.start, inside.end), unwrapped: true, strayFence: false }
-  return { text, unwrapped: text !== answer, strayFence: hasStrayFence(text, path) }
+  if (inside !== null) return { text: text.slice(inside.start, inside.end), strayFence: false }
+  return { text, strayFence: hasStrayFence(text, path) }
 }

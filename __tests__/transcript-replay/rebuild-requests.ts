@@ -1,7 +1,8 @@
 /** The requests of a transcript as they were sent, and the replies as they came. */
-import type { Message, Reply, UserMessage } from '../talk/messages.ts'
-import type { EventOf, TranscriptEvent } from './events.ts'
-import type { SentRequest } from './sent-request.ts'
+import type { Message, Reply, UserMessage } from '../../src/core/talk/messages.ts'
+import type { EventOf, TranscriptEvent } from '../../src/core/transcript/events.ts'
+import { textIn } from '../../src/core/transcript/reply-event.ts'
+import type { SentRequest } from '../../src/core/transcript/sent-request.ts'
 
 /** Every request whole, in order. Throws where one points to what is not there. */
 export function rebuildRequests(events: readonly TranscriptEvent[]): SentRequest[] {
@@ -56,16 +57,6 @@ export function rebuildReply({ raw, text, unreadable = [], stopReason, usage, du
     return [{ id, name, input: problem === null ? input : undefined, problem }]
   })
   return { raw, text: text ?? textIn(raw), calls, stopReason, usage, durationMs }
-}
-
-/** The text of a reply's blocks. */
-export function textIn(raw: readonly unknown[]): string {
-  return raw.flatMap(block => (isText(block) ? [block.text] : [])).join('\n')
-}
-
-function isText(block: unknown): block is { readonly text: string } {
-  if (typeof block !== 'object' || block === null) return false
-  return 'type' in block && block.type === 'text' && 'text' in block && typeof block.text === 'string'
 }
 
 function joined(begun: UserMessage, blocks: number, next: Message | undefined): UserMessage {
