@@ -1,4 +1,5 @@
 /** The composition root: environment and inputs are read once, here, and every adapter is made here. */
+
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,7 +27,8 @@ import { shownInputs } from './core/config/shown-inputs.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/cost.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
-import { newLedger, type Run } from './flow/run.ts'
+import type { Run } from './flow/run.ts'
+import { newRunState } from './flow/run-state.ts'
 
 /** The list of models answers at once or is done without. */
 const CATALOG_LIMIT_MS = 5_000
@@ -110,7 +112,7 @@ export function compose(stage: Stage, gate: Gate): Run {
     holdsSecret: createSecretFinder(given.secrets),
     story: stage.story,
     loadRest: () => Promise.all([import('./compose-report.ts'), asksModel(config.mode) ? loadModel() : null]),
-    ledger: newLedger(),
+    state: newRunState(),
     follower,
     besideForge: recordedForge(gate.forgeBeside(follower.cut), { record, now }),
     ports: {

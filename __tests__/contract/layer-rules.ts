@@ -47,7 +47,8 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
       return target === 'compose' || target === 'flow' || target === 'core'
     case 'compose':
       // Of the story it knows what the story is given, as types.
-      if (target === 'flow') return to === 'src/flow/run.ts' || (to === 'src/flow/finish.ts' && isTypeOnly)
+      if (target === 'flow')
+        return to === 'src/flow/run.ts' || to === 'src/flow/run-state.ts' || (to === 'src/flow/finish.ts' && isTypeOnly)
       return target !== 'main'
     default:
       return isLibrary || target === 'ports' || target === 'core' || target === layer

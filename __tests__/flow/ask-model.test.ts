@@ -28,7 +28,7 @@ test.each<[string, Fault, number]>([
   expect(await patient.ask()).toMatchObject({ text: 'I run it.', calls: [{ input: { command: 'npm test' } }] })
   expect(patient.waits).toEqual([wait])
   expect(patient.warnings).toEqual([expect.stringMatching(/; the turn is asked again in \d+\.\d s$/)])
-  expect(patient.run.ledger.turns).toBe(1)
+  expect(patient.run.state.turns).toBe(1)
   expect(server.requests).toHaveLength(2)
   expect(server.requests[1]?.body).toEqual(server.requests[0]?.body)
   expect(server.problems).toEqual([])
@@ -70,9 +70,9 @@ test('what broken replies cost is counted, and a try that the money does not rea
   const patient = patientWith(model, { 'max-cost-usd': '0.7' })
   expect(await patient.ask()).toMatchObject({ limit: 'max-cost-usd', because: { trouble: 'passing' } })
   const { input, output, cacheRead, cacheWrite, requests } = server.totals()
-  const { ledger, tariff } = patient.run
+  const { state, tariff } = patient.run
   expect(requests).toBe(3)
-  expect(ledger).toMatchObject({
+  expect(state).toMatchObject({
     turns: 1,
     promised: expect.closeTo(0),
     usage: { inputTokens: input, outputTokens: output, cacheReadTokens: cacheRead, cacheWriteTokens: cacheWrite },
@@ -81,8 +81,8 @@ test('what broken replies cost is counted, and a try that the money does not rea
     { inputTokens: input, outputTokens: output, cacheReadTokens: cacheRead, cacheWriteTokens: cacheWrite },
     tariff,
   )
-  expect(ledger.dollars).toBeCloseTo(counted, 9)
-  expect(ledger.dollars).toBeLessThanOrEqual(0.7)
+  expect(state.dollars).toBeCloseTo(counted, 9)
+  expect(state.dollars).toBeLessThanOrEqual(0.7)
 })
 
 test('a signal ends the waiting at once, and what came before it is billed', async () => {
@@ -96,7 +96,7 @@ test('a signal ends the waiting at once, and what came before it is billed', asy
   const begun = performance.now()
   expect(await patient.ask({ signal: controller.signal })).toMatchObject({ limit: 'cancelled' })
   expect(performance.now() - begun).toBeLessThan(6000)
-  expect(patient.run.ledger.usage.inputTokens).toBe(1000)
+  expect(patient.run.state.usage.inputTokens).toBe(1000)
 })
 
 test('a reply that is interrupted in its middle is billed as far as it was told', async () => {
@@ -106,7 +106,7 @@ test('a reply that is interrupted in its middle is billed as far as it was told'
   const controller = new AbortController()
   setTimeout(() => controller.abort('cancelled'), 400)
   expect(await patient.ask({ signal: controller.signal })).toMatchObject({ limit: 'cancelled' })
-  expect(patient.run.ledger.usage).toMatchObject({ inputTokens: 500, outputTokens: 1 })
+  expect(patient.run.state.usage).toMatchObject({ inputTokens: 500, outputTokens: 1 })
 })
 
 const FALLBACK = 'claude-opus-5-5'
@@ -131,7 +131,7 @@ test.each<[string, Fault, number]>([
   const { first, second, patient } = await withFallback(Array(9).fill(fault))
   expect(await patient.ask()).toMatchObject({ text: 'From the second.' })
   expect(first.server.requests).toHaveLength(tries)
-  expect(patient.run.ledger).toMatchObject({ switched: true, turns: 1, dollars: 4 })
+  expect(patient.run.state).toMatchObject({ switched: true, turns: 1, dollars: 4 })
   expect(patient.warnings.at(-1)).toMatch(/; claude-opus-5-5 is asked instead$/)
   await patient.ask()
   expect(first.server.requests).toHaveLength(tries)
@@ -148,13 +148,13 @@ test('a conversation that holds replies is not handed to another model: it begin
   const { second, patient } = await withFallback([{ status: 404 }])
   expect(await patient.ask({ messages: REPLIED })).toEqual({ startOver: 'another-model' })
   expect(second.server.requests).toHaveLength(0)
-  expect(patient.run.ledger).toMatchObject({ switched: true, turns: 0 })
+  expect(patient.run.state).toMatchObject({ switched: true, turns: 0 })
 })
 
 test('nor is a summary: the host writes it', async () => {
   const { patient } = await withFallback([{ status: 404 }])
   expect(await modelErrorOf(patient.ask({ closing: true }))).toMatchObject({ status: 404 })
-  expect(patient.run.ledger.switched).toBe(false)
+  expect(patient.run.state.switched).toBe(false)
 })
 
 test('when the other model cannot be had either, the run ends with its error', async () => {
@@ -169,7 +169,7 @@ test('a conversation that is too long begins anew; a first message that is too l
   const { model } = await bedWith([failing(say('x'), ...tooLong), failing(say('x'), ...tooLong)])
   const patient = patientWith(model)
   expect(await patient.ask({ messages: REPLIED })).toEqual({ startOver: 'too-long' })
-  expect(patient.run.ledger.turns).toBe(0)
+  expect(patient.run.state.turns).toBe(0)
   const error = await modelErrorOf(patient.ask())
   expect(error).toBeInstanceOf(ModelError)
   expect(error.hint).toMatch(/window of the model; give a smaller task/)

@@ -50,7 +50,7 @@ test.each<[string, Reply | ModelError, number]>([
   )
   expect(last?.system).toBe(requests[0]?.system)
   expect(last?.tools).toEqual(requests[0]?.tools)
-  expect(run.ledger.turns).toBe(second instanceof Error ? 2 : 3)
+  expect(run.state.turns).toBe(second instanceof Error ? 2 : 3)
 })
 
 test('an answer that would not fit any more is not sent: the new conversation is told its beginning and end', async () => {
@@ -82,7 +82,7 @@ test('thoughts never reach a model or a history that is not theirs', async () =>
   expect(second.server.problems).toEqual([])
   expect(second.server.prefixChanges).toEqual([])
   expect(JSON.stringify(second.server.requests[0]?.body)).not.toMatch(/Where is it|thinking/)
-  expect(run.ledger).toMatchObject({ turns: 3, switched: true })
+  expect(run.state).toMatchObject({ turns: 3, switched: true })
 })
 
 test('a new conversation begins with the task, the patch so far and what was said last, cut where it is long', async () => {

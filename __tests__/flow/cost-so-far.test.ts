@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { costInWords } from '../../src/core/pull-request/quantities.ts'
 import { costSoFar } from '../../src/flow/run.ts'
+import { beginRequest } from '../../src/flow/run-state.ts'
 import { world } from './fakes.ts'
 
 test('a run that asked no model has cost nothing, whatever the price', () => {
   const { run } = world([])
   const unpriced = { ...run, tariff: { ...run.tariff, known: false } }
   expect([costSoFar(run), costSoFar(unpriced)]).toEqual([0, 0])
-  unpriced.ledger.requests = 1
+  beginRequest(unpriced.state, 0)
   expect(costSoFar(unpriced)).toBeNull()
   expect([0, 0.00001, null].map(costInWords)).toEqual(['0 USD', '0.0000 USD', 'cost unknown'])
 })

@@ -26,7 +26,7 @@ async function work(model: Model) {
   const session = createSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
   const talk = openConversation('the task', patient.run)
   const ended = await editUntilTested(talk, createJudge(session), { message: '', generation: null }, session)
-  return { ended, commands, ledger: patient.run.ledger }
+  return { ended, commands, state: patient.run.state }
 }
 
 test('a reply of two calls that is cut at any byte is taken whole or asked for again: each command runs exactly once', async () => {
@@ -43,10 +43,10 @@ test('a reply of two calls that is cut at any byte is taken whole or asked for a
       idleMs: 60_000,
       now: () => 0,
     })
-    const { ended, commands, ledger } = await work(model)
+    const { ended, commands, state } = await work(model)
     expect(ended).toMatchObject({ kind: 'edited' })
     expect([byte, ...commands]).toEqual([byte, ...COMMANDS])
-    expect(ledger.turns).toBe(2)
+    expect(state.turns).toBe(2)
   }
   const left = [...bytes, first.length]
   const worker = async () => {
@@ -71,12 +71,12 @@ test('several cuts one after the other cost what the server counted, and one tur
         failing(TWO_CALLS, ...bytes.map(one => ({ cutAfterBytes: one }))),
         FINISH,
       ])
-      const { commands, ledger } = await work(model)
+      const { commands, state } = await work(model)
       expect(commands).toEqual(COMMANDS)
       expect(server.requests).toHaveLength(2 + bytes.length)
-      expect(ledger.turns).toBe(2)
+      expect(state.turns).toBe(2)
       const { input, output, cacheRead, cacheWrite } = server.totals()
-      expect(ledger.usage).toEqual({
+      expect(state.usage).toEqual({
         inputTokens: input,
         outputTokens: output,
         cacheReadTokens: cacheRead,

@@ -106,7 +106,7 @@ async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAsi
 test('the patch is laid, the paths of the edit tool are remembered, and cost and origin are told', async () => {
   const { isLaid, session, said, recorded, tree } = await lay()
   expect([isLaid, tree, [...session.byEditTool]]).toEqual([true, 'laid-tree', ['src/a.js']])
-  expect(session.run.ledger.resumedFrom).toEqual({ runId: '7', costUsd: 0.5 })
+  expect(session.run.state.resumedFrom).toEqual({ runId: '7', costUsd: 0.5 })
   expect(recorded).toMatchObject([{ type: 'resumed', runId: '7', patch: PATCH }])
   expect(said).toEqual([
     expect.stringContaining('which cost 0.5 USD, is gone on with: 1 changed files; max-cost-usd counts this run only'),
@@ -154,11 +154,6 @@ test.each<[string, Parameters<typeof lay>, RegExp]>([
   ],
 ])('the run begins anew on an untouched tree where the patch %s', async (_, given, why) => {
   const { isLaid, session, said, tree } = await lay(...given)
-  expect([isLaid, tree, [...session.byEditTool], session.run.ledger.resumedFrom]).toEqual([
-    false,
-    'base-tree',
-    [],
-    null,
-  ])
+  expect([isLaid, tree, [...session.byEditTool], session.run.state.resumedFrom]).toEqual([false, 'base-tree', [], null])
   expect(said).toEqual([expect.stringMatching(why)])
 })

@@ -10,7 +10,8 @@ import type { Reply, ToolCall } from '../../src/core/talk/messages.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import { NO_FIELDS } from '../../src/core/task/task-fields.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
-import { newLedger, type Run } from '../../src/flow/run.ts'
+import type { Run } from '../../src/flow/run.ts'
+import { newRunState } from '../../src/flow/run-state.ts'
 import type { CommandResult, ModelRequest, Ports } from '../../src/ports.ts'
 
 export interface World {
@@ -209,7 +210,7 @@ export function world(
     redact: text => text,
     holdsSecret: () => false,
     story,
-    ledger: newLedger(),
+    state: newRunState(),
   }
   return { run, requests, files, commands, patches }
 }

@@ -1,4 +1,4 @@
-/** Asks a scripted model as the flow does: with its limits, its retries and its ledger, and a clock that does not really wait. */
+/** Asks a scripted model as the flow does: with its limits, its retries and its state, and a clock that does not really wait. */
 import type { Message, Reply } from '../../src/core/talk/messages.ts'
 import { askModel, type Forbidden, type StartOver } from '../../src/flow/agent/loop.ts'
 import type { Run } from '../../src/flow/run.ts'

@@ -36,7 +36,7 @@ test('network and strategy of a task go before the inputs, its labels come to th
     strategy: 'manifest',
     labels: ['bot', 'docs', 'weekly'],
   })
-  expect(asked.ledger).toBe(run.ledger)
+  expect(asked.state).toBe(run.state)
   expect(runFor(SOME_TASK, run).config).toEqual(run.config)
 
   const networks: (boolean | undefined)[] = []

@@ -133,7 +133,7 @@ test('a prompt, a dry run and a job that may not write tell nothing', async () =
   for (const { run, writes, notes, later, end } of [prompt, dry, proposing]) {
     await later()
     await end(DONE)
-    expect([run.ledger.telling, writes, notes]).toEqual([null, [], []])
+    expect([run.state.telling, writes, notes]).toEqual([null, [], []])
   }
 })
 

@@ -1,4 +1,5 @@
 /** The composition root of a replay: everything as in a run, but for the model, which says what was recorded, and the forge, to which nothing is written. */
+
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createBoxCommands } from '../../src/adapters/commands/box/box-commands.ts'
@@ -14,7 +15,8 @@ import { tariffOf } from '../../src/core/money/cost.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
-import { newLedger, type Run } from '../../src/flow/run.ts'
+import type { Run } from '../../src/flow/run.ts'
+import { newRunState } from '../../src/flow/run-state.ts'
 import type { Commands } from '../../src/ports.ts'
 import { remotesIn } from './fetch-base.ts'
 import { recordedModels } from './recorded-model.ts'
@@ -76,7 +78,7 @@ export function composeReplay(
     redact: (text: string) => text,
     holdsSecret: () => false,
     story,
-    ledger: newLedger(),
+    state: newRunState(),
     hurry: new AbortController().signal,
     follower: createFollower(systemClock, story),
     besideForge: offlineForge(),

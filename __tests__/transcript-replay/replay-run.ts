@@ -53,7 +53,7 @@ export async function replayRun(
     try {
       const ending = await solveChosenTask(run.task, run).catch(endingFor)
       options.log?.end(foreignLine(`${ending.outcome}: ${ending.reason}`), ending.passes)
-      return judge(read, events, run.ledger.receipt?.tree ?? null, ending.outcome)
+      return judge(read, events, run.state.receipt?.tree ?? null, ending.outcome)
     } finally {
       await close()
     }

@@ -9,20 +9,20 @@ import { type Run, startOf } from './run.ts'
 
 /** Answers what was asked for. `ending.outputs` says which commit came of it. */
 export async function answerRequest(revision: Revision, ending: RunResult, effort: Effort, run: Run): Promise<void> {
-  const { ports, ledger, runUrl } = run
+  const { ports, state, runUrl } = run
   const { forge, reporter } = ports
   const { number } = revision.pullRequest
   const isDelivered = ending.outcome === 'pr-updated'
   const commit = isDelivered ? (ending.outputs['head-sha'] ?? null) : null
   const next = whatNext(ending, startOf(run))
-  const answered = { ending, commit, record: ledger.record, patch: ledger.patch, runUrl, effort, next }
+  const answered = { ending, commit, record: state.record, patch: state.patch, runUrl, effort, next }
   const attempt = (call: () => Promise<unknown>) =>
     call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
 
   const { marker, body } = requestAnswer(revision, answered)
   await attempt(() => forge.comment(number, marker, body, { overwrite: true }))
   // A run that broke off before it began may be run again; the threads are spared.
-  if (ledger.turns === 0) return
+  if (state.turns === 0) return
   const threads = new Map(revision.lineComments.map(comment => [comment.thread, comment]))
   for (const [thread, comment] of threads)
     await attempt(() => forge.replyTo(number, thread, threadAnswer(revision, comment, answered)))

@@ -4,7 +4,7 @@ import { costSoFar, type Run } from './run.ts'
 
 /** Time, turns and cost, and the earlier run that it went on from. */
 export function effortOf(run: Run): Effort {
-  const { ledger, ports, startedAt } = run
+  const { state, ports, startedAt } = run
   const elapsedMs = ports.clock.now() - startedAt
-  return { elapsedMs, costUsd: costSoFar(run), turns: ledger.turns, begunIn: ledger.resumedFrom }
+  return { elapsedMs, costUsd: costSoFar(run), turns: state.turns, begunIn: state.resumedFrom }
 }

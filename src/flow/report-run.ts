@@ -1,4 +1,5 @@
 /** The last step of every run, however it ended: work tree given back, comment, outputs, job summary. */
+
 import { NO_USAGE } from '../core/money/cost.ts'
 import type { RunResult } from '../core/outcome.ts'
 import { jobSummary, pageSummary } from '../core/report/job-summary.ts'
@@ -9,6 +10,7 @@ import { createStory } from '../core/story/create-story.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import type { Reporter } from '../ports.ts'
 import { costSoFar, type Run, startOf } from './run.ts'
+import { learn } from './run-state.ts'
 import { tellEnding } from './tell-ending.ts'
 import { beginTelling } from './tell-issue.ts'
 
@@ -55,10 +57,10 @@ async function giveBack({ ports }: Run, reporter: Reporter): Promise<void> {
   ports.journal.note({ kind: 'closed' })
 }
 
-/** Takes the task into the ledger, and into the journal what a later comment has to know. A whole run tells the issue from now on. */
+/** Notes the task, and into the journal what a later comment has to know. A whole run tells the issue from now on. */
 export function takeTask(chosen: Task | AskedFile, run: Run): void {
-  const { config, ledger, ports } = run
-  if (chosen.kind !== 'task-file') ledger.task = chosen
+  const { config, state, ports } = run
+  if (chosen.kind !== 'task-file') learn(state, { task: chosen })
   const comments = config.progressComment && !config.dryRun && config.mode !== 'propose'
   const task = chosen.kind === 'task-file' ? null : chosen
   const { issue = null, revision } = task ?? {}
@@ -70,7 +72,7 @@ export function takeTask(chosen: Task | AskedFile, run: Run): void {
 function recordEnd({ outcome, reason, passes }: RunResult, facts: RunFacts, run: Run | null, reporter: Reporter): void {
   const { receipt, turns, usage, costUsd, durationMs } = facts
   const tree = receipt?.tree ?? null
-  const limit = run?.ledger.record?.evidence.limit ?? null
+  const limit = run?.state.record?.evidence.limit ?? null
   reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
 }
 
@@ -81,32 +83,32 @@ function pageOf(
   run: Run | null,
 ): string {
   const start = run === null ? null : startOf(run)
-  const page = run?.ledger.page ?? null
+  const page = run?.state.page ?? null
   if (page !== null && start !== null) return pageSummary(ending, page, start)
   const { receipt, durationMs } = facts
-  const [story, record] = [run?.story ?? createStory().story, run?.ledger.record ?? null]
+  const [story, record] = [run?.story ?? createStory().story, run?.state.record ?? null]
   return jobSummary({ ending, story, record, receipt, outputs, durationMs, start })
 }
 
 function factsOf(run: Run): RunFacts {
-  const { ledger, ports, startedAt } = run
+  const { state, ports, startedAt } = run
   return {
-    baseSha: ledger.base?.sha ?? null,
-    receipt: ledger.receipt,
-    tests: ledger.tests,
-    turns: ledger.turns,
-    usage: ledger.usage,
+    baseSha: state.base?.sha ?? null,
+    receipt: state.receipt,
+    tests: state.tests,
+    turns: state.turns,
+    usage: state.usage,
     costUsd: costSoFar(run),
     durationMs: ports.clock.now() - startedAt,
-    patchFile: ledger.patchFile,
+    patchFile: state.patchFile,
     transcriptFile: ports.reporter.transcriptFile(),
   }
 }
 
 /** To be called when everything that the report tells has happened. */
 function keepReport(ending: RunResult, run: Run): Promise<string | null> {
-  const { ledger, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
-  const { record, receipt } = ledger
+  const { state, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
+  const { record, receipt } = state
   const start = startOf(run)
   return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, ending, start, record, receipt })
 }

@@ -1,4 +1,5 @@
 /** `mode: report`: totals from the bodies of our pull requests, which are the only record there is. Nothing is written to GitHub. */
+
 import { limitEnding } from '../core/ending/limit-ending.ts'
 import { endingOf, type RunResult } from '../core/outcome.ts'
 import type { ListedPullRequest } from '../core/pull-request/listed.ts'
@@ -8,6 +9,7 @@ import { totalsInWords, totalsPage } from '../core/totals/totals-page.ts'
 import { totalsReport } from '../core/totals/totals-report.ts'
 import { readPages } from './modes/read-pages.ts'
 import type { Run } from './run.ts'
+import { learn } from './run-state.ts'
 
 /** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
 const MOST_PAGES = 200
@@ -15,7 +17,7 @@ const DAY = 86_400_000
 
 /** Reads, adds up, and leaves a file and the job summary. Throws ForgeError. */
 export async function reportTotals(run: Run): Promise<RunResult> {
-  const { config, ports, ledger, overall, repositoryName } = run
+  const { config, ports, state, overall, repositoryName } = run
   const { forge, reporter, clock } = ports
   const now = clock.now()
   const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * DAY
@@ -41,6 +43,6 @@ export async function reportTotals(run: Run): Promise<RunResult> {
   const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' })
   for (const { number, kind, why } of apart.values()) reporter.info(`not counted: #${number}, ${kind}: ${why}`)
   const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`)
-  ledger.page = totalsPage(all)
+  learn(state, { page: totalsPage(all) })
   return { ...endingOf('reported', totalsInWords(all)), outputs: { 'totals-file': file } }
 }

@@ -11,8 +11,8 @@ import { type Run, startOf } from './run.ts'
 
 /** To be called once the work has come to its end. Waits no longer than `hurry` allows. */
 export async function tellEnding(ending: RunResult, run: Run): Promise<void> {
-  const { ledger, ports, hurry, config } = run
-  const { telling, task } = ledger
+  const { state, ports, hurry, config } = run
+  const { telling, task } = state
   if (telling === null) return
   const revision = task?.revision
   const speak = async (): Promise<boolean> => {
@@ -32,13 +32,13 @@ export async function tellEnding(ending: RunResult, run: Run): Promise<void> {
 }
 
 function lastText(ending: RunResult, run: Run): string {
-  const { config, ledger, runUrl, story } = run
+  const { config, state, runUrl, story } = run
   return endingText(ending, {
     runUrl,
-    evidence: ledger.record?.evidence ?? null,
+    evidence: state.record?.evidence ?? null,
     rows: checklist(story, plannedSteps(config), true),
     next: whatNext(ending, startOf(run)),
-    patch: whereThePatchIs(ledger.patchFile, isUnfinished(ending.outcome, ledger.record?.evidence.limit ?? null)),
+    patch: whereThePatchIs(state.patchFile, isUnfinished(ending.outcome, state.record?.evidence.limit ?? null)),
     effort: effortOf(run),
   })
 }

@@ -1,4 +1,5 @@
 /** Tells the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
+
 import { messageOf } from '../core/errors.ts'
 import type { Wrote } from '../core/progress/next-write.ts'
 import { plannedSteps } from '../core/progress/planned-steps.ts'
@@ -11,6 +12,7 @@ import type { AskedFile, Task } from '../core/task/task.ts'
 import { decideTrigger } from '../core/task/trigger.ts'
 import type { Forge } from '../ports.ts'
 import type { Run } from './run.ts'
+import { learn } from './run-state.ts'
 import type { Telling } from './telling.ts'
 import { createMarks } from './trigger-marks.ts'
 
@@ -20,9 +22,9 @@ const SHORT_GRACE_MS = 500
 /** Who shared the comment with another run looks once more after so long. */
 const SECOND_LOOK_MS = 1_000
 
-/** Begins to tell of a run whose task is taken, into the ledger; nothing is told in a dry run, and in a job that may not write. */
+/** Begins to tell of a run whose task is taken, into the run's state; nothing is told in a dry run, and in a job that may not write. */
 export function beginTelling(chosen: Task | AskedFile, run: Run): void {
-  run.ledger.telling = tellingOf(chosen, run)
+  learn(run.state, { telling: tellingOf(chosen, run) })
 }
 
 function tellingOf(chosen: Task | AskedFile, run: Run): Telling | null {

@@ -8,6 +8,7 @@ import type { RunResult } from '../../core/outcome.ts'
 import type { Task } from '../../core/task/task.ts'
 import { begin } from '../begin.ts'
 import type { Generation } from '../manifest/generate-files.ts'
+import { learn } from '../run-state.ts'
 import type { EarlierWork, Session } from '../session.ts'
 import { refusedContent } from '../verify/content.ts'
 import type { Judge } from '../verify/verify.ts'
@@ -95,7 +96,7 @@ export async function layEarlierWork(work: EarlierWork, session: Session): Promi
   }
   for (const path of made) session.byEditTool.add(path)
   const { runId, costUsd, said, patch } = work
-  run.ledger.resumedFrom = { runId, costUsd }
+  learn(run.state, { resumedFrom: { runId, costUsd } })
   reporter.record({ type: 'resumed', runId, costUsd, tree, byEditTool: made, said, patch })
   const cost = costUsd === null ? 'at an unknown cost' : `which cost ${costUsd} USD`
   reporter.info(

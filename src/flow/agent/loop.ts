@@ -1,8 +1,9 @@
 /** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
+
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { type Limit, nextRequest, promptTokens } from '../../core/limits.ts'
-import { addUsage, costIn, costOf, NO_USAGE } from '../../core/money/cost.ts'
+import { costIn, costOf, NO_USAGE } from '../../core/money/cost.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries/next-try.ts'
 import { breakpointsFor } from '../../core/talk/breakpoints.ts'
@@ -20,6 +21,7 @@ import { BASH, SUBMIT, toolDefinitions } from '../../core/talk/tools.ts'
 import type { Tested } from '../../core/testing/test-verdict.ts'
 import { replyEvent } from '../../core/transcript/reply-event.ts'
 import { askedModel, budgetOf, type Interruption, interruptionOf, type PricedModel, type Run } from '../run.ts'
+import { beginRequest, beginTurn, billRequest, learn, switchModel, takeTurnBack } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Judge, Judgement } from '../verify/verify.ts'
@@ -148,7 +150,7 @@ async function endAtLimit({ limit, because }: Forbidden, judge: Judge, session: 
 }
 
 function edited(tested: Tested, submitted: Edited['submitted'], session: Session): Edited {
-  session.run.ledger.editedAt = session.run.ports.clock.now()
+  learn(session.run.state, { editedAt: session.run.ports.clock.now() })
   return { kind: 'edited', tested, limit: null, submitted }
 }
 
@@ -307,7 +309,7 @@ export async function askModel(
   run: Run,
   signal: AbortSignal,
 ): Promise<Reply | Forbidden | StartOver> {
-  const { ledger, config, ports } = run
+  const { state, config, ports } = run
   const forbidden = (limit: Forbidden['limit'], why: ModelError | null): Forbidden => {
     ports.reporter.record({ type: 'limit', limit, closing: question.closing })
     return { limit, because: why }
@@ -320,17 +322,17 @@ export async function askModel(
     if (stopped !== null) return forbidden(stopped, because)
     const asked = askedModel(run)
     const spent = {
-      turns: turn === null ? ledger.turns : 0,
-      dollars: ledger.dollars + ledger.promised,
+      turns: turn === null ? state.turns : 0,
+      dollars: state.dollars + state.promised,
       newest: question.newest,
-      cold: ledger.askedAt !== null && ports.clock.now() - ledger.askedAt > CACHE_LIFE_MS,
+      cold: state.askedAt !== null && ports.clock.now() - state.askedAt > CACHE_LIFE_MS,
       added: Math.max(addedTokens(question.messages), unread),
     }
     const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff: asked.tariff }
     const allowed = nextRequest(spent, allowance, question.closing, question.maxTokens)
     if ('limit' in allowed) return forbidden(allowed.limit, because)
 
-    turn ??= ++ledger.turns
+    turn ??= beginTurn(state)
     const sent = await trySending(question, { turn, maxTokens: allowed.maxTokens, asked }, run, signal)
     if ('reply' in sent) return sent.reply
     if ('interrupted' in sent) return forbidden(sent.interrupted, because)
@@ -342,7 +344,7 @@ export async function askModel(
     if (next === 'again-with-another') tries = 0
     else {
       // It is asked as another turn, or not at all.
-      if ('startOver' in next) ledger.turns -= 1
+      if ('startOver' in next) takeTurnBack(state)
       return next
     }
   }
@@ -364,15 +366,14 @@ async function trySending(
   run: Run,
   signal: AbortSignal,
 ): Promise<Sent> {
-  const { ledger, ports } = run
+  const { state, ports } = run
   const { model, tariff } = asked
   // Requests in flight have not been billed yet; others that are sent meanwhile must not spend the same money.
   const promised = (maxTokens * tariff.price.output) / 1_000_000
   let billed: Usage = NO_USAGE
   let hasBegun = false
-  ledger.promised += promised
   const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question
-  const id = ++ledger.requests
+  const id = beginRequest(state, promised)
   const known = { system, tools, messages, breakpoints, sharedBlocks, closing }
   ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...known })
   const started = ports.clock.now()
@@ -402,11 +403,7 @@ async function trySending(
     if (thrown instanceof ModelError) return { error: thrown, billed }
     throw thrown
   } finally {
-    ledger.promised -= promised
-    ledger.askedAt = ports.clock.now()
-    ledger.usage = addUsage(ledger.usage, billed)
-    ledger.dollars += costOf(billed, tariff)
-    ledger.unpriced ||= !tariff.known && billed !== NO_USAGE
+    billRequest(state, { promised, billed, tariff, at: ports.clock.now() })
   }
 }
 
@@ -439,10 +436,10 @@ async function afterFailure(
 
 /** The fallback model takes over for good, in a conversation of its own. A summary is not worth that: the host writes it. */
 function another(error: ModelError, { question, asked }: Failed, run: Run): 'again-with-another' | StartOver {
-  const { fallback, ledger, ports } = run
+  const { fallback, state, ports } = run
   const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model'
   if (!mayHelp || fallback === null || question.closing || asked.model === fallback.model) throw error
-  if (!ledger.switched) ports.reporter.warning(`${error.message}; ${fallback.model.name} is asked instead`)
-  ledger.switched = true
+  if (!state.switched) ports.reporter.warning(`${error.message}; ${fallback.model.name} is asked instead`)
+  switchModel(state)
   return holdsReplies(question.messages) ? { startOver: 'another-model' } : 'again-with-another'
 }

@@ -38,12 +38,12 @@ export async function runTool(
   signal: AbortSignal,
   begun: Promise<Carried> | null = null,
 ): Promise<ToolResultBlock> {
-  const { ports, ledger } = session.run
+  const { ports, state } = session.run
   const { id: callId, name, input } = call
   ports.reporter.info(`tool ${describe(call)}`)
   const { text, isError, durationMs } = await (begun ?? carryOut(call, session, signal))
   const told = { callId, text: text === '' ? '(no output)' : text, isError }
-  ports.reporter.record({ type: 'tool', turn: ledger.turns, name, input, ...told, durationMs })
+  ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...told, durationMs })
   return { type: 'tool-result', ...told }
 }
 

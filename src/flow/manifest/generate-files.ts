@@ -1,4 +1,5 @@
 /** `strategy: manifest`, after the plan: one request for each file, the checks between them, and all of it put into the work tree. */
+
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import type { SummarySource } from '../../core/evidence/record.ts'
 import { type ConsistencyProblem, checkConsistency } from '../../core/generate/consistency/check-consistency.ts'

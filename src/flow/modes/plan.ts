@@ -1,4 +1,5 @@
 /** `mode: plan`: which tasks the next jobs take, as a matrix. Nothing is checked out, written or asked of a model. */
+
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
@@ -17,6 +18,7 @@ import { taskFileProblem } from '../../core/plan/task-file-problem.ts'
 import { ownershipOf } from '../../core/pull-request/ours.ts'
 import { askedBaseBranch } from '../../core/task/base-branch.ts'
 import { interruptionOf, type Run } from '../run.ts'
+import { learn } from '../run-state.ts'
 import { readPages } from './read-pages.ts'
 
 /** 5,000 entries of a list. */
@@ -60,10 +62,10 @@ async function listAll<T>(
     ports.reporter.warning(`there are more than ${MOST_PAGES * 100} ${what}: the rest is not read`)
 }
 
-function told(plan: Plan, { ports, ledger }: Run): RunResult {
+function told(plan: Plan, { ports, state }: Run): RunResult {
   for (const { id } of plan.tasks) ports.reporter.info(`planned: ${id}`)
   for (const { task, why } of plan.leftOut) ports.reporter.info(`left out: ${task} ${why}`)
-  ledger.page = planPage(plan)
+  learn(state, { page: planPage(plan) })
   return {
     ...endingOf('planned', planInWords(plan)),
     outputs: { count: String(plan.tasks.length), matrix: JSON.stringify({ include: plan.tasks }) },

@@ -1,4 +1,5 @@
 /** The end of `mode: propose`: the delivery as a folder for another job. Nothing is written to GitHub. */
+
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { proposedFiles, proposedRecord, writeProposal } from '../../core/proposal/proposal.ts'
@@ -7,6 +8,7 @@ import { titleOf } from '../../core/pull-request/title.ts'
 import { begin } from '../begin.ts'
 import type { Delivery } from '../publish/target.ts'
 import { interruptionOf, type Run } from '../run.ts'
+import { learn } from '../run-state.ts'
 
 /** Writes the proposal. Throws RepositoryError where git cannot make the bundle. */
 export async function propose({ task, base, change, record: measured }: Delivery, run: Run): Promise<RunResult> {
@@ -14,7 +16,7 @@ export async function propose({ task, base, change, record: measured }: Delivery
   const { repository, proposals, clock, reporter } = run.ports
   const record = proposedRecord(measured)
   begin('publish', run)
-  run.ledger.record = record
+  learn(run.state, { record })
   const { description } = record.summary
   const message = commitMessage({
     title: titleOf(task, record),

@@ -22,6 +22,7 @@ import { type Delivery, findPlace } from '../publish/target.ts'
 import { recordStart } from '../record-start.ts'
 import { takeTask } from '../report-run.ts'
 import type { Run } from '../run.ts'
+import { learn } from '../run-state.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
 import { readTask, runFor } from '../start/read-task.ts'
@@ -68,11 +69,11 @@ export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise
   const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle }
   const opened = await ports.repository.unbundle(asked)
   if ('refused' in opened) return refusedProposal(opened.refused)
-  run.ledger.base = opened.base
+  learn(run.state, { base: opened.base })
   const task = await readTask(chosen, run)
   const edited = whyEdited(proposal, task)
   if (edited !== null) return edited
-  run.ledger.task = task
+  learn(run.state, { task })
   return checkProposedChange({ proposal, task, ...opened }, run)
 }
 
@@ -106,7 +107,7 @@ type Opened = {
 /** The delivery, or why it is none. Throws RepositoryError. */
 export async function checkProposedChange(opened: Opened, run: Run): Promise<Delivery | RunResult> {
   const { proposal, task, base, receipt } = opened
-  const { config, ledger, ports } = run
+  const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
   const policy = {
     maxFiles: config.maxChangedFiles,
@@ -130,8 +131,8 @@ export async function checkProposedChange(opened: Opened, run: Run): Promise<Del
   if (config.onTampering === 'fail' && tests.tampering.length > 0) return tampered(tests.tampering)
   const failure = failureIn(record.evidence)
   if (config.onTestFailure === 'fail' && failure !== null) return testsFailed(failure)
-  Object.assign(ledger, { receipt: change, tests: finalRun(tests), record })
-  ledger.patchFile = await ports.reporter.keepPatch(await ports.repository.patchOf(change))
+  learn(state, { receipt: change, tests: finalRun(tests), record })
+  learn(state, { patchFile: await ports.reporter.keepPatch(await ports.repository.patchOf(change)) })
   return { task, base, change, record }
 }
 

@@ -1,4 +1,5 @@
 /** The ground of a run: the checked-out base, the whole task, the folder to work in, and a box for commands. */
+
 import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { askedBaseBranch } from '../../core/task/base-branch.ts'
@@ -7,6 +8,7 @@ import type { Base } from '../../ports.ts'
 import { begin } from '../begin.ts'
 import { recordStart } from '../record-start.ts'
 import type { Run } from '../run.ts'
+import { learn } from '../run-state.ts'
 import type { EarlierWork } from '../session.ts'
 import { findEarlierWork } from './earlier-work.ts'
 import { readTask } from './read-task.ts'
@@ -15,7 +17,7 @@ export type Ground = { readonly base: Base; readonly task: Task; readonly earlie
 
 /** The ground, or `superseded` where the branch to revise has moved by now. Throws ConfigurationError where the repository, the base, the folder, the task file or the machine will not do, RepositoryError and ForgeError where they cannot be read. */
 export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Ground | RunResult> {
-  const { config, ports, ledger } = run
+  const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   begin('checkout', run)
   // A revision switches to its branch, so that no box could be kept.
@@ -23,7 +25,7 @@ export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Gro
   const [checkedOut] = await Promise.allSettled([checkOut(revised?.branch ?? null, run), trying])
   if (checkedOut.status === 'rejected') throw checkedOut.reason
   const base = checkedOut.value
-  ledger.base = base
+  learn(state, { base })
   if (revised !== null && base.sha !== revised.headSha)
     return endingOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)
   const place = await ports.workspace.read('.')
@@ -33,7 +35,7 @@ export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Gro
       'It is relative to the repository root, for example packages/api.',
     )
   const task = await readTask(chosen, run)
-  ledger.task = task
+  learn(state, { task })
   const earlier = await findEarlierWork(task, run)
   recordStart(task, base, run)
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)

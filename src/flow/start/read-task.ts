@@ -8,13 +8,13 @@ import type { Run } from '../run.ts'
 const ONE_FILE = 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.'
 
 /** The task in full. To be called once the base is here. Throws ConfigurationError that names everything that is wrong with the file. */
-export async function readTask(chosen: Task | AskedFile, { config, ports, ledger }: Run): Promise<Task> {
+export async function readTask(chosen: Task | AskedFile, { config, ports, state }: Run): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports
   const { file } = chosen
   const found = await repository.baseText(file)
   if ('problem' in found)
-    throw new ConfigurationError(`input task-file: "${file}" ${found.problem} at ${base(ledger.base)}`, ONE_FILE)
+    throw new ConfigurationError(`input task-file: "${file}" ${found.problem} at ${base(state.base)}`, ONE_FILE)
   const read = readTaskFile(file, found.text, protectedPathJudge(config.protectedPaths))
   if ('problems' in read) throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
   for (const note of read.notes) reporter.warning(note)

@@ -13,7 +13,8 @@ import { countsIn } from '../../core/testing/results/test-results.ts'
 import type { TestRun } from '../../core/testing/test-verdict.ts'
 import type { FirstMove } from '../agent/begin-work.ts'
 import type { Edited } from '../agent/loop.ts'
-import { askedModel, costSoFar, type Ledger, type Run } from '../run.ts'
+import { askedModel, costSoFar, type Run } from '../run.ts'
+import { learn, type RunState } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import type { Tally } from '../verify/verify.ts'
 import type { Summarised } from './summarize.ts'
@@ -30,12 +31,12 @@ type Parts = {
 /** Puts the record together as the pull request's body carries it. Everything under `evidence` was measured here; nothing in it comes from the model. */
 export function buildRecord({ task, session, first, edited, summary, tally }: Parts): ProofRecord {
   const { run, base } = session
-  const { ports, ledger } = run
+  const { ports, state } = run
   const { change, tests, checks, proof, tampering, unseen, splitOff } = edited.tested
   const before = session.baseline.known() ?? NO_BASELINE
   const difference = differenceTo(before, tests)
   const now = ports.clock.now()
-  const editedAt = ledger.editedAt ?? now
+  const editedAt = state.editedAt ?? now
   const record: ProofRecord = {
     schema: 'diffproof/v1',
     task: { kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
@@ -84,21 +85,21 @@ export function buildRecord({ task, session, first, edited, summary, tally }: Pa
       sandbox: ports.commands.box,
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
       model: askedModel(run).model.name,
-      ...(ledger.switched ? { model_switched_from: ports.model.name } : {}),
-      ...resumedFrom(ledger),
+      ...(state.switched ? { model_switched_from: ports.model.name } : {}),
+      ...resumedFrom(state),
       usage: {
-        turns: ledger.turns,
-        input_tokens: ledger.usage.inputTokens,
-        output_tokens: ledger.usage.outputTokens,
-        cache_read_tokens: ledger.usage.cacheReadTokens,
-        cache_write_tokens: ledger.usage.cacheWriteTokens,
+        turns: state.turns,
+        input_tokens: state.usage.inputTokens,
+        output_tokens: state.usage.outputTokens,
+        cache_read_tokens: state.usage.cacheReadTokens,
+        cache_write_tokens: state.usage.cacheWriteTokens,
       },
       cost_usd: costSoFar(run),
       duration_ms: now - run.startedAt,
       run_url: run.runUrl,
     },
   }
-  ledger.record = record
+  learn(state, { record })
   return record
 }
 
@@ -109,7 +110,7 @@ function cleaned(summary: ProofRecord['summary'], { redact }: Run): ProofRecord[
   ) as ProofRecord['summary']
 }
 
-function resumedFrom({ resumedFrom: from }: Ledger): Pick<ProofRecord['evidence'], 'resumed_from'> {
+function resumedFrom({ resumedFrom: from }: RunState): Pick<ProofRecord['evidence'], 'resumed_from'> {
   return from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }
 }
 

@@ -31,7 +31,7 @@ async function settledSummary(edited: Edited, talk: Conversation, run: Run): Pro
   if (handed.summary !== null) return settleDifferences(handed, edited, talk, run)
   reporter.warning(`${whyHostSummary(handed.attempts, edited.limit)}; Diffproof writes one from the diff`)
   const { change, tests } = edited.tested
-  const summary = hostSummary(run.ledger.task?.title ?? '', change.files, tests.status)
+  const summary = hostSummary(run.state.task?.title ?? '', change.files, tests.status)
   return { summary, source: 'host', attempts: handed.attempts }
 }
 

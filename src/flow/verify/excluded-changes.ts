@@ -1,6 +1,8 @@
 /** When only protected paths stand in the way: they leave the work tree, are kept as a patch, and the rest goes on alone. */
+
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
+import { learn } from '../run-state.ts'
 import type { Session } from '../session.ts'
 
 type Splitter = {
@@ -40,8 +42,8 @@ export function createSplitter({ run, byEditTool }: Session): Splitter {
 
 /** Keeps the patch where there is a change. It is a convenience: that it cannot be written never decides how the run ends. */
 export async function keepPatch(receipt: Receipt, { run, byEditTool }: Session): Promise<void> {
-  const { ports, ledger } = run
-  ledger.receipt = receipt
+  const { ports, state } = run
+  learn(state, { receipt })
   const record = (patchSha256: string | null) => {
     const files = receipt.files.map(({ path, change }) => ({ path, change }))
     ports.reporter.record({ type: 'receipt', tree: receipt.tree, files, byEditTool: [...byEditTool], patchSha256 })
@@ -55,8 +57,8 @@ export async function keepPatch(receipt: Receipt, { run, byEditTool }: Session):
     record(isSpoiled || patch !== whole ? null : ports.clock.sha256(patch))
     if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
     else {
-      ledger.patch = patch
-      ledger.patchFile = await ports.reporter.keepPatch(patch)
+      learn(state, { patch })
+      learn(state, { patchFile: await ports.reporter.keepPatch(patch) })
     }
   } catch (thrown) {
     ports.reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)

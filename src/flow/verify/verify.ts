@@ -1,10 +1,12 @@
 /** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
+
 import type { Change, Receipt } from '../../core/change/change.ts'
 import { type ChangeVerdict, judgeChange } from '../../core/change/judge-change.ts'
 import { blocked, noChanges, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../../core/testing/baseline.ts'
 import { type Tested, type TestRuns, testedChange } from '../../core/testing/test-verdict.ts'
+import { learn } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import { refusedContent } from './content.ts'
 import { createSplitter, keepPatch } from './excluded-changes.ts'
@@ -33,7 +35,7 @@ type Options = Parameters<Judge['judge']>[0]
 
 /** Makes the judge of one run. */
 export function createJudge(session: Session): Judge {
-  const { config, ports, ledger } = session.run
+  const { config, ports, state } = session.run
   const tally: Tally = { editAttempts: 1, testAttempts: 0 }
   let newest: TestRuns | null = null
   const test = createTester(session)
@@ -59,7 +61,7 @@ export function createJudge(session: Session): Judge {
     const { kind } = judgement
     const why = kind === 'not-yet' ? judgement.text : kind === 'over' ? judgement.ending.outcome : null
     const proof = kind === 'tested' ? judgement.tested.proof : null
-    ports.reporter.record({ type: 'verdict', kind, tree: ledger.receipt?.tree ?? null, proof, why })
+    ports.reporter.record({ type: 'verdict', kind, tree: state.receipt?.tree ?? null, proof, why })
     return judgement
   }
 
@@ -112,7 +114,7 @@ export function createJudge(session: Session): Judge {
     if (isNew) {
       // What was stopped half-way is no verdict: the same tree is tested again.
       newest = signal.aborted ? null : runs
-      if (!signal.aborted) ledger.tests = runs.tests
+      if (!signal.aborted) learn(state, { tests: runs.tests })
       if (session.testCommand !== null || config.checkCommands.length + session.task.fields.commands.length > 0)
         tally.testAttempts += 1
     }
