@@ -1,7 +1,6 @@
 /** Finds tampered tests from the diff alone. */
 import type { ChangedText } from './changed-text.ts'
 import { readTestChanges, type TestChanges } from './comparing/test-changes.ts'
-import { ciConfigurations } from './rules/ci-configurations.ts'
 import { coverageThresholds } from './rules/coverage-thresholds.ts'
 import { emptiedTests } from './rules/emptied-tests.ts'
 import type { Finding } from './rules/finding.ts'
@@ -10,9 +9,7 @@ import { removedAssertions } from './rules/removed-assertions.ts'
 import { deletedTestFiles, fewerTests } from './rules/removed-tests.ts'
 import { skippedTests } from './rules/skipped-tests.ts'
 import { swallowedFailures } from './rules/swallowed-failures.ts'
-import { tautologies } from './rules/tautologies.ts'
 import { testCommands } from './rules/test-commands.ts'
-import { testOnlyBranches } from './rules/test-only-branches.ts'
 import { weakenedAssertions } from './rules/weakened-assertions.ts'
 
 export const TAMPERING_KINDS = [
@@ -22,13 +19,10 @@ export const TAMPERING_KINDS = [
   'emptied-test',
   'removed-assertion',
   'weakened-assertion',
-  'tautology',
   'swallowed-failure',
   'forced-pass',
   'test-command',
   'coverage-threshold',
-  'ci-configuration',
-  'test-only-branch',
 ] as const
 
 export type TamperingKind = (typeof TAMPERING_KINDS)[number]
@@ -43,13 +37,10 @@ const RULES: Readonly<Record<TamperingKind, (changes: TestChanges) => readonly F
   'emptied-test': emptiedTests,
   'removed-assertion': removedAssertions,
   'weakened-assertion': weakenedAssertions,
-  tautology: tautologies,
   'swallowed-failure': swallowedFailures,
   'forced-pass': forcedPasses,
   'test-command': testCommands,
   'coverage-threshold': coverageThresholds,
-  'ci-configuration': ciConfigurations,
-  'test-only-branch': testOnlyBranches,
 }
 
 /** What in these changes makes tests say less than they did, kind by kind. Throws nothing; linear in the texts. */

@@ -1,10 +1,10 @@
 /** Which test cases a change took away without a reason that the diff itself shows. */
 
-import { tableRows } from '../reading/table-rows.ts'
+import type { Language } from '../reading/language.ts'
+import type { TestFile } from '../reading/test-file.ts'
 import { ONLY_MARKER, SKIP_MARKERS } from '../rules/skip-markers.ts'
 import { surplus } from './multiset.ts'
 import { wordsOf } from './removed-code.ts'
-import { similarTitles } from './similar-titles.ts'
 import type { ChangedTestFile, PlacedCase, TestChanges } from './test-changes.ts'
 
 /** As much of a case as its name and options take. */
@@ -16,7 +16,7 @@ const TELLING = /\w.{4,}\w/
 
 /**
  * Cases that are gone. Not lost: one whose name is in another changed file; one whose lines, or most of them, are in what was added
- * (renamed, merged, made a row); one that became rows of a table; one of something that the sources do not have any more.
+ * (renamed, merged); those of a file that gained a table of values; one of something that the sources do not have any more.
  */
 export function lostCases(changes: TestChanges): readonly PlacedCase[] {
   const { groups, files } = changes
@@ -28,8 +28,7 @@ export function lostCases(changes: TestChanges): readonly PlacedCase[] {
   const fresh = freshLines(files, [...arrived, ...doubles])
   const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !namesRemoved(one, changes))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
-  const renamed = similarTitles(left, arrived)
-  return withoutRows(left.filter(one => !renamed.has(one)))
+  return left.filter(({ file }) => !becameTable(file))
 }
 
 /** Those before whose file has fewer of the name now. */
@@ -69,11 +68,21 @@ export function namesRemoved({ name, body }: PlacedCase, { removal }: TestChange
   return [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
 }
 
-/** A table that grew by at least as many rows as its file has lost cases holds them. */
-function withoutRows(lost: readonly PlacedCase[]): readonly PlacedCase[] {
-  return [...Map.groupBy(lost, ({ file }) => file)].flatMap(([{ before, after }, cases]) => {
-    if (before === null || after === null) return cases
-    const grown = tableRows(after.source, cases.length) - tableRows(before.source, cases.length)
-    return grown >= cases.length ? [] : cases
-  })
+/** What runs one test for many values. */
+const TABLES: Readonly<Record<Language, RegExp>> = {
+  javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,
+  python: /\bparametrize(?=\()|\bsubTest\b|\bparameterized\b/g,
+  go: /\brange\b/g,
+  rust: /#\[(?:case|test_case|rstest|values)\b/g,
+  java: /@(?:ParameterizedTest|CsvSource|ValueSource|MethodSource|EnumSource)\b|\[(?:InlineData|TestCase|MemberData)\b|\bwhere:/g,
+  php: /#\[(?:DataProvider|TestWith)\b|->with(?=\()/g,
+  ruby: /\.each(?:_\w+)?\b/g,
+  elixir: /\bfor\b/g,
+  shell: /\bfor\b/g,
+}
+
+/** True for a file with more tables than before: several tests became the rows of one. */
+function becameTable({ before, after }: ChangedTestFile): boolean {
+  const tables = (file: TestFile | null) => file?.source.code.match(TABLES[file.source.language])?.length ?? 0
+  return tables(after) > tables(before)
 }

@@ -1,7 +1,6 @@
 /** Tests that are there before and after, with what left them and what came. */
 import type { Assertion } from '../reading/assertions.ts'
 import { surplus } from './multiset.ts'
-import { similarTitles } from './similar-titles.ts'
 import type { PlacedCase, TestChanges } from './test-changes.ts'
 
 export type StayingTest = {
@@ -13,15 +12,12 @@ export type StayingTest = {
   readonly gained: readonly Assertion[]
 }
 
-/** Pairs by name, and what is left by the words of its title. Only those that differ. */
+/** Pairs tests by name. Returns only those that differ. */
 export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
-  const gone = groups.flatMap(({ before, after }) => (after.length === 0 ? before : []))
-  const arrived = groups.flatMap(({ before, after }) => (before.length === 0 ? after : []))
-  const renamed = Array.from(similarTitles(gone, arrived), ([before, after]) => staying([before], [after]))
-  const named = groups
+  return groups
     .filter(({ before, after }) => before.length > 0 && after.length >= before.length)
     .map(({ before, after }) => staying(before, after))
-  return [...named, ...renamed].filter(({ before, after }) => before.body.join('\n') !== after.body.join('\n'))
+    .filter(({ before, after }) => before.body.join('\n') !== after.body.join('\n'))
 }
 
 function staying(before: readonly PlacedCase[], after: readonly PlacedCase[]): StayingTest {

@@ -6,12 +6,11 @@ import { type AssertionParts, assertionParts } from '../reading/assertion-parts.
 import { languageOf } from '../reading/language.ts'
 import { isEmptyValue, isExact, isWeak } from './assertion-strength.ts'
 import { type Finding, quote } from './finding.ts'
-import { widened } from './tolerance.ts'
 
 /** More assertions than this that changed in one test are a rewrite. */
 const MOST = 40
 
-/** In tests that stay: a certain value became any value, a tolerance grew, an expected value was emptied. */
+/** In tests that stay: a certain value became any value, or an expected value was emptied. */
 export function weakenedAssertions(changes: TestChanges): readonly Finding[] {
   return stayingTests(changes).flatMap(test =>
     weakenedIn(test).map(([old, now, how]) => ({
@@ -38,8 +37,6 @@ function weakenedIn(test: StayingTest): readonly (readonly [string, string, stri
 }
 
 function weaker(old: Read, now: Read, gained: readonly Read[]): string | null {
-  const wider = widened(old, now)
-  if (wider !== null) return `tolerance ${wider}`
   if (!isExact(old)) return null
   const subjects = old.parts.filter(isSubject)
   const about = (one: Read) => subjects.some(subject => one.parts.some(part => part.includes(subject)))
