@@ -1,7 +1,7 @@
 /** What it takes to decide whether a run may start, and no more: the inputs, the event and the forge. The rest is loaded while the forge is asked. */
 import { judgeInputs } from './adapters/actions/action-inputs.ts'
 import { type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
-import { proxiedFetch } from './adapters/github/proxied-fetch.ts'
+import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createRetryPolicy, NO_RETRIES } from './adapters/system/retry-policy.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import type { Stage } from './compose-stage.ts'
@@ -30,10 +30,8 @@ export type Gate = {
 export async function openGate({ given, environment, reporter, startedAt, cancelled }: Stage): Promise<Gate> {
   const config = judgeInputs(given)
   const runner = readRunnerEnvironment(environment)
-  const [{ createGithubForge }, fetch] = await Promise.all([
-    import('./adapters/github/github-forge.ts'),
-    proxiedFetch(environment),
-  ])
+  // GitHub's package reads the event file while it is loaded, and gives up on one that is no JSON: only now is it known to be some.
+  const { createGithubForge } = await import('./adapters/github/github-forge.ts')
   const redact = createRedactor(given.secrets)
   const times = timesFor(config.timeoutMinutes)
   const overall = AbortSignal.any([cancelled, AbortSignal.timeout(times.totalMs)])
@@ -44,7 +42,7 @@ export async function openGate({ given, environment, reporter, startedAt, cancel
     apiUrl: runner.apiUrl,
     repository: runner.repository,
     answerLimitMs: times.answerMs,
-    fetch,
+    fetch: proxiedFetch(runner.apiUrl),
     redact: (text: string) => withoutKeys(redact(text)),
   }
   return {

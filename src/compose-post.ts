@@ -12,8 +12,8 @@ import { removeLeftBoxes, removeTrials } from './adapters/commands/box/remove-le
 import { endLeftProcesses } from './adapters/commands/left-processes.ts'
 import { leftOutput } from './adapters/files/left-output.ts'
 import { leftRepository } from './adapters/git/left-repository.ts'
-import { proxiedFetch } from './adapters/github/proxied-fetch.ts'
 import { readJournalFile } from './adapters/journal/journal-file.ts'
+import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createRetryPolicy } from './adapters/system/retry-policy.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { outputFolderOf, reportWriter } from './compose-stage.ts'
@@ -33,15 +33,15 @@ const LONGEST_MS = 60_000
 
 /** What is to be finished; null where there is nothing. Throws ConfigurationError where the runner's variables are missing. */
 export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
-  const given = takeInputs(environment)
+  const given = takeInputs()
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const folder = leftRunFolder(environment, tempDir)
   const left = folder === null ? null : leftRunOf(readJournalFile(folder))
   if (folder === null || left === null) return null
   const config = judgeInputs(given)
-  // Loaded as the run loads it, so that the bundle holds it once.
-  const { createGithubForge } = await import('./adapters/github/github-forge.ts')
   const runner = readRunnerEnvironment(environment)
+  // After the event file was read, as in a run.
+  const { createGithubForge } = await import('./adapters/github/github-forge.ts')
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
   const runnerFiles = rememberRunnerFiles(environment)
   const redact = createRedactor(given.secrets)
@@ -117,7 +117,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
       apiUrl: runner.apiUrl,
       repository: runner.repository,
       retryPolicy,
-      fetch: await proxiedFetch(environment),
+      fetch: proxiedFetch(runner.apiUrl),
       redact: clean,
     }),
   }

@@ -50,7 +50,7 @@ const FLUSH_CANCELLED_MS = 500
 /** Opens the stage: secrets leave the environment, the log is ready, signals cancel. */
 export function openStage(environment: NodeJS.ProcessEnv): Stage {
   keepHeapSmall()
-  const given = takeInputs(environment)
+  const given = takeInputs()
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const workspace = environment['GITHUB_WORKSPACE'] || tempDir
   const folder = nameRunFolder(tempDir)

@@ -17,6 +17,7 @@ import { recordedForge, recordedPush } from './adapters/github/recorded-writes.t
 import { notedWorkspace } from './adapters/journal/noted-workspace.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
 import { freeSpaceOf } from './adapters/system/free-space.ts'
+import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createFollower, followedReporter } from './adapters/system/run-follower.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
 import { createTestReports } from './adapters/test-reports/test-reports.ts'
@@ -30,6 +31,7 @@ import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import type { Run } from './flow/run.ts'
 import { newRunState } from './flow/run-state.ts'
 
+const MODEL_API = 'https://api.anthropic.com'
 /** The list of models answers at once or is done without. */
 const CATALOG_LIMIT_MS = 5_000
 
@@ -71,8 +73,8 @@ export function compose(stage: Stage, gate: Gate): Run {
     for (const name of ['home', 'tmp']) rmSync(join(tempDir, name), { recursive: true, force: true })
     if (readdirSync(tempDir).length <= 1) rmSync(tempDir, { recursive: true, force: true }) // the journal is the last to go
   })
-  const baseURL = config.anthropicBaseUrl === '' ? null : config.anthropicBaseUrl
-  const access = { apiKey: config.anthropicApiKey, baseURL, now: systemClock.now }
+  const baseURL = config.anthropicBaseUrl || MODEL_API
+  const access = { apiKey: config.anthropicApiKey, baseURL, fetch: proxiedFetch(baseURL), now: systemClock.now }
   const modelNamed = (model: string) =>
     lateModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })

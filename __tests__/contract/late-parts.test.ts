@@ -14,7 +14,6 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
   ],
   // Before the event is looked at.
   'src/compose-gate.ts': ['./adapters/github/github-forge.ts'],
-  'src/adapters/github/proxied-fetch.ts': ['@actions/github/lib/utils'],
   // As `loadRest`, which `flow-of` waits for.
   'src/compose.ts': ['./compose-report.ts'],
   'src/compose-stage.ts': ['./compose-report.ts'],

@@ -13,7 +13,6 @@ const CORE_LIBRARIES = [
   'mdast-util-gfm-table',
   'micromark-extension-gfm-footnote',
   'micromark-extension-gfm-table',
-  '@lezer/common',
   '@lezer/javascript',
   '@lezer/python',
 ]

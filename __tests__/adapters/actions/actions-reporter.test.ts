@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { createActionsReporter, type Output } from '../../../src/adapters/actions/actions-reporter.ts'
 import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
 import { endingOf } from '../../../src/core/outcome.ts'
+import { parseKeyValueFile } from '../../playground/runner-file-commands.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
 const before = VARIABLES.map(name => [name, process.env[name]] as const)
@@ -71,6 +72,26 @@ test.each<[string, readonly (typeof VARIABLES)[number][], readonly string[]]>([
   expect(said.at(-1)).toMatch(/^end: .*pull request #2 is open.* \(true\)$/)
   if (!gone.includes('GITHUB_OUTPUT')) expect(read('GITHUB_OUTPUT')).toContain('pr-created')
   if (!gone.includes('GITHUB_STEP_SUMMARY')) expect(read('GITHUB_STEP_SUMMARY')).toBe('# The page\n')
+})
+
+test('values of any text come out of the outputs as they went in', async () => {
+  const { reporter } = open()
+  const values = { reason: 'one line', summary: '{\n"a": 1\n}', empty: '', equals: 'a=b<<c\nend-\n' }
+  await reporter.add(values, '')
+  expect(parseKeyValueFile(read('GITHUB_OUTPUT'))).toEqual(values)
+  const end = /^reason<<(.+)$/m.exec(read('GITHUB_OUTPUT'))?.[1] ?? ''
+  await reporter.add({ two: `${end}\nthree=3` }, '')
+  expect(parseKeyValueFile(read('GITHUB_OUTPUT'))).toEqual({ ...values, two: `${end}\nthree=3` })
+})
+
+test('where the runner names no files, nothing is written and nothing is said', async () => {
+  const write = jest.spyOn(process.stdout, 'write').mockReturnValue(true)
+  for (const name of VARIABLES) delete process.env[name]
+  const { reporter, said } = open()
+  await reporter.add({ outcome: 'x' }, '# The page')
+  expect(write).not.toHaveBeenCalled()
+  expect(said).toEqual([])
+  write.mockRestore()
 })
 
 test('what is added stands behind what was written', async () => {

@@ -1,11 +1,11 @@
 /** The inputs as the runner passes them: taken from the environment once, secrets masked and removed from it. */
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
+import * as core from '@actions/core'
 import { type Config, INPUT_NAMES, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { nearMisses } from '../../core/config/near-miss.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { isPassedSecret } from '../../core/secrets/passed-secret.ts'
-import { command } from './runner-commands.ts'
 
 /** Ambient secrets that no child process may see and that this program never reads. */
 const AMBIENT_SECRETS = [
@@ -27,25 +27,22 @@ export type GivenInputs = {
   readonly kept: readonly string[]
 }
 
-/** Takes every `INPUT_*` variable out of the environment; masks the secrets, each line of them. */
-export function takeInputs(environment: NodeJS.ProcessEnv): GivenInputs {
-  const values: Record<string, string> = {}
-  const names: string[] = []
-  for (const [variable, value] of Object.entries(environment)) {
-    if (!variable.startsWith('INPUT_')) continue
-    const name = variable.slice('INPUT_'.length).toLowerCase()
-    names.push(name)
-    if (INPUT_NAMES.some(known => known === name)) values[name] = value ?? ''
-  }
+/** Takes every input out of this process's environment and masks the secrets. The runner masks line by line, so each line of a secret gets a mask of its own. */
+export function takeInputs(): GivenInputs {
+  const { env } = process
+  const variables = Object.keys(env).filter(one => one.startsWith('INPUT_'))
+  const names = variables.map(one => one.slice('INPUT_'.length).toLowerCase())
+  const values = Object.fromEntries(
+    INPUT_NAMES.filter(name => names.includes(name)).map(name => [name, core.getInput(name)]),
+  )
   const filled = (all: readonly string[]) => [...new Set(all.filter(one => one !== ''))]
   const kept = filled([
-    ...SECRET_INPUTS.map(name => values[name]?.trim() ?? ''),
-    ...AMBIENT_SECRETS.map(name => environment[name] ?? ''),
+    ...SECRET_INPUTS.map(name => values[name] ?? ''),
+    ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
   ])
-  const masked = filled([...kept, ...passedSecrets(values['pass-env'] ?? '', environment)])
-  for (const secret of masked) for (const line of secret.split('\n')) if (line.trim() !== '') command('add-mask', line)
-  for (const variable of [...Object.keys(environment).filter(one => one.startsWith('INPUT_')), ...AMBIENT_SECRETS])
-    delete environment[variable]
+  const masked = filled([...kept, ...passedSecrets(values['pass-env'] ?? '', env)])
+  for (const line of masked.flatMap(secret => secret.split('\n'))) if (line.trim() !== '') core.setSecret(line)
+  for (const variable of [...variables, ...AMBIENT_SECRETS]) delete env[variable]
   return { values, names, secrets: masked, kept }
 }
 

@@ -1,4 +1,5 @@
 /** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
+import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
 import { createRedactor } from '../../core/log/redact.ts'
 import { lastLine } from '../../core/report/last-line.ts'
@@ -6,7 +7,6 @@ import type { ReportGround } from '../../core/run-report/report-ground.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports.ts'
-import { addToSummary, setValue } from './runner-commands.ts'
 import type { RunnerFiles } from './runner-files.ts'
 import type { StepLog } from './step-log.ts'
 import { tellingIn } from './told-in-log.ts'
@@ -33,20 +33,24 @@ export function createActionsReporter(options: {
   const clean = (text: string) => withoutKeys(redact(text))
   const { info, warning, foreign, group, tell, phase, end } = tellingIn(log, { redact: clean, sinceStart })
   const output = options.outputTo(warning)
-  const setOutputs = (outputs: Readonly<Record<string, string>>) => {
-    for (const [name, value] of Object.entries(outputs)) setValue('GITHUB_OUTPUT', name, clean(value))
-  }
-  /** The runner's files may be gone by the time that the work is done, which changes nothing of how it ended. */
-  const tried = (what: string, step: () => void) => {
+  /** Writes to one of the runner's files. Where the runner names none, nothing is written; where it cannot be written, the run still ends as it did. */
+  const tried = async (what: string, variable: string, write: () => unknown) => {
+    if ((process.env[variable] ?? '') === '') return
     try {
-      step()
+      await write()
     } catch (thrown) {
       warning(`${what} could not be written: ${messageOf(thrown)}`)
     }
   }
-  const summarise = async (jobSummary: string) => tried('the job summary', () => addToSummary(clean(jobSummary)))
+  const summarise = (jobSummary: string) =>
+    tried('the job summary', 'GITHUB_STEP_SUMMARY', () =>
+      // What an earlier attempt could not write is not written now.
+      core.summary.emptyBuffer().addRaw(clean(jobSummary), true).write(),
+    )
   const add = async (outputs: Readonly<Record<string, string>>, markdown: string) => {
-    tried('the outputs', () => setOutputs(outputs))
+    await tried('the outputs', 'GITHUB_OUTPUT', () => {
+      for (const [name, value] of Object.entries(outputs)) core.setOutput(name, clean(value))
+    })
     await summarise(markdown)
   }
 

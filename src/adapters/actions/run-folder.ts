@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { lstatSync, realpathSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { setValue } from './runner-commands.ts'
+import * as core from '@actions/core'
 
 /** The runner hands it to the post step as `STATE_run-folder`. */
 const STATE = 'run-folder'
@@ -11,10 +11,11 @@ const NAME = /^diffproof-run-[0-9a-f]{32}$/
 /** A new name below the runner's temporary folder, told to the post step; the folder is not made yet. */
 export function nameRunFolder(tempDir: string): string {
   const folder = join(tempDir, `diffproof-run-${randomBytes(16).toString('hex')}`)
+  if ((process.env['GITHUB_STATE'] ?? '') === '') return folder
   try {
-    setValue('GITHUB_STATE', STATE, folder)
+    core.saveState(STATE, folder)
   } catch {
-    // Without a file for it there is no post step either.
+    // Without its file there is no post step either.
   }
   return folder
 }

@@ -1,5 +1,5 @@
 /** The log of a step as GitHub shows it: steps stand by themselves, the rest is folded. */
-import { command, writeLine } from './runner-commands.ts'
+import * as core from '@actions/core'
 import type { StepLog } from './step-log.ts'
 
 /** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
@@ -7,39 +7,39 @@ export function createRunnerLog(): StepLog {
   let open: string | null = null
 
   const close = () => {
-    if (open !== null) command('endgroup')
+    if (open !== null) core.endGroup()
     open = null
   }
   const below = (title: string) => {
     if (open === title) return
     close()
-    command('group', title)
+    core.startGroup(title)
     open = title
   }
 
   return {
     step(text) {
       close()
-      writeLine(text)
+      core.info(text)
     },
     detail(title, text) {
       below(title)
-      writeLine(text)
+      core.info(text)
     },
     block(title, text) {
       below(title)
-      writeLine(text)
+      core.info(text)
       close()
     },
     warning(text) {
       close()
-      command('warning', text)
+      core.warning(text)
     },
     now: () => undefined,
     end(text, passes) {
       close()
-      command(passes ? 'notice' : 'error', text)
-      if (!passes) process.exitCode = 1
+      if (passes) core.notice(text)
+      else core.setFailed(text)
     },
   }
 }

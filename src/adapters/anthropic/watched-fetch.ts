@@ -1,7 +1,7 @@
 /** Answers that may not fall silent: the SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
 
 /** Returns a fetch that breaks the body with an error once no byte has come for `idleMs`. A stream of events is left as it is: whoever reads it watches it by `watchedChunks`, which costs less for each of its many small parts. */
-export function watchedFetch(idleMs: number): typeof fetch {
+export function watchedFetch(fetch: typeof globalThis.fetch, idleMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     if (response.body === null || isEventStream(response, init?.method)) return response

@@ -33,8 +33,8 @@ type GithubOptions = {
   /** Breaks off every request when it is given. */
   readonly signal?: AbortSignal
   readonly retryPolicy: RetryPolicy
-  /** Another way than Node's own, as `proxiedFetch` gives it. */
-  readonly fetch?: typeof fetch | undefined
+  /** How requests leave this machine. Without it: Node's own way. */
+  readonly fetch?: typeof fetch
   /** Takes secrets out of every text that is sent. */
   readonly redact?: (text: string) => string
 }
@@ -105,7 +105,7 @@ export function createGithubForge(options: GithubOptions): Forge {
 /** GitHub's client; an answer may take `usualMs`, and less where a request asks for it. */
 function connect(options: GithubOptions, usualMs: number): Client['octokit'] {
   const { redact = text => text } = options
-  const octokit = createOctokit(options.token, options.apiUrl, options.fetch)
+  const octokit = createOctokit(options.token, options.apiUrl, options.fetch ?? fetch)
   octokit.hook.before('request', request => {
     // Requests share this object: a signal that was left in it would be the last one's.
     const limit: unknown = request.request[LIMIT_OPTION]

@@ -1,8 +1,9 @@
 /** What a JavaScript or TypeScript file imports. */
-import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/javascript'
 import { lineAt, lineSpansOf } from '../../edit/line-spans.ts'
 import type { ModuleImport } from './module-import.ts'
+
+type SyntaxNode = ReturnType<typeof parser.parse>['topNode']
 
 const TYPED = /\.[cm]?ts$/i
 

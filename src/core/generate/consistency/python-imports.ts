@@ -1,8 +1,9 @@
 /** What a Python file imports. */
-import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/python'
 import { lineAt, lineSpansOf } from '../../edit/line-spans.ts'
 import type { ModuleImport } from './module-import.ts'
+
+type SyntaxNode = ReturnType<typeof parser.parse>['topNode']
 
 /**
  * `import` and `from ... import` statements in order, of a file in whatever state: statements that cannot be parsed are skipped. Left out is what stands

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals'
+import { summary, turn } from '../playground/model/script.ts'
+import { startProxy } from '../playground/proxy.ts'
+import { openScene } from './scene.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
+
+const FORGE = 'github.example.invalid'
+const MODEL = 'model.example.invalid'
+
+test.each(['HTTP_PROXY', 'http_proxy'])('behind %s, GitHub and the model are reached through the proxy', async name => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using proxy = await startProxy({ [`${FORGE}:80`]: scene.github.apiUrl, [`${MODEL}:80`]: scene.model.url })
+  const run = await scene.run({
+    event: { apiUrl: `http://${FORGE}${new URL(scene.github.apiUrl).pathname}` },
+    inputs: { 'anthropic-base-url': `http://${MODEL}`, sandbox: 'off', 'test-command': 'true' },
+    // Git goes its own way, and asks a proxy also for this machine.
+    env: { [name]: proxy.url, no_proxy: '127.0.0.1' },
+  })
+  expect(run.outputs['outcome']).toBe('pr-created')
+  expect([...new Set(proxy.asked)].sort()).toEqual([`${FORGE}:80`, `${MODEL}:80`])
+})
+
+test('NO_PROXY keeps the model off the proxy, and GitHub on it', async () => {
+  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using proxy = await startProxy({ [`${FORGE}:80`]: scene.github.apiUrl })
+  const run = await scene.run({
+    event: { apiUrl: `http://${FORGE}${new URL(scene.github.apiUrl).pathname}` },
+    // This machine by a name that does not say so.
+    inputs: {
+      'anthropic-base-url': `http://0.0.0.0:${new URL(scene.model.url).port}`,
+      sandbox: 'off',
+      'test-command': 'true',
+    },
+    env: { HTTP_PROXY: proxy.url, NO_PROXY: '0.0.0.0' },
+  })
+  expect(run.outputs['outcome']).toBe('pr-created')
+  expect([...new Set(proxy.asked)]).toEqual([`${FORGE}:80`])
+})

@@ -1,0 +1,13 @@
+/** The one place that decides how requests leave this machine: to the forge and to the model alike. */
+import { HttpClient } from '@actions/http-client'
+
+/**
+ * Node's `fetch` for an address, through the proxy that `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` (in capitals or not) name for it. As everywhere in GitHub
+ * Actions, this machine's own addresses never go through a proxy. Reads the variables once.
+ */
+export function proxiedFetch(address: string): typeof fetch {
+  const dispatcher = new HttpClient(undefined, undefined, { keepAlive: true }).getAgentDispatcher(address)
+  if (dispatcher === undefined) return fetch
+  const through = { dispatcher } as RequestInit
+  return (input, init) => fetch(input, { ...init, ...through })
+}
