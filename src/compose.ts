@@ -14,7 +14,6 @@ import { createProposalFolder } from './adapters/files/proposal-folder.ts'
 import { findReportFiles } from './adapters/files/report-files.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
 import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
-import { notedWorkspace } from './adapters/journal/noted-workspace.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
 import { freeSpaceOf } from './adapters/system/free-space.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
@@ -80,7 +79,10 @@ export function compose(stage: Stage, gate: Gate): Run {
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
   const follower = createFollower(systemClock, stage.story)
+  // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
+  const edited = new Set<string>()
   const repository = createGitRepository({
+    edited,
     workspace: runner.workspace,
     serverUrl: runner.serverUrl,
     repository: `${runner.repository.owner}/${runner.repository.repo}`,
@@ -128,14 +130,12 @@ export function compose(stage: Stage, gate: Gate): Run {
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
       earlierRuns: createEarlierRuns(outputFolder),
-      workspace: notedWorkspace(
-        createFileWorkspace({
-          root: runner.workspace,
-          workingDirectory: config.workingDirectory,
-          own: outputFolder,
-        }),
-        journal,
-      ),
+      workspace: createFileWorkspace({
+        root: runner.workspace,
+        workingDirectory: config.workingDirectory,
+        own: outputFolder,
+        ...{ edited, note: journal.note },
+      }),
       commands: guardedCommands(commands, stage.runnerFiles, reporter.warning),
       testReports: createTestReports(since =>
         findReportFiles({ root: runner.workspace, workingDirectory: config.workingDirectory }, since),

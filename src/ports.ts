@@ -85,14 +85,16 @@ export type Repository = {
   baseLines(words: readonly string[], limitMs: number): Promise<readonly FoundLine[] | null>
   /** Remembers what the work tree looks like; what differs later is the change. Call once, after setup. */
   takeStartSnapshot(): Promise<StartSnapshot>
-  /** Why an existing file that the edit tool has not made may not be edited (neither tracked at the base nor made by this run where git sees it), or null. */
-  whyForeign(path: string): Promise<string | null>
-  /** Compares the work tree with the start snapshot, laid on the base tree. `byEditTool`: paths that count even where ignored. */
-  takeReceipt(byEditTool: readonly string[]): Promise<Receipt>
+  /** Why an existing file is no part of the change and so may not be edited, or null. Null for a file of the base, for one that `Workspace` wrote, and for a new one that git sees. */
+  whyOutsideChange(path: string): Promise<string | null>
+  /** Compares the work tree with the start snapshot, laid on the base tree. Paths that `Workspace` wrote count even where git ignores them. */
+  takeReceipt(): Promise<Receipt>
   /** The difference between the base tree and a receipt's tree as a patch that `git apply` takes (binary included). */
   patchOf(receipt: Receipt): Promise<string>
   /** Puts tracked paths back to the receipt's tree and removes new, unignored files; returns the paths that had differed. */
-  putBack(receipt: Receipt, byEditTool: readonly string[]): Promise<readonly string[]>
+  putBack(receipt: Receipt): Promise<readonly string[]>
+  /** Puts the work tree to the receipt of an earlier run. The paths that its edit tool wrote count as edited in this run too. False where the work tree ends up with another tree: then it is as it was. */
+  resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
   /** A receipt made of parts of others: the base tree with the content of each at its paths, so that `putBack` can make that tree. A path that a receipt does not change has its base content. */
   assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
   /** The base tree with a foreign patch laid on it, as a receipt; or why that cannot be done. The work tree stays as it is. */
@@ -151,6 +153,8 @@ export type Workspace = {
   write(path: string, text: string): Promise<{ readonly path: string } | { readonly refused: string }>
   /** Removes a file that `write` could replace. */
   remove(path: string): Promise<{ readonly path: string } | { readonly refused: string }>
+  /** The paths that were written or removed on the model's behalf, in this run or in the one it resumed. */
+  editedPaths(): readonly string[]
   /** Paths below a folder, to a depth, sorted, folders with a trailing slash; never below `.git`, at most `limit`. */
   list(
     path: string,

@@ -51,11 +51,11 @@ for (const count of values.files.split(',').map(Number)) {
     const status = () =>
       execute('git', ['status', '--porcelain=v2', '-uall'], { cwd: bed.workspace, env, maxBuffer: 1e8 })
     await status()
-    await bed.repository.takeReceipt([])
+    await bed.repository.takeReceipt()
     const [statuses, receipts]: [number[], number[]] = [[], []]
     for (let round = 0; round < Number(values.rounds); round += 1) {
       statuses.push(await milliseconds(status))
-      receipts.push(await milliseconds(() => bed.repository.takeReceipt([])))
+      receipts.push(await milliseconds(() => bed.repository.takeReceipt()))
     }
     const unit = spreadOf(statuses).median
     const peak = Math.round(process.resourceUsage().maxRSS / 1024)

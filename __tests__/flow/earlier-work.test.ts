@@ -16,11 +16,16 @@ type Left = Awaited<ReturnType<Ports['earlierRuns']['read']>>
 
 function setUp(
   left: readonly Left[],
-  more: { readonly resume?: string; readonly laid?: Partial<Receipt> | { refused: string } } = {},
+  more: {
+    readonly resume?: string
+    readonly fits?: boolean
+    readonly laid?: Partial<Receipt> | { refused: string }
+  } = {},
 ) {
   const { run } = world([], { resume: more.resume ?? 'auto' })
   const said: string[] = []
   const recorded: unknown[] = []
+  const edited: string[] = []
   let tree = 'base-tree'
   const { laid = {} } = more
   const file: FileChange = {
@@ -40,10 +45,11 @@ function setUp(
       typeof laid === 'object' && typeof (laid as { refused?: unknown }).refused === 'string'
         ? (laid as { refused: string })
         : { receipt },
-    takeReceipt: async () => ({ ...receipt, tree }),
-    putBack: async (one: Receipt) => {
+    resumeFrom: async (one: Receipt, paths: readonly string[]) => {
+      if (more.fits === false) return false
       tree = one.tree
-      return []
+      edited.push(...paths)
+      return true
     },
   }
   const reporter = {
@@ -54,7 +60,7 @@ function setUp(
   }
   const earlierRuns = { read: async (back: number) => left[back] ?? null }
   const ports = { ...run.ports, repository, reporter, earlierRuns } as Ports
-  return { run: { ...run, ports }, said, recorded, treeNow: () => tree }
+  return { run: { ...run, ports }, said, recorded, edited, treeNow: () => tree }
 }
 
 test('nothing is looked for unless it is asked for', async () => {
@@ -96,16 +102,16 @@ test('a run that had not changed anything makes way for the one before it, but n
 })
 
 async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAside = [] as string[] } = {}) {
-  const { run, said, recorded, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
+  const { run, said, recorded, edited, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
   const work = await findEarlierWork(TASK, run)
   if (work === null) throw new Error('nothing found')
   const session = createSession(run, base, { setAside, untracked: [] }, null, TASK)
-  return { isLaid: await layEarlierWork(work, session), session, said, recorded, tree: treeNow() }
+  return { isLaid: await layEarlierWork(work, session), session, said, recorded, edited, tree: treeNow() }
 }
 
 test('the patch is laid, the paths of the edit tool are remembered, and cost and origin are told', async () => {
-  const { isLaid, session, said, recorded, tree } = await lay()
-  expect([isLaid, tree, [...session.byEditTool]]).toEqual([true, 'laid-tree', ['src/a.js']])
+  const { isLaid, session, said, recorded, edited, tree } = await lay()
+  expect([isLaid, tree, edited]).toEqual([true, 'laid-tree', ['src/a.js']])
   expect(session.run.state.resumedFrom).toEqual({ runId: '7', costUsd: 0.5 })
   expect(recorded).toMatchObject([{ type: 'resumed', runId: '7', patch: PATCH }])
   expect(said).toEqual([
@@ -152,8 +158,9 @@ test.each<[string, Parameters<typeof lay>, RegExp]>([
     [{ laid: { tree: 'base-tree', files: [] } }, { base: { ...BASE, sha: '9'.repeat(40) } }],
     /changes nothing any more/,
   ],
+  ['does not come out of the work tree', [{ fits: false }], /the work tree does not take it/],
 ])('the run begins anew on an untouched tree where the patch %s', async (_, given, why) => {
-  const { isLaid, session, said, tree } = await lay(...given)
-  expect([isLaid, tree, [...session.byEditTool], session.run.state.resumedFrom]).toEqual([false, 'base-tree', [], null])
+  const { isLaid, session, said, edited, tree } = await lay(...given)
+  expect([isLaid, tree, edited, session.run.state.resumedFrom]).toEqual([false, 'base-tree', [], null])
   expect(said).toEqual([expect.stringMatching(why)])
 })

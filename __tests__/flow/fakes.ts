@@ -76,6 +76,7 @@ export function world(
   const files = new Map(BASE)
   const commands: string[] = []
   const patches: string[] = []
+  const edited = new Set<string>()
   let time = 0
   const results = [...ends]
   const unexpected = (): never => {
@@ -120,7 +121,7 @@ export function world(
       push: unexpected,
       remoteBranches: unexpected,
       remoteCommitOf: unexpected,
-      whyForeign: async () => null,
+      whyOutsideChange: async () => null,
       close: async () => [],
     } as unknown as Ports['repository'],
     journal: { note: () => undefined },
@@ -133,8 +134,10 @@ export function world(
       },
       write: async (path: string, text: string) => {
         files.set(path, text)
+        edited.add(path)
         return { path }
       },
+      editedPaths: () => [...edited],
       list: unexpected,
       search: unexpected,
       rootFiles: unexpected,

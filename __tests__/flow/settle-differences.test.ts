@@ -22,7 +22,7 @@ const RIGHT = summary('src/a.js')
 async function settled(limit: string | null, attempts: number, inputs: Record<string, string> = {}, given = FALSE) {
   const { run, files, requests } = world([reply('', [{ id: 'c', name: 'submit_summary', input: RIGHT }])], inputs)
   files.set('src/a.js', 'new\n')
-  const change = (await run.ports.repository.takeReceipt([])) as Change<'tested'>
+  const change = (await run.ports.repository.takeReceipt()) as Change<'tested'>
   const tested: Tested = {
     change,
     tests: { ...NOT_RUN, status: 'passed' },

@@ -52,7 +52,9 @@ export function composeReplay(
   const stopping = new AbortController()
   const modelNamed = recordedModels(transcript, limit => stopping.abort(limit === 'cancelled' ? limit : 'stopped'))
   const priced = (name: string) => ({ model: modelNamed(name), tariff: tariffOf(name, config.modelPrices) })
+  const edited = new Set<string>()
   const repository = createGitRepository({
+    edited,
     ...{ workspace, environment, tempDir, token: '' },
     serverUrl: `file://${remotesIn(folder)}`,
     repository: start.repository,
@@ -91,7 +93,7 @@ export function composeReplay(
       repository,
       proposals: { write: unused, read: unused },
       earlierRuns: earlierRunsOf(transcript),
-      workspace: createFileWorkspace({ root: workspace, workingDirectory }),
+      workspace: createFileWorkspace({ root: workspace, workingDirectory, edited }),
       commands: options.network === true ? commands : withoutNetwork(commands),
       testReports: createTestReports(since => findReportFiles({ root: workspace, workingDirectory }, since)),
       forge: offlineForge(),

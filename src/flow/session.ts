@@ -24,14 +24,12 @@ export type Session = {
   readonly baseline: BaselineRun
   /** Aborts when the editing has to end, or when the baseline shows that nothing can be tested. */
   readonly working: AbortSignal
-  /** Paths, relative to the root, that the edit tool wrote; all of them count, so each was asked about with `whyForeign` before. */
-  readonly byEditTool: Set<string>
   /** Whether a path, relative to the root, is a test or belongs to one (`test-paths`). */
   isTest(path: string): boolean
   /** Why a path may not be edited, or null. */
   whyClosed(path: string): string | null
-  /** Why what stands at a path now may not be written over, or null; to be asked before the write, which hides what was there. */
-  whyForeign(found: FileContent): Promise<string | null>
+  /** Why a file at a path may not be overwritten, or null. Ask before the write: afterwards it counts as edited. */
+  whyOutsideChange(found: FileContent): Promise<string | null>
 }
 
 /** A file of the repository with words for coding agents, such as `AGENTS.md`. */

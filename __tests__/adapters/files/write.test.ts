@@ -51,6 +51,20 @@ test('the folder of the run itself is closed, by every name, and nobody is shown
   expect(await closed.write('kept/outside', 'fine')).toEqual({ path: 'kept/outside' })
 })
 
+test('every path that was written or removed is recorded and noted, and nothing that was refused', async () => {
+  const edited = new Set<string>(['resumed.txt'])
+  const notes: unknown[] = []
+  const recorded = createFileWorkspace({ root, workingDirectory: '.', edited, note: one => notes.push(one) })
+  await recorded.write('noted/a.txt', 'a')
+  await recorded.remove(join(root, 'noted/a.txt'))
+  await recorded.write('../outside.txt', 'x')
+  await recorded.read('noted')
+  expect(recorded.editedPaths()).toEqual(['resumed.txt', 'noted/a.txt'])
+  expect([...edited]).toEqual(recorded.editedPaths())
+  const [worked, done] = [{ kind: 'worked' }, { kind: 'edited', path: 'noted/a.txt' }]
+  expect(notes).toEqual([worked, done, worked, done, worked])
+})
+
 test('what is written is read back as it was, byte order mark and line breaks included', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -32,7 +32,7 @@ async function changed(bed: Bed): Promise<Receipt> {
     'big.txt': `first\n${BIG}`,
     'ünïcödé/ß.txt': 'x\n',
   })
-  return bed.repository.takeReceipt([])
+  return bed.repository.takeReceipt()
 }
 
 const proposedBy = (

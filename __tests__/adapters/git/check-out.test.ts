@@ -11,7 +11,7 @@ const MAIN = { baseBranch: 'main', fetchDepth: 1 }
 async function works(bed: Bed): Promise<void> {
   await bed.repository.takeStartSnapshot()
   await bed.write({ 'of-the-run.txt': 'x\n' })
-  const receipt = await bed.repository.takeReceipt([])
+  const receipt = await bed.repository.takeReceipt()
   expect(receipt.files.map(({ path }) => path)).toEqual(['of-the-run.txt'])
 }
 

@@ -14,7 +14,7 @@ const TREE = {
 }
 
 async function shown(bed: Bed): Promise<string[]> {
-  const { files } = await bed.repository.takeReceipt([])
+  const { files } = await bed.repository.takeReceipt()
   return files.map(({ path, change }) => `${change} ${path}`)
 }
 
@@ -82,7 +82,7 @@ for (const [trick, play] of Object.entries(TRICKS)) {
 test('a new .gitignore hides nothing: the rules of the base count', async () => {
   const bed = await startedBed(TREE)
   await bed.write({ '.gitignore': '*\n', 'sub/.gitignore': '*\n', 'new.txt': 'n\n', 'x.log': 'l\n' })
-  const { files, leftOut } = await bed.repository.takeReceipt([])
+  const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['.gitignore', 'new.txt', 'sub/.gitignore'])
   expect(leftOut).toEqual([{ path: 'x.log', why: 'ignored by the base branch' }])
 })
@@ -94,7 +94,7 @@ test('new attributes change neither blobs nor line counts', async () => {
     'a.txt': 'x\r\n$Id$\n',
     'new.txt': 'y\r\n',
   })
-  const { files } = await bed.repository.takeReceipt([])
+  const { files } = await bed.repository.takeReceipt()
   expect(files).toMatchObject([
     { path: '.gitattributes', additions: 1, deletions: 1 },
     { path: 'a.txt', additions: 2, deletions: 1 },
@@ -164,10 +164,10 @@ test('nothing that a repository can configure is run', async () => {
     }
   }
   await bed.write({ 'x.c': 'changed\n', 'new.c': 'n\n' })
-  const receipt = await bed.repository.takeReceipt([])
+  const receipt = await bed.repository.takeReceipt()
   await bed.repository.patchOf(receipt)
   await bed.write({ 'x.c': 'broken\n' })
-  expect(await bed.repository.putBack(receipt, [])).toEqual(['x.c'])
+  expect(await bed.repository.putBack(receipt)).toEqual(['x.c'])
   await bed.repository.push({ receipt, branch: 'diffproof/x', message: 'm', expected: null })
   await bed.repository.close()
   await expect(access(marker)).rejects.toThrow(/ENOENT/)

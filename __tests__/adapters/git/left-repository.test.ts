@@ -78,7 +78,7 @@ test('the change of a run that is gone is a patch, files of the edit tool and ne
 test('what the tests of the host did to the work tree is undone, and is not in the patch', async () => {
   const repository = await begin()
   writeFileSync(path('a.txt'), 'changed\n')
-  await repository.takeReceipt([])
+  await repository.takeReceipt()
   notes.push({ kind: 'testing' })
   writeFileSync(path('a.txt'), 'one\n') // the old source, for the red run
   writeFileSync(path('report.txt'), 'by the tests\n')

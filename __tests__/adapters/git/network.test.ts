@@ -34,7 +34,7 @@ test('the token is sent to the server, and is in no argument, file or log', asyn
   await repository.checkOut(MAIN)
   await repository.takeStartSnapshot()
   await bed.write({ 'b.txt': 'b\n' })
-  const receipt = await repository.takeReceipt([])
+  const receipt = await repository.takeReceipt()
   await repository.push({ receipt, branch: 'x', message: 'm', expected: null })
   expect(bed.server.requests.at(-1)).toContain(CREDENTIAL)
   const files = await filesBelow(bed.root)
@@ -95,7 +95,7 @@ test('a server that stops in the middle of a push ends with the time limit', asy
   await repository.checkOut(MAIN)
   await repository.takeStartSnapshot()
   await bed.write({ 'b.txt': 'b\n' })
-  const receipt = await repository.takeReceipt([])
+  const receipt = await repository.takeReceipt()
   bed.server.intercept = request => request.url?.includes('git-receive-pack') === true
   await expect(repository.push({ receipt, branch: 'x', message: 'm', expected: null })).rejects.toThrow(/time limit/)
   const left = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { afterEach, expect, test } from '@jest/globals'
@@ -24,20 +24,41 @@ test('a kept patch makes its tree again, bytes, renames, modes and ignored files
   })
   await bed.git(bed.workspace, 'rm', '-q', '--cached', 'b.txt')
   await bed.git(bed.workspace, 'clean', '-fdq', 'b.txt')
-  const receipt = await bed.repository.takeReceipt(['out/made.txt'])
+  bed.edit('out/made.txt')
+  const receipt = await bed.repository.takeReceipt()
   const patch = await bed.repository.patchOf(receipt)
   expect(patch).toContain('rename from b.txt')
 
   const untouched = await bed.repository.assemble([])
-  await bed.repository.putBack(untouched, ['out/made.txt'])
+  await bed.repository.putBack(untouched)
   const opened = await bed.repository.receiptOf(patch)
   expect(opened).toEqual({ receipt: { ...receipt, leftOut: [], refused: [] } })
-  expect((await bed.repository.takeReceipt([])).tree).toBe(receipt.baseTree)
+  expect((await bed.repository.takeReceipt()).tree).toBe(receipt.baseTree)
 
   if ('refused' in opened) throw new Error(opened.refused)
-  await bed.repository.putBack(opened.receipt, ['out/made.txt'])
-  expect((await bed.repository.takeReceipt(['out/made.txt'])).tree).toBe(receipt.tree)
+  await bed.repository.putBack(opened.receipt)
+  expect((await bed.repository.takeReceipt()).tree).toBe(receipt.tree)
   expect(await readFile(join(bed.workspace, 'a.txt'), 'utf8')).toBe('one\r\nzwei\r\n')
+})
+
+test('work of an earlier run is resumed with the paths that its edit tool wrote; where it does not come out, all is as it was', async () => {
+  const before = await startedBed(TREE)
+  await before.write({ 'a.txt': 'one\r\nzwei\r\n', 'out/made.txt': 'm\n' })
+  before.edit('out/made.txt')
+  const patch = await before.repository.patchOf(await before.repository.takeReceipt())
+
+  const bed = await startedBed(TREE, ({ workspace }) => mkdir(join(workspace, 'out')).then(() => undefined))
+  const opened = await bed.repository.receiptOf(patch)
+  if ('refused' in opened) throw new Error(opened.refused)
+  // An ignored file of which nobody says that the edit tool wrote it is no part of the tree.
+  expect(await bed.repository.resumeFrom(opened.receipt, [])).toBe(false)
+  expect((await bed.repository.takeReceipt()).files).toEqual([])
+  expect(await readFile(join(bed.workspace, 'a.txt'), 'utf8')).toBe(TREE['a.txt'])
+
+  await rm(join(bed.workspace, 'out/made.txt'))
+  expect(await bed.repository.resumeFrom(opened.receipt, ['out/made.txt'])).toBe(true)
+  expect((await bed.repository.takeReceipt()).tree).toBe(opened.receipt.tree)
+  expect(await bed.repository.whyOutsideChange('out/made.txt')).toBeNull()
 })
 
 const adding = (path: string, more = '') =>
@@ -67,7 +88,7 @@ test.each([
     await writeFile(join(workspace, 'out/mine.txt'), 'mine\n')
   })
   expect(await bed.repository.receiptOf(patch)).toEqual({ refused: expect.stringMatching(/\S/) })
-  expect((await bed.repository.takeReceipt([])).files).toEqual([])
+  expect((await bed.repository.takeReceipt()).files).toEqual([])
   expect(await readFile(join(bed.workspace, 'out/mine.txt'), 'utf8')).toBe('mine\n')
 })
 

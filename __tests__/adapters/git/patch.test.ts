@@ -6,7 +6,7 @@ import { type Bed, closeBeds, startedBed } from './test-bed.ts'
 afterEach(closeBeds)
 
 async function patchApplies(bed: Bed): Promise<string> {
-  const receipt = await bed.repository.takeReceipt([])
+  const receipt = await bed.repository.takeReceipt()
   const patch = await bed.repository.patchOf(receipt)
   const file = join(bed.root, 'change.patch')
   await writeFile(file, patch)
@@ -18,7 +18,7 @@ async function patchApplies(bed: Bed): Promise<string> {
 
 test('the patch of no change is empty', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
-  expect(await bed.repository.patchOf(await bed.repository.takeReceipt([]))).toBe('')
+  expect(await bed.repository.patchOf(await bed.repository.takeReceipt())).toBe('')
 })
 
 test('the patch applies, binary files and renames included', async () => {

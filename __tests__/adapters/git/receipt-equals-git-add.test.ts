@@ -74,7 +74,7 @@ test('any edits give the tree of git add and git write-tree, and any damage can 
       await repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
       await repository.takeStartSnapshot()
       for (const one of edits) await carryOut(bed.workspace, one).catch(() => undefined)
-      const receipt = await repository.takeReceipt([])
+      const receipt = await repository.takeReceipt()
 
       const second = join(bed.root, 'second')
       await rm(second, { recursive: true, force: true })
@@ -91,8 +91,8 @@ test('any edits give the tree of git add and git write-tree, and any damage can 
       expect(await git(second, 'write-tree')).toBe(receipt.tree)
 
       for (const one of damage) await carryOut(bed.workspace, one).catch(() => undefined)
-      await repository.putBack(receipt, [])
-      expect((await repository.takeReceipt([])).tree).toBe(receipt.tree)
+      await repository.putBack(receipt)
+      expect((await repository.takeReceipt()).tree).toBe(receipt.tree)
       await repository.close()
     }),
     { numRuns: Number(process.env['RUNS'] ?? 15) },

@@ -28,7 +28,7 @@ test('tracked paths that were changed before are put at the base and given back 
   expect(await text(bed, 'f')).toBe('f\n')
   expect(await readlink(at(bed, 'link'))).toBe('a.txt')
   expect((await stat(at(bed, 'mode.sh'))).mode & 0o111).toBe(0)
-  expect(await bed.repository.takeReceipt([])).toMatchObject({ files: [], leftOut: [], refused: [] })
+  expect(await bed.repository.takeReceipt()).toMatchObject({ files: [], leftOut: [], refused: [] })
 
   expect(await bed.repository.close()).toEqual([])
   expect(await text(bed, 'a.txt')).toBe('mine\n')
@@ -72,7 +72,8 @@ test('a folder that a link had replaced comes back as that link', async () => {
 test('a later change of a path that was set aside is left out, and the path still comes back', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' }, one => one.write({ 'a.txt': 'mine\n' }))
   await bed.write({ 'a.txt': 'of the run\n', 'b.txt': 'b\n' })
-  const receipt = await bed.repository.takeReceipt(['a.txt', 'b.txt'])
+  bed.edit('a.txt', 'b.txt')
+  const receipt = await bed.repository.takeReceipt()
   expect(receipt.files.map(({ path }) => path)).toEqual(['b.txt'])
   expect(receipt.leftOut).toEqual([{ path: 'a.txt', why: 'was there before the run' }])
   await bed.repository.close()
@@ -97,7 +98,8 @@ test('untracked files that were there before are no part of the change, edited o
     'drafts/new.txt': 'new\n',
     'drafts/deep/er.txt': 'd\n',
   })
-  const { files, leftOut } = await bed.repository.takeReceipt(['edited.txt'])
+  bed.edit('edited.txt')
+  const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['drafts/deep/er.txt', 'drafts/new.txt'])
   expect(leftOut).toEqual([
     { path: 'drafts/old.txt', why: 'was there before the run' },
@@ -105,20 +107,22 @@ test('untracked files that were there before are no part of the change, edited o
   ])
 })
 
-test('an existing file that is neither tracked nor made by the run is foreign', async () => {
+test('an existing file that is neither tracked nor made by the run is outside of the change, until the edit tool has written it', async () => {
   const bed = await openBed({ 'a.txt': 'a\n', 'out/kept.txt': 'k\n' })
   await bed.commit('main', { '.gitignore': '.env\nsecret/\nout/\n' })
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   await bed.write({ '.env': 'KEY=1\n', 'secret/old': 'o\n', 'node_modules/dep/x.js': 'x\n', 'notes.txt': 'n\n' })
   await bed.repository.takeStartSnapshot()
   await bed.write({ 'made.txt': 'm\n', 'out/made.txt': 'm\n', 'new/__pycache__/m.pyc': 'p' })
-  const why = (path: string) => bed.repository.whyForeign(path)
+  const why = (path: string) => bed.repository.whyOutsideChange(path)
   for (const path of ['a.txt', 'out/kept.txt', '.gitignore', 'made.txt', '../a.txt', '/etc/passwd', 'a\0/../../b'])
     expect([path, await why(path)]).toEqual([path, null])
   for (const path of ['.env', 'secret/old', 'node_modules/dep/x.js', 'notes.txt'])
     expect([path, await why(path)]).toEqual([path, 'it was there before the run and is not tracked by git'])
   expect(await why('out/made.txt')).toMatch(/a command made it.*ignored by the base branch/)
   expect(await why('new/__pycache__/m.pyc')).toMatch(/a command made it.*compiled Python/)
+  bed.edit('out/made.txt')
+  expect(await why('out/made.txt')).toBeNull()
 })
 
 test('a file that the edit tool made in an old ignored folder counts, an old ignored file never does', async () => {
@@ -126,7 +130,8 @@ test('a file that the edit tool made in an old ignored folder counts, an old ign
     one.write({ '.env': 'KEY=1\n', 'secret/old': 'o\n' }),
   )
   await bed.write({ '.env': 'KEY=2\n', 'secret/old': 'changed\n', 'secret/made': 'm\n' })
-  const { files, leftOut } = await bed.repository.takeReceipt(['.env', 'secret/made'])
+  bed.edit('.env', 'secret/made')
+  const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['secret/made'])
   expect(leftOut).toEqual([{ path: '.env', why: 'was there before the run' }])
 })
@@ -143,7 +148,7 @@ test('closing twice, or before anything was done, is harmless', async () => {
 test('closing leaves no folder behind', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
   await bed.write({ 'a.txt': 'x\n' })
-  await bed.repository.takeReceipt([])
+  await bed.repository.takeReceipt()
   await bed.repository.close()
   const { readdir } = await import('node:fs/promises')
   expect(await readdir(join(bed.root, 'temp'))).toEqual([])

@@ -26,6 +26,8 @@ export type Bed = {
   /** Clones the remote into the workspace as actions/checkout does: one commit, detached. */
   cloneShallow(branch?: string): Promise<void>
   write(tree: Tree): Promise<void>
+  /** Makes paths count as written by the edit tool. */
+  edit(...paths: string[]): void
   adapter(overrides?: Partial<Parameters<typeof createGitRepository>[0]>): Repository
   close(): Promise<void>
 }
@@ -79,6 +81,7 @@ export async function makeBed(
   await mkdir(workspace)
   const server = await startGitServer(join(root, 'served'), options.token)
   const made: Repository[] = []
+  const edited = new Set<string>()
   const bed: Bed = {
     root,
     server,
@@ -108,9 +111,13 @@ export async function makeBed(
       await git(workspace, 'checkout', '-q', '--detach')
     },
     write: content => writeTree(workspace, content),
+    edit(...paths) {
+      for (const path of paths) edited.add(path)
+    },
     adapter(overrides = {}) {
       const repository = createGitRepository({
         workspace,
+        edited,
         serverUrl: server.url,
         repository: 'owner/name',
         token: options.token ?? '',

@@ -22,7 +22,7 @@ test('what a command leaves is named and left out when it is ignored or a by-pro
     'src/ok.py': 'ok\n',
     '.coverage': 'c',
   })
-  const { files, leftOut } = await bed.repository.takeReceipt([])
+  const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['src/ok.py'])
   expect(leftOut).toEqual([
     { path: '.coverage', why: 'by-product of a command: coverage' },
@@ -42,13 +42,8 @@ test('a file that the edit tool made counts even where it is ignored or looks li
     '__pycache__/m.pyc': 'p',
     'coverage/lcov.info': 'l\n',
   })
-  const { files, leftOut } = await bed.repository.takeReceipt([
-    'out/deep/made.txt',
-    'x.log',
-    'coverage/lcov.info',
-    'never/made',
-    '../outside',
-  ])
+  bed.edit('out/deep/made.txt', 'x.log', 'coverage/lcov.info', 'never/made', '../outside')
+  const { files, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['coverage/lcov.info', 'out/deep/made.txt', 'x.log'])
   expect(leftOut.map(({ path }) => path)).toEqual(['__pycache__/', 'out/other.txt'])
 })
@@ -57,7 +52,8 @@ test('a repository inside the repository is refused, and nothing in it is taken'
   const bed = await startedBed({ 'a.txt': 'a\n' })
   await bed.git(bed.workspace, 'init', '-q', 'nested')
   await bed.write({ 'nested/x': 'x\n', 'deep/er/.git': 'gitdir: ../../.git\n', 'deep/er/y': 'y\n', 'deep/z': 'z\n' })
-  const receipt = await bed.repository.takeReceipt(['nested/x'])
+  bed.edit('nested/x')
+  const receipt = await bed.repository.takeReceipt()
   expect(receipt.files.map(({ path }) => path)).toEqual(['deep/z'])
   expect(receipt.refused).toEqual([
     { path: 'deep/er/', why: NESTED },
@@ -80,7 +76,7 @@ test('a file that became a pipe, names that are no text and names that some syst
     '.gitmodules': { link: 'a.txt' },
     'ok.txt': 'ok\n',
   })
-  const { files, refused, leftOut } = await bed.repository.takeReceipt([])
+  const { files, refused, leftOut } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['ok.txt'])
   expect(leftOut).toEqual([{ path: 'new/pipe', why: 'not a regular file' }])
   expect(refused.map(({ path, why }) => `${path}: ${why}`)).toEqual([
@@ -103,9 +99,9 @@ test('LFS content stays as it is: unpacked before is no change, changed later is
     'a.txt': 'a\n',
   }
   const bed = await startedBed(tree, one => one.write({ 'x.big': 'unpacked x', 'y.big': 'unpacked y' }))
-  expect(await bed.repository.takeReceipt([])).toMatchObject({ files: [], refused: [] })
+  expect(await bed.repository.takeReceipt()).toMatchObject({ files: [], refused: [] })
   await bed.write({ 'y.big': 'changed', 'z.big': 'changed', 'new.big': 'new', 'a.txt': 'b\n', '.gitattributes': '' })
-  const { files, refused } = await bed.repository.takeReceipt([])
+  const { files, refused } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['.gitattributes', 'a.txt'])
   expect(refused).toEqual(['new.big', 'y.big', 'z.big'].map(path => ({ path, why: LFS })))
 })
@@ -116,9 +112,9 @@ test('paths that a sparse checkout leaves out are not deleted, and a file made t
   await bed.git(bed.workspace, 'sparse-checkout', 'set', 'in')
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   expect(await bed.repository.takeStartSnapshot()).toEqual({ setAside: [], untracked: [] })
-  expect((await bed.repository.takeReceipt([])).files).toEqual([])
+  expect((await bed.repository.takeReceipt()).files).toEqual([])
   await bed.write({ 'in/a.txt': 'changed\n', 'out/b.txt': 'made\n' })
-  const receipt = await bed.repository.takeReceipt([])
+  const receipt = await bed.repository.takeReceipt()
   expect(receipt.files.map(({ path, change }) => `${change} ${path}`)).toEqual([
     'modified in/a.txt',
     'modified out/b.txt',
@@ -135,11 +131,11 @@ test('a submodule keeps its place; content put there is refused', async () => {
   await bed.git(seed, 'push', '-q', 'origin', 'main')
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   await bed.repository.takeStartSnapshot()
-  expect(await bed.repository.takeReceipt([])).toMatchObject({ files: [], refused: [], leftOut: [] })
+  expect(await bed.repository.takeReceipt()).toMatchObject({ files: [], refused: [], leftOut: [] })
   await bed.write({ 'module/x': 'x\n', 'a.txt': 'b\n' })
   await rm(join(bed.workspace, 'other'), { recursive: true })
   await writeFile(join(bed.workspace, 'other'), 'a file\n')
-  const { files, refused } = await bed.repository.takeReceipt([])
+  const { files, refused } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['a.txt'])
   expect(refused.map(({ path }) => path)).toEqual(['module', 'other'])
 })
@@ -149,13 +145,13 @@ test('a folder that the base ignores and that was there before is not entered', 
     one.write({ 'node_modules/x/y.js': 'y\n' }),
   )
   await bed.write({ 'node_modules/new/z.js': 'z\n' })
-  expect(await bed.repository.takeReceipt([])).toMatchObject({ files: [], leftOut: [] })
+  expect(await bed.repository.takeReceipt()).toMatchObject({ files: [], leftOut: [] })
 })
 
 test('a file larger than the forge takes is refused without being read', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
   execFileSync('truncate', ['-s', '101M', join(bed.workspace, 'huge')])
-  const { files, refused } = await bed.repository.takeReceipt([])
+  const { files, refused } = await bed.repository.takeReceipt()
   expect(files).toEqual([])
   expect(refused).toEqual([{ path: 'huge', why: 'larger than 100 MB' }])
 })
@@ -163,7 +159,7 @@ test('a file larger than the forge takes is refused without being read', async (
 test('a rename into another case is a rename', async () => {
   const bed = await startedBed({ 'Read.txt': 'one\ntwo\nthree\n' })
   await bed.git(bed.workspace, 'mv', 'Read.txt', 'read.txt')
-  const { files } = await bed.repository.takeReceipt([])
+  const { files } = await bed.repository.takeReceipt()
   expect(files).toMatchObject([{ path: 'read.txt', change: 'renamed', from: 'Read.txt' }])
 })
 
@@ -175,7 +171,7 @@ test('line endings that the work tree converts are no change', async () => {
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   expect((await bed.repository.takeStartSnapshot()).setAside).toEqual([])
   await bed.write({ 'a.txt': 'one\r\n2\r\n' })
-  const receipt = await bed.repository.takeReceipt([])
+  const receipt = await bed.repository.takeReceipt()
   expect(receipt.files).toMatchObject([{ path: 'a.txt', additions: 1, deletions: 1 }])
   expect(receipt.leftOut.filter(({ why }) => why === BEFORE)).toEqual([])
 })
@@ -193,7 +189,7 @@ test('content that git cannot convert is refused path by path; the rest of the c
     'sub/.gitignore': '*.log\n',
     'b.txt': 'b\n',
   })
-  const { files, refused } = await bed.repository.takeReceipt([])
+  const { files, refused } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['b.txt', 'good.utf'])
   const why = 'cannot be stored in the encoding that .gitattributes asks for'
   expect(refused).toEqual(['bad.utf', 'sub/.gitignore', 'worse.utf'].map(path => ({ path, why })))
@@ -209,7 +205,7 @@ test('a path that the base itself holds in another encoding is no obstacle while
   await bed.repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
   await bed.repository.takeStartSnapshot()
   await bed.write({ 'a.txt': 'b\n' })
-  const { files, refused } = await bed.repository.takeReceipt([])
+  const { files, refused } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['a.txt'])
   expect(refused).toEqual([])
 })
@@ -228,10 +224,11 @@ test.each([
     ...{ 'out/own/made': 'x\n', 'out/ownish': 'x\n', 'out/tracked.txt': 'changed\n' },
   })
   await bed.git(bed.workspace, 'init', '-q', 'out/own/nested')
-  const receipt = await repository.takeReceipt(['out/own/made'])
+  bed.edit('out/own/made')
+  const receipt = await repository.takeReceipt()
   expect(receipt).toMatchObject({ leftOut: [], refused: [] })
   expect(receipt.files.map(({ path }) => path)).toEqual(['out/ownish', 'out/tracked.txt'])
-  await repository.putBack({ ...receipt, tree: receipt.baseTree }, [])
+  await repository.putBack({ ...receipt, tree: receipt.baseTree })
   expect(existsSync(join(bed.workspace, 'out/own/planted'))).toBe(true)
   expect(existsSync(join(bed.workspace, 'out/ownish'))).toBe(false)
   await repository.close()

@@ -1,4 +1,5 @@
 /** The workspace on the file system. */
+import type { Note } from '../../core/ending/journal.ts'
 import type { Workspace } from '../../ports.ts'
 import { listPaths } from './list-paths.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
@@ -6,7 +7,7 @@ import { readContent } from './read-text.ts'
 import { removeFile } from './remove-file.ts'
 import { readRootFiles } from './root-files.ts'
 import { searchFiles } from './search-files.ts'
-import { writeText } from './write-text.ts'
+import { type Written, writeText } from './write-text.ts'
 
 export type FileWorkspaceOptions = {
   readonly root: string
@@ -14,6 +15,10 @@ export type FileWorkspaceOptions = {
   readonly workingDirectory: string
   /** Where the run keeps its own files; nothing there is read or written. */
   readonly own?: string
+  /** Gets the path of every file that is written or removed. The repository adapter reads it. */
+  readonly edited?: Set<string>
+  /** Takes notes for a post step that has to finish a killed run. */
+  readonly note?: (note: Note) => void
   /** Milliseconds of a clock that never goes back. */
   readonly now?: () => number
 }
@@ -23,6 +28,8 @@ export function createFileWorkspace({
   root,
   workingDirectory,
   own,
+  edited = new Set(),
+  note = () => undefined,
   now = () => performance.now(),
 }: FileWorkspaceOptions): Workspace {
   const within = async <Result>(
@@ -37,22 +44,25 @@ export function createFileWorkspace({
     }
     return use(roots)
   }
+  const edit = async (change: (roots: Roots) => Written | Promise<Written>): Promise<Written> => {
+    // From here on it may be the model that changed the work tree.
+    note({ kind: 'worked' })
+    const written = await within<Written>(change, refused => ({ refused }))
+    if ('path' in written) {
+      edited.add(written.path)
+      note({ kind: 'edited', path: written.path })
+    }
+    return written
+  }
   return {
     read: path =>
       within(
         roots => readContent(roots, path),
         why => ({ kind: 'refused', why, path }),
       ),
-    write: (path, text) =>
-      within(
-        roots => writeText(roots, path, text),
-        refused => ({ refused }),
-      ),
-    remove: path =>
-      within(
-        roots => removeFile(roots, path),
-        refused => ({ refused }),
-      ),
+    write: (path, text) => edit(roots => writeText(roots, path, text)),
+    remove: path => edit(roots => removeFile(roots, path)),
+    editedPaths: () => [...edited],
     list: (path, depth, limit) =>
       within(
         roots => listPaths(roots, path, depth, limit),

@@ -7,13 +7,13 @@ import type { Ground } from './ground.ts'
 import type { Start, TakenStart } from './start-snapshot.ts'
 import { unusableName } from './unusable-name.ts'
 
-/** Why the edit tool may not write to an existing file that it has not made itself, or null. */
-export type ForeignJudge = (path: string) => Promise<string | null>
+/** Why an existing file that the edit tool has not made is no part of the change, or null. */
+export type OutsideChange = (path: string) => Promise<string | null>
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
-/** Makes the judge. It throws RepositoryError. */
-export function foreignJudge(ground: Ground, { start, entries }: TakenStart): ForeignJudge {
+/** Makes the look-up for one start snapshot. It throws RepositoryError. */
+export function outsideChange(ground: Ground, { start, entries }: TakenStart): OutsideChange {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))
   const submodules = start.rules.submodules.map(path => folded(`${path}/`))

@@ -1,5 +1,6 @@
 /** The Repository port on git: everything after the checkout runs on a private copy of git's data. */
 import { rm } from 'node:fs/promises'
+import type { Receipt } from '../../core/change/change.ts'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Repository } from '../../ports.ts'
 import { assembleReceipt } from './assemble-receipt.ts'
@@ -11,7 +12,7 @@ import { readBlobs } from './blobs.ts'
 import { bundleReceipt } from './bundle-receipt.ts'
 import { checkOut } from './check-out.ts'
 import { fetchBase } from './fetch-base.ts'
-import { type ForeignJudge, foreignJudge } from './foreign-files.ts'
+import { type OutsideChange, outsideChange } from './foreign-files.ts'
 import { isUnknownRepository } from './git-failure.ts'
 import type { Ground } from './ground.ts'
 import { oneAtATime } from './one-at-a-time.ts'
@@ -33,7 +34,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   let opened: Promise<OpenRepository> | null = null
   let ground: Ground | null = null
   let start: Start | null = null
-  let whyForeign: ForeignJudge | null = null
+  let whyOutside: OutsideChange | null = null
+  const edited = options.edited ?? new Set<string>()
   const open = (): Promise<OpenRepository> => {
     opened ??= openRepository(options)
     return opened
@@ -56,6 +58,11 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => turns.take(() => translated(what, step))
   const grounded = (): Ground => ground ?? outOfOrder('checkOut')
   const started = (): Start => start ?? outOfOrder('takeStartSnapshot')
+  const measured = async (made: ReadonlySet<string>): Promise<Receipt> => {
+    const receipt = await takeReceipt(grounded(), started(), made)
+    note({ kind: 'measured', tree: receipt.tree, refused: [...receipt.refused] })
+    return receipt
+  }
 
   return {
     checkOut: request =>
@@ -78,19 +85,28 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         const taken = await takeStart(grounded(), aside, options.ownFolder)
         start = taken.start
         note({ kind: 'start', file: await writeStart(folder, start) })
-        whyForeign = foreignJudge(grounded(), taken)
+        whyOutside = outsideChange(grounded(), taken)
         return shownStart(start)
       }),
-    whyForeign: path => inTurn('look a path up', () => (whyForeign ?? outOfOrder('takeStartSnapshot'))(path)),
-    takeReceipt: byEditTool =>
-      inTurn('take the receipt', async () => {
-        const receipt = await takeReceipt(grounded(), started(), byEditTool)
-        note({ kind: 'measured', tree: receipt.tree, refused: [...receipt.refused] })
-        return receipt
-      }),
+    whyOutsideChange: path =>
+      inTurn('look a path up', async () =>
+        edited.has(path) ? null : (whyOutside ?? outOfOrder('takeStartSnapshot'))(path),
+      ),
+    takeReceipt: () => inTurn('take the receipt', () => measured(edited)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(grounded(), receipt)),
-    putBack: (receipt, byEditTool) =>
-      inTurn('put the tree back', () => putBack(grounded(), started(), receipt, byEditTool)),
+    putBack: receipt => inTurn('put the tree back', () => putBack(grounded(), started(), receipt, edited)),
+    resumeFrom: (receipt, paths) =>
+      inTurn('lay the work of an earlier run', async () => {
+        const both = new Set([...edited, ...paths])
+        const untouched = await measured(edited)
+        for (const path of paths) note({ kind: 'edited', path })
+        note({ kind: 'worked' })
+        await putBack(grounded(), started(), receipt, both)
+        const fits = (await measured(both)).tree === receipt.tree
+        if (fits) for (const path of paths) edited.add(path)
+        else await putBack(grounded(), started(), untouched, both)
+        return fits
+      }),
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(grounded(), started(), parts)),
     receiptOf: patch => inTurn('lay a patch', () => receiptOfPatch(grounded(), started(), patch)),
     readBlobs: blobs => inTurn('read blobs', () => readBlobs(grounded(), blobs)),

@@ -39,7 +39,7 @@ export function leftRepository(left: LeftRun, options: GitRepositoryOptions): Le
       const { trusted, empty, base, partial, sparse } = noted
       const ground: Ground = { ...place, git: await open(), trusted, empty, base, partial, sparse }
       const start = await readStart(snapshot.file)
-      const made = left.byEditTool
+      const made = new Set(left.byEditTool)
       const baseTree = base.tree
       if (measured === null || !left.isUnderTest) {
         const receipt = await takeReceipt(ground, start, made)

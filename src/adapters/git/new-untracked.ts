@@ -23,7 +23,7 @@ export type Search = {
   /** Folders that took the place of tracked files; git does not list them. */
   readonly replaced: readonly string[]
   readonly shadow: string
-  readonly byEditTool: ReadonlySet<string>
+  readonly edited: ReadonlySet<string>
 }
 
 const BEFORE = 'was there before the run'
@@ -38,7 +38,7 @@ export async function findNewUntracked(ground: Ground, start: Start, search: Sea
   const fresh = [...names, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
   let level: Candidate[] = textsOf(fresh, found).map(path => ({ path, inherited: null }))
   while (level.length > 0) level = await judgeLevel(ground, level, { ...search, own: start.own }, found)
-  await addToolFilesInOldFolders(ground, start, search.byEditTool, found)
+  await addToolFilesInOldFolders(ground, start, search.edited, found)
   for (const [path, witness] of start.watched) {
     if (isOwn(path, start.own)) continue
     if ((await looseWitness(ground.workspace, path)) !== witness) found.leftOut.push({ path, why: BEFORE })
@@ -60,7 +60,7 @@ async function judgeLevel(
   for (const { path, inherited } of level.filter(one => !isOwn(one.path, own))) {
     const why = inherited ?? (ignored.has(path) ? 'ignored by the base branch' : byProductWhy(path))
     const folder = path.endsWith('/')
-    const wanted = folder ? [...search.byEditTool].some(made => made.startsWith(path)) : search.byEditTool.has(path)
+    const wanted = folder ? [...search.edited].some(made => made.startsWith(path)) : search.edited.has(path)
     if (why !== null && !wanted) found.leftOut.push({ path, why })
     else if (!folder) await addFile(ground, path, found)
     else next.push(...textsOf(await enter(ground, path, found), found).map(inner => ({ path: inner, inherited: why })))
@@ -82,11 +82,11 @@ async function addFile(ground: Ground, path: string, found: NewUntracked): Promi
 async function addToolFilesInOldFolders(
   ground: Ground,
   start: Start,
-  byEditTool: ReadonlySet<string>,
+  edited: ReadonlySet<string>,
   found: NewUntracked,
 ): Promise<void> {
   const listed = new Set([...start.openFolders, ...found.files])
-  for (const path of byEditTool) {
+  for (const path of edited) {
     if (isOwn(path, start.own)) continue
     const old =
       start.seen.has(latin1(path)) ||

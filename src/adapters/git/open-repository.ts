@@ -18,6 +18,8 @@ export type GitRepositoryOptions = {
   readonly tempDir: string
   /** Where the run keeps its own files; inside of the workspace nothing there is part of a change. */
   readonly ownFolder?: string
+  /** The paths that the edit tool wrote or removed: they count even where git ignores them. The workspace adapter adds to it. */
+  readonly edited?: Set<string>
   /** The machine's environment: only the search path, the home and proxy and certificate settings are taken from it. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly identity?: Identity

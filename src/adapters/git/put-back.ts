@@ -21,10 +21,10 @@ export async function putBack(
   ground: Ground,
   start: Start,
   receipt: Receipt,
-  byEditTool: readonly string[],
+  edited: ReadonlySet<string>,
 ): Promise<string[]> {
   assertObjectIds(receipt.tree)
-  const look = () => measure(ground, start, { byEditTool, withSetAside: true })
+  const look = () => measure(ground, start, { edited, withSetAside: true })
   let now = await look()
   const known = new Set(receipt.refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))

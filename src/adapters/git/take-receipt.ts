@@ -22,17 +22,19 @@ export type Measured = {
   readonly refused: readonly (LeftOut | Refused)[]
 }
 
-export type MeasureOptions = { readonly byEditTool: readonly string[]; readonly withSetAside?: boolean }
+export type MeasureOptions = { readonly edited: ReadonlySet<string>; readonly withSetAside?: boolean }
 
 /** Measures and describes the change. Throws RepositoryError. */
-export async function takeReceipt(ground: Ground, start: Start, byEditTool: readonly string[]): Promise<Receipt> {
-  const { tree, leftOut, refused } = await measure(ground, start, { byEditTool })
+export async function takeReceipt(ground: Ground, start: Start, edited: ReadonlySet<string>): Promise<Receipt> {
+  const { tree, leftOut, refused } = await measure(ground, start, { edited })
   const files = await changedFiles(ground, ground.base.tree, tree)
   return { baseTree: ground.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) }
 }
 
 /** Finds what differs from the start and writes the tree. `withSetAside`: paths put at base count like all others. */
 export async function measure(ground: Ground, start: Start, options: MeasureOptions): Promise<Measured> {
+  // A copy: the workspace may add to it while this measures.
+  const edited = new Set(options.edited)
   const shadow = join(ground.folder, 'shadow')
   await layRules(shadow, start.rules)
   const [tracked, list] = await Promise.all([
@@ -42,9 +44,8 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
   const { texts: all, bytes } = sortNames(tracked.names)
   const texts = all.filter(path => !isOwn(path, start.own))
   const replaced = await foldersAt(ground.workspace, texts)
-  const byEditTool = new Set(options.byEditTool)
   const [found, copied] = await Promise.allSettled([
-    findNewUntracked(ground, start, { list, replaced, shadow, byEditTool }),
+    findNewUntracked(ground, start, { list, replaced, shadow, edited }),
     texts.length === 0 ? undefined : copyBaseIndex(ground, start),
   ])
   if (found.status === 'rejected') throw found.reason

@@ -68,7 +68,7 @@ export function loadManifest() {
   return Promise.all([import('../manifest/plan-files.ts'), import('../manifest/generate-files.ts')])
 }
 
-/** Puts the work tree to what the earlier run had made of it and remembers what the edit tool wrote. False where it does not fit: the log says why, and the work tree is as it was. */
+/** Puts the work tree to the result of the earlier run; what its edit tool wrote counts as edited in this run. False where that does not fit: the log says why, and the work tree is as it was. */
 export async function layEarlierWork(work: EarlierWork, session: Session): Promise<boolean> {
   const { run, base } = session
   const { repository, reporter } = run.ports
@@ -85,19 +85,10 @@ export async function layEarlierWork(work: EarlierWork, session: Session): Promi
   if (why !== null) return anew(why)
 
   const made = work.byEditTool.filter(path => laid.files.some(file => file.path === path))
-  const untouched = await repository.takeReceipt([])
-  for (const path of made) run.ports.journal.note({ kind: 'edited', path })
-  run.ports.journal.note({ kind: 'worked' })
-  await repository.putBack(laid, made)
-  const { tree } = await repository.takeReceipt(made)
-  if (tree !== laid.tree) {
-    await repository.putBack(untouched, made)
-    return anew('the work tree does not take it')
-  }
-  for (const path of made) session.byEditTool.add(path)
+  if (!(await repository.resumeFrom(laid, made))) return anew('the work tree does not take it')
   const { runId, costUsd, said, patch } = work
   learn(run.state, { resumedFrom: { runId, costUsd } })
-  reporter.record({ type: 'resumed', runId, costUsd, tree, byEditTool: made, said, patch })
+  reporter.record({ type: 'resumed', runId, costUsd, tree: laid.tree, byEditTool: made, said, patch })
   const cost = costUsd === null ? 'at an unknown cost' : `which cost ${costUsd} USD`
   reporter.info(
     `resume: run ${runId}, ${cost}, is gone on with: ${laid.files.length} changed files; max-cost-usd counts this run only`,

@@ -69,7 +69,7 @@ export function openingOf(text: string, task: Task, session: Session): Opening {
     text,
     async again({ said, untold }) {
       await session.baseline.ready()
-      const receipt = await ports.repository.takeReceipt([...session.byEditTool])
+      const receipt = await ports.repository.takeReceipt()
       const isEmpty = receipt.tree === receipt.baseTree
       const patch = isEmpty ? '(nothing was changed yet)' : cut(await ports.repository.patchOf(receipt), LONGEST_PATCH)
       const values = taskValues(task, session)

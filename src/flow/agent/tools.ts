@@ -94,7 +94,7 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
       : tellMissing(found.path)
   }
 
-  const closed = session.whyClosed(found.path) ?? (await session.whyForeign(found))
+  const closed = session.whyClosed(found.path) ?? (await session.whyOutsideChange(found))
   if (closed !== null) return tellRefused(found.path, closed)
   if (found.kind === 'directory') return tellRefused(found.path, 'it is a folder')
   if (input.command === 'create') {
@@ -118,9 +118,7 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
 
 async function save(session: Session, path: string, text: string, answer: ToolAnswer): Promise<ToolAnswer> {
   const written = await session.run.ports.workspace.write(path, text)
-  if ('refused' in written) return tellRefused(path, written.refused)
-  session.byEditTool.add(written.path)
-  return answer
+  return 'refused' in written ? tellRefused(path, written.refused) : answer
 }
 
 async function bash(command: string, session: Session, signal: AbortSignal): Promise<ToolAnswer> {

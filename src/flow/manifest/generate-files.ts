@@ -124,8 +124,7 @@ async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session
     if (file.action !== 'delete' && (text === null || text === undefined)) continue
     const written =
       file.action === 'delete' ? await workspace.remove(file.path) : await workspace.write(file.path, text ?? '')
-    if ('path' in written) session.byEditTool.add(written.path)
-    else reporter.warning(`${file.path} could not be written: ${written.refused}`)
+    if ('refused' in written) reporter.warning(`${file.path} could not be written: ${written.refused}`)
   }
 }
 

@@ -93,7 +93,7 @@ export async function manifestFacts(
     present.set(path, await workspace.read(path))
   for (const { path } of manifest.files) {
     const found = present.get(path)
-    if (found !== undefined) closed.set(path, session.whyClosed(found.path) ?? (await session.whyForeign(found)))
+    if (found !== undefined) closed.set(path, session.whyClosed(found.path) ?? (await session.whyOutsideChange(found)))
   }
   const listed = await workspace.list('.', 1, 1)
   const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'

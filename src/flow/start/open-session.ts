@@ -98,9 +98,8 @@ export function createSession(
   const { config } = run
   const protectedReason = protectedPathJudge(config.protectedPaths)
   const outputs = outputsOf(task)
-  const byEditTool = new Set<string>()
   const baseline = startBaseline(testCommand, run)
-  const foreign = [...start.setAside, ...start.untracked]
+  const preExisting = [...start.setAside, ...start.untracked]
   return {
     run,
     base,
@@ -113,17 +112,15 @@ export function createSession(
     policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),
-    byEditTool,
     isTest: testPathJudge(config.testPaths),
     whyClosed(path) {
-      const wasThere = foreign.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
+      const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
       return wasThere
         ? 'it was changed or untracked before this run began and is not part of it'
         : (protectedReason(path) ?? outputs?.whyOutside(path) ?? null)
     },
-    async whyForeign({ kind, path }) {
-      if (kind === 'missing' || kind === 'directory' || byEditTool.has(path)) return null
-      return run.ports.repository.whyForeign(path)
+    async whyOutsideChange({ kind, path }) {
+      return kind === 'missing' || kind === 'directory' ? null : run.ports.repository.whyOutsideChange(path)
     },
   }
 }

@@ -42,10 +42,10 @@ export function startBaseline(testCommand: string | null, run: Run): BaselineRun
 async function measure(testCommand: string | null, run: Run, stopping: AbortSignal): Promise<Baseline> {
   const { repository } = run.ports
   const signal = AbortSignal.any([run.editing, stopping])
-  const untouched = await repository.takeReceipt([])
+  const untouched = await repository.takeReceipt()
   const startable = async (input: string, command: string, ran: Promise<TestRun>): Promise<TestRun> => {
     const result = await ran
-    await repository.putBack(untouched, [])
+    await repository.putBack(untouched)
     const why = signal.aborted ? null : cannotStart(result.output, result.exitCode)
     if (why === null) return result
     throw new ConfigurationError(

@@ -13,7 +13,7 @@ type Splitter = {
 }
 
 /** Makes the splitter of one run. */
-export function createSplitter({ run, byEditTool }: Session): Splitter {
+export function createSplitter({ run }: Session): Splitter {
   const { repository, reporter } = run.ports
   const gone = new Map<string, LeftOut>()
   const patches = new Map<string, string>()
@@ -30,8 +30,8 @@ export function createSplitter({ run, byEditTool }: Session): Splitter {
       )
       await reporter.keepPatch([...patches.values()].join(''), 'refused')
       const open = await repository.assemble([{ receipt, paths: rest }])
-      await repository.putBack(open, [...byEditTool])
-      const { tree } = await repository.takeReceipt([...byEditTool])
+      await repository.putBack(open)
+      const { tree } = await repository.takeReceipt()
       if (tree !== open.tree)
         throw new RepositoryError(`the tree is ${tree} without the refused part, not ${open.tree}`)
       for (const { path, why } of problems) gone.set(path, { path, why: `${why}: refused, kept in refused.patch` })
@@ -41,12 +41,13 @@ export function createSplitter({ run, byEditTool }: Session): Splitter {
 }
 
 /** Keeps the patch where there is a change. It is a convenience: that it cannot be written never decides how the run ends. */
-export async function keepPatch(receipt: Receipt, { run, byEditTool }: Session): Promise<void> {
+export async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
   const { ports, state } = run
   learn(state, { receipt })
   const record = (patchSha256: string | null) => {
     const files = receipt.files.map(({ path, change }) => ({ path, change }))
-    ports.reporter.record({ type: 'receipt', tree: receipt.tree, files, byEditTool: [...byEditTool], patchSha256 })
+    const byEditTool = [...ports.workspace.editedPaths()]
+    ports.reporter.record({ type: 'receipt', tree: receipt.tree, files, byEditTool, patchSha256 })
   }
   if (receipt.tree === receipt.baseTree) return record(null)
   try {

@@ -15,7 +15,7 @@ export type SetUp =
 
 /** Makes the installer of one run; it remembers for which manifests it ran last. */
 export function createInstaller(session: Session): (change: Change<'verified'>, signal: AbortSignal) => Promise<SetUp> {
-  const { run, byEditTool } = session
+  const { run } = session
   const { repository, reporter, commands } = run.ports
   let installed = ''
 
@@ -24,11 +24,11 @@ export function createInstaller(session: Session): (change: Change<'verified'>, 
     if (setupCommand === '' || !commands.canRun || dependenciesOf(change) === installed) return { kind: 'ready' }
     const command = refreshingCommand(setupCommand)
     const end = await runSetup(command, run, signal)
-    const written = await repository.takeReceipt([...byEditTool])
+    const written = await repository.takeReceipt()
     const paths = lockFilesWritten(change, written)
     const failed = end.status !== 'exited' || end.exitCode !== 0
     const kept = failed ? change : await repository.assemble([part(change), { receipt: written, paths }])
-    const undone = await repository.putBack(kept, [...byEditTool])
+    const undone = await repository.putBack(kept)
     if (undone.length > 0) reporter.info(`${command} wrote ${undone.length} other paths, which were put back`)
     if (failed) return { kind: 'failed', result: runResultOf(command, end) }
     installed = dependenciesOf(kept)

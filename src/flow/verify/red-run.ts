@@ -46,18 +46,17 @@ async function redRun(
   change: Change<'verified'>,
   paths: readonly string[],
   command: string,
-  { run, byEditTool }: Session,
+  { run }: Session,
 ): Promise<TestRun> {
   const { repository } = run.ports
-  const made = [...byEditTool]
   let red: TestRun
   try {
-    await repository.putBack(await repository.assemble([{ receipt: change, paths }]), made)
+    await repository.putBack(await repository.assemble([{ receipt: change, paths }]))
     red = await runTestCommand(command, run, run.editing, 'red')
   } finally {
-    await repository.putBack(change, made)
+    await repository.putBack(change)
   }
-  const { tree } = await repository.takeReceipt(made)
+  const { tree } = await repository.takeReceipt()
   if (tree !== change.tree) throw new RepositoryError(`the tree is ${tree} afterwards, not ${change.tree}`)
   return red
 }

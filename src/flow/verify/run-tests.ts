@@ -18,7 +18,7 @@ export function createTester(session: Session): Tester {
 
   async function once(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const result = await start()
-    const touched = await ports.repository.putBack(change, [...session.byEditTool])
+    const touched = await ports.repository.putBack(change)
     for (const path of touched) leftByRuns.set(path, { path, why: `written by ${result.command}` })
     return { result, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
   }

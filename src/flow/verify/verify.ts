@@ -52,7 +52,7 @@ export function createJudge(session: Session): Judge {
 
   return {
     tally,
-    keepWork: async () => keepPatch(await ports.repository.takeReceipt([...session.byEditTool]), session),
+    keepWork: async () => keepPatch(await ports.repository.takeReceipt(), session),
     judge: recorded,
   }
 
@@ -92,7 +92,7 @@ export function createJudge(session: Session): Judge {
 
   /** The work as it is now, and whether it may be delivered. */
   async function look(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
-    const receipt = await ports.repository.takeReceipt([...session.byEditTool])
+    const receipt = await ports.repository.takeReceipt()
     await keepPatch(receipt, session)
     const refused = [...receipt.refused, ...(await refusedContent(receipt, session.run))]
     return { receipt, verdict: judgeChange({ ...receipt, refused }, session.policy) }
