@@ -5,11 +5,10 @@ import { z } from 'zod'
 import { INPUT_NAMES, INPUTS } from '../../src/core/config/inputs.ts'
 import { endingOf, OUTCOMES } from '../../src/core/outcome.ts'
 import { outputsOf, type RunFacts } from '../../src/core/report/outputs.ts'
-import { readInputDefaults } from '../playground/runner-inputs.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { plainCode } from './plain-code.ts'
-import { isMapping, mappingAt, readYaml, type Yaml } from './read-yaml.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
+import { isMapping, mappingAt, readYaml, type Yaml } from './yaml-nodes.ts'
 
 const ACTION = readYaml(readText('action.yml'))
 const README = readText('README.md')
@@ -25,11 +24,6 @@ const SCHEMA = z.toJSONSchema(INPUTS, { io: 'input' })
 describe('inputs', () => {
   test('action.yml declares exactly the inputs that the schema reads', () => {
     expect(Object.keys(declaredInputs)).toEqual([...INPUT_NAMES])
-  })
-
-  test('the runner of the tests reads the same inputs and defaults from action.yml', () => {
-    const read = Object.keys(declaredInputs).map(name => [name, defaultOf(name)])
-    expect(readInputDefaults(readText('action.yml'))).toEqual(Object.fromEntries(read))
   })
 
   test.each(INPUT_NAMES)('%s has the same default in action.yml as in the schema', name => {

@@ -1,15 +1,14 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the planted workflows hold expressions of their own.
+import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from '@jest/globals'
-import { mappingAt, readYaml } from './read-yaml.ts'
-import { filesBelow, readText } from './repository-files.ts'
+import { needs } from '../playground/needs.ts'
+import { filesBelow, ROOT, readText } from './repository-files.ts'
 import { workflowProblems } from './workflow-rules.ts'
+import { mappingAt, readYaml } from './yaml-nodes.ts'
 
 const WORKFLOWS = filesBelow('.github/workflows', '.yml')
 const ACTION = readYaml(readText('action.yml'))
-const DECLARED = {
-  inputs: Object.keys(mappingAt(ACTION, 'inputs')),
-  outputs: Object.keys(mappingAt(ACTION, 'outputs')),
-}
+const DECLARED = Object.keys(mappingAt(ACTION, 'inputs'))
 const EXAMPLE = '.github/workflows/examples/one.yml'
 
 describe('.github/workflows', () => {
@@ -23,6 +22,18 @@ describe('.github/workflows', () => {
   test.each(WORKFLOWS.map(file => [file.path, file] as const))('%s keeps the rules', (_, file) => {
     expect(workflowProblems(file, DECLARED)).toEqual([])
   })
+
+  needs('actionlint').test.each(WORKFLOWS.map(file => [file.path, file] as const))(
+    '%s passes actionlint, with the inputs and outputs of action.yml',
+    (path, { text }) => {
+      const input = text.replaceAll(/diffproof\/diffproof@v0/g, './')
+      const args = ['-no-color', '-shellcheck=', '-pyflakes=', '-stdin-filename', path, '-']
+      expect(spawnSync('actionlint', args, { cwd: ROOT, input, encoding: 'utf8' })).toMatchObject({
+        stdout: '',
+        status: 0,
+      })
+    },
+  )
 
   test('the workflow that the README shows keeps them too', () => {
     const [, text = ''] = /```yaml\n([\s\S]*?)```/.exec(readText('README.md')) ?? []
@@ -65,75 +76,4 @@ describe('the concurrency group of an example', () => {
   test.each(examples.map(({ path, text }) => [path, text]))('%s lets the run that is at work end', (_, text) =>
     expect(text).not.toContain('cancel-in-progress'),
   )
-})
-
-const SHA = '0123456789abcdef0123456789abcdef01234567'
-const GOOD = `on:
-  push:
-  workflow_dispatch:
-    inputs:
-      prompt:
-        type: string
-permissions: {}
-concurrency:
-  group: one
-jobs:
-  one:
-    runs-on: ubuntu-24.04
-    timeout-minutes: 5
-    permissions:
-      contents: read
-    steps:
-      - uses: actions/checkout@${SHA} # v5.0.0
-        with:
-          persist-credentials: false
-      - uses: ./
-        with:
-          prompt: \${{ github.event.issue.title }}
-      - run: echo "$TITLE"
-        env:
-          TITLE: \${{ github.event.issue.title }}
-`
-const OWN = '.github/workflows/own.yml'
-const OUTSIDE = { inputs: ['prompt', 'mode'], outputs: ['outcome'] }
-
-describe('the rules', () => {
-  test('let a careful workflow pass', () => {
-    expect(workflowProblems({ path: OWN, text: GOOD }, OUTSIDE)).toEqual([])
-    expect(workflowProblems({ path: EXAMPLE, text: GOOD }, OUTSIDE)).toEqual([])
-  })
-
-  test.each([
-    [OWN, 'permissions: {}\n', '', 'has no permissions at the top'],
-    [OWN, 'permissions: {}', 'permissions: write-all', 'at the top grants everything'],
-    [OWN, '    permissions:\n      contents: read\n', '    permissions: write-all\n', 'job one grants everything'],
-    [EXAMPLE, '    permissions:\n      contents: read\n', '', 'job one has no permissions of its own'],
-    [EXAMPLE, 'concurrency:\n  group: one\n', '', 'has no concurrency group'],
-    [OWN, '    timeout-minutes: 5\n', '', 'job one has no timeout-minutes'],
-    [OWN, '  push:', '  pull_request_target:', 'runs on pull_request_target'],
-    [OWN, '  push:\n', '  push:\n  pull_request_target:\n', 'runs on pull_request_target'],
-    [OWN, `@${SHA} # v5.0.0`, '@v5', 'actions/checkout@v5 is not pinned to a commit'],
-    [OWN, `@${SHA} # v5.0.0`, `@${SHA}`, `actions/checkout@${SHA} does not say which version it is`],
-    [OWN, 'persist-credentials: false', 'fetch-depth: 0', 'job one step 1 leaves credentials in the checkout'],
-    [
-      OWN,
-      'persist-credentials: false',
-      'persist-credentials: true',
-      'job one step 1 leaves credentials in the checkout',
-    ],
-    [OWN, '"$TITLE"', '${{ github.event.issue.title }}', 'job one step 3 puts an expression into a script'],
-    [OWN, '"$TITLE"', '"${{ inputs.prompt }}"', 'job one step 3 puts an expression into a script'],
-    [OWN, '"$TITLE"', "${{ format('{0}', github.head_ref) }}", 'job one step 3 puts an expression into a script'],
-    [
-      OWN,
-      'run: echo "$TITLE"',
-      'run: |\n          echo ${{ inputs.prompt }}',
-      'job one step 3 puts an expression into a script',
-    ],
-    [OWN, '          prompt:', '          promt:', 'job one step 2 gives the unknown input promt'],
-  ])('find it where %s has not %j but %j', (path, good, bad, problem) => {
-    const text = GOOD.replace(good, bad)
-    expect(text).not.toBe(GOOD)
-    expect(workflowProblems({ path, text }, OUTSIDE)).toEqual([`${path}: ${problem}`])
-  })
 })
