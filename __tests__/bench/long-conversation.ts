@@ -1,8 +1,8 @@
 /** What a long run costs: one conversation that only grows, the API's own clearing of tool results, and a new conversation from task and patch. */
 import { parseArgs } from 'node:util'
+import { LONGEST_CONVERSATION } from '../../src/core/conversation/length.ts'
+import type { Usage } from '../../src/core/conversation/messages.ts'
 import { costOf, tariffOf } from '../../src/core/money/cost.ts'
-import type { Usage } from '../../src/core/talk/messages.ts'
-import { LONGEST_CONVERSATION } from '../../src/core/talk/size.ts'
 import type { MessageRequest, RequestMessage } from '../playground/model/message-request.ts'
 import { createPromptCache } from '../playground/model/prompt-cache.ts'
 

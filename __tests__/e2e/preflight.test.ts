@@ -68,7 +68,7 @@ needs('a small disk').test(
         inside: ['unshare', '--user', '--map-root-user', '--mount', 'bash', '-c', mount, 'bash'],
       },
       [
-        /^7 things stand in the way, and nothing was spent: \(1\) git on the runner is too old: git version 2\.25\.1\. Install git/,
+        /^7 problems were found, and nothing was spent: \(1\) git on the runner is too old: git version 2\.25\.1\. Install git/,
         /\(\d\) the repository is archived .* Unarchive it/,
         /\(\d\) the owner of github-token may read this repository, but not push to it\. .*contents: write/,
         /\(\d\) by the rules .*diffproof\/issue-1-it-is-broken may not be made \(creation, ruleset 42 of octo\/project\)/,

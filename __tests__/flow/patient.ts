@@ -1,5 +1,5 @@
 /** Asks a scripted model as the flow does: with its limits, its retries and its state, and a clock that does not really wait. */
-import type { Message, Reply } from '../../src/core/talk/messages.ts'
+import type { Message, Reply } from '../../src/core/conversation/messages.ts'
 import { askModel, type Forbidden, type StartOver } from '../../src/flow/agent/loop.ts'
 import type { Run } from '../../src/flow/run.ts'
 import type { Model, Ports } from '../../src/ports.ts'

@@ -1,5 +1,5 @@
 /** The requests of a transcript as they were sent, and the replies as they came. */
-import type { Message, Reply, UserMessage } from '../../src/core/talk/messages.ts'
+import type { Message, Reply, UserMessage } from '../../src/core/conversation/messages.ts'
 import type { EventOf, TranscriptEvent } from '../../src/core/transcript/events.ts'
 import { textIn } from '../../src/core/transcript/reply-event.ts'
 import type { SentRequest } from '../../src/core/transcript/sent-request.ts'

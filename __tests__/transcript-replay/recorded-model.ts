@@ -1,6 +1,7 @@
 /** The Model port that says again what was recorded, faults included. */
+
+import type { Message } from '../../src/core/conversation/messages.ts'
 import { ModelError } from '../../src/core/errors.ts'
-import type { Message } from '../../src/core/talk/messages.ts'
 import type { EventOf } from '../../src/core/transcript/events.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { Model } from '../../src/ports.ts'

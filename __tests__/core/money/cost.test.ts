@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { nextRequest } from '../../../src/core/limits.ts'
+import { nextRequest } from '../../../src/core/conversation/limits.ts'
 import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/cost.ts'
 import { parsePrices } from '../../../src/core/money/prices.ts'
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Plan, withinLimit } from '../../../src/core/plan/plan.ts'
+import { type LabelledIssue, type Plan, planIssues, withinLimit } from '../../../src/core/plan/plan.ts'
 import { folderOf, screenFiles } from '../../../src/core/plan/plan-files.ts'
-import { type LabelledIssue, planIssues } from '../../../src/core/plan/plan-issues.ts'
 import { planInWords, planPage } from '../../../src/core/plan/plan-page.ts'
 import { fc } from '../../playground/properties.ts'
 

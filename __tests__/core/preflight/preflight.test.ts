@@ -1,22 +1,22 @@
-import { expect, test } from '@jest/globals'
-import type { RepositoryFacts } from '../../../src/core/preflight/facts.ts'
-import { judgeRepository } from '../../../src/core/preflight/judge-repository.ts'
-import { judgeSpace } from '../../../src/core/preflight/judge-space.ts'
-import { misconfigured, preflightEnding } from '../../../src/core/preflight/obstacle.ts'
-import { workflowFiles } from '../../../src/core/preflight/workflow-files.ts'
+import { describe, expect, test } from '@jest/globals'
+import { checkRules, type RuledBranch } from '../../../src/core/preflight/branch-rules.ts'
+import { checkRepository, checkSpace, workflowFilesLine } from '../../../src/core/preflight/checks.ts'
+import type { BranchRule, ModelFacts, RepositoryFacts } from '../../../src/core/preflight/facts.ts'
+import { checkModels, nearNames } from '../../../src/core/preflight/models.ts'
+import { misconfigured, preflightResult } from '../../../src/core/preflight/problem.ts'
 
 const SOUND: RepositoryFacts = { archived: false, disabled: false, hasIssues: true, role: null, isAppToken: false }
 const MODEL = { fault: 'model', what: 'the key is wrong', fix: 'Check it.' } as const
 
-test('one obstacle is told as it is, several are counted and numbered; what the user can mend gives the outcome', () => {
-  expect(preflightEnding([MODEL])).toMatchObject({ outcome: 'model-error', reason: 'the key is wrong. Check it.' })
-  expect(preflightEnding([MODEL, misconfigured('it is archived', '')])).toEqual({
+test('one problem is told as it is, several are counted and numbered; what the user can mend gives the outcome', () => {
+  expect(preflightResult([MODEL])).toMatchObject({ outcome: 'model-error', reason: 'the key is wrong. Check it.' })
+  expect(preflightResult([MODEL, misconfigured('it is archived', '')])).toEqual({
     outcome: 'configuration-error',
-    reason: '2 things stand in the way, and nothing was spent: (1) the key is wrong. Check it. (2) it is archived',
+    reason: '2 problems were found, and nothing was spent: (1) the key is wrong. Check it. (2) it is archived',
     passes: false,
     outputs: {},
   })
-  expect(preflightEnding([MODEL, { fault: 'repository', what: 'git failed', fix: '' }]).outcome).toBe('forge-error')
+  expect(preflightResult([MODEL, { fault: 'repository', what: 'git failed', fix: '' }]).outcome).toBe('forge-error')
 })
 
 test.each([
@@ -25,34 +25,182 @@ test.each([
   ['no role', null, false, 0],
   ['nothing at all, as GitHub shows it', { pull: false, push: false }, false, 0],
   ["the job's own token", { pull: true, push: false }, true, 0],
-])('the right to push: %s', (_, role, isAppToken, obstacles) => {
-  const judged = judgeRepository({ ...SOUND, role, isAppToken }, true)
-  expect(judged.obstacles).toHaveLength(obstacles)
-  if (obstacles > 0) expect(judged.obstacles[0]?.fix).toContain('contents: write')
-  expect(judgeRepository({ ...SOUND, role, isAppToken }, false).obstacles).toEqual([])
+])('the right to push: %s', (_, role, isAppToken, problems) => {
+  const judged = checkRepository({ ...SOUND, role, isAppToken }, true)
+  expect(judged.problems).toHaveLength(problems)
+  if (problems > 0) expect(judged.problems[0]?.fix).toContain('contents: write')
+  expect(checkRepository({ ...SOUND, role, isAppToken }, false).problems).toEqual([])
 })
 
 test('an archived and a disabled repository stand in the way of every half of a run', () => {
   for (const writes of [true, false])
-    expect(judgeRepository({ ...SOUND, archived: true, disabled: true }, writes).obstacles).toHaveLength(2)
+    expect(checkRepository({ ...SOUND, archived: true, disabled: true }, writes).problems).toHaveLength(2)
 })
 
 test('a full disk is named with what it has and what is needed', () => {
   const megabyte = 1024 * 1024
-  const { obstacles } = judgeSpace([
+  const { problems } = checkSpace([
     { place: '/work', bytes: 50 * megabyte },
     { place: '/tmp', bytes: 50 * megabyte - 1 },
   ])
-  expect(obstacles.map(one => one.what)).toEqual(['/tmp has 49 MB of free disk space, and at least 50 MB are needed'])
+  expect(problems.map(one => one.what)).toEqual(['/tmp has 49 MB of free disk space, and at least 50 MB are needed'])
 })
 
 test('that workflow files never change is a fact, and a warning where the input leaves their folder open', () => {
-  expect(workflowFiles(['.github/**', 'CODEOWNERS'])).toMatchObject({
+  expect(workflowFilesLine(['.github/**', 'CODEOWNERS'])).toMatchObject({
     isLifted: false,
     said: expect.stringMatching(/^workflow files/),
   })
-  expect(workflowFiles(['docs/**'])).toMatchObject({
+  expect(workflowFilesLine(['docs/**'])).toMatchObject({
     isLifted: true,
     said: expect.stringMatching(/^protected-paths leaves/),
   })
 })
+
+const OTHERS = ['claude-opus-5-5', 'claude-sonnet-5-5', 'claude-sonnet-5', 'claude-haiku-4-5']
+const UNKNOWN: ModelFacts = { kind: 'unknown', others: OTHERS }
+const REFUSED: ModelFacts = { kind: 'refused', what: 'the key is wrong', fix: 'Check it.' }
+const ask = (name: string, facts: ModelFacts) => ({ name, facts })
+
+test.each([
+  ['claude-sonet-5-5', ['claude-sonnet-5-5', 'claude-sonnet-5']],
+  ['claude-sonnet-5.5', ['claude-sonnet-5-5', 'claude-sonnet-5']],
+  ['Claude Haiku 4.5', ['claude-haiku-4-5']],
+  ['gpt-9', []],
+  ['', []],
+])('near "%s" are %j', (name, near) => {
+  expect(nearNames(name, OTHERS)).toEqual(near)
+})
+
+test('names without end cost no more than long ones', () => {
+  expect(nearNames('x'.repeat(1_000_000), Array(100_000).fill('y'.repeat(1_000_000)))).toEqual([])
+})
+
+test('an unknown model names its input, its value and what was meant', () => {
+  const { problems } = checkModels(ask('claude-sonet-5-5', UNKNOWN), null)
+  expect(problems).toEqual([
+    {
+      fault: 'configuration',
+      what: 'input model: the API has no model "claude-sonet-5-5" for this key',
+      fix: expect.stringMatching(/^Did you mean claude-sonnet-5-5 or /),
+    },
+  ])
+  expect(checkModels(ask('gpt-9', UNKNOWN), null).problems[0]?.fix).toMatch(/^It has claude-opus-5-5, /)
+})
+
+test('a fallback that may be there turns an unknown model into a remark; one that is unknown itself stands in the way', () => {
+  for (const facts of [{ kind: 'known' }, { kind: 'not-told' }] as const)
+    expect(checkModels(ask('a', UNKNOWN), ask('b', facts))).toEqual({
+      problems: [],
+      remarks: [expect.stringMatching(/no model "a".*b will be asked instead/)],
+    })
+  expect(checkModels(ask('a', { kind: 'known' }), ask('b', UNKNOWN)).problems).toEqual([
+    expect.objectContaining({ what: expect.stringContaining('input fallback-model') }),
+  ])
+  expect(checkModels(ask('a', UNKNOWN), ask('b', UNKNOWN)).problems).toHaveLength(2)
+})
+
+test('a key that is refused is told once, as trouble of the model', () => {
+  expect(checkModels(ask('a', REFUSED), ask('b', REFUSED)).problems).toEqual([
+    { fault: 'model', what: 'the key is wrong', fix: 'Check it.' },
+  ])
+})
+
+test('what is known or not told is no matter', () => {
+  for (const facts of [{ kind: 'known' }, { kind: 'not-told' }] as const)
+    expect(checkModels(ask('a', facts), ask('b', facts))).toEqual({ problems: [], remarks: [] })
+})
+
+const FRESH: RuledBranch = { branch: 'diffproof/issue-1-x', replaces: false, signs: true, prefix: 'diffproof/' }
+const rule = (type: string, parameters: unknown = undefined): BranchRule => ({
+  type,
+  parameters,
+  ruleset: 42,
+  source: 'octo/project',
+})
+const judge = (one: BranchRule, change: Partial<RuledBranch> = {}) => checkRules([one], { ...FRESH, ...change })
+
+describe('what surely refuses the branch stands in the way', () => {
+  test.each([
+    ['creation', false],
+    ['update', true],
+    ['non_fast_forward', true],
+    ['pull_request', true],
+  ])('%s, where the branch is replaced: %s', (type, replaces) => {
+    const { problems, remarks } = judge(rule(type), { replaces })
+    expect(problems).toEqual([
+      {
+        fault: 'configuration',
+        what: expect.stringContaining(`(${type}, ruleset 42 of octo/project)`),
+        fix: expect.stringMatching(/diffproof\/\*\* .*Settings > Rules.*bypass list.*branch-prefix/),
+      },
+    ])
+    expect(remarks).toEqual([])
+    expect(judge(rule(type), { replaces: !replaces })).toEqual({ problems: [], remarks: [] })
+  })
+
+  test('signatures are only missing where the forge does not sign', () => {
+    expect(judge(rule('required_signatures')).problems).toEqual([])
+    expect(judge(rule('required_signatures'), { signs: false }).problems[0]?.fix).toMatch(/the job's own token/)
+  })
+
+  test.each([
+    ['starts_with', 'feature/', false, 1],
+    ['starts_with', 'diffproof/', false, 0],
+    ['starts_with', 'diffproof/', true, 1],
+    ['ends_with', '-x', false, 0],
+    ['ends_with', '-y', false, 1],
+    ['contains', 'issue-', true, 1],
+    ['contains', 'issue-', false, 0],
+  ])('a name that must be such: %s "%s", negated: %s', (operator, pattern, negate, problems) => {
+    const judged = judge(rule('branch_name_pattern', { operator, pattern, negate }))
+    expect(judged.problems).toHaveLength(problems)
+    expect(judged.remarks).toEqual([])
+    expect(judge(rule('branch_name_pattern', { operator, pattern, negate }), { replaces: true }).problems).toEqual([])
+  })
+})
+
+describe('what depends on the change, or cannot be decided here, is said', () => {
+  test.each([
+    ['branch_name_pattern', { operator: 'regex', pattern: '^(a+)+$' }, /must regex "\^\(a\+\)\+\$"/],
+    ['commit_message_pattern', { operator: 'starts_with', pattern: 'PROJ-' }, /must starts_with "PROJ-"/],
+    [
+      'file_path_restriction',
+      { restricted_file_paths: ['infra/**', '*.tf'] },
+      /: infra\/\*\*, \*\.tf\); name these paths in protected-paths/,
+    ],
+    ['max_file_size', { max_file_size: 5 }, /max_file_size, ruleset 42 of octo\/project: 5\)/],
+    ['required_status_checks', { required_status_checks: [] }, /may refuse/],
+    ['workflows', {}, /may refuse/],
+  ])('%s', (type, parameters, said) => {
+    const { problems, remarks } = judge(rule(type, parameters))
+    expect(problems).toEqual([])
+    expect(remarks).toEqual([expect.stringMatching(said)])
+  })
+
+  test('checks that are not asked of a new branch are no matter, and refuse an old one', () => {
+    const checks = rule('required_status_checks', { do_not_enforce_on_create: true, required_status_checks: [] })
+    expect(judge(checks)).toEqual({ problems: [], remarks: [] })
+    expect(judge(checks, { replaces: true }).problems).toHaveLength(1)
+  })
+})
+
+test.each(['deletion', 'required_linear_history', 'merge_queue', 'tag_name_pattern', 'made_up_tomorrow', ''])(
+  'the rule "%s" does not concern a branch of ours',
+  type => {
+    expect(judge(rule(type, 'nonsense'))).toEqual({ problems: [], remarks: [] })
+  },
+)
+
+test.each([undefined, null, 'text', 5, [], { operator: 'spells', pattern: 7 }, { pattern: 'x'.repeat(1_000_000) }])(
+  'parameters of another shape break nothing',
+  parameters => {
+    const types = ['branch_name_pattern', 'commit_message_pattern', 'file_path_restriction', 'max_file_size']
+    for (const type of types) {
+      const { problems, remarks } = judge(rule(type, parameters))
+      expect(problems).toEqual([])
+      expect(remarks).toHaveLength(1)
+      expect(remarks.join().length).toBeLessThan(500)
+    }
+  },
+)

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import type { Message, Reply } from '../../../src/core/talk/messages.ts'
-import { toolDefinitions } from '../../../src/core/talk/tools.ts'
+import type { Message, Reply } from '../../../src/core/conversation/messages.ts'
+import { toolDefinitions } from '../../../src/core/conversation/tools.ts'
 import { TRANSCRIPT_LINE, type TranscriptEvent } from '../../../src/core/transcript/events.ts'
 import { replyEvent } from '../../../src/core/transcript/reply-event.ts'
 import type { SentRequest } from '../../../src/core/transcript/sent-request.ts'

@@ -1,6 +1,6 @@
 /** A stream's events put together, blocks exactly as they came. The SDK's own collector throws on tool input that is no JSON. */
 import type { ContentBlock, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
-import type { Usage } from '../../core/talk/messages.ts'
+import type { Usage } from '../../core/conversation/messages.ts'
 import { updatedCounts } from './token-counts.ts'
 
 /** A whole message. `toolInputs` holds the JSON text of each tool call, by the index of its block. */

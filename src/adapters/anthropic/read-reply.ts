@@ -1,6 +1,6 @@
 /** The API's message as a Reply. Tool input is read strictly: a cut command must never run. */
 import type { ContentBlock, ToolUseBlock } from '@anthropic-ai/sdk/resources/messages'
-import type { Reply, StopReason, ToolCall } from '../../core/talk/messages.ts'
+import type { Reply, StopReason, ToolCall } from '../../core/conversation/messages.ts'
 import type { CollectedMessage } from './collect-message.ts'
 
 const STOP_REASONS: ReadonlySet<string> = new Set([

@@ -6,7 +6,7 @@ import type {
   ToolResultBlockParam,
   ToolUnion,
 } from '@anthropic-ai/sdk/resources/messages'
-import type { ToolDefinition, UserMessage } from '../../core/talk/messages.ts'
+import type { ToolDefinition, UserMessage } from '../../core/conversation/messages.ts'
 import type { ModelRequest } from '../../ports.ts'
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const

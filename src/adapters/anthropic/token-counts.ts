@@ -1,6 +1,6 @@
 /** The token counts of a stream: told with its first event, and again with its last. */
 import type { MessageDeltaUsage } from '@anthropic-ai/sdk/resources/messages'
-import type { Usage } from '../../core/talk/messages.ts'
+import type { Usage } from '../../core/conversation/messages.ts'
 
 /** The counts as they stand after another event: later ones are totals; those that do not apply are left out or null. */
 export function updatedCounts(before: Usage | null, told: Partial<MessageDeltaUsage> | null | undefined): Usage {

@@ -1,5 +1,5 @@
 /** The ending of a run that a limit ended with nothing to deliver. */
-import type { Limit } from '../limits.ts'
+import type { Limit } from '../conversation/limits.ts'
 import { endingOf, type RunResult } from '../outcome.ts'
 import { budgetInWords } from '../pull-request/quantities.ts'
 

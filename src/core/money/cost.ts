@@ -1,5 +1,5 @@
 /** From token counts to dollars, one request at a time: some models price a request by the length of its whole prompt. */
-import type { Usage } from '../talk/messages.ts'
+import type { Usage } from '../conversation/messages.ts'
 import { type ModelPrice, PRICES, type Price } from './prices.ts'
 
 /** How a model is priced. For an unknown model costs are not reported and the cap is computed at the dearest known price. */

@@ -1,10 +1,11 @@
-/** Which files of the base branch are tasks, by path and name; what they say is judged when they are read. */
+/** Chooses the files of the base branch that are task files, by path and name, and checks their text. */
 import picomatch from 'picomatch/posix.js'
 import { plainPath, whyNoPath } from '../maintenance/artefact-path.ts'
+import { readTaskFile } from '../maintenance/read-task-file.ts'
 import { askedFile } from '../task/task.ts'
-import { inHand, type LeftOutTask, type OpenPullRequests } from './plan.ts'
+import { alreadyOpen, type LeftOutTask, type OpenPullRequests } from './plan.ts'
 
-/** An entry of a git tree that is no folder. */
+/** A file in a git tree. */
 export type BranchFile = {
   readonly path: string
   readonly blob: string
@@ -13,20 +14,20 @@ export type BranchFile = {
   readonly size: number
 }
 
-export type Candidate = { readonly id: string; readonly path: string; readonly blob: string }
+type Candidate = { readonly id: string; readonly path: string; readonly blob: string }
 
-/** As much as a run reads of a task file. */
+/** The most that a run reads of a task file. */
 const LARGEST = 256 * 1024
 const LONGEST_PATH = 500
 
-/** The folder that holds whatever a glob can match, empty for the root. */
+/** The folder above everything that a glob can match; empty for the root. */
 export function folderOf(glob: string): string {
   const { base, isGlob } = picomatch.scan(glob)
   const folder = isGlob ? base : base.slice(0, Math.max(0, base.lastIndexOf('/')))
   return folder === '.' ? '' : folder.replace(/^\.\//, '').replace(/\/+$/, '')
 }
 
-/** The files that a glob matches, by path; left out are those that are none or in hand, and the second of two with one name. */
+/** The files that a glob matches, sorted by path. Left out: unusable files, tasks with an open pull request, and the second of two files with one name. */
 export function screenFiles(
   files: readonly BranchFile[],
   glob: string,
@@ -44,7 +45,7 @@ export function screenFiles(
     const pullRequest = inHandBy.get(id)
     const why = whyNoFile(file) ?? (namesake === undefined ? null : `has the name of ${namesake}: both are ${id}`)
     if (why !== null) leftOut.push({ task: path, reason: 'task-file', why })
-    else if (pullRequest !== undefined) leftOut.push(inHand(path, pullRequest))
+    else if (pullRequest !== undefined) leftOut.push(alreadyOpen(path, pullRequest))
     else candidates.push({ id, path, blob })
     if (why === null) byId.set(id, path)
   }
@@ -58,4 +59,10 @@ function whyNoFile({ path, mode, size }: BranchFile): string | null {
   if (path.length > LONGEST_PATH) return `has a path of more than ${LONGEST_PATH} characters`
   const why = plainPath(path) === path ? whyNoPath(path) : 'begins or ends with a blank'
   return why === null ? null : `has a path that ${why}`
+}
+
+/** Why the file at `path` cannot be used, its fields and lines named, or null. */
+export function taskFileProblem(path: string, text: string): string | null {
+  const read = readTaskFile(path, text)
+  return 'problems' in read ? read.problems.join('; ') : null
 }

@@ -1,4 +1,4 @@
-/** A plan in words: one sentence, and the job summary. */
+/** A plan in words: a sentence, and the job summary. */
 import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
 import { counted } from '../pull-request/quantities.ts'
 import { type LeftOutReason, type LeftOutTask, nameOf, type Plan } from './plan.ts'
@@ -25,7 +25,7 @@ export function planInWords({ tasks, leftOut }: Plan): string {
   return parts.length === 0 ? planned : `${planned}; left out: ${parts.join(', ')}`
 }
 
-/** Markdown for the job's page: what runs, and each that does not with its reason. */
+/** Markdown for the job summary: the planned tasks, and each task that was left out with its reason. */
 export function planPage({ tasks, leftOut }: Plan): string {
   const names = tasks.map(task => (task.kind === 'issue' ? nameOf(task) : codeSpan(nameOf(task))))
   const rows = leftOut.slice(0, ROWS_SHOWN).map(row)
@@ -39,6 +39,6 @@ export function planPage({ tasks, leftOut }: Plan): string {
 
 function row({ task, reason, why }: LeftOutTask): string {
   const isPath = !/^#\d+$/.test(task)
-  // Reasons about a file can hold words of the file.
+  // A reason about a file can hold text of the file.
   return `| ${isPath ? codeCell(task) : task} | ${reason === 'task-file' ? codeCell(why) : why} |`
 }

@@ -1,9 +1,9 @@
-/** What a plan holds: a job for each task, and what was left out with its reason. */
+/** A plan: a job for each task, and the tasks that were left out with their reasons. */
 
-/** GitHub makes at most so many jobs of one matrix (https://docs.github.com/actions/reference/limits). */
+/** The most jobs of one matrix (https://docs.github.com/actions/reference/limits). */
 export const LARGEST_MATRIX = 256
 
-/** One entry of `strategy.matrix.include`: texts only, empty where they do not apply, and none that a stranger wrote. */
+/** One entry of `strategy.matrix.include`. Fields that do not apply are empty, and no field holds untrusted text. */
 export type PlannedTask = {
   readonly id: string
   readonly kind: 'issue' | 'maintenance'
@@ -14,31 +14,60 @@ export type PlannedTask = {
 
 export type LeftOutReason = 'has-pull-request' | 'is-pull-request' | 'locked' | 'task-file' | 'limit'
 
-/** `task`: `#12`, or the path of a task file, which is foreign text. */
+/** `task`: `#12`, or the path of a task file, which is untrusted text. */
 export type LeftOutTask = { readonly task: string; readonly reason: LeftOutReason; readonly why: string }
 
 export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: readonly LeftOutTask[] }
 
-/** The numbers of open pull requests of ours by the task they are for. */
+/** Numbers of our open pull requests, by task. */
 export type OpenPullRequests = ReadonlyMap<string, number>
 
-/** The plan cut to `most` tasks; the rest is left for the next time. */
+/** Cuts a plan to `most` tasks. */
 export function withinLimit({ tasks, leftOut }: Plan, most: number): Plan {
-  const rest = tasks.slice(most).map(task => beyond(nameOf(task), most))
+  const rest = tasks.slice(most).map(task => beyondLimit(nameOf(task), most))
   return { tasks: tasks.slice(0, most), leftOut: [...leftOut, ...rest] }
 }
 
-/** A task for which there is no room this time. */
-export function beyond(task: string, most: number): LeftOutTask {
+/** A task beyond the limit. */
+export function beyondLimit(task: string, most: number): LeftOutTask {
   return { task, reason: 'limit', why: `beyond the limit of ${most}, left for the next time` }
 }
 
-/** A task that is being worked on already. */
-export function inHand(task: string, pullRequest: number): LeftOutTask {
+/** A task that has an open pull request already. */
+export function alreadyOpen(task: string, pullRequest: number): LeftOutTask {
   return { task, reason: 'has-pull-request', why: `has the open pull request #${pullRequest}` }
 }
 
-/** A task as people know it. */
+/** The name of a task for people. */
 export function nameOf(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
+}
+
+export type LabelledIssue = {
+  readonly number: number
+  readonly open: boolean
+  readonly locked: boolean
+  readonly isPullRequest: boolean
+}
+
+/** Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are left out. */
+export function planIssues(
+  labelled: readonly LabelledIssue[],
+  inHandBy: OpenPullRequests,
+  repository: string,
+): Required<Plan> {
+  const tasks: PlannedTask[] = []
+  const leftOut: LeftOutTask[] = []
+  // An entry can move to the next page while pages are read.
+  const once = new Map(labelled.filter(issue => issue.open).map(issue => [issue.number, issue]))
+  for (const { number, locked, isPullRequest } of once.values()) {
+    const id = `issue-${number}`
+    const task = `#${number}`
+    const pullRequest = inHandBy.get(id)
+    if (isPullRequest) leftOut.push({ task, reason: 'is-pull-request', why: 'is a pull request, not an issue' })
+    else if (locked) leftOut.push({ task, reason: 'locked', why: 'is locked' })
+    else if (pullRequest !== undefined) leftOut.push(alreadyOpen(task, pullRequest))
+    else tasks.push({ id, kind: 'issue', repository, 'issue-number': String(number), 'task-file': '' })
+  }
+  return { tasks, leftOut }
 }

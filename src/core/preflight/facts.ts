@@ -1,16 +1,16 @@
-/** What can be found out before the first token, as the outside world told it. What is not told stops nothing. */
+/** Facts that the preflight collects before the first token. A fact that is missing stops nothing. */
 
 export type RepositoryFacts = {
   readonly archived: boolean
   readonly disabled: boolean
   readonly hasIssues: boolean
-  /** What the token's owner may do. Null where that is not told. */
+  /** What the token's owner may do; null when the forge does not say. */
   readonly role: { readonly pull: boolean; readonly push: boolean } | null
-  /** The job's own token is one: it has rights in place of a role, and the forge signs the commits made with it. */
+  /** An app's token, such as the job's own. It has rights in place of a role, and the forge signs its commits. */
   readonly isAppToken: boolean
 }
 
-/** A rule that is in force for a branch, of "Get rules for a branch" in GitHub's REST API. */
+/** A rule in force for a branch ("Get rules for a branch" in GitHub's REST API). */
 export type BranchRule = {
   readonly type: string
   readonly parameters: unknown
@@ -19,13 +19,13 @@ export type BranchRule = {
   readonly source: string
 }
 
-/** What the model API says of a model without being asked to reply. */
+/** What the list of models says of one model. */
 export type ModelFacts =
   | { readonly kind: 'known' }
   | { readonly kind: 'not-told' }
-  /** It lists models, and this is none of them. */
+  /** The list has other models, but not this one. */
   | { readonly kind: 'unknown'; readonly others: readonly string[] }
-  /** A request would be refused: the key is wrong, or may not use this model. */
+  /** The key is wrong, or may not use this model. */
   | { readonly kind: 'refused'; readonly what: string; readonly fix: string }
 
 export type FreeSpace = {

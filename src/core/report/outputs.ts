@@ -1,7 +1,7 @@
 /** The action's outputs, by name. What does not apply stays away. */
 import type { Receipt } from '../change/change.ts'
+import type { Usage } from '../conversation/messages.ts'
 import type { RunResult } from '../outcome.ts'
-import type { Usage } from '../talk/messages.ts'
 import type { TestRun } from '../testing/test-verdict.ts'
 
 /** What a run knows about itself at its end. */

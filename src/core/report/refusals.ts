@@ -1,5 +1,6 @@
 /** What a run refused, left out or could not rely on, and why. */
 import type { LeftOut, Receipt } from '../change/change.ts'
+import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import type { Finding, ProofRecord } from '../evidence/record.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
@@ -7,7 +8,6 @@ import { inertLine } from '../pull-request/inert-line.ts'
 import { durationInWords } from '../pull-request/quantities.ts'
 import { sentBackInWords } from '../story/sent-back-in-words.ts'
 import type { Story } from '../story/story.ts'
-import { EDITOR } from '../talk/tools.ts'
 
 const LONGEST = 300
 const MOST_LINES = 15

@@ -1,8 +1,8 @@
 /** How a tool call failed, in few words. */
+
+import { endingIn } from '../conversation/command-result.ts'
+import { BASH, readCall, SUBMIT } from '../conversation/tools.ts'
 import { failureIn } from '../edit/tool-results.ts'
-import { endingIn } from '../talk/command-ending.ts'
-import { readCall } from '../talk/tool-input.ts'
-import { BASH, SUBMIT } from '../talk/tools.ts'
 import type { ShownCall } from './shown-turns.ts'
 
 /** Null where it did what it should. `refused` is what a rule forbids; the rest has ends of its own. */

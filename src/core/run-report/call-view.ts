@@ -1,6 +1,5 @@
 /** One tool call as the report shows it. */
-import { readCall } from '../talk/tool-input.ts'
-import { SUBMIT } from '../talk/tools.ts'
+import { readCall, SUBMIT } from '../conversation/tools.ts'
 import { callFailure } from './call-failure.ts'
 import { type CutText, cutText, type Room } from './cut-text.ts'
 import { editLines, type PatchLine } from './patch-lines.ts'

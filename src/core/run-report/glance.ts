@@ -1,8 +1,9 @@
 /** The top of the report: what a person asks first. */
+
+import type { Usage } from '../conversation/messages.ts'
 import { durationInWords } from '../pull-request/quantities.ts'
 import type { Story } from '../story/story.ts'
 import { strategyOf } from '../story/strategy-of.ts'
-import type { Usage } from '../talk/messages.ts'
 import { checkedLink } from './links.ts'
 import { type Mark, PROOF_IN_WORDS } from './proof-rows.ts'
 import { cacheShare, grouped, inputOf, money } from './quantities.ts'

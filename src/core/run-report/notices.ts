@@ -1,12 +1,12 @@
 /** What a reader must know before trusting the change: doubts, refusals, what was left out. */
 import type { Receipt } from '../change/change.ts'
+import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import type { Evidence } from '../evidence/record.ts'
 import type { RunResult } from '../outcome.ts'
 import { decideReadiness, statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
-import { EDITOR } from '../talk/tools.ts'
 import type { ReportGround } from './report-ground.ts'
 import { shownLine, shownName } from './shown-text.ts'
 

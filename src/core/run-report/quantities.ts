@@ -1,5 +1,5 @@
 /** Numbers of the report as people read them. */
-import type { Usage } from '../talk/messages.ts'
+import type { Usage } from '../conversation/messages.ts'
 
 /** `12,345`. */
 export function grouped(count: number): string {

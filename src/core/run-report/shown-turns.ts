@@ -1,10 +1,10 @@
 /** The turns of a story with everything that they did: calls that were not carried out, files that were made, and what was waited for. */
 
+import { BASH, EDITOR } from '../conversation/tools.ts'
 import type { PlannedFile } from '../generate/manifest/manifest.ts'
 import { readManifest } from '../generate/manifest/read-manifest.ts'
 import type { Story, StoryCall, StoryTurn } from '../story/story.ts'
 import { readJson } from '../summary/read-json.ts'
-import { BASH, EDITOR } from '../talk/tools.ts'
 import type { AskedCall, ToldBesides } from './told-besides.ts'
 
 export type ShownCall = StoryCall & {

@@ -1,5 +1,5 @@
 /** One request to the model as the report shows it: what it said, what it did, what it cost. */
-import type { Usage } from '../talk/messages.ts'
+import type { Usage } from '../conversation/messages.ts'
 import { type CallView, callView } from './call-view.ts'
 import { type CutText, cutText, type Room } from './cut-text.ts'
 import { madeView } from './made-view.ts'

@@ -1,5 +1,5 @@
 /** The tool calls in the blocks of a reply. */
-import { callInWords } from '../talk/call-in-words.ts'
+import { callInWords } from '../conversation/tools.ts'
 
 /** Each with its id and in a few words; foreign text, not cut. */
 export function callsOf(raw: readonly unknown[]): { readonly id: string; readonly words: string }[] {

@@ -1,5 +1,5 @@
 /** Where the time of a run went: one lane for each kind of work, with few enough bars to be looked at. */
-import { BASH } from '../talk/tools.ts'
+import { BASH } from '../conversation/tools.ts'
 import type { Step } from './steps.ts'
 import type { Span, Story } from './story.ts'
 

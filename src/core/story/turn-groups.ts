@@ -1,5 +1,5 @@
 /** What the turns of a run took, few enough to be drawn: a long run has several turns to a bar. */
-import type { Usage } from '../talk/messages.ts'
+import type { Usage } from '../conversation/messages.ts'
 import type { Story, StoryTurn } from './story.ts'
 
 export type TurnGroup = {

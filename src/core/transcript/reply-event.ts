@@ -1,5 +1,5 @@
 /** A reply as a transcript holds it: what follows from its blocks is not said twice. */
-import type { Reply } from '../talk/messages.ts'
+import type { Reply } from '../conversation/messages.ts'
 import type { EventOf } from './events.ts'
 import type { RunEvent } from './sent-request.ts'
 

@@ -1,5 +1,5 @@
 /** What the run tells: the events as they are written, but requests whole. */
-import type { Message, ToolDefinition } from '../talk/messages.ts'
+import type { Message, ToolDefinition } from '../conversation/messages.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'
 
 /** A request with everything in it, however often it was said before. */

@@ -1,5 +1,5 @@
 /** A conversation is sent whole with every request; what has been written before is only pointed to. The replay of transcripts is the way back. */
-import type { Message } from '../talk/messages.ts'
+import type { Message } from '../conversation/messages.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'
 import type { RunEvent, SentRequest } from './sent-request.ts'
 

@@ -1,12 +1,7 @@
 /** Phase 1: talk and edit until git shows a change that may be delivered and the tests have judged it. */
 
-import { limitEnding } from '../../core/ending/limit-ending.ts'
-import { ModelError, messageOf } from '../../core/errors.ts'
-import { type Limit, nextRequest, promptTokens } from '../../core/limits.ts'
-import { costIn, costOf, NO_USAGE } from '../../core/money/cost.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
-import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries/next-try.ts'
-import { breakpointsFor } from '../../core/talk/breakpoints.ts'
+import { addedTokens, breakpointsFor, holdsReplies, LONGEST_CONVERSATION } from '../../core/conversation/length.ts'
+import { type Limit, nextRequest, promptTokens } from '../../core/conversation/limits.ts'
 import type {
   Message,
   Reply,
@@ -15,9 +10,13 @@ import type {
   ToolResultBlock,
   Usage,
   UserMessage,
-} from '../../core/talk/messages.ts'
-import { addedTokens, holdsReplies, LONGEST_CONVERSATION } from '../../core/talk/size.ts'
-import { BASH, SUBMIT, toolDefinitions } from '../../core/talk/tools.ts'
+} from '../../core/conversation/messages.ts'
+import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
+import { limitEnding } from '../../core/ending/limit-ending.ts'
+import { ModelError, messageOf } from '../../core/errors.ts'
+import { costIn, costOf, NO_USAGE } from '../../core/money/cost.ts'
+import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries/next-try.ts'
 import type { Tested } from '../../core/testing/test-verdict.ts'
 import { replyEvent } from '../../core/transcript/reply-event.ts'
 import { askedModel, budgetOf, type Interruption, interruptionOf, type PricedModel, type Run } from '../run.ts'

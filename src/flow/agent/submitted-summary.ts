@@ -1,9 +1,10 @@
 /** Where a reply holds a usable summary: in a call of `submit_summary`, or as JSON in its text. */
+
+import type { Reply, ToolResultBlock } from '../../core/conversation/messages.ts'
+import { SUBMIT } from '../../core/conversation/tools.ts'
 import type { SummarySource } from '../../core/evidence/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
-import type { Reply, ToolResultBlock } from '../../core/talk/messages.ts'
-import { SUBMIT } from '../../core/talk/tools.ts'
 import { type ReadingLog, reportReading } from '../report-reading.ts'
 
 /** A summary that came with "done", or before where the phases are not structured. Not yet validated. */

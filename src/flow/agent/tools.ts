@@ -1,4 +1,8 @@
 /** One tool call: against the workspace or the box, and back as a result. Nothing here ends a run. */
+
+import { endingLine, foldFrames } from '../../core/conversation/command-result.ts'
+import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
+import { BASH, callInWords, EDITOR, type EditorInput, LIST, readCall, SEARCH } from '../../core/conversation/tools.ts'
 import { insertAfterLine } from '../../core/edit/insert.ts'
 import { replaceOnce } from '../../core/edit/replace.ts'
 import {
@@ -13,12 +17,6 @@ import {
 } from '../../core/edit/tool-results.ts'
 import { viewText } from '../../core/edit/view.ts'
 import { assertNever } from '../../core/errors.ts'
-import { callInWords } from '../../core/talk/call-in-words.ts'
-import { endingLine } from '../../core/talk/command-ending.ts'
-import { foldFrames } from '../../core/talk/fold-frames.ts'
-import type { ToolCall, ToolResultBlock } from '../../core/talk/messages.ts'
-import { type EditorInput, readCall } from '../../core/talk/tool-input.ts'
-import { BASH, EDITOR, LIST, SEARCH } from '../../core/talk/tools.ts'
 import type { Session } from '../session.ts'
 
 /** What one command of the model may take and say. */

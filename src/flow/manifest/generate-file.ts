@@ -1,12 +1,13 @@
 /** One file of a plan: asked for, read, and asked for again alone when it cannot be used. */
+
+import type { Limit } from '../../core/conversation/limits.ts'
+import type { Reply, Usage } from '../../core/conversation/messages.ts'
 import { applyChanges } from '../../core/generate/find-replace/apply-changes.ts'
 import { readChanges } from '../../core/generate/find-replace/read-changes.ts'
 import type { Manifest, PlannedFile } from '../../core/generate/manifest/manifest.ts'
 import { isLarge, shrinkQuestion } from '../../core/generate/whole-file/large-file.ts'
 import { readWholeFile } from '../../core/generate/whole-file/whole-file.ts'
-import type { Limit } from '../../core/limits.ts'
 import { addUsage, costOf, NO_USAGE } from '../../core/money/cost.ts'
-import type { Reply, Usage } from '../../core/talk/messages.ts'
 import type { Task } from '../../core/task/task.ts'
 import type { FileContent } from '../../ports.ts'
 import { taskValues } from '../agent/first-message.ts'

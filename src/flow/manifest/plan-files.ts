@@ -1,4 +1,6 @@
 /** `strategy: manifest`, call one: which files, what for, and nothing of what is in them. */
+
+import type { Reply } from '../../core/conversation/messages.ts'
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import type { SummarySource } from '../../core/evidence/record.ts'
 import { checkManifest, type RepositoryFacts } from '../../core/generate/manifest/check-manifest.ts'
@@ -6,7 +8,6 @@ import type { Manifest } from '../../core/generate/manifest/manifest.ts'
 import { readManifest } from '../../core/generate/manifest/read-manifest.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { readJson } from '../../core/summary/read-json.ts'
-import type { Reply } from '../../core/talk/messages.ts'
 import type { Task } from '../../core/task/task.ts'
 import type { FileContent } from '../../ports.ts'
 import { taskValues } from '../agent/first-message.ts'

@@ -4,17 +4,17 @@ import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import {
-  beyond,
+  beyondLimit,
+  type LabelledIssue,
   type LeftOutTask,
   type OpenPullRequests,
   type Plan,
   type PlannedTask,
+  planIssues,
   withinLimit,
 } from '../../core/plan/plan.ts'
-import { folderOf, screenFiles } from '../../core/plan/plan-files.ts'
-import { type LabelledIssue, planIssues } from '../../core/plan/plan-issues.ts'
+import { folderOf, screenFiles, taskFileProblem } from '../../core/plan/plan-files.ts'
 import { planInWords, planPage } from '../../core/plan/plan-page.ts'
-import { taskFileProblem } from '../../core/plan/task-file-problem.ts'
 import { ownershipOf } from '../../core/pull-request/ours.ts'
 import { askedBaseBranch } from '../../core/task/base-branch.ts'
 import { interruptionOf, type Run } from '../run.ts'
@@ -97,7 +97,7 @@ export async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: 
   const useless: LeftOutTask[] = []
   for (const [index, { id, path, blob }] of candidates.entries()) {
     if (tasks.length >= room || index >= MOST_READ || interruptionOf(run.overall) !== null) {
-      useless.push(beyond(path, tasks.length >= room ? config.maxTasks : MOST_READ))
+      useless.push(beyondLimit(path, tasks.length >= room ? config.maxTasks : MOST_READ))
       continue
     }
     const text = await ports.forge.textOf(blob)

@@ -1,11 +1,11 @@
 /** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
 import type { Change } from '../../core/change/change.ts'
+import type { Reply, ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
+import { SUBMIT } from '../../core/conversation/tools.ts'
 import type { SummarySource } from '../../core/evidence/record.ts'
 import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
 import { hostSummary, whyHostSummary } from '../../core/summary/host-summary.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
-import type { Reply, ToolCall, ToolResultBlock } from '../../core/talk/messages.ts'
-import { SUBMIT } from '../../core/talk/tools.ts'
 import { inWords, type Tested } from '../../core/testing/test-verdict.ts'
 import { askClosing, type Conversation, type Edited } from '../agent/loop.ts'
 import { summaryIn } from '../agent/submitted-summary.ts'

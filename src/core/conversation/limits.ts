@@ -1,33 +1,33 @@
-/** The limits that end a run, checked before every request, with enough kept back to finish. */
-import { costOf, priceOf, type Tariff } from './money/cost.ts'
-import type { Usage } from './talk/messages.ts'
+/** The limits of a run, checked before every request. Enough is kept back for the summary. */
+import { costOf, priceOf, type Tariff } from '../money/cost.ts'
+import type { Usage } from './messages.ts'
 
 /** The inputs that name a limit. */
 export type Limit = 'max-turns' | 'max-cost-usd' | 'timeout-minutes'
 
-export type Spent = {
+type Spent = {
   readonly turns: number
   readonly dollars: number
-  /** Counts of the newest request; what the next one reads again. */
+  /** Counts of the newest request, which the next one reads again. */
   readonly newest: Usage
-  /** Tokens that the next request adds, as far as they can be estimated. */
+  /** Estimated tokens that the next request adds. */
   readonly added?: number
-  /** The cache has been left alone for longer than it lives: what was read from it is written again. */
+  /** The cache has expired: the next request writes it again. */
   readonly cold?: boolean
 }
 
-export type Allowance = { readonly maxTurns: number; readonly maxCostUsd: number; readonly tariff: Tariff }
+type Allowance = { readonly maxTurns: number; readonly maxCostUsd: number; readonly tariff: Tariff }
 
-/** The longest reply that is asked for where nothing else is said, in tokens. */
+/** The longest reply by default, in tokens. */
 const LONGEST_REPLY = 32_000
-/** A reply below this is not worth a request: no edit fits into it. */
+/** No edit fits into a shorter reply. */
 const SHORTEST_REPLY = 1_024
-/** Tokens that one turn adds to the conversation, for the estimate before it is known. */
+/** Estimated tokens that one turn adds to the conversation. */
 const GROWTH = 4_000
-/** What the closing summary takes: a reply of this length on the whole conversation. */
+/** The length of the reply with the summary. */
 const SUMMARY_REPLY = 1_500
 
-/** What the next request may be: its longest reply in tokens, or the limit that forbids it. `closing` asks for the summary itself, which the reserve is for. */
+/** The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the summary and may use the reserve. */
 export function nextRequest(
   spent: Spent,
   allowance: Allowance,
@@ -44,7 +44,7 @@ export function nextRequest(
   return affordable < SHORTEST_REPLY ? { limit: 'max-cost-usd' } : { maxTokens: Math.min(wanted, affordable) }
 }
 
-/** What the next request takes on its way in. What was not cached before will not be cached again. */
+/** The input of the next request. The part that was not cached before will not be cached either. */
 function nextInput({ newest, added = 0, cold = false }: Spent): Usage {
   const { inputTokens } = newest
   const cached = promptTokens(newest) - inputTokens
@@ -53,7 +53,7 @@ function nextInput({ newest, added = 0, cold = false }: Spent): Usage {
   return { inputTokens, outputTokens: 0, cacheReadTokens, cacheWriteTokens }
 }
 
-/** What is kept back for the summary: the whole conversation once more, and a reply. */
+/** The cost of the summary: the whole conversation once more, and a reply. */
 function reserve({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage, tariff: Tariff): number {
   return costOf(
     {
@@ -66,7 +66,7 @@ function reserve({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage, tari
   )
 }
 
-/** What the request after this one reads again. */
+/** Tokens that the next request reads again. */
 export function promptTokens({ inputTokens, outputTokens, cacheReadTokens, cacheWriteTokens }: Usage): number {
   return inputTokens + outputTokens + cacheReadTokens + cacheWriteTokens
 }

@@ -1,5 +1,5 @@
 /** The conversation as this program sees it. Assistant blocks are kept exactly as they came and sent back unchanged. */
-export type TextBlock = { readonly type: 'text'; readonly text: string }
+type TextBlock = { readonly type: 'text'; readonly text: string }
 export type ToolResultBlock = {
   readonly type: 'tool-result'
   readonly callId: string
@@ -7,7 +7,7 @@ export type ToolResultBlock = {
   readonly isError: boolean
 }
 export type UserMessage = { readonly role: 'user'; readonly blocks: readonly (TextBlock | ToolResultBlock)[] }
-export type AssistantMessage = { readonly role: 'assistant'; readonly raw: readonly unknown[] }
+type AssistantMessage = { readonly role: 'assistant'; readonly raw: readonly unknown[] }
 export type Message = UserMessage | AssistantMessage
 
 /** A tool call as the model wrote it. `input` is undefined when its JSON could not be read; `problem` then says why. */

@@ -1,15 +1,15 @@
-/** Which rules of the repository would refuse our branch. See "Available rules for rulesets" in GitHub's documentation. */
+/** Checks the branch of a run against the rules of the repository ("Available rules for rulesets" in GitHub's documentation). */
 import { z } from 'zod'
 import type { BranchRule } from './facts.ts'
-import { type Judgement, misconfigured, NOTHING_FOUND, type Obstacle } from './obstacle.ts'
+import { type Check, misconfigured, NOTHING_FOUND, type Problem } from './problem.ts'
 
-export type Target = {
+export type RuledBranch = {
   readonly branch: string
-  /** The branch is there and its head will be replaced. */
+  /** The branch exists and its head will be replaced. */
   readonly replaces: boolean
-  /** What replaces it is a commit on top of it. */
+  /** The new head is a commit on top of the old one. */
   readonly onTop?: boolean
-  /** The forge signs what this token commits. */
+  /** The forge signs the commits of this token. */
   readonly signs: boolean
   /** The input `branch-prefix`. */
   readonly prefix: string
@@ -22,7 +22,7 @@ const PATTERN = z.object({
 })
 const CHECKS = z.object({ do_not_enforce_on_create: z.literal(true) })
 
-/** Rules that hold for files: what of them the change will touch is not known yet. */
+/** Rules about files. Which files the change will touch is not known yet. */
 const FILE_RULES: Readonly<Record<string, string>> = {
   file_path_restriction: 'restricted_file_paths',
   file_extension_restriction: 'restricted_file_extensions',
@@ -31,13 +31,13 @@ const FILE_RULES: Readonly<Record<string, string>> = {
 }
 const LONGEST_VALUE = 200
 
-/** Certain refusals are obstacles; what depends on the change is a remark. Rules of other kinds do not concern a new branch. */
-export function judgeRules(rules: readonly BranchRule[], target: Target): Judgement {
-  const all = rules.map(rule => judgeRule(rule, target))
-  return { obstacles: all.flatMap(one => one.obstacles), remarks: all.flatMap(one => one.remarks) }
+/** Certain refusals are problems; rules that depend on the change are remarks. Rules of other kinds do not affect a new branch. */
+export function checkRules(rules: readonly BranchRule[], target: RuledBranch): Check {
+  const all = rules.map(rule => checkRule(rule, target))
+  return { problems: all.flatMap(one => one.problems), remarks: all.flatMap(one => one.remarks) }
 }
 
-function judgeRule(rule: BranchRule, target: Target): Judgement {
+function checkRule(rule: BranchRule, target: RuledBranch): Check {
   const { branch, replaces, signs } = target
   switch (rule.type) {
     case 'creation':
@@ -49,12 +49,12 @@ function judgeRule(rule: BranchRule, target: Target): Judgement {
         ? refused(`the head of ${branch} may not be replaced`, rule, target)
         : NOTHING_FOUND
     case 'pull_request':
-      // A new branch may come with commits; only later ones have to take the way through a pull request.
+      // A new branch may bring commits; only later commits need a pull request.
       return replaces ? refused(`${branch} takes commits through pull requests only`, rule, target) : NOTHING_FOUND
     case 'required_signatures':
-      return signs ? NOTHING_FOUND : obstacle(unsigned(rule, target))
+      return signs ? NOTHING_FOUND : problem(unsigned(rule, target))
     case 'branch_name_pattern':
-      return replaces ? NOTHING_FOUND : judgeName(rule, target)
+      return replaces ? NOTHING_FOUND : checkName(rule, target)
     case 'required_status_checks':
       if (replaces) return refused(`${branch} takes only commits whose checks have passed elsewhere`, rule, target)
       return CHECKS.safeParse(rule.parameters).success ? NOTHING_FOUND : uncertain(rule, target, '')
@@ -73,7 +73,7 @@ function judgeRule(rule: BranchRule, target: Target): Judgement {
   }
 }
 
-function judgeName(rule: BranchRule, target: Target): Judgement {
+function checkName(rule: BranchRule, target: RuledBranch): Check {
   const parsed = PATTERN.safeParse(rule.parameters)
   if (!parsed.success) return uncertain(rule, target, '')
   const { operator, pattern, negate = false } = parsed.data
@@ -88,8 +88,8 @@ function judgeName(rule: BranchRule, target: Target): Judgement {
   return fits === !negate ? NOTHING_FOUND : refused(`the name ${name} does not fit: ${patternOf(rule)}`, rule, target)
 }
 
-function refused(what: string, rule: BranchRule, { prefix }: Target): Judgement {
-  return obstacle(
+function refused(what: string, rule: BranchRule, { prefix }: RuledBranch): Check {
+  return problem(
     misconfigured(
       `by the rules of the repository ${what} (${nameOf(rule)})`,
       `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`,
@@ -97,29 +97,29 @@ function refused(what: string, rule: BranchRule, { prefix }: Target): Judgement 
   )
 }
 
-function unsigned(rule: BranchRule, { branch, prefix }: Target): Obstacle {
+function unsigned(rule: BranchRule, { branch, prefix }: RuledBranch): Problem {
   return misconfigured(
     `by the rules of the repository commits on ${branch} must be signed (${nameOf(rule)}), which GitHub does for the tokens of apps only`,
     `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`,
   )
 }
 
-function uncertain(rule: BranchRule, { branch }: Target, value: string): Judgement {
+function uncertain(rule: BranchRule, { branch }: RuledBranch, value: string): Check {
   const shown = value === '' ? '' : `: ${value}`
   const advice =
     rule.type === 'file_path_restriction'
       ? '; name these paths in protected-paths too, so that the model is told at once'
       : ''
   return {
-    obstacles: [],
+    problems: [],
     remarks: [
       `the repository has a rule that may refuse ${branch}, depending on the change (${nameOf(rule)}${shown})${advice}`,
     ],
   }
 }
 
-function obstacle(one: Obstacle): Judgement {
-  return { obstacles: [one], remarks: [] }
+function problem(one: Problem): Check {
+  return { problems: [one], remarks: [] }
 }
 
 function patternOf(rule: BranchRule): string {
