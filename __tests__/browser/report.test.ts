@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Page } from 'playwright-core'
-import { renderReport } from '../../src/adapters/report-page/render-report.ts'
-import { foreignEverywhere } from '../adapters/report-page/foreign-everywhere.ts'
-import { reportOf } from '../adapters/report-page/sample-run.ts'
-import { cancelledRun, failedRun, longRun, manifestRun, smallRun } from '../adapters/report-page/sample-runs.ts'
+import { foreignEverywhere } from '../adapters/html/foreign-everywhere.ts'
+import { pageOf } from '../adapters/html/sample-run.ts'
+import { cancelledRun, failedRun, longRun, manifestRun, smallRun } from '../adapters/html/sample-runs.ts'
 import { startViewer, type Viewer } from './open-page.ts'
 
 let viewer: Viewer
@@ -13,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => viewer.close())
 
 const PAGES = {
-  small: renderReport(reportOf(smallRun())),
-  failed: renderReport(reportOf(failedRun())),
-  cancelled: renderReport(reportOf(cancelledRun())),
-  manifest: renderReport(reportOf(manifestRun())),
-  long: renderReport(reportOf(longRun())),
+  small: pageOf(smallRun()),
+  failed: pageOf(failedRun()),
+  cancelled: pageOf(cancelledRun()),
+  manifest: pageOf(manifestRun()),
+  long: pageOf(longRun()),
 } as const
 type Name = keyof typeof PAGES
 
@@ -115,7 +114,7 @@ describe('the search', () => {
     expect(await page.evaluate('CSS.highlights.get("found").size')).toBe(all)
 
     await page.keyboard.press('Enter')
-    await said(new RegExp(`^1 of ${all}, At a glance$`))
+    await said(new RegExp(`^1 of ${all}, Overview$`))
     await page.keyboard.press('Shift+Enter')
     await said(new RegExp(`^${all} of ${all}, `))
     const isSeen = await page.evaluate<boolean>(`(() => {
@@ -173,7 +172,7 @@ describe('a hostile run', () => {
 
   test('executes nothing, loads nothing, and adds nothing to the page', async () => {
     for (const attack of ATTACKS) {
-      const { page, deeds } = await viewer.open(renderReport(reportOf(foreignEverywhere(attack))))
+      const { page, deeds } = await viewer.open(pageOf(foreignEverywhere(attack)))
       const title = await page.title()
       await unfold(page, 1_000)
       await page.evaluate("document.querySelectorAll('main a').forEach(one => one.focus())")

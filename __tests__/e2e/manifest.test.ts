@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { parsedPage } from '../adapters/report-page/parsed-page.ts'
+import { parsedPage } from '../adapters/html/parsed-page.ts'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { fileAskedFor, manifestScript, manifestText, type PlannedFile } from './manifest-script.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'

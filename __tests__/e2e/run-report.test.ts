@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { parsedPage } from '../adapters/report-page/parsed-page.ts'
+import { parsedPage } from '../adapters/html/parsed-page.ts'
 import { namespaceArguments } from '../playground/machine.ts'
 import { bash, say, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
@@ -74,7 +74,7 @@ test('runs that delivered nothing have a report, and one before anything is reco
 
   const draft = await wrong.run({ inputs: { ...QUICK, 'max-test-attempts': '1' } })
   expect(draft.outputs['outcome']).toBe('pr-created')
-  expect(await reportOf(draft, wrong)).toMatch(/Draft opened[\s\S]*Judged: it goes into a draft/)
+  expect(await reportOf(draft, wrong)).toMatch(/Draft opened[\s\S]*The change becomes a draft/)
 
   const refused = await wrong.run({ inputs: { 'max-turns': 'many' } })
   expect(refused.outputs).toMatchObject({ outcome: 'configuration-error' })

@@ -14,13 +14,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { keepReport } from '../../../src/adapters/files/kept-report.ts'
 import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
-import { renderReport } from '../../../src/adapters/report-page/render-report.ts'
+import { renderReport } from '../../../src/adapters/html/page.ts'
 import type { ReportGround } from '../../../src/core/run-report/report-ground.ts'
-import type { RunReport } from '../../../src/core/run-report/run-report.ts'
 import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
-import { groundOf, sampleRecord } from '../report-page/sample-run.ts'
-import { PATCH, smallRun } from '../report-page/sample-runs.ts'
+import { groundOf, sampleRecord } from '../html/sample-run.ts'
+import { PATCH, smallRun } from '../html/sample-runs.ts'
 
 let folder: string
 beforeEach(() => {
@@ -38,27 +37,16 @@ const begin = (): RunEvent => {
 }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-async function keep(ground: ReportGround) {
-  const made: RunReport[] = []
-  const render = (report: RunReport) => {
-    made.push(report)
-    return renderReport(report)
-  }
-  return { file: await keepReport(ground, { folder, clean, render }), report: made[0] }
-}
+const keep = (ground: ReportGround) => keepReport(ground, { folder, clean, render: renderReport })
 
 test('the report is made of the transcript and the patch that lie there, and takes the place of one that was there before', async () => {
   put('transcript.jsonl', linesOf(...smallRun().lines))
   put('change.patch', PATCH)
   put('report.html', 'old')
-  const { file, report } = await keep(smallRun().ground)
-  expect(file).toBe(join(folder, 'report.html'))
-  expect(report?.patch?.files.map(({ path }) => path)).toEqual([
-    'src/parse.js',
-    'test/parse.test.js',
-    'docs/diagram.png',
-  ])
+  expect(await keep(smallRun().ground)).toBe(join(folder, 'report.html'))
   expect(read('report.html')).toMatch(/^<!doctype html>/)
+  for (const path of ['src/parse.js', 'test/parse.test.js', 'docs/diagram.png'])
+    expect(read('report.html')).toContain(`<code class="path">${path}</code>`)
   expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
 })
 
@@ -84,7 +72,7 @@ test.each<[string, () => void]>([
   ],
 ])('where the transcript is %s, no report is written', async (_, make) => {
   make()
-  expect((await keep(groundOf('cancelled', 'why'))).file).toBeNull()
+  expect(await keep(groundOf('cancelled', 'why'))).toBeNull()
   expect(existsSync(join(folder, 'report.html'))).toBe(false)
 })
 
@@ -93,8 +81,8 @@ test('a link in its place is replaced, not written through, and a patch behind a
   put('precious', PATCH)
   symlinkSync(join(folder, 'precious'), join(folder, 'report.html'))
   symlinkSync(join(folder, 'precious'), join(folder, 'change.patch'))
-  const { report } = await keep(groundOf('cancelled', 'why'))
-  expect(report?.patch).toBeNull()
+  await keep(groundOf('cancelled', 'why'))
+  expect(read('report.html')).not.toContain('src/parse.js')
   expect(read('precious')).toBe(PATCH)
   expect(lstatSync(join(folder, 'report.html')).isFile()).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { shownTurns } from '../../../src/core/run-report/shown-turns.ts'
+import { modelTurns } from '../../../src/core/run-report/model-turns.ts'
 import { timelineOf } from '../../../src/core/run-report/timeline.ts'
 import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
 import { fc } from '../../playground/properties.ts'
@@ -8,8 +8,7 @@ import { startLine } from '../transcript/sample-transcript.ts'
 function told(...events: readonly (readonly [number, StoryEvent])[]) {
   const { add, story } = createStory()
   for (const [at, event] of events) add(event, at)
-  const nothing = { calls: new Map(), paths: new Map(), limits: [], resumedAt: null }
-  return timelineOf(story, shownTurns(story, nothing, false))
+  return timelineOf(story, modelTurns({ lines: [] }, story, false))
 }
 type Purpose = Extract<StoryEvent, { type: 'command' }>['purpose']
 const command = (purpose: Purpose, status: 'passed' | 'failed', durationMs: number): StoryEvent => ({

@@ -8,6 +8,7 @@ import { HttpClient } from '@actions/http-client'
 export function proxiedFetch(address: string): typeof fetch {
   const dispatcher = new HttpClient(undefined, undefined, { keepAlive: true }).getAgentDispatcher(address)
   if (dispatcher === undefined) return fetch
-  const through = { dispatcher } as RequestInit
+  // The toolkit and Node have different versions of this type.
+  const through: object = { dispatcher }
   return (input, init) => fetch(input, { ...init, ...through })
 }

@@ -8,7 +8,7 @@ import { decideReadiness, statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
 import type { ReportGround } from './report-ground.ts'
-import { shownLine, shownName } from './shown-text.ts'
+import { shownLine } from './shown-text.ts'
 
 export type Notice = {
   readonly title: string
@@ -99,7 +99,7 @@ function refusedEdits({ turns }: Story): Item[] {
 
 function notice(title: string, mark: Notice['mark'], items: readonly Item[], omitted = 0): Notice {
   const shown = items.slice(0, MOST_ITEMS).map(({ path, text }) => ({
-    path: path === null ? null : shownName(path, LONGEST),
+    path: path === null ? null : path,
     text: shownLine(text, LONGEST),
   }))
   return { title, mark, items: shown, leftOut: items.length - shown.length + omitted }

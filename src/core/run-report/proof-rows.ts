@@ -2,7 +2,7 @@
 import type { Evidence, Proof } from '../evidence/record.ts'
 import { runInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
-import { shownLine, shownName } from './shown-text.ts'
+import { shownLine } from './shown-text.ts'
 
 export type Mark = 'good' | 'bad' | 'plain'
 
@@ -38,7 +38,7 @@ export function proofRows(evidence: Evidence): ProofRow[] {
   const named = (name: string, of: Mark, names: readonly string[] = [], omitted = 0): ProofRow[] => {
     const count = names.length + omitted
     if (count === 0) return []
-    const shown = names.slice(0, MOST_NAMES).map(one => shownName(one, LONGEST))
+    const shown = names.slice(0, MOST_NAMES).map(one => one)
     return [{ ...row(name, of, String(count)), names: shown, namesLeftOut: count - shown.length }]
   }
   return [

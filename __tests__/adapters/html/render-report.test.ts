@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { renderReport } from '../../../src/adapters/report-page/render-report.ts'
 import { shownText } from '../../../src/core/run-report/shown-text.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { foreignEverywhere } from './foreign-everywhere.ts'
 import { parsedPage } from './parsed-page.ts'
-import { reportOf, type SampleRun } from './sample-run.ts'
+import { pageOf, type SampleRun } from './sample-run.ts'
 import { cancelledRun, failedRun, longRun, manifestRun, smallRun } from './sample-runs.ts'
 
-const page = (text: string) => parsedPage(renderReport(reportOf(foreignEverywhere(text))))
+const page = (text: string) => parsedPage(pageOf(foreignEverywhere(text)))
 /** A text that no other place of the page holds. */
 const PLAIN = 'pl41n'
 const expected = page(PLAIN)
@@ -102,7 +101,7 @@ describe('whatever stands in a run is text on its page', () => {
 
 describe('the page', () => {
   const runs = { small: smallRun(), failed: failedRun(), cancelled: cancelledRun(), manifest: manifestRun() }
-  const pages = Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, renderReport(reportOf(run))]))
+  const pages = Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, pageOf(run)]))
 
   test.each(Object.entries(pages))(
     'of a %s run begins with a policy that knows its style and its script by hash',
@@ -154,7 +153,7 @@ describe('the page', () => {
     expect(named.filter(id => !ids.includes(id))).toEqual([])
   })
 
-  const wordsOf = (run: SampleRun) => parsedPage(renderReport(reportOf(run))).texts.join('\n')
+  const wordsOf = (run: SampleRun) => parsedPage(pageOf(run)).texts.join('\n')
 
   test('of a failed run says what to do next, with its inputs as code, and of a good one nothing of it', () => {
     expect(wordsOf(failedRun())).toMatch(
@@ -175,18 +174,18 @@ describe('the page', () => {
   })
 
   test('of five hundred turns stays small, and grows no faster than the run', () => {
-    const html = renderReport(reportOf(longRun()))
+    const html = pageOf(longRun())
     expect(html.length).toBeLessThan(6_000_000)
     expect(parsedPage(html).elements.length).toBeLessThan(60_000)
     const of = (turns: number) => {
       const run = longRun(turns)
-      return () => renderReport(reportOf(run))
+      return () => pageOf(run)
     }
     expect(growthOf({ small: of(50), large: of(200) }, 6)).toBeLessThan(10)
   })
 
   test('of a run of nothing but what has to be escaped stays bounded', () => {
     const text = '"&<\u202e'.repeat(400_000)
-    expect(renderReport(reportOf(foreignEverywhere(text))).length).toBeLessThan(8_000_000)
+    expect(pageOf(foreignEverywhere(text)).length).toBeLessThan(8_000_000)
   })
 })

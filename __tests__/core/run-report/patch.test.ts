@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { splitPatch } from '../../../src/core/run-report/split-patch.ts'
+import { editLines, readPatch } from '../../../src/core/run-report/patch.ts'
 import { fc } from '../../playground/properties.ts'
 
 const SIGNS = { same: ' ', added: '+', deleted: '-', note: '\\' }
 const linesOf = (patch: string) =>
-  splitPatch(patch).files.map(file => [
+  readPatch(patch).files.map(file => [
     file.path,
-    ...file.hunks.flatMap(hunk =>
-      hunk.lines.map(({ kind, text, before, after }) => `${SIGNS[kind]}${text} ${before}/${after}`),
-    ),
+    ...file.hunks.flatMap(hunk => hunk.lines.map(({ kind, text, number }) => `${SIGNS[kind]}${text} ${number}`)),
   ])
 const patchOf = (...lines: string[]) => `${lines.join('\n')}\n`
 
@@ -29,16 +27,16 @@ test('lines have their numbers, and what looks like a heading inside of a hunk i
   expect(linesOf(patch)).toEqual([
     [
       'src/a.ts',
-      ' same 4/4',
-      '--- a/evil 5/null',
-      '+++ b/evil null/5',
-      '+diff --git a/evil b/evil null/6',
-      ' end 6/7',
-      '\\No newline at end of file null/null',
+      ' same 4',
+      '--- a/evil 5',
+      '+++ b/evil 5',
+      '+diff --git a/evil b/evil 6',
+      ' end 7',
+      '\\No newline at end of file null',
     ],
   ])
-  expect(splitPatch(patch).files[0]).toMatchObject({ additions: 2, deletions: 1, change: 'modified', leftOut: 0 })
-  expect(splitPatch(patch).files[0]?.hunks[0]?.heading).toBe('function heading() {')
+  expect(readPatch(patch).files[0]).toMatchObject({ additions: 2, deletions: 1, change: 'modified', leftOut: 0 })
+  expect(readPatch(patch).files[0]?.hunks[0]?.heading).toBe('function heading() {')
 })
 
 test('kinds of changes and odd names are told', () => {
@@ -76,12 +74,12 @@ test('kinds of changes and odd names are told', () => {
     '\\ No newline at end of file',
   )
   expect(
-    splitPatch(patch).files.map(({ path, from, change, mode, isBinary }) => [path, from, change, mode, isBinary]),
+    readPatch(patch).files.map(({ path, from, change, mode, isBinary }) => [path, from, change, mode, isBinary]),
   ).toEqual([
     ['new', null, 'added', 'executable', false],
     ['gone', null, 'deleted', null, false],
     ['new name', 'old name', 'renamed', null, false],
-    ['ä\\u{9}b', null, 'modified', 'mode 100644 → 100755', false],
+    ['ä\tb', null, 'modified', 'mode 100644 → 100755', false],
     ['a b.png', null, 'modified', null, true],
     ['link', null, 'added', 'symbolic link', false],
   ])
@@ -91,7 +89,7 @@ test('what is too much is counted, file by file and line by line', () => {
   const file = (name: string, lines: number) =>
     `diff --git a/${name} b/${name}\n--- /dev/null\n+++ b/${name}\n@@ -0,0 +1,${lines} @@\n${'+x\n'.repeat(lines)}`
   const patch = file('a', 5) + file('b', 5) + file('c', 1)
-  const { files, leftOut } = splitPatch(patch, { files: 2, linesOfFile: 4, lines: 6 })
+  const { files, leftOut } = readPatch(patch, { files: 2, linesOfFile: 4, lines: 6 })
   expect(leftOut).toBe(1)
   expect(files.map(one => [one.additions, one.hunks[0]?.lines.length, one.leftOut])).toEqual([
     [5, 4, 1],
@@ -109,12 +107,39 @@ test('a text that is no patch has no files, and a damaged one is read as far as 
         ),
       ),
       lines => {
-        const { files } = splitPatch(lines.join('\n'))
+        const { files } = readPatch(lines.join('\n'))
         const shown = files.flatMap(file => file.hunks.flatMap(hunk => hunk.lines)).length
         expect(shown).toBeLessThanOrEqual(lines.join('\n').split('\n').length)
       },
     ),
   )
-  expect(splitPatch('hello\nworld')).toEqual({ files: [], leftOut: 0 })
-  expect(linesOf('diff --git a/x b/x\n@@ -1,9 +1,9 @@\n+a')).toEqual([['x', '+a null/1']])
+  expect(readPatch('hello\nworld')).toEqual({ files: [], leftOut: 0 })
+  expect(linesOf('diff --git a/x b/x\n@@ -1,9 +1,9 @@\n+a')).toEqual([['x', '+a 1']])
+})
+
+const edited = (before: string, after: string) =>
+  editLines(before, after).map(({ kind, text }) => `${SIGNS[kind]}${text}`)
+
+test('what an edit begins and ends with stays, the rest goes and comes', () => {
+  expect(edited('a\nb\nc\n', 'a\nx\ny\nc\n')).toEqual([' a', '-b', '+x', '+y', ' c'])
+  expect(edited('', 'new\nfile\n')).toEqual(['+new', '+file'])
+  expect(edited('gone', '')).toEqual(['-gone'])
+  expect(edited('a\na\n', 'a\n')).toEqual([' a', '-a'])
+})
+
+test('both texts can be read off the lines', () => {
+  const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { minLength: 1 }).map(lines => `${lines.join('\n')}\n`)
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const lines = editLines(before, after)
+      const side = (gone: string) => lines.filter(({ kind }) => kind !== gone).map(line => `${line.text}\n`)
+      expect(side('added').join('')).toBe(before)
+      expect(side('deleted').join('')).toBe(after)
+    }),
+  )
+})
+
+test('a line longer than anybody reads is cut, and says so', () => {
+  const [line] = editLines('', 'x'.repeat(5_000))
+  expect(line?.text).toMatch(/^x{1000}… \(4000 more characters\)$/)
 })

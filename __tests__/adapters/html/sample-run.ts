@@ -1,8 +1,9 @@
 /** Runs as their transcripts tell them, made by hand: small, failed, long. */
+
+import { renderReport } from '../../../src/adapters/html/page.ts'
 import type { ProofRecord } from '../../../src/core/evidence/record.ts'
 import { endingOf, type Outcome } from '../../../src/core/outcome.ts'
 import type { ReportGround } from '../../../src/core/run-report/report-ground.ts'
-import { makeRunReport, type RunReport } from '../../../src/core/run-report/run-report.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
 
@@ -16,12 +17,12 @@ const BASE = '41c86a37b5129f2c4a7be01d3358a6c5b7d90e2f'
 /** A transcript begins when the base is checked out. */
 const BEGUN_AT = 1_800
 
-/** The report of a run. */
-export function reportOf({ lines, patch, ground }: SampleRun): RunReport {
+/** The page of a run. */
+export function pageOf({ lines, patch, ground }: SampleRun): string {
   const transcript = readTranscript(linesOf(...lines))
   if ('problem' in transcript) throw new Error(transcript.problem)
   if (transcript.damaged.length > 0) throw new Error(`lines ${transcript.damaged} of the sample are no events`)
-  return makeRunReport(transcript, patch, ground)
+  return renderReport(transcript, patch, ground)
 }
 
 /** Lines with their times; each call takes what comes next. */

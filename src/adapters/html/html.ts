@@ -1,0 +1,112 @@
+/** HTML as template literals, and the small parts that the report is built from. */
+
+import { splitCode } from '../../core/pull-request/code-spans.ts'
+import { type CutText, cutText } from '../../core/run-report/cut-text.ts'
+import { grouped } from '../../core/run-report/quantities.ts'
+import { shownText } from '../../core/run-report/shown-text.ts'
+
+/** Only `html` and `trusted` make one. */
+class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type Html = Markup
+export type Content = Html | string | number | null | readonly Content[]
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const literals = new WeakMap<TemplateStringsArray, readonly string[]>()
+
+/**
+ * Markup with values in it. Each value that is not HTML already is text: hidden characters become visible, and nothing in it acts as markup.
+ * Values may stand between tags and in attributes with double quotes. Line breaks and indentation of the template are left out.
+ */
+export function html(template: TemplateStringsArray, ...values: readonly Content[]): Html {
+  let parts = literals.get(template)
+  if (parts === undefined) {
+    parts = template.map(part => part.replace(/\n\s*/g, ''))
+    literals.set(template, parts)
+  }
+  return new Markup(parts.map((part, index) => part + markupOf(values[index] ?? null)).join(''))
+}
+
+/** A constant of this program as markup. It must never hold text from a run. */
+export function trusted(constant: string): Html {
+  return new Markup(constant)
+}
+
+function markupOf(content: Content): string {
+  if (content === null) return ''
+  if (content instanceof Markup) return content.text
+  if (Array.isArray(content)) return content.map(markupOf).join('')
+  return shownText(String(content)).replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
+}
+
+/** Head and tail of a long text. */
+export function cutMiddle(text: string, most: number): CutText {
+  return cutText(text, most, one => one)
+}
+
+export type Mark = 'good' | 'bad' | 'open' | 'plain'
+
+const SIGNS: Readonly<Record<Mark, string>> = { good: '✓', bad: '✗', open: '!', plain: '' }
+
+/** A sign beside words that say the same. */
+export function sign(mark: Mark): Html {
+  return html`<span class="sign ${mark}" aria-hidden="true">${SIGNS[mark]}</span>`
+}
+
+/** A section with its heading. */
+export function section(id: string, title: string, content: Content): Html {
+  return html`
+    <section id="${id}" aria-labelledby="${id}-title">
+      <h2 id="${id}-title" data-where="${title}">${title}</h2>${content}
+    </section>`
+}
+
+/** Content that is folded away below a line. */
+export function folded(heading: Content, content: Content, { name = 'fold', open = false } = {}): Html {
+  return html`<details class="${name}"${open ? trusted(' open') : ''}><summary>${heading}</summary>${content}</details>`
+}
+
+/** A quiet line, mostly about what is missing. */
+export function note(text: string): Html {
+  return html`<p class="note">${text}</p>`
+}
+
+/** Code or output, in a block that scrolls. */
+export function codeBlock(label: string, text: CutText): Html {
+  const block = (name: string, part: string) =>
+    html`<pre tabindex="0" role="group" aria-label="${name}"><code>${part}</code></pre>`
+  return withGap(text, block(label, text.head), () => block(`${label}, end`, text.tail))
+}
+
+/** Prose with its line breaks; `write` is for text of Diffproof itself. */
+export function prose(text: CutText, write: (text: string) => Content = one => one): Html {
+  const block = (part: string) => html`<p class="prose">${write(part)}</p>`
+  return withGap(text, block(text.head), () => block(text.tail))
+}
+
+function withGap({ leftOut }: CutText, head: Html, tail: () => Html): Html {
+  if (leftOut === 0) return head
+  return html`${head}${note(`${grouped(leftOut)} characters are left out here; the transcript has them.`)}${tail()}`
+}
+
+/** A sentence of Diffproof: text in backticks becomes code. */
+export function sentence(text: string): Content {
+  return text
+    .split('\n')
+    .map((line, index) => [
+      index === 0 ? '' : '\n',
+      splitCode(line).map(({ kind, text: part }) => (kind === 'code' ? html`<code>${unfenced(part)}</code>` : part)),
+    ])
+}
+
+/** The code of a Markdown code span. A space on both sides belongs to the span. */
+function unfenced(span: string): string {
+  const fence = /^`+/.exec(span)?.[0].length ?? 0
+  const code = span.slice(fence, -fence)
+  return /^ .*[^ ].* $/.test(code) ? code.slice(1, -1) : code
+}

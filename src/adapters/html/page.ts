@@ -1,0 +1,169 @@
+/** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
+import { createHash } from 'node:crypto'
+import type { ProofRecord } from '../../core/evidence/record.ts'
+import { durationInWords } from '../../core/pull-request/quantities.ts'
+import { modelTurns } from '../../core/run-report/model-turns.ts'
+import { doubtsOf, noticesOf } from '../../core/run-report/notices.ts'
+import { readPatch } from '../../core/run-report/patch.ts'
+import { proofRows, ranRows } from '../../core/run-report/proof-rows.ts'
+import { clockOf } from '../../core/run-report/quantities.ts'
+import type { ReportGround } from '../../core/run-report/report-ground.ts'
+import { shownLine } from '../../core/run-report/shown-text.ts'
+import { type Timeline, timelineOf } from '../../core/run-report/timeline.ts'
+import { createStory } from '../../core/story/create-story.ts'
+import { strategyOf } from '../../core/story/strategy-of.ts'
+import type { Transcript } from '../../core/transcript/read-transcript.ts'
+import { changeSection } from './changed-files.ts'
+import { type Content, codeBlock, cutMiddle, folded, type Html, html, note, prose, section, trusted } from './html.ts'
+import { noticesSection, overview, proofSection, titleOf } from './overview.ts'
+import { SEARCH_SCRIPT } from './search-script.ts'
+import { STYLE } from './style.ts'
+import { turnsSection } from './turns.ts'
+
+const NAMES = {
+  notices: 'Notes',
+  proof: 'Proof',
+  change: 'Change',
+  summary: 'Summary',
+  timeline: 'Timeline',
+  task: 'Task',
+  turns: 'Turns',
+  evidence: 'Evidence',
+} as const
+
+/** The page as text. `patch`: the text of the kept patch, empty without one. How the run ended is read from `ground`, since others may have written to the transcript. */
+export function renderReport(transcript: Transcript, patch: string, ground: ReportGround): string {
+  const { add, story } = createStory()
+  for (const { event } of transcript.lines) add(event, event.at)
+  const { record } = ground
+  const { task } = transcript.start
+  const turns = modelTurns(transcript, story, strategyOf(story, record?.evidence.strategy) === 'manifest')
+  const doubts = record === null ? null : doubtsOf(record.evidence, story)
+  const changed = patch === '' ? null : readPatch(patch)
+  const sections: Readonly<Record<keyof typeof NAMES, Html | null>> = {
+    notices: noticesSection(noticesOf(ground, story)),
+    proof: proofSection(record === null ? ranRows(story) : proofRows(record.evidence)),
+    change: changeSection(changed),
+    summary: record === null ? null : summarySection(record),
+    timeline: timelineSection(timelineOf(story, turns)),
+    task: taskSection(task.body),
+    turns: turnsSection(transcript, turns, { story, doubts }),
+    evidence: evidenceSection(record, transcript, changed !== null && changed.files.length + changed.leftOut > 0),
+  }
+  const links = Object.entries(NAMES).flatMap(([id, name]) =>
+    sections[id as keyof typeof NAMES] === null ? [] : [html`<li><a href="#${id}">${name}</a></li>`],
+  )
+  const page = html`
+    <html lang="en">
+      <head>
+        <meta http-equiv="Content-Security-Policy" content="${POLICY}">
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="referrer" content="no-referrer">
+        <title>${titleOf(task)} · Diffproof run report</title>
+        <style>${trusted(STYLE)}</style>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the report</a>
+        <header>
+          <span class="brand">Diffproof run report</span>
+          <nav aria-label="Sections"><ul>${links}</ul></nav>
+          ${SEARCH}
+        </header>
+        <main id="main" tabindex="-1">${overview(task, story, ground, doubts)}${Object.values(sections)}</main>
+        <footer>
+          <p>This file loads nothing from anywhere. The work is the model’s, the proof the host’s.</p>
+        </footer>
+        <script>${trusted(SEARCH_SCRIPT)}</script>
+      </body>
+    </html>`
+  return `<!doctype html>\n${page.text}\n`
+}
+
+const POLICY = `default-src 'none'; style-src '${hashOf(STYLE)}'; script-src '${hashOf(SEARCH_SCRIPT)}'; base-uri 'none'; form-action 'none'`
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** The script makes it visible, so that a page without scripts has no search that does nothing. */
+const SEARCH = html`
+  <search hidden>
+    <form id="find">
+      <label for="find-text">Search</label>
+      <input id="find-text" type="search" autocomplete="off" spellcheck="false">
+      <button type="button" id="find-previous">Previous</button>
+      <button type="submit">Next</button>
+      <output id="find-count" aria-live="polite"></output>
+    </form>
+  </search>`
+
+function summarySection({ summary, evidence }: ProofRecord): Html {
+  const { title, description, root_cause: cause, tests, risks, confidence } = summary
+  const isByHost = evidence.phases.summary_source === 'host'
+  const part = (label: string, text: string | null) =>
+    text === null || text.trim() === '' ? null : html`<h4>${label}</h4>${prose(cutMiddle(text, 10_000))}`
+  const items = risks.slice(0, 50).map(risk => html`<li>${shownLine(risk, 1_000)}</li>`)
+  const confident = html`<p class="quiet">Confidence: ${confidence}. Words are no evidence; the proof above was measured.</p>`
+  return section('summary', isByHost ? 'Summary, by Diffproof' : 'Summary, in the model’s words', [
+    html`<h3>${shownLine(title, 200)}</h3>`,
+    part('What and why', description),
+    part('Root cause', cause),
+    isByHost ? null : part('How it was tested', tests),
+    items.length === 0 ? null : html`<h4>Risks</h4><ul>${items}</ul>`,
+    isByHost ? null : confident,
+  ])
+}
+
+function taskSection(body: string): Html | null {
+  if (body.trim() === '') return null
+  return section('task', 'The task', folded('What the run was asked to do', prose(cutMiddle(body, 60_000))))
+}
+
+/** The steps of the run as bars, in a table that can be read without them. */
+function timelineSection({ totalMs, rows }: Timeline): Html {
+  const shown = rows.map(({ name, note: words, isPart, beganAt, lastedMs, bars }) => {
+    const drawn = bars.map(
+      ({ from, share, tone }) => html`<rect x="${from}%" width="${share}%" height="14" class="${tone}"></rect>`,
+    )
+    return html`
+      <tr${isPart ? trusted(' class="part"') : null}>
+        <th scope="row">${name}${words === null ? null : html`<span class="quiet"> ${words}</span>`}</th>
+        <td class="number">${clockOf(beganAt)}</td>
+        <td class="number">${durationInWords(lastedMs)}</td>
+        <td>
+          <svg width="100%" height="14" aria-hidden="true" focusable="false">
+            <rect width="100%" height="14" class="track"></rect>${drawn}
+          </svg>
+        </td>
+      </tr>`
+  })
+  const table = html`
+    <table class="timeline">
+      <thead>
+        <tr>
+          <th scope="col">Step</th><th scope="col">Began</th><th scope="col">Took</th>
+          <th scope="col" class="axis"><span>0:00</span><span>${clockOf(totalMs)}</span></th>
+        </tr>
+      </thead>
+      <tbody>${shown}</tbody>
+    </table>`
+  return section('timeline', 'Timeline', table)
+}
+
+/** The record as JSON, and the files that lie beside the page. */
+function evidenceSection(record: ProofRecord | null, { lines, damaged }: Transcript, hasChange: boolean): Html {
+  const patch: Content = hasChange ? html` and <code>change.patch</code> (for <code>git apply</code>).` : '.'
+  const isCut = damaged.length > 0 || lines.some(({ event }) => event.type === 'cut')
+  const json = () => codeBlock('The record as JSON', cutMiddle(JSON.stringify(record, null, 2), 200_000))
+  return section('evidence', 'Evidence', [
+    html`<p>Kept beside this file: <code>transcript.jsonl</code> (everything that went in and came out)${patch}</p>`,
+    isCut
+      ? note('The transcript is not whole: it reached its largest size, or some of its lines cannot be read.')
+      : null,
+    record === null
+      ? note('There is no record: the run ended before the change was tested and summarised.')
+      : folded('The record as JSON', json()),
+  ])
+}
