@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createBoxCommands } from '../../src/adapters/commands/box/box-commands.ts'
+import { createBoxCommands } from '../../src/adapters/commands/sandbox/sandbox-commands.ts'
 import type { Commands } from '../../src/ports.ts'
 import { spreadOf, timesOf } from './spread.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createOutputWindow } from '../../../src/adapters/commands/output-window.ts'
+import { createOutputWindow } from '../../../src/adapters/commands/run-process.ts'
 import { fc } from '../../playground/properties.ts'
 
 const NOTE = /\n\.\.\. \((\d+) bytes of output cut here\) \.\.\.\n/

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endLeftProcesses, RUN_MARK, startOf } from '../../../src/adapters/commands/left-processes.ts'
 import { createPlainCommands } from '../../../src/adapters/commands/plain-commands.ts'
+import { endLeftProcesses, RUN_MARK, startOf } from '../../../src/adapters/commands/processes.ts'
 
 /** A number of seconds that nobody else sleeps. */
 const NAP = `9${process.pid}${String(process.hrtime()[1]).padStart(9, '0')}`.slice(0, 9)

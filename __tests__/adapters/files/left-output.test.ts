@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { leftOutput } from '../../../src/adapters/files/left-output.ts'
+import { leftOutput } from '../../../src/adapters/files/earlier-output.ts'
 import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
 import type { EventOf } from '../../../src/core/transcript/events.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'

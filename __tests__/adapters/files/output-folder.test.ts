@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { createEarlierRuns } from '../../../src/adapters/files/earlier-runs.ts'
+import { createEarlierRuns } from '../../../src/adapters/files/earlier-output.ts'
 import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
 import { createRedactor } from '../../../src/core/log/redact.ts'
 import { TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'

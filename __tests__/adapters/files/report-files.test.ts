@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { findReportFiles } from '../../../src/adapters/files/report-files.ts'
+import { findReportFiles } from '../../../src/adapters/files/test-reports.ts'
 
 let folder: string
 let root: string

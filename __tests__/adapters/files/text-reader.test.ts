@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { rootsOf } from '../../../src/adapters/files/locate.ts'
-import { createTextReader } from '../../../src/adapters/files/text-reader.ts'
+import { createTextReader } from '../../../src/adapters/files/read-text.ts'
 import { createScratchRepository } from './scratch-repository.ts'
 
 const scratch = createScratchRepository()

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type BaseEntries, holdsPath } from '../../../src/adapters/git/base-entries.ts'
+import { type BaseEntries, holdsPath } from '../../../src/adapters/git/base-files.ts'
 import { fc } from '../../playground/properties.ts'
 
 const listOf = (paths: readonly string[]): BaseEntries =>

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { findGit } from '../../../src/adapters/git/git-binary.ts'
+import { findGit } from '../../../src/adapters/git/git-environment.ts'
 
 /** A folder with a git that says a version. */
 async function withGit(says: string, check: (folder: string) => Promise<void>): Promise<void> {

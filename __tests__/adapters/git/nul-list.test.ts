@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { entriesWith, nulItems } from '../../../src/adapters/git/nul-list.ts'
+import { entriesWith, nulItems } from '../../../src/adapters/git/git-names.ts'
 import { fc } from '../../playground/properties.ts'
 
 const PATTERNS = [Buffer.from('a'), Buffer.from('.g')]

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readYoung } from '../../../src/adapters/git/young-paths.ts'
+import { readYoung } from '../../../src/adapters/git/racy-entries.ts'
 import { fc } from '../../playground/properties.ts'
 
 const WRITTEN = 1_000

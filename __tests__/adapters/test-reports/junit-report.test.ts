@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { readJunitReport } from '../../../src/adapters/test-reports/junit-report.ts'
-import { createTestReports } from '../../../src/adapters/test-reports/test-reports.ts'
+import { readJunitReport } from '../../../src/adapters/files/junit-report.ts'
+import { createTestReports } from '../../../src/adapters/files/test-reports.ts'
 import { fixture } from '../../core/testing/results/fixtures.ts'
 import { fc } from '../../playground/properties.ts'
 

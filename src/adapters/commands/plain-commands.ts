@@ -1,10 +1,14 @@
 /** Commands without a box: an allowlisted environment and a private home, but the same user and the same files. */
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands } from '../../ports.ts'
-import { type ProcessRequest, runProcess } from './run-process.ts'
-import { type ChildRequest, superviseChild } from './supervise-child.ts'
+import { endProcessesOf, signalQuietly } from './processes.ts'
+import { type ChildEnding, closeWriteEnd, type OutputPipe, type ProcessRequest, runProcess } from './run-process.ts'
 
 export type PlainCommandsOptions = {
   readonly root: string
@@ -60,4 +64,112 @@ function homesBelow(home: string | undefined): Record<string, string> {
   if (home === undefined) return {}
   const found = Object.entries(HOMES_BELOW_HOME).map(([name, folder]) => [name, join(home, folder)] as const)
   return Object.fromEntries(found.filter(([, folder]) => existsSync(folder)))
+}
+
+type ChildRequest = {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly environment: Readonly<Record<string, string>>
+  readonly timeoutMs: number
+}
+
+/** Time to write a report and remove lock files after the polite signal. */
+const GRACE_MS = 2_000
+/** How long a background process may finish writing after the command has ended. */
+const DRAIN_MS = 250
+const MARK = 'DIFFPROOF_COMMAND_ID'
+/** The longest delay that timers know. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/**
+ * Runs a child to its end. At the limit, or when the signal fires, its group is told to end and then killed; whatever it says then, it was `timed-out` or `signalled`.
+ * Settles when the first process has ended and the others are gone, whoever still holds the pipe. `drained` settles when nobody does. Throws nothing.
+ */
+async function superviseChild(
+  request: ChildRequest,
+  pipe: OutputPipe,
+  drained: Promise<void>,
+  signal: AbortSignal,
+): Promise<ChildEnding> {
+  const id = randomUUID()
+  const child = startChild(request, pipe, id)
+  if ('why' in child) return { kind: 'not-started', why: child.why }
+  const limits = watchLimits(child, request.timeoutMs, signal)
+  const ending = await endingOf(child, request)
+  limits.clear()
+  await withinDrainTime(drained)
+  if (child.pid !== undefined) await endLeftovers(child.pid, `${MARK}=${id}`, pipe)
+  await withinDrainTime(drained)
+  const stopped = limits.stopped()
+  return stopped === null || ending.kind === 'not-started' ? ending : { kind: stopped }
+}
+
+function startChild(request: ChildRequest, pipe: OutputPipe, id: string): ChildProcess | { readonly why: string } {
+  try {
+    return spawn(request.program, request.args, {
+      cwd: request.cwd,
+      env: { ...request.environment, [MARK]: id },
+      stdio: ['ignore', pipe.writeEnd, pipe.writeEnd],
+      detached: true,
+    })
+  } catch (error) {
+    return { why: String(error) }
+  } finally {
+    closeWriteEnd(pipe)
+  }
+}
+
+function watchLimits(child: ChildProcess, timeoutMs: number, signal: AbortSignal) {
+  let stopped: 'timed-out' | 'signalled' | null = null
+  let killing: NodeJS.Timeout | undefined
+  const stop = (why: 'timed-out' | 'signalled'): void => {
+    if (stopped !== null) return
+    stopped = why
+    signalGroup(child, 'SIGTERM')
+    killing = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS)
+  }
+  const limit = setTimeout(() => stop('timed-out'), Math.min(timeoutMs, MAX_DELAY_MS))
+  const abort = (): void => stop('signalled')
+  signal.addEventListener('abort', abort, { once: true })
+  // The pipe took a moment to open; a signal that fired meanwhile does not fire again.
+  if (signal.aborted) abort()
+  return {
+    stopped: () => stopped,
+    clear: () => {
+      clearTimeout(limit)
+      clearTimeout(killing)
+      signal.removeEventListener('abort', abort)
+    },
+  }
+}
+
+/** Settles when the first process ends; what it started may still hold the pipe, so `close` is not waited for. */
+async function endingOf(child: ChildProcess, request: ChildRequest): Promise<ChildEnding> {
+  try {
+    const [code]: unknown[] = await once(child, 'exit')
+    return typeof code === 'number' ? { kind: 'exited', code } : { kind: 'signalled' }
+  } catch (error) {
+    return { kind: 'not-started', why: `${request.program} could not be started in ${request.cwd}: ${String(error)}` }
+  }
+}
+
+/** Only while the first process is there: afterwards its number may belong to somebody else's group. */
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) signalQuietly(-child.pid, signal)
+}
+
+async function endLeftovers(session: number, mark: string, pipe: OutputPipe): Promise<void> {
+  // Where processes cannot be looked at, the group that was ours a moment ago is all that is known.
+  if (process.platform === 'linux') await endProcessesOf({ session, mark, outputFile: pipe.file })
+  else signalQuietly(-session, 'SIGKILL')
+}
+
+async function withinDrainTime(drained: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>(resolve => {
+    timer = setTimeout(resolve, DRAIN_MS)
+  })
+  await Promise.race([drained, late])
+  clearTimeout(timer)
 }

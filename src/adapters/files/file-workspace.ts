@@ -1,13 +1,11 @@
 /** The workspace on the file system. */
 import type { Note } from '../../core/ending/journal.ts'
 import type { Workspace } from '../../ports.ts'
-import { listPaths } from './list-paths.ts'
+import { listPaths } from './list-folder.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
-import { readContent } from './read-text.ts'
-import { removeFile } from './remove-file.ts'
-import { readRootFiles } from './root-files.ts'
-import { searchFiles } from './search-files.ts'
-import { type Written, writeText } from './write-text.ts'
+import { readContent, readRootFiles } from './read-text.ts'
+import { searchFiles } from './search.ts'
+import { removeFile, type Written, writeText } from './write-text.ts'
 
 export type FileWorkspaceOptions = {
   readonly root: string

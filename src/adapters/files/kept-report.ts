@@ -4,9 +4,8 @@ import type { ReportGround } from '../../core/run-report/report-ground.ts'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
-import { LARGEST_PATCH, PATCHES, REPORT, TRANSCRIPT } from './output-names.ts'
-import { readPlainFile, utf8Of } from './plain-file.ts'
-import { putWhole } from './whole-file.ts'
+import { LARGEST_PATCH, PATCHES, REPORT, TRANSCRIPT } from './output-folder.ts'
+import { putWhole, readPlainFile, utf8Of } from './plain-file.ts'
 
 /** What a report is made of. */
 export type RunTexts = { readonly transcript: string; readonly patch: string }

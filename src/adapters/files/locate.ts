@@ -1,6 +1,6 @@
 /** Finds out where a path that the model wrote really leads. */
 import { lstatSync, realpathSync, type Stats } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { isGitPath, resolveToolPath } from '../../core/edit/path-policy.ts'
 import { isBelow } from './anchored-folder.ts'
 
@@ -129,4 +129,9 @@ export function reasonOf(error: unknown): string {
 
 function slashed(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
+}
+
+/** A path relative to the root, as a path relative to the working directory. */
+export function toolPathOf(roots: Roots, path: string): string {
+  return roots.workingDirectory === '' ? path : posix.relative(`/${roots.workingDirectory}`, `/${path}`) || '.'
 }

@@ -1,14 +1,13 @@
 /** The folder of `output-path`: the transcript, line by line as it happens, and patches. What an earlier run has left there is kept. */
 import { createHash } from 'node:crypto'
-import { fstatSync, mkdirSync, openSync, readSync, writeFileSync } from 'node:fs'
+import { fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import { createShortener } from '../../core/transcript/shorten-requests.ts'
 import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
-import { LARGEST_PATCH, moveEarlier, PATCHES, TOTALS, TRANSCRIPT } from './output-names.ts'
-import { putWhole } from './whole-file.ts'
+import { putWhole } from './plain-file.ts'
 
 export type OutputFolder = {
   /** Adds one line, the first of which is the start; `phase` is the part of the run. That it cannot be written never ends a run: it is told once. */
@@ -117,4 +116,35 @@ export function createOutputFolder(options: {
 
 function bytesOf(line: object): Buffer {
   return Buffer.from(`${JSON.stringify(line)}\n`)
+}
+
+export const TRANSCRIPT = 'transcript.jsonl'
+export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
+/** In bytes; nobody goes on from a longer one. */
+export const LARGEST_PATCH = 32 * 1024 * 1024
+export const REPORT = 'report.html'
+const TOTALS = 'totals.json'
+
+const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT]
+const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/
+
+/** The name with a number. */
+export function numbered(name: string, number: number): string {
+  return name.replace(/\.[a-z]+$/, ending => `-${number}${ending}`)
+}
+
+/** The highest number in a folder, 0 where there is none. Throws where the folder cannot be read. */
+export function highestNumber(folder: string): number {
+  return readdirSync(folder).reduce((most, name) => Math.max(most, Number(NUMBERED.exec(name)?.[1] ?? 0)), 0)
+}
+
+/** Moves what stands there under our names to the next number, whatever it is; nothing is written through or over. Throws what the file system throws. */
+function moveEarlier(folder: string): void {
+  const all = new Set(readdirSync(folder))
+  const there = NAMES.filter(name => all.has(name))
+  if (there.length === 0) return
+  let next = highestNumber(folder) + 1
+  // Longer numbers than ours are not counted, but stand in the way all the same.
+  while (there.some(name => all.has(numbered(name, next)))) next += 1
+  for (const name of there) renameSync(join(folder, name), join(folder, numbered(name, next)))
 }

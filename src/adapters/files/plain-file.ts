@@ -1,10 +1,12 @@
 /** Reads a file that somebody else may have put there. */
-import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+
+import { randomUUID } from 'node:crypto'
+import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 
-export type PlainFile = { readonly bytes: Buffer } | { readonly refused: string; readonly isMissing: boolean }
+type PlainFile = { readonly bytes: Buffer } | { readonly refused: string; readonly isMissing: boolean }
 
 /** The bytes of a regular file. A pipe is not waited for, a link not followed, and no more is read than the limit. */
 export async function readPlainFile(path: string, most: number): Promise<PlainFile> {
@@ -55,4 +57,13 @@ export function utf8Of(bytes: Uint8Array): string | null {
 
 function isOpen(value: unknown): value is Awaited<ReturnType<typeof open>> {
   return typeof value === 'object' && value !== null && 'fd' in value
+}
+
+/** Puts it into the folder in place of what has its name; returns its path. Throws what the file system throws. */
+export function putWhole(folder: string, name: string, text: string): string {
+  const file = join(folder, name)
+  const temporary = join(folder, `.${randomUUID()}.tmp`)
+  writeFileSync(temporary, text, { flag: 'wx' })
+  renameSync(temporary, file)
+  return file
 }

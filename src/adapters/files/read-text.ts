@@ -1,9 +1,10 @@
 /** Reads a path as text, or says why it is none. */
 import { closeSync, readSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { isRelevantForTests } from '../../core/testing/detect-test-command.ts'
 import type { FileContent } from '../../ports.ts'
-import { openFolder, openRegularFile } from './anchored-folder.ts'
-import { folderEntries } from './folder-entries.ts'
+import { type AnchoredFolder, openFolder, openRegularFile } from './anchored-folder.ts'
+import { folderEntries, readEntries } from './list-folder.ts'
 import { codeOf, locate, type Roots, reasonOf } from './locate.ts'
 
 /** Larger files are data: no model reads them, and decoding them costs memory. */
@@ -58,11 +59,94 @@ export function readBytes(descriptor: number, limit: number, expected: number): 
 }
 
 /** The text of UTF-8 bytes, its byte order mark included; null for anything that would not be the same when written back. */
-export function textOf(bytes: Uint8Array): string | null {
+function textOf(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return null
   }
+}
+
+type TextReader = {
+  /** The text of a file, by its path relative to the root; null where it is binary, too large, or gone. */
+  textOf(path: string): string | null
+  /** Lets go of the folder that was read last. To be called before anything else gets its turn, and at the end. */
+  release(): void
+}
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const FIRST_SIZE = 64 * 1024
+
+/** Makes a reader for files of at most so many bytes. Files of one folder that follow each other are reached through that folder, held open; all go through one piece of memory. */
+export function createTextReader(roots: Roots, mostBytes: number): TextReader {
+  let memory = Buffer.allocUnsafe(FIRST_SIZE)
+  let held: { readonly place: string; readonly folder: AnchoredFolder } | null = null
+
+  function release(): void {
+    held?.folder.close()
+    held = null
+  }
+
+  function folderAt(place: string): AnchoredFolder {
+    if (held?.place !== place) {
+      release()
+      held = { place, folder: openFolder(roots.real, place) }
+    }
+    return held.folder
+  }
+
+  /** The number of bytes read into the memory; -1 where there are too many. */
+  function fill(descriptor: number, size: number): number {
+    if (size > mostBytes) return -1
+    // One byte more than expected tells that the file has ended.
+    if (memory.length <= size) memory = Buffer.allocUnsafe(Math.min(mostBytes, 2 * size) + 1)
+    for (let length = 0; ; ) {
+      const added = readSync(descriptor, memory, length, memory.length - length, null)
+      length += added
+      if (added === 0) return length
+      if (length > mostBytes) return -1
+      if (length === memory.length) memory = Buffer.concat([memory, Buffer.allocUnsafe(length)])
+    }
+  }
+
+  return {
+    textOf(path) {
+      const absolute = join(roots.real, path)
+      try {
+        const file = openRegularFile(folderAt(dirname(absolute)), basename(absolute))
+        if (file === null) return null
+        try {
+          const length = fill(file.descriptor, file.size)
+          const zero = memory.indexOf(0)
+          if (length === -1 || (zero !== -1 && zero < length)) return null
+          const text = memory.toString('utf8', 0, length)
+          return text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text
+        } finally {
+          closeSync(file.descriptor)
+        }
+      } catch {
+        return null
+      }
+    },
+    release,
+  }
+}
+
+/**
+ * The names in the folder where commands start (folders with a trailing slash), each with its text where that says how to test, else
+ * with an empty text. Throws nothing.
+ */
+export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  const folder = join(roots.real, roots.workingDirectory)
+  try {
+    for (const { name, kind } of readEntries(roots, folder)) {
+      const content = isRelevantForTests(name) && kind !== 'folder' ? readContent(roots, name) : null
+      files.set(kind === 'folder' ? `${name}/` : name, content?.kind === 'text' ? content.text : '')
+    }
+  } catch {
+    // A folder that does not exist holds nothing to test with.
+  }
+  return files
 }

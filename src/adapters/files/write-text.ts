@@ -6,8 +6,10 @@ import {
   constants,
   fchmodSync,
   fchownSync,
+  mkdirSync,
   openSync,
   renameSync,
+  rmdirSync,
   type Stats,
   unlinkSync,
   writeSync,
@@ -16,7 +18,6 @@ import { basename, dirname, join, relative } from 'node:path'
 import { whyUnportable } from '../../core/edit/path-policy.ts'
 import { openFolder } from './anchored-folder.ts'
 import { type Located, locate, type Roots, reasonOf } from './locate.ts'
-import { makeFolders, removeFolders, removeQuietly } from './make-folders.ts'
 import { MAX_TEXT_BYTES } from './read-text.ts'
 
 export type Written = { readonly path: string } | { readonly refused: string }
@@ -57,7 +58,7 @@ export function writeText(roots: Roots, written: string, text: string): Written 
 }
 
 /** Why the file at a place cannot be replaced or removed, or null. */
-export function whyNotWritable(roots: Roots, found: Located): string | null {
+function whyNotWritable(roots: Roots, found: Located): string | null {
   if (found.kind === 'refused') return found.why
   if (found.kind === 'missing') {
     const real = [relative(roots.real, found.parent), ...found.missing].filter(part => part !== '').join('/')
@@ -114,4 +115,53 @@ function keepOwnerAndMode(descriptor: number, before: Stats): void {
 function sameName(one: string, other: string): boolean {
   if (process.platform !== 'darwin' && process.platform !== 'win32') return one === other
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+}
+
+/** Removes what `writeText` could replace: a regular file, reached without a link. Throws nothing. */
+export function removeFile(roots: Roots, written: string): Written {
+  const found = locate(roots, written)
+  const why = whyNotWritable(roots, found)
+  if (why !== null) return { refused: why }
+  if (found.kind !== 'found') return { refused: 'it does not exist' }
+  try {
+    const folder = openFolder(roots.real, dirname(found.absolute))
+    try {
+      unlinkSync(folder.at(basename(found.absolute)))
+    } finally {
+      folder.close()
+    }
+    return { path: found.path }
+  } catch (error) {
+    return { refused: reasonOf(error) }
+  }
+}
+
+/** Makes folders, each in the one before, below a real folder; returns the last and adds each to `made`. Throws the file system's error. */
+function makeFolders(roots: Roots, parent: string, names: readonly string[], made: string[]): string {
+  let folder = parent
+  for (const name of names) {
+    const anchor = openFolder(roots.real, folder)
+    try {
+      mkdirSync(anchor.at(name))
+    } finally {
+      anchor.close()
+    }
+    folder = join(folder, name)
+    made.push(folder)
+  }
+  return folder
+}
+
+/** Removes folders that are still empty, the last one first. Throws nothing. */
+function removeFolders(made: readonly string[]): void {
+  for (const folder of made.toReversed()) removeQuietly(() => rmdirSync(folder))
+}
+
+/** Removes what may never have been made. */
+function removeQuietly(remove: () => void): void {
+  try {
+    remove()
+  } catch {
+    // What was never made, or is used by somebody else by now, stays; the first error is the one to report.
+  }
 }

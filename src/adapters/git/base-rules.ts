@@ -1,10 +1,9 @@
 /** The base tree's ignore and attribute files: the only rules that count, whatever the work tree says now. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BaseEntries } from './base-entries.ts'
-import { readBlobs } from './blobs.ts'
-import { type Ground, trustedGit } from './ground.ts'
-import { entriesWith, nulJoined } from './nul-list.ts'
+import type { BaseEntries } from './base-files.ts'
+import { entriesWith, nulJoined } from './git-names.ts'
+import { type Ground, readBlobs, trustedGit } from './trusted-repository.ts'
 
 export type BaseRules = {
   /** Contents by path. */

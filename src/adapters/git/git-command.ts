@@ -1,11 +1,12 @@
 /** The one place where git is configured and started: simple-git for what answers in text, a plain process for bytes and for the network. */
+
+import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
+import { simpleGit } from 'simple-git'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutSecrets } from './git-failure.ts'
-import { type GitOutput, runGitProcess } from './git-process.ts'
-import { askSimpleGit } from './simple-git.ts'
 
 /** Which repository, work tree and index a command works on. */
 export type GitPlace = {
@@ -118,5 +119,128 @@ export function createGit(
       const end = await askSimpleGit(settings, args, { cwd: cwdOf(place), env, limitMs: limitOf(options) })
       return judge(args, end, options).stdout.toString()
     },
+  }
+}
+
+const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
+
+// Simple-git refuses these settings whatever their value; ours switch the named dangers off.
+const SWITCHED_OFF_BY_US = {
+  allowUnsafeConfigEnvCount: true,
+  allowUnsafeConfigPaths: true,
+  allowUnsafeHooksPath: true,
+  allowUnsafeFsMonitor: true,
+  allowUnsafeCredentialHelper: true,
+  allowUnsafeProtocolOverride: true,
+  allowUnsafeFilter: true,
+  allowUnsafeTemplateDir: true,
+}
+
+/** Runs one command; returns however it ended. Throws RepositoryError where it was not run at all. */
+async function askSimpleGit(
+  settings: GitSettings,
+  args: readonly string[],
+  where: { readonly cwd: string; readonly env: Record<string, string>; readonly limitMs: number },
+): Promise<GitOutput> {
+  const limit = AbortSignal.timeout(where.limitMs)
+  let end: GitOutput = { exitCode: 0, stdout: Buffer.alloc(0), stderr: '' }
+  const git = simpleGit({
+    baseDir: where.cwd,
+    binary: settings.binary,
+    abort: limit,
+    trimmed: false,
+    // The exit event may come before the last output.
+    completion: { onClose: true, onExit: false },
+    allowEnvironment: [...Object.keys(where.env), ...OWN_VARIABLES],
+    unsafe: SWITCHED_OFF_BY_US,
+    errors(error, result) {
+      end = {
+        exitCode: result.exitCode,
+        stdout: Buffer.concat(result.stdOut),
+        stderr: Buffer.concat(result.stdErr).toString(),
+      }
+      return result.exitCode === 0 ? error : undefined
+    },
+  }).env(where.env)
+  try {
+    const text = await git.raw([...args])
+    return { ...end, stdout: Buffer.from(text) }
+  } catch (thrown) {
+    if (limit.aborted) return { ...end, exitCode: null }
+    // Its own guards throw before git starts; their text may quote what they refuse.
+    throw new RepositoryError(`git ${args[0] ?? ''} was not run: ${withoutSecrets(messageOf(thrown), settings.token)}`)
+  }
+}
+
+type GitProcess = {
+  readonly binary: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  readonly input?: string | Uint8Array
+  readonly limitMs: number
+  /** Of standard output; more of it ends the process as the time limit does. */
+  readonly mostBytes?: number
+  /** Takes standard output as it comes; none of it is kept then. */
+  readonly take?: (chunk: Buffer) => void
+}
+
+type GitOutput = {
+  /** Null when a limit ended it. */
+  readonly exitCode: number | null
+  readonly stdout: Buffer
+  readonly stderr: string
+}
+
+/** Returns whatever happened; rejects only when git cannot be started. */
+function runGitProcess(request: GitProcess): Promise<GitOutput> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(request.binary, [...request.args], {
+      cwd: request.cwd,
+      env: { ...request.env },
+      detached: true,
+    })
+    const stdout: Buffer[] = []
+    const stderr: Buffer[] = []
+    let late = false
+    let length = 0
+    const stop = () => {
+      late = true
+      endGroup(child.pid)
+    }
+    const timer = setTimeout(stop, request.limitMs)
+    child.stdout.on('data', (chunk: Buffer) => {
+      length += chunk.length
+      if (length > (request.mostBytes ?? Number.POSITIVE_INFINITY)) stop()
+      else if (request.take === undefined) stdout.push(chunk)
+      else request.take(chunk)
+    })
+    child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
+    // Git may stop reading early; its exit code tells.
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(request.input ?? '')
+    child.on('error', error => {
+      clearTimeout(timer)
+      reject(error)
+    })
+    child.on('close', code => {
+      clearTimeout(timer)
+      resolve({ exitCode: late ? null : (code ?? 1), stdout: joined(stdout), stderr: joined(stderr).toString() })
+    })
+  })
+}
+
+/** The child and its listeners are held for long after its end; a listing need not be held twice so. */
+function joined(chunks: Buffer[]): Buffer {
+  return Buffer.concat(chunks.splice(0))
+}
+
+/** Transport helpers are children of git, so the whole group ends. */
+function endGroup(pid: number | undefined): void {
+  if (pid === undefined) return
+  try {
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+  } catch {
+    // It ended by itself in the meantime.
   }
 }

@@ -3,29 +3,19 @@ import { rm } from 'node:fs/promises'
 import type { Receipt } from '../../core/change/change.ts'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Repository } from '../../ports.ts'
-import { assembleReceipt } from './assemble-receipt.ts'
-import { baseText, readBaseFiles } from './base-file.ts'
-import { baseHolds } from './base-holds.ts'
-import { baseLines } from './base-lines.ts'
-import { basePaths } from './base-paths.ts'
-import { readBlobs } from './blobs.ts'
-import { bundleReceipt } from './bundle-receipt.ts'
-import { checkOut } from './check-out.ts'
-import { fetchBase } from './fetch-base.ts'
-import { type OutsideChange, outsideChange } from './foreign-files.ts'
+import { fetchBase } from './base-commit.ts'
+import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
+import { bundleProblem, bundleReceipt, unbundleProposal } from './bundle.ts'
+import { checkOut } from './checkout.ts'
+import { patchOf, receiptOfPatch } from './diff.ts'
 import { isUnknownRepository } from './git-failure.ts'
-import type { Ground } from './ground.ts'
-import { oneAtATime } from './one-at-a-time.ts'
+import { type OutsideChange, outsideChange } from './new-files.ts'
 import { type GitRepositoryOptions, type OpenRepository, openRepository } from './open-repository.ts'
-import { patchOf } from './patch.ts'
-import { receiptOfPatch } from './patch-receipt.ts'
-import { ACTIONS_BOT, pushReceipt } from './push-receipt.ts'
 import { putBack } from './put-back.ts'
-import { remoteBranches, remoteCommitOf } from './remote.ts'
-import { writeStart } from './start-file.ts'
-import { type Start, shownStart, takeStart } from './start-snapshot.ts'
-import { takeReceipt } from './take-receipt.ts'
-import { bundleProblem, unbundleProposal } from './unbundle-proposal.ts'
+import { assembleReceipt, takeReceipt } from './receipt.ts'
+import { ACTIONS_BOT, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
+import { type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
+import { type Ground, readBlobs } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
 
@@ -157,5 +147,33 @@ async function translated<T>(what: string, step: () => Promise<T>): Promise<T> {
   } catch (thrown) {
     if (thrown instanceof DiffproofError) throw thrown
     throw new RepositoryError(`could not ${what}: ${messageOf(thrown)}`, '', thrown)
+  }
+}
+
+/** Steps that share an index and a shadow folder must not overlap. */
+type Turns = {
+  /** Runs the step when all earlier ones have ended, however they ended. */
+  take<T>(step: () => Promise<T>): Promise<T>
+  /** Settles when nothing runs any more, or when the time is up. */
+  idle(limitMs: number): Promise<void>
+}
+
+/** Makes a queue of steps. */
+function oneAtATime(): Turns {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    take(step) {
+      const turn = last.then(step)
+      last = turn.catch(() => undefined)
+      return turn
+    },
+    async idle(limitMs) {
+      let timer: NodeJS.Timeout | undefined
+      const limit = new Promise<void>(resolve => {
+        timer = setTimeout(resolve, limitMs)
+      })
+      await Promise.race([last, limit])
+      clearTimeout(timer)
+    },
   }
 }

@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../../core/ending/journal.ts'
 import type { RetryPolicy } from '../../ports.ts'
-import { findGit } from './git-binary.ts'
 import { createGit, type Git } from './git-command.ts'
-import { type GitSettings, NETWORK_VARIABLES } from './git-environment.ts'
-import type { Identity } from './push-receipt.ts'
+import { findGit, type GitSettings, NETWORK_VARIABLES } from './git-environment.ts'
+import type { Identity } from './remote.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 
 export type GitRepositoryOptions = {

@@ -3,16 +3,13 @@ import { chmod, copyFile, mkdir, rm, rmdir, symlink, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { touchesRules } from './base-rules.ts'
-import { readBlobs } from './blobs.ts'
-import { changedFiles } from './changed-files.ts'
-import { type Ground, placeAt, trustedGit } from './ground.ts'
-import type { Refused } from './new-untracked.ts'
-import { byBytes, nulJoined } from './nul-list.ts'
-import { assertObjectIds } from './object-id.ts'
-import { giveToOwner } from './owner.ts'
-import { standingAt } from './standing.ts'
+import { changedFiles } from './diff.ts'
+import { assertObjectIds, byBytes, nulJoined } from './git-names.ts'
+import { giveToOwner, standingAt } from './lstat.ts'
+import type { Refused } from './new-files.ts'
+import { measure } from './receipt.ts'
 import type { Start } from './start-snapshot.ts'
-import { measure } from './take-receipt.ts'
+import { type Ground, placeAt, readBlobs, trustedGit } from './trusted-repository.ts'
 
 type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
 

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { chmod, cp, lchown, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { hasCode, standingAt } from './standing.ts'
+import { hasCode, standingAt } from './lstat.ts'
 
 export type SetAside = {
   /** Takes away what stands at the path, so that base content can be put there. */

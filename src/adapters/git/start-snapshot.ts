@@ -1,20 +1,17 @@
 /** Remembers what the work tree looks like before the model begins, and puts tracked paths at the base. */
-import { copyFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { z } from 'zod'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { StartSnapshot } from '../../ports.ts'
-import { type BaseEntries, listEntries } from './base-entries.ts'
+import { type BaseEntries, listEntries } from './base-files.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, layRules, readBaseRules } from './base-rules.ts'
-import { differingPaths } from './differing-paths.ts'
-import { type Ground, placeAt, trustedGit } from './ground.ts'
-import { byBytes, nulJoined, sortNames } from './nul-list.ts'
-import { ownIn } from './own-folder.ts'
-import { giveToOwner } from './owner.ts'
+import { differingPaths, emptySubmodules, listUntracked, namesIn } from './changed-paths.ts'
+import { byBytes, nulJoined, sortNames } from './git-names.ts'
+import { giveToOwner, standingAt, witnessOf } from './lstat.ts'
+import { type YoungPaths, youngPaths } from './racy-entries.ts'
 import type { SetAside } from './set-aside.ts'
-import { standingAt, witnessOf } from './standing.ts'
-import { emptySubmodules } from './submodules.ts'
-import { listUntracked, namesIn } from './untracked.ts'
-import { type YoungPaths, youngPaths } from './young-paths.ts'
+import { type Ground, placeAt, trustedGit } from './trusted-repository.ts'
 
 export type Start = {
   /** Index of the base tree that knows nothing of the work tree. */
@@ -144,4 +141,73 @@ async function rememberUntracked(ground: Ground, startIndex: string, rules: Base
 export async function looseWitness(workspace: string, path: string): Promise<string> {
   const standing = await standingAt(workspace, path)
   return standing.kind === 'absent' ? 'absent' : witnessOf(standing.stats)
+}
+
+const PAIRS = z.array(z.tuple([z.string(), z.string()]))
+const FILE = z.object({
+  baseIndex: z.string(),
+  startIndex: z.string(),
+  rules: PAIRS,
+  submodules: z.array(z.string()),
+  setAside: z.array(z.string()),
+  seen: z.array(z.string()),
+  watched: PAIRS,
+  openFolders: z.array(z.string()),
+  young: PAIRS,
+  filtered: PAIRS,
+  emptySubmodules: z.array(z.string()),
+  own: z.string().nullable(),
+})
+
+/** Writes it into a folder, whole or not at all; returns its path. Throws what the file system throws. */
+export async function writeStart(folder: string, start: Start): Promise<string> {
+  const file = join(folder, 'start.json')
+  const { baseIndex, startIndex, rules, setAside, seen, watched, openFolders, young, filtered } = start
+  const flat: z.infer<typeof FILE> = {
+    baseIndex,
+    startIndex,
+    rules: [...rules.files].map(([path, bytes]) => [path, bytes.toString('base64')]),
+    submodules: [...rules.submodules],
+    setAside: [...setAside],
+    seen: [...seen],
+    watched: [...watched],
+    openFolders: [...openFolders],
+    young: [...young].map(([path, time]) => [path, String(time)]),
+    filtered: [...filtered],
+    emptySubmodules: [...start.emptySubmodules],
+    own: start.own,
+  }
+  await writeFile(`${file}.part`, JSON.stringify(flat), { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return file
+}
+
+/** Reads it back. Throws where it is missing or not one. */
+export async function readStart(file: string): Promise<Start> {
+  const flat = FILE.parse(JSON.parse(await readFile(file, 'utf8')))
+  return {
+    ...flat,
+    rules: {
+      files: new Map(flat.rules.map(([path, text]) => [path, Buffer.from(text, 'base64')])),
+      submodules: flat.submodules,
+    },
+    setAside: new Set(flat.setAside),
+    seen: new Set(flat.seen),
+    watched: new Map(flat.watched),
+    young: new Map(flat.young.map(([path, time]) => [path, BigInt(time)])),
+    filtered: new Map(flat.filtered),
+    emptySubmodules: new Set(flat.emptySubmodules),
+  }
+}
+
+/** Its path in the real `workspace`, with a slash at its end; null where it lies elsewhere. Throws nothing. */
+async function ownIn(workspace: string, folder: string): Promise<string | null> {
+  if (folder === '') return null
+  const path = relative(workspace, await realpath(folder).catch(() => folder))
+  return path === '' || path.startsWith('..') || path.startsWith('/') ? null : `${path}/`
+}
+
+/** Whether a path, which ends with a slash where it is a folder, is that folder or lies in it. */
+export function isOwn(path: string, own: string | null): boolean {
+  return own !== null && `${path}/`.startsWith(own)
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
-import { harmlessConfig } from '../../../../src/adapters/commands/box/git-view-config.ts'
+import { harmlessConfig } from '../../../../src/adapters/commands/sandbox/git-view.ts'
 import { fc } from '../../../playground/properties.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'config-'))

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createBoxCommands } from '../../../../src/adapters/commands/box/box-commands.ts'
+import { createBoxCommands } from '../../../../src/adapters/commands/sandbox/sandbox-commands.ts'
 import { layOutStage } from './stage.ts'
 
 const stage = await layOutStage()

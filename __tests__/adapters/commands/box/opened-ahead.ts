@@ -1,7 +1,7 @@
 /** Boxes that are tried before the checkout; prints how often each was made by when, and what it shows of the repository. Runs as the person of the test. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CANDIDATES } from '../../../../src/adapters/commands/box/open-box.ts'
+import { CANDIDATES } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
 import { layOutStage } from './stage.ts'
 
 const strong = CANDIDATES.find(candidate => candidate.level === process.argv[2])

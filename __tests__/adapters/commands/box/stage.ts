@@ -5,7 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type BoxCommandsOptions, createBoxCommands } from '../../../../src/adapters/commands/box/box-commands.ts'
+import {
+  type BoxCommandsOptions,
+  createBoxCommands,
+} from '../../../../src/adapters/commands/sandbox/sandbox-commands.ts'
 
 export const CANARY = 'canary-4be1c0'
 

@@ -1,7 +1,7 @@
 /** Boxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
 import { join } from 'node:path'
-import type { BoxPlan, Mount } from '../../../../src/adapters/commands/box/box-plan.ts'
-import { CANDIDATES, type Candidate } from '../../../../src/adapters/commands/box/open-box.ts'
+import { CANDIDATES, type Candidate } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
+import type { BoxPlan, Mount } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
 import { layOutStage } from './stage.ts'
 
 const level = process.argv[2]

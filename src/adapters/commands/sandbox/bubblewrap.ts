@@ -1,0 +1,46 @@
+/** The box of bubblewrap: the same mounts by an ordinary user, in a user namespace. */
+import { writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { type BoxPlan, type Launch, type LaunchRequest, type Mount, SYSTEM_PATH } from './sandbox-plan.ts'
+import { USER_SCRIPT } from './scripts.ts'
+
+/** Where the words and the script lie in the box. */
+const WORDS = '/run/box-words'
+const SCRIPT = '/run/box-script'
+
+/** Makes the place where the words are shown. Throws where the plan or the user does not fit: root would be alone in its namespace, a stranger to the files of others. */
+export function prepareBubblewrap(plan: BoxPlan): void {
+  if (process.getuid?.() === 0) throw new Error('it is for ordinary users')
+  const run = plan.mounts.find(mount => mount.target === dirname(WORDS))
+  if (run === undefined) throw new Error(`there is no ${dirname(WORDS)}`)
+  for (const place of [WORDS, SCRIPT]) writeFileSync(join(run.source, basename(place)), '')
+  writeFileSync(join(plan.folder, 'script'), USER_SCRIPT)
+}
+
+/** Starts one command. A layer becomes read-only: what is installed goes to the private home. */
+export function launchBubblewrap({ plan, words, network }: LaunchRequest): Launch {
+  const [root, ...rest] = plan.mounts.map(argumentsOf)
+  return {
+    program: 'bwrap',
+    args: [
+      ...[
+        '--unshare-all',
+        ...(network ? ['--share-net'] : []),
+        '--die-with-parent',
+        '--new-session',
+        '--cap-drop',
+        'ALL',
+      ],
+      ...(root ?? []),
+      ...['--dev', '/dev', '--proc', '/proc'],
+      ...rest.flat(),
+      ...['--ro-bind', words, WORDS, '--ro-bind', join(plan.folder, 'script'), SCRIPT],
+      ...['--clearenv', '--setenv', 'PATH', SYSTEM_PATH, '--chdir', '/'],
+      ...['--', 'bash', '--noprofile', '--norc', SCRIPT, WORDS],
+    ],
+  }
+}
+
+function argumentsOf({ kind, source, target }: Mount): readonly string[] {
+  return [kind === 'write' ? '--bind' : '--ro-bind', source, target]
+}

@@ -1,0 +1,174 @@
+/** A copy of git's data for boxed commands: enough for status, log and diff, without the configuration's credentials, hooks or anything to write to. */
+import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+import { isFolder, realPathOf } from './machine.ts'
+import type { Mount } from './sandbox-plan.ts'
+
+export type GitView = {
+  readonly mounts: readonly Mount[]
+  /** Where the real data lies, if that is outside the work tree. */
+  readonly hidden: readonly string[]
+}
+
+type GitViewRequest = {
+  readonly workspace: string
+  /** Private folder; the view is made in it. */
+  readonly folder: string
+  /** Lists a configuration file as `key LF value NUL`. */
+  readonly read: ConfigReader
+  /** Who must own the view for git to trust it, where root makes it for somebody else. */
+  readonly owner: { readonly uid: number; readonly gid: number }
+}
+
+/** Where the view of a linked work tree stands in the box. */
+const LINKED = '/run/git'
+const MOST_MODULES = 500
+/** Git replaces these files by new ones when it writes them. */
+const WITNESSES = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'shallow']
+
+/** Lays the view out; empty mounts where there is no repository. Throws what the file system or git says. */
+export async function layOutGitView(request: GitViewRequest): Promise<GitView> {
+  const { workspace, folder } = request
+  const dotGit = join(workspace, '.git')
+  const found = lstatSync(dotGit, { throwIfNoEntry: false })
+  if (found === undefined) return { mounts: [], hidden: [] }
+  if (found.isSymbolicLink()) throw new Error(`${dotGit} is a link`)
+  const isLinked = !found.isDirectory()
+  const gitDir = isLinked ? linkedGitDir(dotGit) : dotGit
+  const common = commonDirOf(gitDir)
+  const target = isLinked ? LINKED : dotGit
+  const view = join(folder, 'git')
+  const mounts: Mount[] = [{ kind: 'read', source: view, target }]
+  await copyView({ gitDir, common, view, target }, request, mounts)
+  if (isLinked) {
+    const file = join(folder, 'git-file')
+    writeFileSync(file, `gitdir: ${LINKED}\n`)
+    giveTo(request.owner, file)
+    mounts.push({ kind: 'read', source: file, target: dotGit })
+  }
+  const elsewhere = isLinked ? [gitDir, common].map(realPathOf).filter(place => place !== null) : []
+  return { mounts, hidden: elsewhere }
+}
+
+/** What the view was copied from, as text that differs once git has switched, fetched or been configured; null where there is no repository. Throws what the file system says. */
+export function gitWitness(workspace: string): string | null {
+  const dotGit = join(workspace, '.git')
+  const found = lstatSync(dotGit, { throwIfNoEntry: false })
+  if (found === undefined) return null
+  const gitDir = found.isDirectory() ? dotGit : linkedGitDir(dotGit)
+  const common = commonDirOf(gitDir)
+  const sources = [dotGit, ...WITNESSES.map(name => join(gitDir, name)), ...WITNESSES.map(name => join(common, name))]
+  const stats = sources.map(source => lstatSync(source, { bigint: true, throwIfNoEntry: false }))
+  return stats.map(one => (one === undefined ? '-' : `${one.ino}:${one.size}:${one.mtimeNs}:${one.ctimeNs}`)).join(' ')
+}
+
+function linkedGitDir(dotGit: string): string {
+  const named = /^gitdir: (.+?)\n*$/.exec(readFileSync(dotGit, 'utf8'))?.[1]
+  if (named === undefined) throw new Error(`${dotGit} names no folder`)
+  return resolve(dirname(dotGit), named)
+}
+
+function commonDirOf(gitDir: string): string {
+  const file = join(gitDir, 'commondir')
+  return existsSync(file) ? resolve(gitDir, readFileSync(file, 'utf8').trim()) : gitDir
+}
+
+type Place = { readonly gitDir: string; readonly common: string; readonly view: string; readonly target: string }
+
+async function copyView(place: Place, request: GitViewRequest, mounts: Mount[]): Promise<void> {
+  const { gitDir, common, view, target } = place
+  mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
+  for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(join(gitDir, name), join(view, name))
+  for (const name of readdirSync(gitDir))
+    if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(join(gitDir, name), join(view, name))
+  for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes'])
+    copy(join(common, name), join(view, name))
+  mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
+  const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => existsSync(file))
+  writeFileSync(join(view, 'config'), await harmlessConfig(files, request.read))
+  mkdirSync(join(view, 'objects'), { recursive: true })
+  mounts.push({ kind: 'read', source: join(common, 'objects'), target: join(target, 'objects') })
+  for (const module of modulesIn(join(common, 'modules'))) {
+    const below = relative(common, module)
+    if (mounts.length > MOST_MODULES) break
+    await copyView(
+      { gitDir: module, common: module, view: join(view, below), target: join(target, below) },
+      request,
+      mounts,
+    )
+  }
+  giveTo(request.owner, view)
+}
+
+function copy(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to, { recursive: true, filter: path => !basename(path).endsWith('.lock') })
+}
+
+/** Git folders of submodules; theirs are found with them. */
+function modulesIn(folder: string): string[] {
+  if (!isFolder(folder)) return []
+  if (existsSync(join(folder, 'HEAD')) && isFolder(join(folder, 'objects'))) return [folder]
+  const below = readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isDirectory())
+  return below.flatMap(entry => modulesIn(join(folder, entry.name)))
+}
+
+function giveTo({ uid, gid }: GitViewRequest['owner'], path: string): void {
+  if (process.getuid?.() !== 0) return
+  chownSync(path, uid, gid)
+  if (isFolder(path))
+    for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), uid, gid)
+}
+
+/** The part of a repository's configuration that says how its files are read, and nothing that acts or tells a secret. */
+
+/** Lists one configuration file as `git config --list --null` does. */
+export type ConfigReader = (file: string) => Promise<string>
+
+const HARMLESS: readonly RegExp[] = [
+  /^core\.(repositoryformatversion|filemode|bare|symlinks|ignorecase|precomposeunicode|autocrlf|eol|safecrlf|sparsecheckout|sparsecheckoutcone|quotepath|longpaths|worktree)$/,
+  /^extensions\.(objectformat|compatobjectformat|partialclone|refstorage)$/,
+  /^branch\.[^\n]+\.(remote|merge)$/,
+  /^remote\.[^\n]+\.(url|fetch|promisor|partialclonefilter)$/,
+  /^submodule\.[^\n]+\.(active|url)$/,
+  /^(user\.(name|email)|init\.defaultbranch|index\.version)$/,
+]
+
+/** Reads configuration files in their order and writes one with what is harmless in them, addresses without users and passwords. */
+export async function harmlessConfig(files: readonly string[], read: ConfigReader): Promise<string> {
+  const lists = await Promise.all(files.map(read))
+  const entries = lists.flatMap(list => list.split('\0').filter(entry => entry !== ''))
+  const lines = entries.flatMap(entry => {
+    const end = entry.indexOf('\n')
+    const key = end < 0 ? entry : entry.slice(0, end)
+    if (!HARMLESS.some(pattern => pattern.test(key))) return []
+    return [
+      ...sectionOf(key),
+      end < 0 ? `\t${nameOf(key)}` : `\t${nameOf(key)} = ${quoted(withoutUser(entry.slice(end + 1)))}`,
+    ]
+  })
+  return lines.map(line => `${line}\n`).join('')
+}
+
+function sectionOf(key: string): readonly string[] {
+  const [section = ''] = key.split('.')
+  const rest = key.slice(section.length + 1)
+  const end = rest.lastIndexOf('.')
+  return [end < 0 ? `[${section}]` : `[${section} "${escaped(rest.slice(0, end))}"]`]
+}
+
+function nameOf(key: string): string {
+  return key.slice(key.lastIndexOf('.') + 1)
+}
+
+function quoted(text: string): string {
+  return `"${escaped(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`
+}
+
+/** Names of sections know no other escapes than these two. */
+function escaped(text: string): string {
+  return text.replace(/[\\"]/g, '\\$&')
+}
+
+function withoutUser(value: string): string {
+  return value.replace(/^([A-Za-z][A-Za-z0-9+.-]*:\/\/)[^/?#]*@/, '$1').replace(/[?#].*$/, '')
+}

@@ -1,0 +1,144 @@
+/** Plans a box: everything to read, the workspace to write, homes and the runner's own folders hidden, tools and caches shown again. */
+import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import type { GitView } from './git-view.ts'
+import { isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './machine.ts'
+import { type BoxPlan, foldersBetween, isWithin, type Mount } from './sandbox-plan.ts'
+import { hiddenPlaces, isSystem, outermost, shownPlaces } from './visible-paths.ts'
+
+/** Where commands find their home when the runner has none that could be covered. */
+const OWN_HOME = '/home/box'
+/** Where the Node of this process stands in the box, for the self-test. */
+export const NODE_IN_BOX = '/run/diffproof-node'
+
+type PlanRequest = {
+  readonly machine: Machine
+  readonly workingDirectory: string
+  /** Private folder for the box; made here. */
+  readonly folder: string
+  readonly git: GitView
+}
+
+/** Makes the plan and the folders it needs. Throws what the file system says. */
+export function planBox({ machine, workingDirectory, folder, git }: PlanRequest): BoxPlan {
+  const { workspace } = machine
+  const { uid, gid } = ownerOf(workspace)
+  // A folder in the work tree can only be hidden once it is there.
+  for (const place of machine.private) if (isWithin(place, workspace)) mkdirSync(place, { recursive: true })
+  const hidden = [...hiddenPlaces(machine), ...git.hidden]
+  const shown = shownPlaces(machine, hidden)
+  const home = homeFor(machine)
+  const isHidden = (place: string): boolean => hidden.some(other => isWithin(place, other))
+  const points = mountPoints()
+  const isApi = (place: string): boolean => ['/dev', '/proc', '/sys'].some(api => isWithin(place, api))
+  const make = (name: string): string => {
+    const made = join(folder, name)
+    mkdirSync(made, { recursive: true, mode: 0o755 })
+    return made
+  }
+  const own = (name: string, mode: number): string => {
+    const made = make(name)
+    if (process.getuid?.() === 0) chownSync(made, uid, gid)
+    chmodSync(made, mode)
+    return made
+  }
+  const nothing = join(make('nothing'), 'file')
+  writeFileSync(nothing, '')
+  let covers = 0
+  const cover = (target: string): Mount => {
+    covers += 1
+    const source = isFolder(target) ? make(join('covers', String(covers))) : nothing
+    return { kind: 'read', source, target }
+  }
+  const bind = (kind: Mount['kind'], target: string): Mount => ({ kind, source: target, target })
+  const temporary = own('tmp', 0o1777)
+
+  const shared = points.shared.filter(point => !isHidden(point) && !isApi(point) && !isWithin(point, workspace))
+  const kernel = points.other.filter(point => !isHidden(point) && !isApi(point) && !isWithin(point, workspace))
+  const outer = hidden.filter(place => !isWithin(place, workspace))
+  const inner = hidden.filter(place => isWithin(place, workspace))
+  const volumes = points.shared.filter(point => point !== workspace && isWithin(point, workspace))
+  // A folder that something is mounted on cannot be moved away, one that only holds such a folder can.
+  const held = inner.flatMap(place => foldersBetween(workspace, place))
+  const sockets = listeningSockets()
+    .map(realPathOf)
+    .filter(path => path !== null)
+  const isSeen = (path: string): boolean =>
+    !isApi(path) &&
+    !isWithin(path, workspace) &&
+    (!isHidden(path) || [...shown.layers, ...shown.read].some(place => isWithin(path, place)))
+
+  const mounts: readonly Mount[] = [
+    bind('read', '/'),
+    ...[...shared.map(point => bind('read', point)), ...outermost([...outer, ...kernel]).map(cover)].sort(byDepth),
+    { kind: 'write', source: temporary, target: realpathSync('/tmp') },
+    { kind: 'write', source: own('var-tmp', 0o1777), target: realpathSync('/var/tmp') },
+    { kind: 'write', source: own('home', 0o700), target: home },
+    ...[...shown.layers.map(place => bind('layer', place)), ...shown.read.map(place => bind('read', place))].sort(
+      byDepth,
+    ),
+    { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_BOX },
+    ...[...shown.hidden, ...new Set(sockets.filter(isSeen))].map(cover),
+    bind('write', workspace),
+    ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(byDepth),
+    ...git.mounts,
+    ...inner.map(cover),
+  ]
+  return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder }
+}
+
+/** An ordinary user stays himself; root becomes the one whom the work tree belongs to. */
+function ownerOf(workspace: string): { uid: number; gid: number } {
+  const uid = process.getuid?.() ?? 0
+  return uid === 0 ? statSync(workspace) : { uid, gid: process.getgid?.() ?? 0 }
+}
+
+function homeFor({ environment, workspace }: Machine): string {
+  const home = realPathOf(environment['HOME'])
+  const fits = home !== null && home !== '/' && isFolder(home) && !isWithin(home, workspace) && !isSystem(home)
+  return fits ? home : OWN_HOME
+}
+
+function byDepth(one: Mount, other: Mount): number {
+  return one.target.split('/').length - other.target.split('/').length
+}
+
+/**
+ * Makes every mount point that lies in a folder of the box's own. Home and temporary folder belong to the commands: what they put in the way (a link, a file) is removed, so
+ * this is only for moments in which no command runs. Throws where a mount point is missing in somebody else's folder.
+ */
+export function makeMountPoints(plan: BoxPlan): void {
+  plan.mounts.forEach((mount, at) => {
+    if (mount.target === '/') return
+    const below = plan.mounts.slice(0, at).findLast(earlier => isWithin(mount.target, earlier.target))
+    if (below === undefined) throw new Error(`nothing holds ${mount.target}`)
+    const place = join(below.source, relative(below.target, mount.target))
+    if (isWithin(below.source, plan.folder)) makePlain(below.source, place, mount, plan)
+    else if (statSync(place, { throwIfNoEntry: false }) === undefined) throw new Error(`${place} is missing`)
+  })
+}
+
+function makePlain(base: string, place: string, mount: Mount, plan: BoxPlan): void {
+  if (place === base) return
+  makePlainFolder(base, dirname(place), plan)
+  if (statSync(mount.source).isDirectory()) makePlainFolder(base, place, plan)
+  else makePlainFile(place)
+}
+
+function makePlainFile(place: string): void {
+  const found = lstatSync(place, { throwIfNoEntry: false })
+  if (found?.isFile()) return
+  if (found !== undefined) rmSync(place, { recursive: true })
+  writeFileSync(place, '', { mode: 0o644 })
+}
+
+/** No step of the way may be a link. */
+function makePlainFolder(base: string, place: string, plan: BoxPlan): void {
+  if (place === base) return
+  makePlainFolder(base, dirname(place), plan)
+  const found = lstatSync(place, { throwIfNoEntry: false })
+  if (found?.isDirectory()) return
+  if (found !== undefined) rmSync(place)
+  mkdirSync(place, { mode: 0o755 })
+  if (process.getuid?.() === 0) chownSync(place, plan.uid, plan.gid)
+}

@@ -1,0 +1,142 @@
+/** What the self-test does inside a box. Stands alone: its text is run there, by the Node of this process. */
+import type * as childProcess from 'node:child_process'
+import type * as fileSystem from 'node:fs'
+import type * as network from 'node:net'
+
+/** Everything the probe is told; how to recognise what it must not reach. */
+export type ProbeTask = {
+  readonly workspace: string
+  readonly home: string
+  /** In the environment of a process outside, which must neither be read nor ended. */
+  readonly canary: string
+  readonly guard: number
+  /** Files outside that hold the canary or steer the job: neither to be read nor written. */
+  readonly files: readonly string[]
+  /** Folders in the workspace that are the action's own: they must not take a file, and neither they nor what holds them may be moved. */
+  readonly kept: readonly string[]
+  /** Folders that must not take a file, and names that must not appear outside. */
+  readonly folders: readonly string[]
+  readonly mark: string
+  /** Listeners outside; the port is null where the network is shared. */
+  readonly port: number | null
+  readonly sockets: readonly string[]
+  /** Variables that may be seen. */
+  readonly variables: readonly string[]
+  readonly hasGit: boolean
+}
+
+/** What the probe works with; handed to it, because it imports nothing. */
+type ProbeTools = {
+  readonly fs: typeof fileSystem
+  readonly net: typeof network
+  readonly childProcess: typeof childProcess
+  readonly environment: Readonly<Record<string, string | undefined>>
+}
+
+/** Check by name: true when it is as it must be. */
+export type ProbeResult = Readonly<Record<string, boolean>>
+
+/** Tries everything. Imports nothing: it is turned into text. */
+export async function probe(task: ProbeTask, { fs, net, childProcess, environment }: ProbeTools): Promise<ProbeResult> {
+  const works = (step: () => unknown): boolean => {
+    try {
+      step()
+      return true
+    } catch {
+      return false
+    }
+  }
+  const takes = (folder: string): boolean =>
+    works(() => {
+      fs.writeFileSync(`${folder}/${task.mark}`, '')
+      fs.rmSync(`${folder}/${task.mark}`)
+    })
+  // With each folder that it lies in, up to the workspace; what could be moved is put back.
+  const moves = (folder: string): boolean => {
+    if (folder === task.workspace) return false
+    const isMoved = works(() => {
+      fs.renameSync(folder, `${folder}-${task.mark}`)
+      fs.renameSync(`${folder}-${task.mark}`, folder)
+    })
+    return isMoved || moves(folder.slice(0, folder.lastIndexOf('/')))
+  }
+  const connects = (target: network.NetConnectOpts): Promise<boolean> =>
+    new Promise(resolve => {
+      const socket = net.connect(target)
+      const end = (answer: boolean) => {
+        socket.destroy()
+        resolve(answer)
+      }
+      socket.setTimeout(3_000, () => end(false))
+      socket.on('connect', () => end(true)).on('error', () => end(false))
+    })
+  const ownServer = (): Promise<boolean> =>
+    new Promise(resolve => {
+      const server = net.createServer(socket => socket.end())
+      server.on('error', () => resolve(false))
+      server.listen(0, '127.0.0.1', async () => {
+        const answer = await connects({
+          port: (server.address() as network.AddressInfo).port,
+          host: '127.0.0.1',
+        })
+        server.close()
+        resolve(answer)
+      })
+    })
+  const processes = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))
+  const tells = (path: string): boolean => {
+    let text = ''
+    works(() => (text = fs.readFileSync(path, 'latin1')))
+    return text.includes(task.canary)
+  }
+  const status = fs.readFileSync('/proc/self/status', 'latin1')
+  const git = (args: readonly string[]): string =>
+    String(childProcess.spawnSync('git', args, { cwd: task.workspace, encoding: 'utf8' }).stdout)
+  const dotGit = `${task.workspace}/.git`
+  const results: Record<string, boolean> = {
+    'no other process':
+      processes.length < 30 && !processes.some(id => tells(`/proc/${id}/environ`) || tells(`/proc/${id}/cmdline`)),
+    // A number that means somebody in the box says nothing; the guard is looked for outside as well.
+    'no signal': processes.includes(String(task.guard)) || !works(() => process.kill(task.guard, 'SIGKILL')),
+    'clean environment':
+      Object.keys(environment).every(name => task.variables.includes(name)) &&
+      !JSON.stringify(environment).includes(task.canary),
+    'no new privileges':
+      /^NoNewPrivs:\s*1$/m.test(status) && /^CapEff:\s*0+$/m.test(status) && /^CapBnd:\s*0+$/m.test(status),
+    'no sudo': childProcess.spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0,
+    'files hidden': !task.files.some(
+      file => works(() => fs.readFileSync(file)) || works(() => fs.writeFileSync(file, '', { flag: 'r+' })),
+    ),
+    'nothing written outside': !task.folders.some(folder =>
+      works(() => fs.writeFileSync(`${folder}/${task.mark}`, '')),
+    ),
+    'own folders held': !task.kept.some(folder => takes(folder) || moves(folder)),
+    'no socket': !(await Promise.all(task.sockets.map(path => connects({ path })))).includes(true),
+    'own server': await ownServer(),
+    'workspace written': works(() => fs.writeFileSync(`${task.workspace}/${task.mark}`, '')),
+    'home and temporary folder written': ['/tmp', task.home].every(folder =>
+      works(() => fs.writeFileSync(`${folder}/${task.mark}`, '')),
+    ),
+    'kernel not told': !works(() => fs.closeSync(fs.openSync('/proc/sys/kernel/core_pattern', 'r+'))),
+  }
+  if (task.port !== null) {
+    const port = task.port
+    const targets = [{ host: '127.0.0.1', port }, { host: '::1', port }, { path: `\0${task.mark}` }]
+    results['no network'] =
+      !(await Promise.all(targets.map(connects))).includes(true) &&
+      fs.readFileSync('/proc/net/route', 'latin1').trim().split('\n').length < 2
+  }
+  if (task.hasGit) {
+    results['git works'] = /^[0-9a-f]{40,64}\n$/.test(git(['log', '-1', '--format=%H']))
+    results['git not written'] =
+      !works(() => fs.writeFileSync(`${dotGit}/${task.mark}`, '')) &&
+      !works(() => fs.closeSync(fs.openSync(`${dotGit}/config`, 'r+'))) &&
+      !works(() => fs.renameSync(dotGit, `${task.workspace}/${task.mark}-git`))
+    results['no credential in git'] = !/extraheader|credential|:\/\/[^/\s"]*@/i.test(
+      git(['config', '--local', '--list']),
+    )
+  }
+  for (const folder of ['/tmp', task.home]) fs.rmSync(`${folder}/${task.mark}`, { force: true })
+  childProcess.spawn('bash', ['-c', `sleep 300; : ${task.mark}`], { detached: true, stdio: 'ignore' }).unref()
+  return results
+}

@@ -1,0 +1,179 @@
+/** Commands in a box; without one there are none, unless the user wants it so. */
+import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Note } from '../../../core/ending/journal.ts'
+import { ConfigurationError } from '../../../core/errors.ts'
+import { commandEnvironment } from '../../../core/testing/command-environment.ts'
+import type { CommandResult, Commands } from '../../../ports.ts'
+import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
+import { runProcess } from '../run-process.ts'
+import { gitWitness } from './git-view.ts'
+import { realPathOf } from './machine.ts'
+import { CANDIDATES, type Candidate, type FoundBox, type OpenBox, openBox, removeBox } from './open-sandbox.ts'
+import { makeMountPoints } from './plan-mounts.ts'
+import { isWithin } from './sandbox-plan.ts'
+import { scriptWords } from './scripts.ts'
+import { possibleControlGroups } from './sudo-unshare.ts'
+import { superviseBox } from './supervise-sandbox.ts'
+
+export type BoxCommandsOptions = PlainCommandsOptions & {
+  readonly sandbox: 'auto' | 'require' | 'off'
+  readonly sandboxNetwork: 'none' | 'host'
+  /** Folders that commands must not see, besides the private one and the runner's. */
+  readonly private?: readonly string[]
+  /** The ways to make a box, where they are not the usual ones. */
+  readonly candidates?: readonly Candidate[]
+  /** Told of what is about to be made. */
+  readonly note?: (note: Note) => void
+}
+
+type Request = Parameters<Commands['run']>[0]
+
+const NO_BOX =
+  'No command can be run here: this machine offers no box to run it in (sandbox: off would run it without).'
+const SELF_TEST_MS = 20_000
+
+/** The Commands port. One command runs at a time; the next waits for its turn. */
+export function createBoxCommands(options: BoxCommandsOptions): Commands {
+  const { now = () => performance.now() } = options
+  const plain = createPlainCommands(options)
+  let box: OpenBox | null = null
+  let turn: Promise<unknown> = Promise.resolve()
+  let number = 0
+  const environmentFor = (home: string): Readonly<Record<string, string>> => ({
+    ...commandEnvironment({
+      ambient: options.environment,
+      home,
+      temporary: '/tmp',
+      pass: options.passEnv ?? [],
+      secrets: options.secrets ?? [],
+    }),
+    GIT_OPTIONAL_LOCKS: '0',
+  })
+  const runIn = async (inside: OpenBox, request: Request, signal: AbortSignal): Promise<CommandResult> => {
+    const { plan } = inside
+    number += 1
+    const words = join(plan.folder, `words-${number}`)
+    try {
+      makeMountPoints(plan)
+      writeFileSync(words, scriptWords(plan.cwd, environmentFor(plan.home), request.command), { mode: 0o600 })
+    } catch (error) {
+      return { status: 'could-not-run', exitCode: null, output: String(error), durationMs: 0 }
+    }
+    const network = request.network ?? options.sandboxNetwork === 'host'
+    const launch = inside.launch({ plan, words, network })
+    const supervise: Parameters<typeof runProcess>[0]['supervise'] = (pipe, drained, stop) =>
+      superviseBox(launch, request.timeoutMs, pipe, drained, stop, options.mark)
+    try {
+      return await runProcess({ supervise, outputLimit: request.outputLimit, tempDir: options.tempDir, now }, signal)
+    } finally {
+      rmSync(words, { force: true })
+    }
+  }
+  const find = async (): Promise<FoundBox> => {
+    mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
+    options.note?.({ kind: 'box', groups: [...possibleControlGroups()] })
+    const signal = new AbortController().signal
+    return openBox({
+      machine: {
+        environment: options.environment,
+        workspace: realpathSync(options.root),
+        tempDir: realpathSync(options.tempDir),
+        private: options.private ?? [],
+      },
+      workingDirectory: options.workingDirectory,
+      network: options.sandboxNetwork === 'host',
+      environmentFor,
+      run: (tried, command) => runIn(tried, { command, timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }, signal),
+      now,
+      candidates: options.candidates ?? CANDIDATES,
+      ...(options.mark === undefined ? {} : { known: options.mark }),
+      ...(options.note === undefined ? {} : { note: options.note }),
+    })
+  }
+  const ahead = createBoxAhead(options.root, options.private ?? [], find)
+
+  return {
+    get box() {
+      return box?.level ?? 'none'
+    },
+    get canRun() {
+      return options.sandbox === 'off' || box !== null
+    },
+    openAhead: () => (options.sandbox === 'off' ? Promise.resolve() : ahead.begin()),
+    async open() {
+      if (options.sandbox === 'off') return []
+      const found = ahead.take() ?? (await find())
+      box = found.box
+      if (box === null && options.sandbox === 'require') {
+        throw new ConfigurationError(
+          `input sandbox: "require", but no box passed its self-test (${found.said.join('; ')})`,
+          'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a box.',
+        )
+      }
+      return found.said
+    },
+    async run(request, signal) {
+      if (options.sandbox === 'off') return plain.run(request, signal)
+      const inside = box
+      if (inside === null) return { status: 'could-not-run', exitCode: null, output: NO_BOX, durationMs: 0 }
+      const mine = turn.then(() => runIn(inside, request, signal))
+      turn = mine
+      return mine
+    },
+    close() {
+      ahead.drop()
+      if (box !== null) removeBox(box.plan)
+      box = null
+    },
+  }
+}
+
+type BoxAhead = {
+  /** Tries it, where a repository stands in the workspace. Never throws. */
+  begin(): Promise<void>
+  /** The box where it counts, which is the taker's then; null where it has to be tried anew. */
+  take(): FoundBox | null
+  /** Removes what is left of it. */
+  drop(): void
+}
+
+/** `own`: folders of the run's own. `find` looks for a box on the work tree as it stands. */
+function createBoxAhead(workspace: string, own: readonly string[], find: () => Promise<FoundBox>): BoxAhead {
+  let tried: { readonly witness: string; readonly found: FoundBox | null } | null = null
+  const drop = (): void => {
+    const box = tried?.found?.box ?? null
+    if (box !== null) removeBox(box.plan)
+    tried = null
+  }
+  return {
+    drop,
+    async begin() {
+      // A folder of our own in the work tree is made for the box, and the base may have a file where it stands.
+      if (own.some(folder => isWithin(folder, workspace) || isWithin(folder, realPathOf(workspace) ?? workspace)))
+        return
+      const witness = witnessOf(workspace)
+      if (witness !== null) tried = { witness, found: await find().catch(() => null) }
+    },
+    take() {
+      const { witness = null, found = null } = tried ?? {}
+      // A weaker box than the strongest may only have been found because so much else was under way.
+      const isStrongest = found !== null && found.box !== null && found.said.length === 1
+      if (!isStrongest || witness !== witnessOf(workspace)) {
+        drop()
+        return null
+      }
+      tried = null
+      return found
+    },
+  }
+}
+
+/** Null where there is no repository, or none that can be looked at. */
+function witnessOf(workspace: string): string | null {
+  try {
+    return gitWitness(realpathSync(workspace))
+  } catch {
+    return null
+  }
+}

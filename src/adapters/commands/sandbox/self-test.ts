@@ -1,0 +1,146 @@
+/** Proves a box by attacking it: a level counts only when every attack from inside fails and honest work succeeds. */
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import type { Note } from '../../../core/ending/journal.ts'
+import type { CommandResult } from '../../../ports.ts'
+import { type Machine, realPathOf } from './machine.ts'
+import { NODE_IN_BOX } from './plan-mounts.ts'
+import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
+import { type BoxPlan, isWithin } from './sandbox-plan.ts'
+import { runnerFiles } from './visible-paths.ts'
+
+type SelfTestRequest = {
+  readonly plan: BoxPlan
+  readonly machine: Machine
+  /** True where commands share the network of the machine. */
+  readonly network: boolean
+  /** Names of variables that commands may see. */
+  readonly variables: readonly string[]
+  readonly run: (command: string) => Promise<CommandResult>
+  /** Variables by which a process is known as one of this run. */
+  readonly known?: Readonly<Record<string, string>>
+  /** Told of the files before they are made. */
+  readonly note?: (note: Note) => void
+}
+
+const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
+const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
+
+/** Runs the probe in a box; returns its checks by name, or one named for why it could not run. Throws what the file system says about the canaries. */
+export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
+  const { machine, plan } = request
+  const mark = `diffproof-${randomUUID()}`
+  const canary = `canary-${randomUUID()}`
+  const kept = machine.private
+    .map(realPathOf)
+    .filter(place => place !== null)
+    .filter(place => place !== machine.workspace && isWithin(place, machine.workspace))
+  const folders = [machine.tempDir, machine.environment['HOME'] ?? machine.tempDir, ...kept]
+  const made = folders.map(folder => join(folder, `.${mark}`))
+  request.note?.({ kind: 'trying', files: [...made, join(machine.workspace, mark)] })
+  const env = { ...searchPath(machine), ...request.known, CANARY: canary }
+  // It ends with its input, and that with this process.
+  const guard = spawn('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] })
+  guard.stdin.on('error', () => {})
+  const ended = new Promise<void>(resolve => guard.once('exit', () => resolve()).once('error', () => resolve()))
+  let isGuardGone = false
+  guard.once('exit', () => (isGuardGone = true))
+  const canaries = made.filter(file => isWritten(file, canary))
+  const listeners = await Promise.all([
+    listen({ port: 0, host: '127.0.0.1' }),
+    listen({ path: `\0${mark}` }),
+    listen({ path: join(machine.tempDir, 'socket') }),
+  ])
+  let connections = 0
+  for (const server of listeners) server?.on('connection', socket => (connections += socket.destroy() ? 1 : 0))
+  const address = listeners[0]?.address()
+  const task: ProbeTask = {
+    ...{ workspace: machine.workspace, home: plan.home, canary: canary, mark },
+    guard: guard.pid ?? 0,
+    files: [...canaries, ...runnerFiles(machine.environment)],
+    kept,
+    // Where one of them is the home, the box has a private one there.
+    folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes(realPathOf(folder) ?? folder)),
+    port: request.network || typeof address !== 'object' || address === null ? null : address.port,
+    sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
+    variables: [...request.variables, ...SHELL_VARIABLES],
+    hasGit: existsSync(join(machine.workspace, '.git')),
+  }
+  try {
+    const result = await request.run(commandOf(task))
+    const inside = readResult(result)
+    if (inside === null) return { [whyNot(result)]: false }
+    const traces = [machine.tempDir, '/tmp', machine.environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))
+    return {
+      ...inside,
+      'guard untouched': !isGuardGone,
+      'nobody connected': connections === 0,
+      'nothing survives': !isAlive(mark),
+      'work arrives': existsSync(join(machine.workspace, mark)),
+      'no trace outside': !traces.some(path => existsSync(path)),
+    }
+  } finally {
+    guard.kill('SIGKILL')
+    await ended
+    for (const server of listeners) server?.close()
+    for (const file of [...canaries, join(machine.workspace, mark)]) rmSync(file, { force: true })
+  }
+}
+
+/** A program to start the guard with; it gets nothing else. */
+function searchPath({ environment }: Machine): { PATH: string } {
+  return { PATH: environment['PATH'] ?? '/usr/bin:/bin' }
+}
+
+/** The task holds the canary, so that it must not stand in the command line of a process in the box: it goes in two halves. */
+function commandOf(task: ProbeTask): string {
+  const half = task.canary.length / 2
+  const rest = JSON.stringify({ ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] })
+  const tools = 'fs: load("node:fs"), net: load("node:net"), childProcess: load("node:child_process")'
+  const source = `const task = ${rest}; const load = process.getBuiltinModule; (${probe.toString()})({ ...task, canary: task.canary.join('') }, { ${tools}, environment: process.env }).then(result => { console.log(JSON.stringify(result)); process.exit() })`
+  return `exec ${NODE_IN_BOX} -e '${source.replaceAll("'", "'\\''")}'`
+}
+
+function readResult(result: CommandResult): ProbeResult | null {
+  try {
+    return result.exitCode === 0 ? (JSON.parse(result.output) as ProbeResult) : null
+  } catch {
+    return null
+  }
+}
+
+function whyNot(result: CommandResult): string {
+  return result.output.trim().split('\n').at(-1)?.slice(0, 300) || `the probe ${result.status}`
+}
+
+function isWritten(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { mode: 0o600 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function listen(target: { port: number; host: string } | { path: string }): Promise<Server | null> {
+  return new Promise(resolve => {
+    const server = createServer()
+    server.on('error', () => resolve(null))
+    server.listen(target, () => resolve(server))
+  })
+}
+
+function isAlive(mark: string): boolean {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .some(id => {
+      try {
+        return readFileSync(`/proc/${id}/cmdline`, 'latin1').includes(`: ${mark}`)
+      } catch {
+        return false
+      }
+    })
+}

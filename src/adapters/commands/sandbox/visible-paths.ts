@@ -1,0 +1,132 @@
+/** What a box hides of a file system that it otherwise shows read-only. */
+import { existsSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isFolder, type Machine, realPathOf } from './machine.ts'
+import { isWithin } from './sandbox-plan.ts'
+
+/** Homes, sockets of services and what lies about for everybody. */
+const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
+
+const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc', '/sys', '/nix']
+
+/** Files that steer the rest of the job, and the event. */
+const RUNNER_FILES = [
+  'GITHUB_ENV',
+  'GITHUB_OUTPUT',
+  'GITHUB_PATH',
+  'GITHUB_STATE',
+  'GITHUB_STEP_SUMMARY',
+  'GITHUB_EVENT_PATH',
+]
+
+/** The files by which later steps and the job are steered, where the runner named them. */
+export function runnerFiles(environment: Machine['environment']): readonly string[] {
+  return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
+}
+
+/** Real paths of what is hidden, the workspace never among them. None lies below another, but the workspace may: it is shown again, so what lies in it is hidden for itself. */
+export function hiddenPlaces(machine: Machine): readonly string[] {
+  const { environment, workspace, tempDir } = machine
+  const work = dirname(dirname(workspace))
+  const installed = dirname(work)
+  const places = [
+    ...OF_EVERYBODY,
+    environment['HOME'],
+    environment['RUNNER_TEMP'],
+    tempDir,
+    ...machine.private,
+    ...runnerFiles(environment).map(dirname),
+    ...['_actions', '_temp', '_diag', '_update'].map(name => join(work, name)),
+    // A runner that somebody hosts keeps its own credentials beside its work folder.
+    ...(['.runner', '.credentials'].some(name => existsSync(join(installed, name))) ? [installed] : []),
+  ]
+  const real = [...new Set(places.map(realPathOf))].filter(place => place !== null)
+  const hidden = real.filter(place => place !== workspace && !isSystem(place))
+  const inside = (place: string): boolean => isWithin(place, workspace)
+  return [...outermost(hidden.filter(place => !inside(place))), ...outermost(hidden.filter(inside))]
+}
+
+/** Without those that lie in another one. */
+export function outermost(places: readonly string[]): string[] {
+  return places.filter(place => !places.some(other => other !== place && isWithin(place, other)))
+}
+
+/** Service users have homes such as /usr/sbin, and nothing works without these. */
+export function isSystem(place: string): boolean {
+  return place === '/' || SYSTEM.some(folder => isWithin(place, folder) || isWithin(folder, place))
+}
+
+const BELOW_HOME =
+  `.npm .cache .yarn .pnpm-store .nvm .volta .deno/bin .bun/bin .bun/install .local/bin .local/lib .local/pipx
+  .local/share/pnpm .local/share/uv .local/share/virtualenv .local/share/virtualenvs .local/share/mise .pyenv .rbenv .asdf .sdkman .jenv
+  .cargo/bin .cargo/registry .cargo/git .rustup go/bin go/pkg .m2/repository .m2/wrapper .gradle/caches .gradle/wrapper .gradle/jdks
+  .ivy2/cache .sbt/boot .dotnet .nuget/packages .gem .bundle/cache .composer/cache .ghcup .opam .juliaup .julia/packages`.split(
+    /\s+/,
+  )
+
+/** Credentials and sockets in places that are shown. */
+const NOT_EVEN_THERE = [
+  '.cache/huggingface/token',
+  '.cache/huggingface/stored_tokens',
+  '.cache/git',
+  '.gem/credentials',
+]
+
+/** Variables that name a folder with programs or packages. */
+const NAMED_FOLDERS =
+  /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|GOMODCACHE|GOCACHE|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|DENO_DIR|BUN_INSTALL)$/
+const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]])[] = [
+  ['CARGO_HOME', ['bin', 'registry', 'git']],
+  ['GOPATH', ['bin', 'pkg']],
+]
+const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
+
+type ShownPlaces = {
+  /** Caches that may be written to, in a layer. */
+  readonly layers: readonly string[]
+  readonly read: readonly string[]
+  /** What stays hidden inside them. */
+  readonly hidden: readonly string[]
+}
+
+/** Real paths of what is shown of the hidden places; the tool cache also where it is not hidden, because packages are installed into it. */
+export function shownPlaces(machine: Machine, hidden: readonly string[]): ShownPlaces {
+  const { environment, workspace } = machine
+  const home = environment['HOME'] ?? ''
+  const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(realPathOf)
+  const isFit = (place: string): boolean =>
+    !isWithin(place, workspace) && !hidden.includes(place) && !kept.some(one => one !== null && isWithin(one, place))
+  const isHidden = (place: string): boolean => hidden.some(other => isWithin(place, other))
+  const found = (paths: readonly (string | undefined)[]) =>
+    [...new Set(paths.map(realPathOf))].filter(place => place !== null).filter(isFit)
+
+  const named = Object.entries(environment).filter(([name]) => NAMED_FOLDERS.test(name))
+  const caches = found([environment['RUNNER_TOOL_CACHE'], environment['AGENT_TOOLSDIRECTORY']])
+  const folders = found([
+    ...(home === '' ? [] : BELOW_HOME.map(name => join(home, name))),
+    ...named.map(([, path]) => path),
+    ...BELOW_NAMED.flatMap(([name, below]) => below.map(folder => join(environment[name] || '/nowhere', folder))),
+  ]).filter(isHidden)
+  const layers = outermost([...new Set([...caches, ...folders])].filter(isFolder))
+  const files = Object.entries(environment).filter(([name]) => NAMED_FILES.test(name))
+  const read = found([
+    '/etc/resolv.conf',
+    ...files.map(([, path]) => path),
+    ...(environment['PATH'] ?? '').split(':').flatMap(programFolders),
+  ]).filter(place => isHidden(place) && !layers.some(layer => isWithin(place, layer)))
+  return {
+    layers,
+    read: outermost(read),
+    hidden: found(home === '' ? [] : NOT_EVEN_THERE.map(name => join(home, name))),
+  }
+}
+
+/** A folder of the search path, and what its programs are made of. */
+function programFolders(folder: string): readonly string[] {
+  const name = basename(folder)
+  if (name === 'shims') return [dirname(folder)]
+  if (name === '.bin') return [dirname(folder)]
+  return name === 'bin'
+    ? [folder, ...['lib', 'libexec', 'include'].map(other => join(dirname(folder), other))]
+    : [folder]
+}

@@ -1,0 +1,200 @@
+/** Searches the repository's files for lines. */
+
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createContext, runInContext } from 'node:vm'
+import picomatch from 'picomatch/posix.js'
+import { filesBelow } from './list-folder.ts'
+import { locate, type Roots, toolPathOf } from './locate.ts'
+import { createTextReader } from './read-text.ts'
+
+type SearchRequest = {
+  readonly pattern: string
+  readonly path: string
+  readonly glob: string | null
+  readonly limit: number
+}
+type SearchResult = { readonly matches: readonly string[]; readonly more: boolean } | { readonly refused: string }
+
+/** Larger files are data. */
+const MAX_FILE_BYTES = 2_000_000
+/** Files are searched in batches of this much text, so that other work gets its turn in between, and so few files, so that what is read is forgotten before it counts as old. */
+const BATCH_BYTES = 2_000_000
+const BATCH_FILES = 100
+/** What one search may cost; what was found until then is returned. */
+const TOTAL_MS = 10_000
+
+const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or search in a smaller folder'
+
+/**
+ * Lines that match a JavaScript regular expression in the text files below a path whose path or name matches a glob, in the order of their paths.
+ * Left out: git's data, dependency folders unless the search begins in one, links, binary files, large files, very long lines. Throws nothing
+ * for anything that the repository or the model can hold.
+ */
+export async function searchFiles(roots: Roots, request: SearchRequest, now: () => number): Promise<SearchResult> {
+  const start = locate(roots, request.path)
+  if (start.kind === 'refused') return { refused: start.why }
+  if (start.kind === 'missing') return { refused: 'it does not exist' }
+  const glob = request.glob === null ? null : globOf(request.glob)
+  if (glob !== null && 'why' in glob) return { refused: glob.why }
+  const search = createLineSearch(request.pattern, glob)
+  if ('why' in search) return { refused: search.why }
+  const isFolder = start.stat.isDirectory()
+  const files = isFolder ? filesBelow(roots, start.realPath) : [start.realPath].values()
+  const from = start.realPath === '' || !isFolder ? 0 : start.realPath.length + 1
+  return searchBatches({ roots, files, from, search, now }, request.limit)
+}
+
+type Searching = {
+  readonly roots: Roots
+  readonly files: Iterator<string, void>
+  /** Where in a path begins what the glob is to match. */
+  readonly from: number
+  readonly search: LineSearch
+  readonly now: () => number
+}
+
+async function searchBatches({ roots, files, from, search, now }: Searching, limit: number): Promise<SearchResult> {
+  const deadline = now() + TOTAL_MS
+  const matches: string[] = []
+  const reader = createTextReader(roots, MAX_FILE_BYTES)
+  for (let next = files.next(); next.done !== true; ) {
+    const names: string[] = []
+    for (; next.done !== true && names.length < BATCH_FILES; next = files.next()) names.push(next.value)
+    const kept = search.filter(names.map(name => name.slice(from)))
+    if (kept === null) return { refused: TOO_SLOW }
+    const wanted = from === 0 ? kept : kept.map(name => names[0]?.slice(0, from) + name)
+
+    let at = 0
+    do {
+      const batch: SearchedFile[] = []
+      for (let size = 0; at < wanted.length && size < BATCH_BYTES; at += 1) {
+        const path = wanted[at] ?? ''
+        const text = reader.textOf(path)
+        if (text !== null) batch.push({ path: toolPathOf(roots, path), text })
+        size += text?.length ?? 0
+      }
+      reader.release()
+      const found = search.search(batch, limit + 1 - matches.length)
+      if (found === null) return { refused: TOO_SLOW }
+      matches.push(...found)
+      if (matches.length > limit) return { matches: matches.slice(0, limit), more: true }
+      if (now() > deadline) return { matches, more: at < wanted.length || next.done !== true }
+      await nextTurn()
+    } while (at < wanted.length)
+  }
+  return { matches, more: false }
+}
+
+function globOf(glob: string): { readonly source: string; readonly baseOnly: boolean } | { readonly why: string } {
+  try {
+    const plain = glob.replace(/^\.?\//, '')
+    return {
+      source: picomatch.makeRe(plain, { dot: true, noextglob: true, maxLength: 500 }).source,
+      baseOnly: !plain.includes('/'),
+    }
+  } catch (error) {
+    return { why: `the glob cannot be used: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+/** Longer lines are generated; a pattern that needs them is not a search for code. */
+const MAX_LINE = 5_000
+/** Of one matching line: enough to recognise it. */
+const MAX_SHOWN = 300
+const MAX_PATTERN = 1_000
+/** An honest pattern needs milliseconds for a batch of files; this long the process may stand still for a hostile one. */
+const BATCH_MS = 1_000
+
+type SearchedFile = { readonly path: string; readonly text: string }
+type LineSearch = {
+  /** The first `limit` matching lines of some files as `path:line:text`; null when the pattern took too long. */
+  search(files: readonly SearchedFile[], limit: number): readonly string[] | null
+  /** Which of the paths the glob matches (all without one); null when it took too long. */
+  filter(paths: readonly string[]): readonly string[] | null
+}
+
+const filterScript = `
+  const glob = new RegExp(globSource)
+  paths.filter(path => glob.test(path) || (baseOnly && glob.test(path.slice(path.lastIndexOf('/') + 1))))
+`
+const searchScript = `
+  const line = new RegExp(source, flags)
+  const found = []
+  for (const { path, text } of files) {
+    let number = 0
+    for (let start = 0; start < text.length && found.length < limit; ) {
+      let end = text.indexOf('\\n', start)
+      if (end === -1) end = text.length
+      number += 1
+      if (end - start <= longest) {
+        const content = text.slice(start, text[end - 1] === '\\r' ? end - 1 : end)
+        if (line.test(content)) found.push(path + ':' + number + ':' + (content.length > shown ? content.slice(0, shown) + '…' : content))
+      }
+      start = end + 1
+    }
+  }
+  found
+`
+
+/**
+ * Prepares a search by a JavaScript regular expression (a leading `(?i)` is understood) and the regular expression of a glob; `baseOnly`: the
+ * glob may match the name alone. Patterns run under V8's own watchdog: it stops a regular expression that backtracks for ever, which no timer of
+ * this process could. Returns why the pattern cannot be used instead.
+ */
+function createLineSearch(
+  pattern: string,
+  glob: { readonly source: string; readonly baseOnly: boolean } | null,
+): LineSearch | { readonly why: string } {
+  if (pattern === '') return { why: 'the pattern is empty' }
+  if (pattern.length > MAX_PATTERN) return { why: `the pattern is longer than ${MAX_PATTERN} characters` }
+  const ignoreCase = pattern.startsWith('(?i)')
+  const source = ignoreCase ? pattern.slice('(?i)'.length) : pattern
+  const flags = flagsFor(source)
+  if (flags === null) return { why: `the pattern is not a JavaScript regular expression: ${syntaxProblem(source)}` }
+  const place: Record<string, unknown> = {}
+  const context = createContext(place)
+  const run = (script: string, values: Readonly<Record<string, unknown>>): readonly string[] | null => {
+    try {
+      Object.assign(place, values)
+      const found: unknown = runInContext(`{${script}}`, context, { timeout: BATCH_MS })
+      return Array.isArray(found) ? found.map(String) : []
+    } catch {
+      // The watchdog, or a regular expression that needs more stack than there is.
+      return null
+    }
+  }
+  return {
+    search: (files, limit) =>
+      run(searchScript, {
+        files,
+        limit,
+        source,
+        flags: ignoreCase ? `i${flags}` : flags,
+        longest: MAX_LINE,
+        shown: MAX_SHOWN,
+      }),
+    filter: paths =>
+      glob === null ? paths : run(filterScript, { paths, globSource: glob.source, baseOnly: glob.baseOnly }),
+  }
+}
+
+/** Unicode mode where the pattern allows it (`\p{L}`), else the lenient mode that takes what other languages escape. */
+function flagsFor(source: string): string | null {
+  for (const flags of ['u', '']) {
+    if (problemWith(source, flags) === null) return flags
+  }
+  return null
+}
+
+function syntaxProblem(source: string): string {
+  return (problemWith(source, '') ?? '').replace(/^Invalid regular expression: /, '')
+}
+
+function problemWith(source: string, flags: string): string | null {
+  try {
+    new RegExp(source, flags)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}

@@ -1,0 +1,176 @@
+/** Decides which commit of a checked-out work tree the change is laid on, and switches to it where it must. */
+
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Note } from '../../core/ending/journal.ts'
+import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import type { Git } from './git-command.ts'
+import { isOnRemoteBranch, remoteTip } from './remote.ts'
+import {
+  type GitData,
+  type Ground,
+  pointTrustedHead,
+  trustedConfig,
+  type WorkTreeSettings,
+} from './trusted-repository.ts'
+
+type BaseQuestion = {
+  readonly git: Git
+  readonly workspace: string
+  readonly user: GitData
+  readonly settings: WorkTreeSettings
+  readonly trusted: string
+  readonly folder: string
+  readonly branch: string
+  readonly head: string
+  readonly tip: string
+  readonly depth: number
+  /** An older commit of the branch will not do. */
+  readonly atTip: boolean
+  readonly note: (note: Note) => void
+}
+
+/** HEAD where it is on the remote branch (at its tip, where that is asked for), else the branch's tip, fetched and switched to. Throws ConfigurationError or RepositoryError. */
+export async function settleBase(question: BaseQuestion): Promise<string> {
+  const { head, tip, trusted } = question
+  if (head === tip) return head
+  // Another branch that was checked out may well be contained in the base; it still is not where the change belongs.
+  const attached = question.atTip ? null : await attachedBranch(question)
+  if (!question.atTip && (attached === null || attached === question.branch) && (await headIsOnBranch(question)))
+    return head
+  await assertClean(question)
+  const fetched = await fetchTip(question)
+  const config = inertFilters(question.settings).map(([name, value]): [string, string] => [name, value])
+  question.note({ kind: 'switching', gitDir: question.user.gitDir, tip: fetched, config })
+  await switchTo(question, fetched)
+  question.note({ kind: 'switched' })
+  await pointTrustedHead(trusted, fetched)
+  return fetched
+}
+
+/** The branch that the user's HEAD is attached to, null for a detached HEAD. */
+async function attachedBranch({ git, user }: BaseQuestion): Promise<string | null> {
+  const { exitCode, stdout } = await git.run(
+    ['symbolic-ref', '--quiet', 'HEAD'],
+    { gitDir: user.gitDir },
+    { answers: [1, 128] },
+  )
+  const ref = stdout.toString().trim()
+  return exitCode === 0 && ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null
+}
+
+async function headIsOnBranch({ git, trusted, folder, branch, head, tip }: BaseQuestion): Promise<boolean> {
+  const known = await git.run(['cat-file', '-e', `${tip}^{commit}`], { gitDir: trusted }, { answers: [1, 128] })
+  if (known.exitCode === 0) {
+    const { exitCode } = await git.run(
+      ['merge-base', '--is-ancestor', head, tip],
+      { gitDir: trusted },
+      { answers: [1, 128] },
+    )
+    if (exitCode === 0) return true
+    const shallow = await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })
+    if (shallow.trim() === 'false') return false
+  }
+  return isOnRemoteBranch(git, folder, branch, head)
+}
+
+async function assertClean(question: BaseQuestion): Promise<void> {
+  const dirty = await dirtyPaths(question)
+  if (dirty.length === 0) return
+  throw notSwitchable(question, `and has changes: ${dirty.slice(0, 10).join(', ')}${dirty.length > 10 ? ', ...' : ''}`)
+}
+
+async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
+  const place = { gitDir: user.gitDir, workTree: workspace }
+  const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
+  const status = await git.ask(['status', ...options], place, { config: inertFilters(settings) })
+  const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
+  if (paths.length === 0 || settings.filters.length === 0) return paths
+  // Without its driver, unpacked LFS content always looks changed.
+  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], place, {
+    input: paths.map(path => `${path}\0`).join(''),
+  })
+  const fields = stdout.toString().split('\0')
+  return paths.filter((_, n) => !settings.filters.includes(fields[3 * n + 2] ?? ''))
+}
+
+/** The user's repository may hold credentials of its own; so the network is only asked from the trusted git dir. */
+async function fetchTip({ git, user, trusted, branch, depth }: BaseQuestion): Promise<string> {
+  const shallow = (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })).trim() === 'true'
+  const scope = shallow ? [`--depth=${Math.max(1, depth)}`] : []
+  const quiet = ['--quiet', '--no-tags', '--no-write-fetch-head']
+  await git.ask(
+    ['fetch', ...quiet, ...scope, git.url, `+refs/heads/${branch}:refs/diffproof/tip`],
+    { gitDir: trusted },
+    { network: true },
+  )
+  const local = [['protocol.file.allow', 'always']] as const
+  await git.ask(
+    ['fetch', ...quiet, '--update-shallow', trusted, 'refs/diffproof/tip'],
+    { gitDir: user.gitDir },
+    { config: local },
+  )
+  return (await git.ask(['rev-parse', '--verify', 'refs/diffproof/tip'], { gitDir: trusted })).trim()
+}
+
+async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
+  const { git, workspace, user, settings } = question
+  const place = { gitDir: user.gitDir, workTree: workspace }
+  const config = inertFilters(settings)
+  // Detached, so that no branch of the user's moves.
+  await git
+    .ask(['checkout', '--quiet', '--detach', '--no-recurse-submodules', tip], place, {
+      config,
+      network: settings.partial,
+    })
+    .catch(thrown => {
+      if (!(thrown instanceof RepositoryError)) throw thrown
+      throw notSwitchable(question, `and could not be switched: ${thrown.message}`)
+    })
+}
+
+function inertFilters(settings: WorkTreeSettings): (readonly [string, string])[] {
+  return settings.filters.flatMap(name => [
+    [`filter.${name}.clean`, ''] as const,
+    [`filter.${name}.smudge`, ''] as const,
+    [`filter.${name}.process`, ''] as const,
+    [`filter.${name}.required`, 'false'] as const,
+  ])
+}
+
+function notSwitchable({ branch, head }: BaseQuestion, why: string): ConfigurationError {
+  return new ConfigurationError(
+    `the work tree is at ${head.slice(0, 12)}, which is not on the base branch ${branch} of the remote, ${why}`,
+    `Check out ${branch} before this step, commit or remove the changes, or set base-branch to the branch that was checked out.`,
+  )
+}
+
+const NO_SETTINGS = { honest: new Map<string, string>(), partial: false, filters: [] }
+
+/** Fetches `sha`, or says why it is not the base: it has to be on the remote branch. Throws RepositoryError. */
+export async function fetchBase(
+  git: Git,
+  folder: string,
+  { branch, sha }: { readonly branch: string; readonly sha: string },
+): Promise<Ground | { readonly refused: string }> {
+  const tip = await remoteTip(git, branch)
+  if (tip === null) return { refused: `the base branch ${branch} does not exist on the remote` }
+  const isThere = sha.length === tip.length && (sha === tip || (await isOnRemoteBranch(git, folder, branch, sha)))
+  if (!isThere) return { refused: `its base ${sha} is not on the remote branch ${branch}` }
+
+  const trusted = join(folder, 'git')
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  const format = sha.length === 64 ? ['--object-format=sha256'] : []
+  await git.ask(['init', '--quiet', '--bare', '--template=', ...format, trusted], { cwd: folder })
+  const options = { sha256: sha.length === 64, sparse: false, ignoreCase: false, url: git.url }
+  await writeFile(join(trusted, 'config'), trustedConfig(NO_SETTINGS, options))
+  const scope = ['--no-tags', '--no-write-fetch-head', '--depth=1']
+  // Kept as a pack, so that whatever lies beside it later came from somewhere else.
+  const kept = [['fetch.unpackLimit', '1']] as const
+  await git.run(['fetch', '--quiet', ...scope, git.url, sha], { gitDir: trusted }, { network: true, config: kept })
+  await pointTrustedHead(trusted, sha)
+  const tree = (await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted })).trim()
+  const base = { branch, sha, tree, cloned: false }
+  return { git, workspace: empty, folder, empty, trusted, base, partial: false, sparse: [] }
+}

@@ -1,0 +1,90 @@
+/** Tracked paths whose size, times, mode or existence differ from what an index remembers. */
+
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { LeftOut } from '../../core/change/change.ts'
+import { nulItems } from './git-names.ts'
+import { standingAt } from './lstat.ts'
+import { type Ground, placeAt } from './trusted-repository.ts'
+
+/** Compares by file attributes only; no file is read, so no attribute or filter can hide one. Throws RepositoryError. */
+export async function differingPaths(
+  ground: Ground,
+  index: string,
+): Promise<{ names: Buffer[]; unreadable: string[] }> {
+  const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all']
+  const { stdout, stderr } = await ground.git.run(args, placeAt(ground, ground.workspace, index), {
+    network: ground.partial,
+  })
+  // Each record is a field of modes, ids and status, and a field with the name.
+  return { names: nulItems(stdout).filter((_, n) => n % 2 === 1), unreadable: deniedPaths(stderr) }
+}
+
+export type UntrackedList = {
+  /** Untracked paths, ignored ones included; a wholly untracked folder ends with a slash. */
+  readonly names: readonly Buffer[]
+  /** Folders that could not be opened. */
+  readonly unreadable: readonly string[]
+}
+
+/** One walk over the tracked folders; folders that are wholly untracked are not entered. Throws RepositoryError. */
+export async function listUntracked(ground: Ground, index: string): Promise<UntrackedList> {
+  const args = ['ls-files', '--others', '--directory', '-z']
+  const { stdout, stderr } = await ground.git.run(args, placeAt(ground, ground.workspace, index), {
+    network: ground.partial,
+  })
+  return { names: nulItems(stdout), unreadable: deniedPaths(stderr) }
+}
+
+/** What git could not look at, from its complaints. */
+export function deniedPaths(stderr: string): string[] {
+  return stderr.split('\n').flatMap(line => {
+    const said =
+      /^(?:warning: could not open directory '(.*)'|(?:error: )?(?:open\(")?(.*?)"?\)?): Permission denied$/.exec(line)
+    return said === null ? [] : [said[1] ?? said[2] ?? '']
+  })
+}
+
+/** Full names of what a folder holds, as bytes; or why it is not looked into. Symbolic links are entries, never entered. */
+export async function namesIn(
+  workspace: string,
+  folder: string,
+): Promise<readonly Buffer[] | 'repository' | 'unreadable'> {
+  const plain = folder.replace(/\/$/, '')
+  if ((await standingAt(workspace, plain)).kind !== 'folder') return []
+  try {
+    const entries = await readdir(join(workspace, plain), { withFileTypes: true, encoding: 'buffer' })
+    if (entries.some(entry => entry.name.toString().toLowerCase() === '.git')) return 'repository'
+    return entries.map(entry =>
+      Buffer.concat([Buffer.from(`${plain}/`), entry.name, Buffer.from(entry.isDirectory() ? '/' : '')]),
+    )
+  } catch {
+    return 'unreadable'
+  }
+}
+
+/** Which of the submodule folders hold nothing. */
+export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
+  const empty: string[] = []
+  for (const path of submodules) {
+    if ((await namesIn(workspace, path)).length === 0) empty.push(path)
+  }
+  return empty
+}
+
+/** What stands in the place of a submodule, or in one that was empty, and cannot be published. */
+export async function refusedSubmodules(
+  workspace: string,
+  submodules: readonly string[],
+  empty: ReadonlySet<string>,
+): Promise<LeftOut[]> {
+  const refused: LeftOut[] = []
+  for (const path of submodules) {
+    const { kind } = await standingAt(workspace, path)
+    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
+    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
+      refused.push({ path, why: 'content in a submodule' })
+    }
+  }
+  return refused
+}

@@ -1,0 +1,158 @@
+/** What git says changed between two trees. */
+
+import { isUtf8 } from 'node:buffer'
+import { copyFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChangeKind, FileChange, Receipt } from '../../core/change/change.ts'
+import { assertObjectIds, byBytes } from './git-names.ts'
+import { standingAt } from './lstat.ts'
+import type { Start } from './start-snapshot.ts'
+import { attributeFree, type Ground, trustedGit } from './trusted-repository.ts'
+
+type Raw = Omit<FileChange, 'additions' | 'deletions'>
+
+/** The changed paths with kinds, modes and line counts, in git's order. Attributes have no say in it. Throws RepositoryError. */
+export async function changedFiles(
+  ground: Ground,
+  from: string,
+  to: string,
+  { renames = true } = {},
+): Promise<FileChange[]> {
+  if (from === to) return []
+  const args = [
+    'diff-tree',
+    '-r',
+    '-z',
+    renames ? '-M' : '--no-renames',
+    '--raw',
+    '--numstat',
+    '--no-ext-diff',
+    '--no-textconv',
+    from,
+    to,
+  ]
+  const fields = (await trustedGit(ground, args, attributeFree(ground))).toString().split('\0')
+  const raws: Raw[] = []
+  const counts = new Map<string, readonly [number | null, number | null]>()
+  for (let at = 0; at < fields.length - 1; ) {
+    const field = fields[at] ?? ''
+    const renamed = field.startsWith(':') ? / [RC]\d*$/.test(field) : field.endsWith('\t')
+    if (field.startsWith(':')) {
+      raws.push(readRaw(field, fields[at + 1] ?? '', renamed ? (fields[at + 2] ?? '') : null))
+      at += renamed ? 3 : 2
+    } else {
+      const [, added = '', deleted = '', name = ''] = /^(-|\d+)\t(-|\d+)\t(.*)$/s.exec(field) ?? []
+      counts.set(renamed ? (fields[at + 2] ?? '') : name, [countOf(added), countOf(deleted)])
+      at += renamed ? 3 : 1
+    }
+  }
+  return raws
+    .map(raw => ({
+      ...raw,
+      additions: counts.get(raw.path)?.[0] ?? null,
+      deletions: counts.get(raw.path)?.[1] ?? null,
+    }))
+    .sort((a, b) => byBytes(a.path, b.path))
+}
+
+function readRaw(field: string, first: string, second: string | null): Raw {
+  const [oldMode = '', newMode = '', , newBlob = '', status = ''] = field.slice(1).split(' ')
+  const kind = kindOf(status[0] ?? '')
+  return {
+    path: second ?? first,
+    change: kind,
+    from: second === null ? null : first,
+    oldMode: kind === 'added' ? null : oldMode,
+    newMode: kind === 'deleted' ? null : newMode,
+    blob: kind === 'deleted' ? null : newBlob,
+  }
+}
+
+function kindOf(letter: string): ChangeKind {
+  if (letter === 'A' || letter === 'C') return 'added'
+  if (letter === 'D') return 'deleted'
+  return letter === 'R' ? 'renamed' : 'modified'
+}
+
+function countOf(text: string): number | null {
+  return text === '-' ? null : Number(text)
+}
+
+const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
+
+/** The patch from the base tree to the receipt's. A file that is text but not UTF-8 is written as binary, so that no byte is lost. Throws RepositoryError. */
+export async function patchOf(ground: Ground, { baseTree, tree }: Receipt): Promise<string> {
+  assertObjectIds(baseTree, tree)
+  if (baseTree === tree) return ''
+  const whole = await diff(ground, ['-M', baseTree, tree])
+  if (isUtf8(whole)) return whole.toString()
+  const attributes = join(ground.folder, 'all-binary')
+  await writeFile(attributes, '* -diff\n')
+  const texts = sectionsOf(await diff(ground, ['--no-renames', baseTree, tree]))
+  const binaries = sectionsOf(
+    await diff(ground, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]),
+  )
+  return texts.map((text, n) => (isUtf8(text) ? text : (binaries[n] ?? text)).toString()).join('')
+}
+
+/** One part for each file. Lines of content begin with a space, a sign or a backslash, so the heading cannot be forged. */
+function sectionsOf(patch: Buffer): Buffer[] {
+  const sections: Buffer[] = []
+  let from = 0
+  while (from < patch.length) {
+    const next = patch.indexOf('\ndiff --git ', from)
+    const end = next === -1 ? patch.length : next + 1
+    sections.push(patch.subarray(from, end))
+    from = end
+  }
+  return sections
+}
+
+async function diff(
+  ground: Ground,
+  args: readonly string[],
+  config: readonly (readonly [string, string])[] = [],
+): Promise<Buffer> {
+  return trustedGit(ground, ['diff-tree', ...OPTIONS, ...args], attributeFree(ground), { config })
+}
+
+const LONGEST_REASON = 300
+/** A binary part may say of itself that it is huge; git would make room for it at once. */
+const LARGEST_ALLOCATION = '128m'
+
+/** The receipt, or what git says against the patch (https://git-scm.com/docs/git-apply). Throws RepositoryError where git fails otherwise. */
+export async function receiptOfPatch(
+  ground: Ground,
+  start: Start,
+  patch: string,
+): Promise<{ readonly receipt: Receipt } | { readonly refused: string }> {
+  const index = join(ground.folder, 'patched-index')
+  await copyFile(start.baseIndex, index)
+  const place = { ...attributeFree(ground), index }
+  const { exitCode, stderr } = await ground.git.run(['apply', '--cached', '--whitespace=nowarn', '-'], place, {
+    input: patch,
+    answers: [1, 128],
+    network: ground.partial,
+    env: { GIT_ALLOC_LIMIT: LARGEST_ALLOCATION },
+  })
+  if (exitCode !== 0) return { refused: (stderr.split('\n')[0] ?? '').slice(0, LONGEST_REASON) }
+  const missing = ground.partial ? ['--missing-ok'] : []
+  const tree = (await trustedGit(ground, ['write-tree', ...missing], place)).toString().trim()
+  const files = await changedFiles(ground, ground.base.tree, tree)
+  const inTheWay = await firstInTheWay(ground.workspace, files)
+  if (inTheWay !== null) return { refused: `${inTheWay} is there and not tracked by git` }
+  return { receipt: { baseTree: ground.base.tree, tree, files, leftOut: [], refused: [] } }
+}
+
+/** What would be lost if the receipt were put into the work tree: something that git does not know, ignored perhaps. */
+async function firstInTheWay(workspace: string, files: readonly FileChange[]): Promise<string | null> {
+  const leaving = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : [from ?? ''])))
+  const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
+  for (const { path } of added) {
+    const standing = await standingAt(workspace, path)
+    const there = standing.kind === 'absent' ? standing.obstacle : path
+    const isFolderOfLeaving = standing.kind === 'folder' && [...leaving].some(one => one.startsWith(`${path}/`))
+    if (there !== null && !leaving.has(there) && !isFolderOfLeaving) return there
+  }
+  return null
+}

@@ -1,0 +1,69 @@
+/** What stands at a path of the work tree, seen without following a symbolic link anywhere on the way. */
+import type { BigIntStats } from 'node:fs'
+import { lchown, lstat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+export type Standing =
+  | { readonly kind: 'file' | 'link' | 'folder' | 'special'; readonly stats: BigIntStats }
+  /** `obstacle`: the ancestor that is no folder, where one is in the way. */
+  | { readonly kind: 'absent'; readonly obstacle: string | null }
+
+/** Looks at `path` (relative to `root`, with slashes). Throws what the file system throws, but for absence. */
+export async function standingAt(root: string, path: string): Promise<Standing> {
+  const parts = path.split('/')
+  for (let depth = 1; depth <= parts.length; depth += 1) {
+    const here = parts.slice(0, depth).join('/')
+    const stats = await lookAt(join(root, here))
+    if (stats === null) return { kind: 'absent', obstacle: null }
+    if (depth === parts.length) return { kind: kindOf(stats), stats }
+    if (!stats.isDirectory()) return { kind: 'absent', obstacle: here }
+  }
+  return { kind: 'absent', obstacle: null }
+}
+
+/** A short text that changes when a file does; `strict` also sees changes that restored size and time. */
+export function witnessOf(stats: BigIntStats, strict = false): string {
+  const seen = [stats.mode, stats.size, stats.mtimeNs]
+  return (strict ? [...seen, stats.ctimeNs, stats.ino] : seen).join(':')
+}
+
+async function lookAt(path: string): Promise<BigIntStats | null> {
+  try {
+    return await lstat(path, { bigint: true })
+  } catch (thrown) {
+    if (isMissing(thrown)) return null
+    throw thrown
+  }
+}
+
+/** True for the errors that mean "nothing is there": also where the way to it is a loop of links. */
+export function isMissing(thrown: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].some(code => hasCode(thrown, code))
+}
+
+/** True for a system error with this code. */
+export function hasCode(thrown: unknown, code: string): boolean {
+  return typeof thrown === 'object' && thrown !== null && 'code' in thrown && thrown.code === code
+}
+
+function kindOf(stats: BigIntStats): 'file' | 'link' | 'folder' | 'special' {
+  if (stats.isFile()) return 'file'
+  if (stats.isSymbolicLink()) return 'link'
+  return stats.isDirectory() ? 'folder' : 'special'
+}
+
+/** Hands paths and the folders above them over; does nothing where there is nothing to hand over. */
+export async function giveToOwner(workspace: string, paths: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await lstat(workspace)
+  if (uid === 0) return
+  const folders = paths.flatMap(path => foldersAbove(path))
+  for (const path of new Set([...paths, ...folders])) {
+    await lchown(join(workspace, path), uid, gid).catch(() => undefined)
+  }
+}
+
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}

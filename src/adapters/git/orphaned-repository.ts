@@ -1,0 +1,94 @@
+/** The work tree of a run that was killed: the change it held, and the user's files back. */
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { NoteOf } from '../../core/ending/journal.ts'
+import type { LeftRun } from '../../core/ending/left-run.ts'
+import type { LeftWork } from '../../ports.ts'
+import { changedFiles, patchOf } from './diff.ts'
+import { createGit, type Git } from './git-command.ts'
+import { nulItems } from './git-names.ts'
+import { type GitRepositoryOptions, gitSettings } from './open-repository.ts'
+import { putBack } from './put-back.ts'
+import { takeReceipt } from './receipt.ts'
+import { createSetAside } from './set-aside.ts'
+import { readStart } from './start-snapshot.ts'
+import type { Ground } from './trusted-repository.ts'
+
+type LeftRepository = {
+  /** The change, null where the run had not got to work. What the host's tests did to the work tree is undone. Throws RepositoryError, or what the file system throws. */
+  work(): Promise<LeftWork | null>
+  /** Restores what was set aside and undoes a checkout that broke off; returns the paths where that failed. */
+  restore(): Promise<readonly string[]>
+}
+
+/** To be used when no process of that run is there any more. */
+export function leftRepository(left: LeftRun, options: GitRepositoryOptions): LeftRepository {
+  const { git: place, ground: noted, start: snapshot, measured } = left
+  const open = async (): Promise<Git> => {
+    const settings = await gitSettings(
+      options,
+      place?.workspace ?? options.workspace,
+      join(place?.folder ?? '', 'home'),
+    )
+    return createGit(settings, () => undefined, options.retryPolicy)
+  }
+  return {
+    async work() {
+      if (place === null || noted === null || snapshot === null) return null
+      await removeLocks(place.folder)
+      const { trusted, empty, base, partial, sparse } = noted
+      const ground: Ground = { ...place, git: await open(), trusted, empty, base, partial, sparse }
+      const start = await readStart(snapshot.file)
+      const made = new Set(left.byEditTool)
+      const baseTree = base.tree
+      if (measured === null || !left.isUnderTest) {
+        const receipt = await takeReceipt(ground, start, made)
+        return { ...receipt, patch: await patchOf(ground, receipt) }
+      }
+      const { tree, refused } = measured
+      const receipt = { baseTree, tree, files: await changedFiles(ground, baseTree, tree), leftOut: [], refused }
+      await putBack(ground, start, receipt, made)
+      return { ...receipt, patch: await patchOf(ground, receipt) }
+    },
+    async restore() {
+      if (place === null) return []
+      const aside = createSetAside(place.workspace, join(place.folder, 'aside'), undefined, left.setAside)
+      const failed = await aside.restore()
+      if (left.unfinished !== null) await undoCheckOut(await open(), place.workspace, left.unfinished)
+      return failed
+    },
+  }
+}
+
+/** A git that was killed leaves its locks; nobody else works in this folder. */
+async function removeLocks(folder: string): Promise<void> {
+  const named = await readdir(folder)
+  const inside = await readdir(join(folder, 'git'), { recursive: true }).catch(() => [])
+  const paths = [...named, ...inside.map(path => join('git', path))]
+  for (const path of paths.filter(one => one.endsWith('.lock'))) await rm(join(folder, path), { force: true })
+}
+
+/** Locks that `git checkout` and `git fetch` take in the user's repository. */
+const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
+
+/** An unfinished clone goes, so that the workspace is as empty as it was; an unfinished switch is finished. Throws RepositoryError, or what the file system throws. */
+export async function undoCheckOut(
+  git: Git,
+  workspace: string,
+  unfinished: NoteOf<'cloning'> | NoteOf<'switching'>,
+): Promise<void> {
+  if (unfinished.kind === 'cloning') {
+    // Nothing lies in the work tree before its commit is there.
+    const place = { gitDir: join(workspace, '.git') }
+    const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], place).catch(() => null)
+    for (const name of nulItems(list?.stdout ?? Buffer.alloc(0)))
+      await rm(Buffer.concat([Buffer.from(`${workspace}/`), name]), { recursive: true, force: true })
+    await rm(join(workspace, '.git'), { recursive: true, force: true })
+    return
+  }
+  const { gitDir, tip, config } = unfinished
+  for (const lock of LOCKS) await rm(join(gitDir, lock), { force: true })
+  // The work tree was clean and this very checkout was under way: what differs from both commits is its own half-written files.
+  const place = { gitDir, workTree: workspace }
+  await git.ask(['checkout', '--quiet', '--force', '--detach', '--no-recurse-submodules', tip], place, { config })
+}
