@@ -6,8 +6,8 @@ import { isUtf8 } from 'node:buffer'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { contentProblems, keysInFile } from '../../src/core/change/content-problems.ts'
-import { findUnseen } from '../../src/core/change/unseen-characters.ts'
+import { contentProblems, keysInFile } from '../../src/core/change/check-change.ts'
+import { findUnseen } from '../../src/core/change/invisible-characters.ts'
 import { createSecretFinder } from '../../src/core/secrets/known-secrets.ts'
 import {
   type Commit,

@@ -1,6 +1,6 @@
 /** What of a commit can be replayed: text files that the format and the policy can express; the rest is counted. */
 
-import { protectedPathJudge } from '../../src/core/change/protected-paths.ts'
+import { protectedPathJudge } from '../../src/core/change/paths.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
 import { checkManifest } from '../../src/core/generate/manifest/check-manifest.ts'
 import { readManifest } from '../../src/core/generate/manifest/read-manifest.ts'

@@ -3,9 +3,9 @@
  * newest commits that touch code, after the first `--skip` of them, prints every alarm (to be read and judged), and for each kind on how many commits it fired.
  */
 import { parseArgs } from 'node:util'
-import type { ChangedText } from '../../src/core/testing/tampering/changed-text.ts'
+import { languageOf } from '../../src/core/testing/tampering/blank-text.ts'
 import { findTampering, TAMPERING_KINDS, type Tampering } from '../../src/core/testing/tampering/find-tampering.ts'
-import { languageOf } from '../../src/core/testing/tampering/reading/language.ts'
+import type { ChangedText } from '../../src/core/testing/tampering/finding.ts'
 import { COMMON_TEST_PATHS, testPathJudge } from '../../src/core/testing/test-paths.ts'
 import { type Commit, changesOf, commitsOf, openSource, type SourceRepository, textOf } from './source-repository.ts'
 

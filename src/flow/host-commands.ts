@@ -1,5 +1,5 @@
 /** One run of the test command or of a check: carried out, read, and told. */
-import { runResultOf, type TestRun, testResultOf } from '../core/testing/test-verdict.ts'
+import { runResultOf, type TestRun, testResultOf } from '../core/testing/verdict.ts'
 import type { CommandResult } from '../ports.ts'
 import { begin } from './begin.ts'
 import { type Purpose, recordCommand } from './record-command.ts'

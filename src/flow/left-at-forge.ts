@@ -1,7 +1,7 @@
 /** What of a killed run is at the forge already. */
 import type { Left } from '../core/ending/left-ending.ts'
 import { readMarker } from '../core/pull-request/marker.ts'
-import { compareLink } from '../core/task/compare-link.ts'
+import { compareLink } from '../core/task/branch-name.ts'
 import type { Finish } from './finish.ts'
 
 /** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */

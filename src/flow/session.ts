@@ -1,5 +1,5 @@
 /** The session: everything one run works in, from the checkout to the last verdict. */
-import type { ChangePolicy } from '../core/change/judge-change.ts'
+import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/baseline.ts'
 import type { EarlierRun } from '../core/transcript/earlier-run.ts'

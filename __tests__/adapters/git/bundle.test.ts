@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
-import type { ProposedCommit } from '../../../src/core/proposal/proposed-commit.ts'
+import type { ProposedCommit } from '../../../src/core/proposal/proposal.ts'
 import type { Repository } from '../../../src/ports.ts'
 import { type Bed, closeBeds, openBed, type Tree } from './test-bed.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange, Receipt } from '../../../src/core/change/change.ts'
-import { judgeChange } from '../../../src/core/change/judge-change.ts'
-import { protectedPathJudge } from '../../../src/core/change/protected-paths.ts'
+import { judgeChange } from '../../../src/core/change/check-change.ts'
+import { protectedPathJudge } from '../../../src/core/change/paths.ts'
 
 const POLICY = { maxFiles: 3, maxLines: 10, protectedReason: protectedPathJudge(['.github/**', 'CODEOWNERS']) }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { whyLinkRefused } from '../../../src/core/change/link-targets.ts'
+import { whyLinkRefused } from '../../../src/core/change/check-change.ts'
 
 test.each([
   ['link', '/etc/passwd', /absolute/],

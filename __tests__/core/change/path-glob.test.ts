@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { pathGlob } from '../../../src/core/change/path-glob.ts'
+import { pathGlob } from '../../../src/core/change/paths.ts'
 import { fc } from '../../playground/properties.ts'
 
 const anyName = fc

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { protectedPathJudge } from '../../../src/core/change/protected-paths.ts'
+import { protectedPathJudge } from '../../../src/core/change/paths.ts'
 import { growthOf } from '../../playground/growth.ts'
 
 const judge = protectedPathJudge(['.github/**', 'CODEOWNERS', 'docs/CODEOWNERS', 'Secret/**'])

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { findUnseen } from '../../../src/core/change/unseen-characters.ts'
+import { findUnseen } from '../../../src/core/change/invisible-characters.ts'
 import { growthOf } from '../../playground/growth.ts'
 
 const found = (after: string, before: string | null = null) => findUnseen([{ path: 'a.js', before, after }])

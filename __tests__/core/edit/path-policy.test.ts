@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { foldedName } from '../../../src/core/change/folded-name.ts'
+import { foldedName } from '../../../src/core/change/paths.ts'
 import { isGitPath, resolveToolPath, whyUnportable } from '../../../src/core/edit/path-policy.ts'
 import { fc } from '../../playground/properties.ts'
 

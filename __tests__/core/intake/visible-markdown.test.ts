@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { visibleMarkdown, visibleText } from '../../../src/core/intake/visible-markdown.ts'
+import { visibleMarkdown, visibleText } from '../../../src/core/task/sanitize-markdown.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

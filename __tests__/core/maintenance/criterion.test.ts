@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readCriterion } from '../../../src/core/maintenance/criterion.ts'
+import { readCriterion } from '../../../src/core/maintenance/read-task-file.ts'
 import { fc } from '../../playground/properties.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { endOfOutput } from '../../../src/core/maintenance/end-of-output.ts'
+import { endOfOutput } from '../../../src/core/testing/output-text.ts'
 
 test('the end of what a criterion wrote, without colours and control characters', () => {
   expect(endOfOutput('\u001b[31mred\u001b[0m\n10 %\r100 %\nlast\u0007\n\n')).toBe('red\n100 %\nlast')

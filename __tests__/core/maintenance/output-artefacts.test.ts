@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { judgeChange } from '../../../src/core/change/judge-change.ts'
-import { outputJudge, outputsOf } from '../../../src/core/maintenance/output-artefacts.ts'
+import { judgeChange } from '../../../src/core/change/check-change.ts'
+import { outputJudge, outputsOf } from '../../../src/core/maintenance/artifacts.ts'
 
 test.each([
   ['docs/api.md', 'docs/api.md', true],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { protectedPathJudge } from '../../../src/core/change/protected-paths.ts'
+import { protectedPathJudge } from '../../../src/core/change/paths.ts'
 import { readTaskFile } from '../../../src/core/maintenance/read-task-file.ts'
 import { TASK_FILE_FIELDS } from '../../../src/core/maintenance/task-file-schema.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { badPaths, pathProblem } from '../../../src/core/proposal/path-problem.ts'
-import { readPlainJson } from '../../../src/core/proposal/plain-json.ts'
 import { readProposal, writeProposal } from '../../../src/core/proposal/proposal.ts'
+import { badPaths, pathProblem, readPlainJson } from '../../../src/core/proposal/untrusted-json.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { sampleProposal } from './sample-proposal.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isPassedSecret } from '../../../src/core/secrets/passed-secret.ts'
+import { isPassedSecret } from '../../../src/core/secrets/known-secrets.ts'
 
 test.each([
   ['NPM_TOKEN', 'npm_a1B2c3D4e5'],

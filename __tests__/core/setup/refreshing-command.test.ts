@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isDependencyFile, isLockFile } from '../../../src/core/setup/dependency-files.ts'
-import { refreshingCommand } from '../../../src/core/setup/refreshing-command.ts'
+import { isDependencyFile, isLockFile, refreshingCommand } from '../../../src/core/testing/setup-command.ts'
 
 test.each([
   ['npm ci', 'npm install'],

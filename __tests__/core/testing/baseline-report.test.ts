@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { baselineReport } from '../../../src/core/testing/baseline-report.ts'
+import { baselineReport } from '../../../src/core/testing/baseline.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { failedToBuild } from '../../../src/core/testing/build-failure.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
+import { failedToBuild } from '../../../src/core/testing/start-failure.ts'
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 

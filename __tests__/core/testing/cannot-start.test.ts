@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { cannotStart } from '../../../src/core/testing/cannot-start.ts'
+import { cannotStart } from '../../../src/core/testing/start-failure.ts'
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { detectTestCommand, isRelevantForTests } from '../../../src/core/testing/detect-test-command.ts'
+import { detectTestCommand, isRelevantForTests } from '../../../src/core/testing/test-command.ts'
 import { fc } from '../../playground/properties.ts'
 
 const node = (test?: string, more: object = {}) =>

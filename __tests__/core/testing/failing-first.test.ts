@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from '@jest/globals'
-import { failureReport } from '../../../src/core/testing/failing-first.ts'
-import { failureExcerpt } from '../../../src/core/testing/failure-excerpt.ts'
+import { failureExcerpt, failureReport } from '../../../src/core/testing/excerpt.ts'
+import { sameFailure } from '../../../src/core/testing/output-text.ts'
 import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
-import { sameFailure } from '../../../src/core/testing/same-failure.ts'
 import { fc } from '../../playground/properties.ts'
 import { fixture } from './results/fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { failureExcerpt } from '../../../src/core/testing/failure-excerpt.ts'
+import { failureExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { fc } from '../../playground/properties.ts'
 
 /** What the runners themselves printed for a small project with two faults; `-again` is a second run of the same. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { fewerRan, goneFailures } from '../../../src/core/testing/gone-tests.ts'
 import { proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
+import { fewerRan, goneFailures } from '../../../src/core/testing/results/compare-results.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
-import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/test-verdict.ts'
+import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/verdict.ts'
 
 const CHANGED = new Set(['test/new.test.js'])
 const ONE_OF = { '+': 'passed', '-': 'failed' } as const

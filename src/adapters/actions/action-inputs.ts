@@ -5,7 +5,7 @@ import * as core from '@actions/core'
 import { type Config, INPUT_NAMES, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { nearMisses } from '../../core/config/near-miss.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { isPassedSecret } from '../../core/secrets/passed-secret.ts'
+import { isPassedSecret } from '../../core/secrets/known-secrets.ts'
 
 /** Ambient secrets that no child process may see and that this program never reads. */
 const AMBIENT_SECRETS = [

@@ -1,6 +1,6 @@
 /** JUnit XML, the form of many dialects: https://github.com/testmoapp/junitxml */
 import sax from 'sax'
-import type { Report } from '../../core/testing/results/junit-results.ts'
+import type { Report } from '../../core/testing/results/junit.ts'
 import type { TestCase } from '../../core/testing/results/test-results.ts'
 
 /** A message may be as long as the file, and that is bounded. */

@@ -1,7 +1,7 @@
 /** Reads a path as text, or says why it is none. */
 import { closeSync, readSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isRelevantForTests } from '../../core/testing/detect-test-command.ts'
+import { isRelevantForTests } from '../../core/testing/test-command.ts'
 import type { FileContent } from '../../ports.ts'
 import { type AnchoredFolder, openFolder, openRegularFile } from './anchored-folder.ts'
 import { folderEntries, readEntries } from './list-folder.ts'

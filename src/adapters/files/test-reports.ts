@@ -2,7 +2,7 @@
 
 import { closeSync, fstatSync } from 'node:fs'
 import { join } from 'node:path'
-import { joinResults, resultsOfReports } from '../../core/testing/results/junit-results.ts'
+import { joinResults, resultsOfReports } from '../../core/testing/results/junit.ts'
 import { readTestOutput } from '../../core/testing/results/read-output.ts'
 import type { TestReports } from '../../ports.ts'
 import { openFolder, openRegularFile } from './anchored-folder.ts'

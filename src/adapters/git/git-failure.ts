@@ -1,6 +1,6 @@
 /** Turns what git printed into an error that names the command and the reason, and never a credential. */
 import { type GitTrouble, RepositoryError } from '../../core/errors.ts'
-import { adviceByWords } from '../../core/forge/advice.ts'
+import { adviceByWords } from '../../core/forge-advice.ts'
 import { credentialOf } from './git-environment.ts'
 
 export type GitEnd = {

@@ -1,7 +1,7 @@
 /** What GitHub's client throws, as a ForgeError with a way out. */
 import { ForgeError, messageOf } from '../../core/errors.ts'
-import { adviceFor } from '../../core/forge/advice.ts'
-import { rateLimitMs } from '../../core/forge/rate-limit.ts'
+import { adviceFor } from '../../core/forge-advice.ts'
+import { rateLimitMs } from '../../core/retries/rate-limit.ts'
 import { runAgainAfter } from './run-again-after.ts'
 
 type FieldError = { message?: unknown; field?: unknown; code?: unknown }

@@ -1,7 +1,7 @@
 /** Lists of a repository, read page by page as the answers' `Link` headers lead (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api). */
 import { ForgeError } from '../../core/errors.ts'
 import type { ListedPullRequest } from '../../core/pull-request/listed.ts'
-import type { LiveIssue } from '../../core/task/live-issue.ts'
+import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports.ts'
 import type { Client } from './octokit.ts'
 

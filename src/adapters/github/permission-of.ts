@@ -1,7 +1,7 @@
 /** What somebody may do in the repository. See "Get repository permissions for a user" in GitHub's REST API. */
 
 import { ForgeError } from '../../core/errors.ts'
-import type { Permission } from '../../core/gate/permission.ts'
+import type { Permission } from '../../core/task/permission.ts'
 import type { Client } from './octokit.ts'
 
 /** Reads the booleans, which custom roles have as well; `permission` and role names are not looked at. Throws ForgeError, also for somebody unknown. */

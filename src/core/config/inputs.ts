@@ -1,8 +1,8 @@
 /** Every input of action.yml: its kind, limits and default. The one schema. */
 import { z } from 'zod'
-import { LEVELS } from '../gate/permission.ts'
 import { parsePrices } from '../money/prices.ts'
 import { LARGEST_MATRIX } from '../plan/plan.ts'
+import { LEVELS } from '../task/permission.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-paths.ts'
 import { amount, choice, flag, globs, lines, list, names, text, whole } from './fields.ts'
 import { MODES, modeProblems } from './modes.ts'

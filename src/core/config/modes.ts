@@ -1,5 +1,5 @@
 /** The modes, and which inputs they need. */
-import { plainPath, whyNoGlob } from '../maintenance/artefact-path.ts'
+import { plainPath, whyNoGlob } from '../maintenance/artifacts.ts'
 
 /** What a step does: all of it, or one half, so that no job has both the model and write access; or it only looks: `plan` ahead, `report` back. */
 export const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const

@@ -1,5 +1,5 @@
 /** The kinds of input that name something elsewhere: a model, a branch, a file of the repository. */
-import { plainPath, whyNoPath } from '../maintenance/artefact-path.ts'
+import { plainPath, whyNoPath } from '../maintenance/artifacts.ts'
 import { text } from './fields.ts'
 
 export const MODEL_ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/

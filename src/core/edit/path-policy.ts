@@ -1,5 +1,5 @@
 /** Which paths the file tools may name at all, decided by spelling alone; where a path really leads is checked when it is opened. */
-import { foldedName } from '../change/folded-name.ts'
+import { foldedName } from '../change/paths.ts'
 
 export type ToolPath =
   | { readonly kind: 'inside'; readonly path: string }

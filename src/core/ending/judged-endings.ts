@@ -5,7 +5,7 @@ import type { Config } from '../config/inputs.ts'
 import type { Finding } from '../evidence/record.ts'
 import { endingOf, type RunResult } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
-import { inWords, type TestRun } from '../testing/test-verdict.ts'
+import { inWords, type TestRun } from '../testing/verdict.ts'
 
 /** Nothing was changed, in spite of every reminder; maintenance may find nothing to do. */
 export function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunResult {

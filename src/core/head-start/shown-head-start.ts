@@ -1,6 +1,7 @@
 /** The head start as the model gets to read it: lines of files as data between markers, without their numbers, as they are to be edited. */
-import { visibleText } from '../intake/visible-markdown.ts'
-import { fromWorkingDirectory } from '../maintenance/artefact-path.ts'
+
+import { fromWorkingDirectory } from '../maintenance/artifacts.ts'
+import { visibleText } from '../task/sanitize-markdown.ts'
 import type { HeadStart } from './fill-room.ts'
 
 /** One text; empty where there is nothing to show. `clean` takes secrets out; paths are told as the tools take them from the working directory. */

@@ -1,10 +1,13 @@
+/** YAML as plain values, with the line of each. Nothing that could stand for something else is read: no anchors, aliases, tags or second documents. */
+import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+
 /** The YAML block at the head of a Markdown file, and the text below it. */
 
 /** Fields are short; the text below may be long. Comparing keys takes the square of their number. */
 const LONGEST_BLOCK = 16_000
 const FENCE = /^---[ \t]*$/
 
-export type FrontMatter = {
+type FrontMatter = {
   /** With an empty line for the fence above it, so that line numbers are those of the file. */
   readonly yaml: string
   readonly body: string
@@ -31,3 +34,88 @@ export function splitFrontMatter(text: string): FrontMatter | { readonly problem
       .trim(),
   }
 }
+
+export type PlacedProblem = { readonly line: number; readonly what: string }
+
+export type ParsedFields = {
+  readonly fields: Readonly<Record<string, unknown>>
+  /** The line of a field by its name, or of a part of it by its whole path; 1 where there is no such field. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number
+}
+
+const MOST_PROBLEMS = 5
+
+/** The fields of a block, or what is wrong with it. Never throws. */
+export function parseFields(yaml: string): ParsedFields | { readonly problems: readonly PlacedProblem[] } {
+  const counter = new LineCounter()
+  const document = parseDocument(yaml, {
+    lineCounter: counter,
+    prettyErrors: false,
+    schema: 'core',
+    logLevel: 'silent',
+  })
+  const lineAt = (offset: number) => counter.linePos(offset).line
+  const faults = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
+    line: lineAt(pos[0]),
+    what: inWords(message),
+  }))
+  const problems = faults.length > 0 ? faults : standIns(document, lineAt)
+  if (problems.length > 0) return { problems: problems.slice(0, MOST_PROBLEMS) }
+  if (document.contents === null) return { fields: {}, lineOf: () => 1 }
+  if (!isMap(document.contents))
+    return { problems: [{ line: 2, what: 'the front matter must be fields, name: value' }] }
+  return {
+    fields: document.toJS() as Readonly<Record<string, unknown>>,
+    lineOf: path => {
+      const offset = offsetOf(document, path)
+      return offset === null ? 1 : lineAt(offset)
+    },
+  }
+}
+
+function standIns(document: Document.Parsed, lineAt: (offset: number) => number): PlacedProblem[] {
+  const found: PlacedProblem[] = []
+  const add = (node: Node, what: string) => found.push({ line: lineAt(node.range?.[0] ?? 0), what })
+  visit(document, {
+    Pair: (_, pair) => {
+      // A key that is itself a list or a mapping is written out again for each level that it holds.
+      if (pair.key === null || isScalar(pair.key)) return undefined
+      if (isNode(pair.key)) add(pair.key, 'the name of a field must be plain text')
+      return visit.SKIP
+    },
+    Alias: (_, node) => {
+      add(node, 'an alias (*name) is not read here: write the value out')
+    },
+    Value: (_, node) => {
+      if (node.anchor !== undefined) add(node, 'an anchor (&name) is not read here')
+      else if (node.tag?.startsWith('!') === true) add(node, 'a tag (!name) is not read here')
+    },
+  })
+  return found
+}
+
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number | null {
+  const [name, ...rest] = path
+  if (!isMap(document.contents) || name === undefined) return null
+  const pair = document.contents.items.find(one => isPair(one) && isScalar(one.key) && String(one.key.value) === name)
+  if (pair === undefined) return null
+  const inner = rest.length === 0 ? null : document.getIn([...path], true)
+  const node = isNode(inner) ? inner : pair.key
+  return isNode(node) ? (node.range?.[0] ?? null) : null
+}
+
+function inWords(message: string): string {
+  const first = message.split('\n', 1)[0] ?? ''
+  return first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '')
+}
+
+/** What the library's messages leave open. */
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [/reserved character `/, ': put the whole value into quotes, or write run: and the command'],
+  [
+    /^Nested mappings/,
+    ': put a value that holds a colon and a blank into quotes, for example "Update: the dependencies"',
+  ],
+  [/^Map keys must be unique/, ': this field stands here a second time'],
+  [/^Tabs are not allowed/, ': use blanks'],
+]

@@ -1,6 +1,5 @@
-/** The fields of a task file as an issue form renders them: `### Label`, then what was filled in. Strangers write issues, so only what narrows or shows is taken. */
 import { NO_FIELDS, type TaskFields } from '../task/task-fields.ts'
-import { plainPath, whyNoGlob, whyNoPath } from './artefact-path.ts'
+import { plainPath, whyNoGlob, whyNoPath } from './artifacts.ts'
 
 const MOST_INPUTS = 10
 const MOST_OUTPUTS = 20

@@ -1,6 +1,6 @@
 /** The front matter of a task file: the one schema, from which the JSON schema for editors is made. */
 import { z } from 'zod'
-import { plainPath, whyNoGlob, whyNoPath } from './artefact-path.ts'
+import { plainPath, whyNoGlob, whyNoPath } from './artifacts.ts'
 
 const PATHS = 50
 const ENTRIES = 50

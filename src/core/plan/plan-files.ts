@@ -1,6 +1,6 @@
 /** Chooses the files of the base branch that are task files, by path and name, and checks their text. */
 import picomatch from 'picomatch/posix.js'
-import { plainPath, whyNoPath } from '../maintenance/artefact-path.ts'
+import { plainPath, whyNoPath } from '../maintenance/artifacts.ts'
 import { readTaskFile } from '../maintenance/read-task-file.ts'
 import { askedFile } from '../task/task.ts'
 import { alreadyOpen, type LeftOutTask, type OpenPullRequests } from './plan.ts'

@@ -1,6 +1,4 @@
-/** Checks of the repository, the disks and the input `protected-paths`. */
-
-import { protectedPathJudge } from '../change/protected-paths.ts'
+import { protectedPathJudge } from '../change/paths.ts'
 import type { FreeSpace, RepositoryFacts } from './facts.ts'
 import { type Check, misconfigured } from './problem.ts'
 

@@ -1,12 +1,13 @@
 /** `proposal.json`: what the job with the model hands to the job that publishes. Whoever reads one takes it for hostile. */
 import { z } from 'zod'
-import type { Receipt } from '../change/change.ts'
-import { type ProofRecord, proofRecordSchema } from '../evidence/record.ts'
+import type { FileChange, Receipt } from '../change/change.ts'
+import { type Evidence, type ProofRecord, proofRecordSchema } from '../evidence/record.ts'
+import { onlyOldFailures } from '../pull-request/readiness.ts'
 import { problemsOf } from '../summary/problems.ts'
-import { readPlainJson } from './plain-json.ts'
-import { unknownKeys } from './unknown-keys.ts'
+import type { TestRun } from '../testing/verdict.ts'
+import { readPlainJson } from './untrusted-json.ts'
 
-export const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
+const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
 /** The one ref of the bundle. */
 export const PROPOSAL_REF = 'refs/diffproof/proposal'
 
@@ -90,4 +91,49 @@ export function proposedRecord(record: ProofRecord): ProofRecord {
 
 function modeOf(given: string | null): ProposedFile['new_mode'] {
   return mode.nullable().catch(null).parse(given)
+}
+
+/** What a proposal says of itself, for taking its bundle apart. */
+export type ProposedCommit = {
+  readonly branch: string
+  readonly baseSha: string
+  readonly commit: string
+  readonly tree: string
+  /** Everything that differs from the base. */
+  readonly files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]
+  readonly bundle: Uint8Array
+}
+
+/** Keys that a schema has dropped: in a proposal nobody may hide anything in them. */
+
+/** Where `given` has keys that `read` lacks, as paths (`record.evidence.more`). */
+function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
+  if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
+  return Object.entries(given).flatMap(([key, value]) => {
+    const name = where === '' ? key : `${where}.${key}`
+    if (!Object.hasOwn(read, key)) return [name.slice(0, 200)]
+    return unknownKeys(value, (read as Readonly<Record<string, unknown>>)[key], name)
+  })
+}
+
+type Recorded = Evidence['tests']['final']
+
+/** How the tests ended on the change. */
+export function finalRun({ command, final }: Evidence['tests']): TestRun {
+  return runOf(command, final)
+}
+
+/** The first run that stands in the way of "proven", or null: tests that had all failed before do not. */
+export function failureIn({ tests, checks }: Evidence): TestRun | null {
+  if (failed(tests.final) && !onlyOldFailures(tests)) return finalRun(tests)
+  const check = checks.find(failed)
+  return check === undefined ? null : runOf(check.command, check)
+}
+
+function failed({ status }: Recorded): boolean {
+  return status !== 'passed' && status !== 'not-run'
+}
+
+function runOf(command: string | null, { status, exit_code, duration_ms }: Recorded): TestRun {
+  return { command, status, exitCode: exit_code, durationMs: duration_ms, output: '', results: null }
 }

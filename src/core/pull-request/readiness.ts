@@ -1,7 +1,7 @@
 /** Ready for review or a draft, and why. */
 
 import { type Evidence, TESTS_CLAIM } from '../evidence/record.ts'
-import { countsInWords } from '../testing/counts-in-words.ts'
+import { countsInWords } from '../testing/results/test-results.ts'
 import { bareSpan } from './code-spans.ts'
 import { earlierReasons, standingProof } from './earlier-reasons.ts'
 import { budgetInWords, durationInWords } from './quantities.ts'

@@ -2,7 +2,7 @@
 import type { Receipt } from '../change/change.ts'
 import type { Usage } from '../conversation/messages.ts'
 import type { RunResult } from '../outcome.ts'
-import type { TestRun } from '../testing/test-verdict.ts'
+import type { TestRun } from '../testing/verdict.ts'
 
 /** What a run knows about itself at its end. */
 export type RunFacts = {

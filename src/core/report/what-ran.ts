@@ -3,7 +3,7 @@ import { codeCell } from '../pull-request/code-spans.ts'
 import { durationInWords } from '../pull-request/quantities.ts'
 import { statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
-import { countsInWords } from '../testing/counts-in-words.ts'
+import { countsInWords } from '../testing/results/test-results.ts'
 
 type Ran = Story['commands'][number]
 

@@ -1,5 +1,5 @@
 /** What the log of a failed job says went wrong. */
-import { failureExcerpt } from '../testing/failure-excerpt.ts'
+import { failureExcerpt } from '../testing/excerpt.ts'
 
 /** What the runner puts before each line, and the lines that are only its own. */
 const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/

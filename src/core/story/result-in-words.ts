@@ -1,6 +1,6 @@
 /** How a command of the host ended, in few words. */
 import { statusInWords } from '../pull-request/readiness.ts'
-import { countsInWords } from '../testing/counts-in-words.ts'
+import { countsInWords } from '../testing/results/test-results.ts'
 import type { EventOf } from '../transcript/events.ts'
 
 type Ended = Pick<EventOf<'command'>, 'status' | 'exitCode' | 'tests'>

@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
 import { readCommand } from '../revision/command.ts'
-import { modeProblem, timeOf, wrongInputs } from './follow-up-inputs.ts'
 
 /** Text of a comment or review as it was when the event happened. */
 export type AskedText = {
@@ -144,4 +143,32 @@ function unlessMisconfigured(asked: AskedRevision, config: Config): AskedRevisio
 
 function skip(reason: string): Nothing {
   return { kind: 'skip', reason }
+}
+
+/** What is wrong with `issue-number`, `prompt` and `task-file`; `issue` is the one that the event brings, null for a pull request. */
+function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | null): string[] {
+  const isOther = issueNumber !== '' && Number(issueNumber) !== issue
+  const brings = issue === null ? 'a pull request of its own' : `issue #${issue}`
+  return [
+    ...(isOther
+      ? [`input issue-number is ${issueNumber}, but the event brings ${brings}: leave issue-number out here`]
+      : []),
+    ...(taskFile !== '' ? ['input task-file cannot be combined with this event: leave it out here'] : []),
+    ...(prompt !== '' ? ['input prompt cannot be combined with this event: use instructions for extra guidance'] : []),
+  ]
+}
+
+/** A revision needs the branch and the answer in one job. */
+function modeProblem({ mode }: Config): string[] {
+  return mode === 'run'
+    ? []
+    : [
+        `mode: ${mode} cannot revise a pull request: use mode: run for reviews, /diffproof on pull requests and failed runs`,
+      ]
+}
+
+/** Milliseconds since the epoch, null for what is no time. */
+function timeOf(text: string | null | undefined): number | null {
+  const time = Date.parse(text ?? '')
+  return Number.isNaN(time) ? null : time
 }

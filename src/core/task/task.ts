@@ -1,10 +1,11 @@
 /** The task of a run, frozen when it starts. */
-import { visibleMarkdown } from '../intake/visible-markdown.ts'
+
 import { issueFields } from '../maintenance/issue-fields.ts'
 import type { TaskFile } from '../maintenance/read-task-file.ts'
 import { issueOf } from '../revision/ours.ts'
 import type { Revision } from '../revision/revision.ts'
 import { slugOf } from './branch-name.ts'
+import { visibleMarkdown } from './sanitize-markdown.ts'
 import { NO_FIELDS, type TaskFields } from './task-fields.ts'
 
 export type TaskComment = {

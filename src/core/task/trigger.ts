@@ -26,7 +26,7 @@ export type Trigger =
   | { readonly kind: 'prompt'; readonly text: string }
   | { readonly kind: 'task-file'; readonly path: string }
 
-export type LabelledIssue = {
+type LabelledIssue = {
   readonly kind: 'labelled-issue'
   readonly number: number
   readonly title: string
@@ -129,4 +129,21 @@ function skip(reason: string): Trigger {
 
 function misconfigured(problem: string): Trigger {
   return { kind: 'misconfigured', problems: [problem] }
+}
+
+/** An issue as it is now. */
+export type LiveIssue = {
+  readonly number: number
+  readonly title: string
+  readonly body: string
+  readonly open: boolean
+  readonly locked: boolean
+  readonly isPullRequest: boolean
+}
+
+/** The input `base-branch`; else, on dispatch, the dispatched branch; else null, which means the default branch. */
+export function askedBaseBranch(event: TriggerEvent, config: Config): string | null {
+  if (config.baseBranch !== '') return config.baseBranch
+  const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/')
+  return dispatched ? event.ref.slice('refs/heads/'.length) : null
 }

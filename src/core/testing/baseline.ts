@@ -1,8 +1,11 @@
 /** How the untouched tree did, and what that says about a failure on the changed one. */
+
+import { failureExcerpt, firstFailure } from './excerpt.ts'
+import { cleanLines, sameFailure, stableLine } from './output-text.ts'
 import { compareResults, failuresAreAllOld, type ResultDifference } from './results/compare-results.ts'
+import { plainGoOutput } from './results/go.ts'
 import type { TestResults } from './results/test-results.ts'
-import { sameFailure } from './same-failure.ts'
-import { NOT_RUN, ranNoTest, type TestRun } from './test-verdict.ts'
+import { NOT_RUN, ranNoTest, type TestRun } from './verdict.ts'
 
 /** The tests and checks on the base tree; `not-run` where they were not asked for. */
 export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
@@ -49,7 +52,7 @@ export function oldFailures({ tests }: Baseline): ReadonlySet<string> {
 }
 
 /** Every test, and every file or package that could not be loaded, that a run names as failed. */
-export function failingNames(results: TestResults | null): ReadonlySet<string> {
+function failingNames(results: TestResults | null): ReadonlySet<string> {
   if (results === null) return new Set()
   const failed = results.cases.filter(one => one.status === 'failed').map(one => one.name)
   return new Set([...failed, ...results.unloadable])
@@ -69,4 +72,72 @@ export function failedAlike(now: TestRun, before: Baseline): boolean {
   const then = [before.tests, ...before.checks].find(one => one.command === now.command)
   if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode) return false
   return sameFailure(then.output, now.output)
+}
+
+const NAMES = 500
+const LONGEST_NAME = 120
+const EXCERPT = 400
+/** Where no test is named, the output is all there is. */
+const EXCERPT_ALONE = 1_000
+
+/**
+ * The names of the tests that failed, by file, then what the output says about the first of them; without that where `namesOnly` says that the model looks itself. Where the results name
+ * nothing, an excerpt of the output. About 1,000 characters at most, empty where there is nothing to say.
+ */
+export function baselineReport(run: {
+  readonly output: string
+  readonly results: TestResults | null
+  readonly namesOnly: boolean
+}): string {
+  const output = plainGoOutput(run.output)
+  const names = run.results === null ? [] : failingByFile(run.results)
+  if (names.length === 0) return failureExcerpt(output, EXCERPT_ALONE).trim()
+  const excerpt = run.namesOnly ? '' : firstFailure(output, EXCERPT).trim()
+  return [names.join('\n'), excerpt].filter(part => part !== '').join('\n\n')
+}
+
+function failingByFile({ cases, unloadable }: TestResults): readonly string[] {
+  const failed = cases.filter(({ status }) => status === 'failed')
+  const files = [...new Set(failed.map(({ file }) => file))].sort((a, b) => compare(a ?? '', b ?? ''))
+  const lines = [
+    ...unloadable.toSorted(compare).map(name => `- ${shown(name)} could not be loaded`),
+    ...files.flatMap(file => {
+      const names = failed.filter(one => one.file === file).map(({ name }) => name)
+      const isTold = file === null || names.every(name => name.includes(file))
+      return fitting(isTold ? '- ' : `- ${shown(file)}: `, names.map(shown).sort(compare))
+    }),
+  ]
+  return fittingLines(lines)
+}
+
+/** One line of as many names as there is room for. */
+function fitting(begin: string, names: readonly string[]): string {
+  let line = begin + (names[0] ?? '')
+  for (const [at, name] of names.entries()) {
+    if (at === 0) continue
+    if (line.length + name.length > NAMES) return `${line} and ${names.length - at} more`
+    line += `, ${name}`
+  }
+  return line
+}
+
+function fittingLines(lines: readonly string[]): readonly string[] {
+  const kept: string[] = []
+  let length = 0
+  for (const line of lines) {
+    if (length + line.length > NAMES + LONGEST_NAME)
+      return [...kept, `- and more in ${lines.length - kept.length} other places`]
+    kept.push(line)
+    length += line.length
+  }
+  return kept
+}
+
+function shown(name: string): string {
+  const line = stableLine(cleanLines(name).join(' '))
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}...` : line
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }

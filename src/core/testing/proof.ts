@@ -1,9 +1,8 @@
 /** Red, then green: what the changed tests say on the old source. */
 import type { Finding, Proof } from '../evidence/record.ts'
-import { failedToBuild } from './build-failure.ts'
-import { areComparable, failedNames, isAmong } from './results/failed-names.ts'
-import type { TestCase, TestResults } from './results/test-results.ts'
-import type { TestRun } from './test-verdict.ts'
+import { areComparable, failedNames, isAmong, type TestCase, type TestResults } from './results/test-results.ts'
+import { failedToBuild } from './start-failure.ts'
+import type { TestRun } from './verdict.ts'
 
 export type ProofRuns = {
   /** On the untouched tree; `not-run` where that was not asked for. */

@@ -1,7 +1,177 @@
+/** Decides how a project is tested when nobody said so, from what lies in its folder. */
+import { z } from 'zod'
+
 /** What is known about how a project is tested. */
 
 /** `because` names the file that decided, for the log. */
-export type TestCommand = { readonly command: string; readonly because: string }
+type TestCommand = { readonly command: string; readonly because: string }
 
 /** Names (folders end with a slash) and, of the files that `isRelevantForTests` names, their text. */
-export type RootFiles = ReadonlyMap<string, string>
+type RootFiles = ReadonlyMap<string, string>
+
+const RELEVANT =
+  /^(package\.json|deno\.jsonc?|composer\.json|pyproject\.toml|setup\.cfg|tox\.ini|Pipfile|.*requirements.*\.txt|Cargo\.toml|Rakefile|Gemfile|(GNU)?[Mm]akefile)$/
+
+/** True for a file whose text `detectTestCommand` wants to read. */
+export function isRelevantForTests(name: string): boolean {
+  return RELEVANT.test(name)
+}
+
+/**
+ * How to test, or null. In this order: the test script that package.json declares, because its authors wrote it down; the one language
+ * whose project file is there; a Makefile's `test` target where several languages are (it is then the wrapper that knows them all) or none
+ * is; the first of several languages; a Makefile's `check` target. Throws nothing.
+ */
+export function detectTestCommand(files: RootFiles): TestCommand | null {
+  const script = scriptTestCommand(files)
+  if (script !== null) return script
+  const native = NATIVE.map(detect => detect(files)).filter(found => found !== null)
+  const only = native.length === 1 ? native[0] : undefined
+  return only ?? makeTarget(files, 'test') ?? native[0] ?? makeTarget(files, 'check')
+}
+
+const NATIVE: readonly ((files: RootFiles) => TestCommand | null)[] = [
+  files =>
+    byFile(
+      files,
+      /^Cargo\.toml$/,
+      /^\s*\[workspace\]/m.test(files.get('Cargo.toml') ?? '') ? 'cargo test --workspace' : 'cargo test',
+    ),
+  files => byFile(files, /^go\.mod$/, 'go test ./...'),
+  pythonTestCommand,
+  files => byFile(files, /^pom\.xml$/, `${files.has('mvnw') ? './mvnw' : 'mvn'} -q -B test`),
+  files => byFile(files, /^(build|settings)\.gradle(\.kts)?$/, `${files.has('gradlew') ? './gradlew' : 'gradle'} test`),
+  files => byFile(files, /\.(sln|slnx|csproj|fsproj|vbproj)$/, 'dotnet test'),
+  files => byFile(files, /^mix\.exs$/, 'mix test'),
+  rubyTestCommand,
+  phpTestCommand,
+  files => byFile(files, /^Package\.swift$/, 'swift test'),
+  files =>
+    byFile(files, /^stack\.yaml$/, 'stack test') ?? byFile(files, /^(cabal\.project|.*\.cabal)$/, 'cabal test all'),
+]
+
+function byFile(files: RootFiles, name: RegExp, command: string): TestCommand | null {
+  const found = [...files.keys()].find(file => name.test(file))
+  return found === undefined ? null : { command, because: `${found} is there` }
+}
+
+function rubyTestCommand(files: RootFiles): TestCommand | null {
+  const bundle = files.has('Gemfile') ? 'bundle exec ' : ''
+  if (files.has('.rspec') || (files.has('Gemfile') && files.has('spec/')))
+    return { command: `${bundle}rspec`, because: 'a folder of specs is there' }
+  const rakefile = files.get('Rakefile')
+  if (rakefile === undefined) return null
+  if (/Rails\.application\.load_tasks/.test(rakefile))
+    return { command: `${bundle}rails test`, because: 'Rakefile loads the tasks of Rails' }
+  const hasTask = /TestTask|RakeTask|\btask\b[^\n]*\b(test|spec)\b/.test(rakefile)
+  const task = /RakeTask/.test(rakefile) && !/TestTask/.test(rakefile) ? 'spec' : 'test'
+  return hasTask ? { command: `${bundle}rake ${task}`, because: `Rakefile has a ${task} task` } : null
+}
+
+function phpTestCommand(files: RootFiles): TestCommand | null {
+  if (/"scripts"\s*:\s*\{[^}]*"test"\s*:/.test(files.get('composer.json') ?? ''))
+    return { command: 'composer test', because: 'composer.json has a test script' }
+  return byFile(files, /^phpunit\.xml(\.dist)?$/, 'vendor/bin/phpunit')
+}
+
+function makeTarget(files: RootFiles, target: 'test' | 'check'): TestCommand | null {
+  const name = ['GNUmakefile', 'makefile', 'Makefile'].find(candidate => files.has(candidate))
+  const rule = new RegExp(`^(?:[\\w.-]+ +)*${target}(?: +[\\w.-]+)* *::?(?!=)`, 'm')
+  return name !== undefined && rule.test(files.get(name) ?? '')
+    ? { command: `make ${target}`, because: `${name} has a ${target} target` }
+    : null
+}
+
+const manifest = z.object({
+  scripts: z.record(z.string(), z.unknown()).optional(),
+  packageManager: z.string().optional(),
+})
+const denoManifest = z.object({ tasks: z.record(z.string(), z.unknown()).optional() })
+
+const LOCK_FILES: readonly (readonly [file: string, manager: string])[] = [
+  ['pnpm-lock.yaml', 'pnpm'],
+  ['yarn.lock', 'yarn'],
+  ['bun.lock', 'bun'],
+  ['bun.lockb', 'bun'],
+  ['package-lock.json', 'npm'],
+]
+
+/** The declared test script of package.json or deno.json; null where there is none, it cannot be read, or it is npm's placeholder. */
+function scriptTestCommand(files: RootFiles): TestCommand | null {
+  const read = manifest.safeParse(jsonOf(files.get('package.json')))
+  const script = read.data?.scripts?.['test']
+  if (typeof script === 'string' && isRealScript(script)) {
+    const manager = managerOf(files, read.data?.packageManager)
+    return {
+      command: manager === 'bun' ? 'bun run test' : `${manager} test`,
+      because: `package.json has a test script: ${script}`,
+    }
+  }
+  const deno = ['deno.json', 'deno.jsonc'].find(name => files.has(name))
+  if (deno === undefined) return null
+  const tasks = denoManifest.safeParse(jsonOf(files.get(deno))).data?.tasks
+  if (tasks?.['test'] !== undefined) return { command: 'deno task test', because: `${deno} has a test task` }
+  return { command: 'deno test', because: `${deno} is there` }
+}
+
+/** False for what `npm init` writes and for scripts that only say something or end at once. */
+function isRealScript(script: string): boolean {
+  if (/no test specified/i.test(script)) return false
+  return !/^\s*(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?\s*$/.test(script)
+}
+
+function managerOf(files: RootFiles, packageManager: string | undefined): string {
+  const named = /^(npm|pnpm|yarn|bun)@/.exec(packageManager ?? '')?.[1]
+  return named ?? LOCK_FILES.find(([file]) => files.has(file))?.[1] ?? 'npm'
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return JSON.parse((text ?? 'null').replace(/^\uFEFF/, ''))
+  } catch {
+    return null
+  }
+}
+
+const RUNNERS: readonly (readonly [lockFile: string, runner: string])[] = [
+  ['uv.lock', 'uv run python'],
+  ['poetry.lock', 'poetry run python'],
+  ['pdm.lock', 'pdm run python'],
+  ['Pipfile.lock', 'pipenv run python'],
+]
+
+/** The command for a Python project, or null where the folder is none or nothing in it looks like a test. */
+function pythonTestCommand(files: RootFiles): TestCommand | null {
+  const python = interpreterFor(files)
+  const why = whyPytest(files)
+  if (why !== null) return { command: `${python} -m pytest`, because: why }
+  const names = [...files.keys()]
+  const isProject = names.some(name => /^(pyproject\.toml|setup\.(py|cfg)|Pipfile|.*requirements.*\.txt)$/.test(name))
+  const folder = ['tests/', 'test/'].find(name => files.has(name))
+  const lone = names.find(name => /^(test_\w*|\w+_test)\.py$/.test(name))
+  if (!(isProject && folder !== undefined) && lone === undefined) return null
+  const start = folder === undefined ? '' : ` -s ${folder.slice(0, -1)}`
+  // pytest runs unittest's tests too, but not the other way round.
+  const command = `if ${python} -c 'import pytest' 2>/dev/null; then ${python} -m pytest; else ${python} -m unittest discover${start}; fi`
+  return { command, because: `${folder ?? lone} is there and nothing names pytest, so what is installed decides` }
+}
+
+function whyPytest(files: RootFiles): string | null {
+  const sign = ['pytest.ini', '.pytest.ini', 'conftest.py'].find(name => files.has(name))
+  if (sign !== undefined) return `${sign} is there`
+  for (const [name, text] of files) {
+    if (name === 'pyproject.toml' && /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m.test(text))
+      return 'pyproject.toml names pytest'
+    if (name === 'tox.ini' && /^\[pytest\]|\bpytest\b/m.test(text)) return 'tox.ini names pytest'
+    if (name === 'setup.cfg' && /^\[tool:pytest\]|^\s*pytest\b/m.test(text)) return 'setup.cfg names pytest'
+    if (/^(Pipfile|.*requirements.*\.txt)$/.test(name) && /^\s*pytest\b/m.test(text)) return `${name} names pytest`
+  }
+  return null
+}
+
+/** A virtual environment in the folder has what setup installed; else the project's own tool knows where it is. */
+function interpreterFor(files: RootFiles): string {
+  if (files.has('.venv/')) return '.venv/bin/python'
+  if (files.has('venv/')) return 'venv/bin/python'
+  return RUNNERS.find(([lockFile]) => files.has(lockFile))?.[1] ?? 'python3'
+}

@@ -1,5 +1,5 @@
 /** Which paths belong to the tests, by the habits of the languages. */
-import { pathGlob } from '../change/path-glob.ts'
+import { pathGlob } from '../change/paths.ts'
 
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'
 

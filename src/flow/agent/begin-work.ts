@@ -1,10 +1,10 @@
 /** How a run begins: the agent with an empty work tree and the task, or with files that were planned and generated. */
 
 import type { Receipt } from '../../core/change/change.ts'
-import { judgeChange } from '../../core/change/judge-change.ts'
+import { judgeChange } from '../../core/change/check-change.ts'
 import { firstOf } from '../../core/ending/judged-endings.ts'
-import { showRevision } from '../../core/intake/shown-revision.ts'
 import type { RunResult } from '../../core/outcome.ts'
+import { showRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { begin } from '../begin.ts'
 import type { Generation } from '../manifest/generate-files.ts'

@@ -1,6 +1,6 @@
 /** The first message of a talk: the task as data between markers that nobody can guess, and what the host will do. */
-import { showRevision } from '../../core/intake/shown-revision.ts'
-import { showTask } from '../../core/intake/shown-task.ts'
+import { showRevision } from '../../core/task/sanitized-revision.ts'
+import { showTask } from '../../core/task/sanitized-task.ts'
 import type { Task } from '../../core/task/task.ts'
 import type { Session } from '../session.ts'
 import { fieldsToTell } from '../tell-fields.ts'

@@ -16,7 +16,7 @@ import {
 import { folderOf, screenFiles, taskFileProblem } from '../../core/plan/plan-files.ts'
 import { planInWords, planPage } from '../../core/plan/plan-page.ts'
 import { ownershipOf } from '../../core/pull-request/ours.ts'
-import { askedBaseBranch } from '../../core/task/base-branch.ts'
+import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 import { readPages } from './read-pages.ts'

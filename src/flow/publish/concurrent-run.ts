@@ -1,7 +1,7 @@
 /** Who else has been at work on the same task: seen before anything is written, and once more after a pull request was opened. */
 import { messageOf } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
-import { compareLink } from '../../core/task/compare-link.ts'
+import { compareLink } from '../../core/task/branch-name.ts'
 import type { PullRequest } from '../../ports.ts'
 import type { Run } from '../run.ts'
 import { type Dispatch, goesInto, headsOf, markerOf, type Place } from './target.ts'

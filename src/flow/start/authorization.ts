@@ -1,8 +1,8 @@
 /** The gate before the first token: may who started this run start it? */
 
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
-import { type Actor, actorsOf, isLogin } from '../../core/gate/actors.ts'
-import { type Permission, reaches } from '../../core/gate/permission.ts'
+import { type Actor, actorsOf, isLogin } from '../../core/task/authorization.ts'
+import { type Permission, reaches } from '../../core/task/permission.ts'
 import type { Forge } from '../../ports.ts'
 import type { Run } from '../run.ts'
 

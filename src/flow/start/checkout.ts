@@ -2,8 +2,8 @@
 
 import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
-import { askedBaseBranch } from '../../core/task/base-branch.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
+import { askedBaseBranch } from '../../core/task/trigger.ts'
 import type { Base } from '../../ports.ts'
 import { begin } from '../begin.ts'
 import { recordStart } from '../record-start.ts'

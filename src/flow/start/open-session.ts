@@ -1,11 +1,11 @@
 /** What is made ready before the first token: setup, start snapshot, how to test. */
 
-import { protectedPathJudge } from '../../core/change/protected-paths.ts'
+import { protectedPathJudge } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { outputsOf } from '../../core/maintenance/output-artefacts.ts'
+import { outputsOf } from '../../core/maintenance/artifacts.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
 import type { Task } from '../../core/task/task.ts'
-import { detectTestCommand } from '../../core/testing/detect-test-command.ts'
+import { detectTestCommand } from '../../core/testing/test-command.ts'
 import { testPathJudge } from '../../core/testing/test-paths.ts'
 import type { Base, StartSnapshot } from '../../ports.ts'
 import { loadManifest } from '../agent/begin-work.ts'

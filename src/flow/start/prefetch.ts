@@ -1,5 +1,5 @@
 /** What every run asks the forge first: the answers are on their way while the rest of this program is loaded. */
-import { actorsOf, senderOf } from '../../core/gate/actors.ts'
+import { actorsOf, senderOf } from '../../core/task/authorization.ts'
 import { decideTrigger, type Trigger } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports.ts'
 import type { Run } from '../run.ts'

@@ -1,8 +1,8 @@
 /** The comments that belong to the task: before the trigger, and by people whose word counts. */
 import { messageOf } from '../../core/errors.ts'
-import { isAside, type LeftOutBecause, whyNotEligible } from '../../core/gate/eligible-comments.ts'
-import { reaches } from '../../core/gate/permission.ts'
+import { isAside, type LeftOutBecause, whyNotEligible } from '../../core/task/eligible-comments.ts'
 import type { IssueComment } from '../../core/task/issue-comment.ts'
+import { reaches } from '../../core/task/permission.ts'
 import type { Task, TaskComment } from '../../core/task/task.ts'
 import type { Forge } from '../../ports.ts'
 import type { Run } from '../run.ts'

@@ -1,5 +1,5 @@
 /** A task that is kept in a file, read from the base commit: what the work tree or a branch of somebody holds plays no part. */
-import { protectedPathJudge } from '../../core/change/protected-paths.ts'
+import { protectedPathJudge } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { readTaskFile } from '../../core/maintenance/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'

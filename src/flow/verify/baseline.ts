@@ -1,10 +1,8 @@
 /** The tests on the untouched tree, beside the model's reading: edits and commands wait for them. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { type Baseline, NO_BASELINE } from '../../core/testing/baseline.ts'
-import { baselineReport } from '../../core/testing/baseline-report.ts'
-import { cannotStart } from '../../core/testing/cannot-start.ts'
-import type { TestRun } from '../../core/testing/test-verdict.ts'
-import { inWords } from '../../core/testing/test-verdict.ts'
+import { type Baseline, baselineReport, NO_BASELINE } from '../../core/testing/baseline.ts'
+import { cannotStart } from '../../core/testing/start-failure.ts'
+import { inWords, type TestRun } from '../../core/testing/verdict.ts'
 import { runCheck, runTestCommand } from '../host-commands.ts'
 import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'

@@ -1,8 +1,8 @@
 /** The new content of changed files, a few of them in memory at a time. */
 import type { Change, FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
-import { contentProblems, keysInFile } from '../../core/change/content-problems.ts'
+import { contentProblems, keysInFile } from '../../core/change/check-change.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import type { ChangedText } from '../../core/testing/tampering/changed-text.ts'
+import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import type { Repository } from '../../ports.ts'
 import type { Run } from '../run.ts'
 

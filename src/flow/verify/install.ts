@@ -1,8 +1,7 @@
 /** After a change of manifests or lock files the setup command runs again; what it writes to lock files joins the change. */
 import type { Change, Receipt } from '../../core/change/change.ts'
-import { isDependencyFile, isLockFile } from '../../core/setup/dependency-files.ts'
-import { refreshingCommand } from '../../core/setup/refreshing-command.ts'
-import { runResultOf, type TestRun } from '../../core/testing/test-verdict.ts'
+import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
+import { runResultOf, type TestRun } from '../../core/testing/verdict.ts'
 import { runSetup } from '../host-commands.ts'
 import type { Session } from '../session.ts'
 

@@ -3,7 +3,7 @@ import type { Change } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Finding, Proof } from '../../core/evidence/record.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
-import type { TestRun } from '../../core/testing/test-verdict.ts'
+import type { TestRun } from '../../core/testing/verdict.ts'
 import { runTestCommand } from '../host-commands.ts'
 import type { Session } from '../session.ts'
 

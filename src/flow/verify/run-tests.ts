@@ -1,9 +1,9 @@
 /** Runs the tests, the checks and the task's criteria on a verified change, and sees to it that what they judged is what is published. */
 import type { Change, LeftOut } from '../../core/change/change.ts'
 import { type Baseline, failedAlike, oldFailures, testsStopTheChecks } from '../../core/testing/baseline.ts'
-import { failureReport } from '../../core/testing/failing-first.ts'
-import { sameFailure } from '../../core/testing/same-failure.ts'
-import { inWords, NOT_RUN, type TestRun, type TestRuns } from '../../core/testing/test-verdict.ts'
+import { failureReport } from '../../core/testing/excerpt.ts'
+import { sameFailure } from '../../core/testing/output-text.ts'
+import { inWords, NOT_RUN, type TestRun, type TestRuns } from '../../core/testing/verdict.ts'
 import { runCheck, runTestCommand } from '../host-commands.ts'
 import type { Session } from '../session.ts'
 

@@ -1,11 +1,11 @@
 /** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
 
 import type { Change, Receipt } from '../../core/change/change.ts'
-import { type ChangeVerdict, judgeChange } from '../../core/change/judge-change.ts'
+import { type ChangeVerdict, judgeChange } from '../../core/change/check-change.ts'
 import { blocked, noChanges, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../../core/testing/baseline.ts'
-import { type Tested, type TestRuns, testedChange } from '../../core/testing/test-verdict.ts'
+import { type Tested, type TestRuns, testedChange } from '../../core/testing/verdict.ts'
 import { learn } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import { refusedContent } from './content.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ranNothing } from '../../../../src/core/testing/results/ran-nothing.ts'
-import { readTestOutput } from '../../../../src/core/testing/results/read-output.ts'
+import { ranNothing, readTestOutput } from '../../../../src/core/testing/results/read-output.ts'
 import { fc } from '../../../playground/properties.ts'
 import { fixture } from './fixtures.ts'
 

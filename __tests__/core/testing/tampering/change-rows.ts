@@ -1,4 +1,4 @@
-import type { ChangedText } from '../../../../src/core/testing/tampering/changed-text.ts'
+import type { ChangedText } from '../../../../src/core/testing/tampering/finding.ts'
 
 export function edit(path: string, before: string, after: string): ChangedText {
   return { path, from: null, change: 'modified', before, after }

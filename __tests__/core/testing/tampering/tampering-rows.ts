@@ -1,6 +1,7 @@
 /** Ways to make tests say less, each with an honest change that looks like it. */
-import type { ChangedText } from '../../../../src/core/testing/tampering/changed-text.ts'
+
 import type { TamperingKind } from '../../../../src/core/testing/tampering/find-tampering.ts'
+import type { ChangedText } from '../../../../src/core/testing/tampering/finding.ts'
 import { add, edit, move, remove } from './change-rows.ts'
 
 export type Row = {

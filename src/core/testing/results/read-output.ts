@@ -1,18 +1,23 @@
 /** Reads what known test runners print. */
-import { cleanLines } from '../clean-output.ts'
-import { isAmbiguous } from './ambiguous.ts'
-import { nameOnce } from './name-once.ts'
-import { readCargo } from './read-cargo.ts'
-import { readGo } from './read-go.ts'
-import { readGoEvents } from './read-go-events.ts'
-import { readJest } from './read-jest.ts'
-import { readMocha } from './read-mocha.ts'
-import { readNode } from './read-node.ts'
-import { readPytest } from './read-pytest.ts'
-import { readTap } from './read-tap.ts'
-import { readUnittest } from './read-unittest.ts'
-import { readVitest } from './read-vitest.ts'
-import { addCounts, NO_COUNTS, type ReadLines, type TestCounts, type TestResults } from './test-results.ts'
+import { cleanLines } from '../output-text.ts'
+import { readCargo } from './cargo.ts'
+import { readGo, readGoEvents } from './go.ts'
+import { readJest } from './jest.ts'
+import { readMocha } from './mocha.ts'
+import { readNode } from './node.ts'
+import { readPytest } from './pytest.ts'
+import { readTap } from './tap.ts'
+import {
+  addCounts,
+  isAmbiguous,
+  NO_COUNTS,
+  nameOnce,
+  type ReadLines,
+  type TestCounts,
+  type TestResults,
+} from './test-results.ts'
+import { readUnittest } from './unittest.ts'
+import { readVitest } from './vitest.ts'
 
 const READERS: readonly ReadLines[] = [
   readTap,
@@ -56,4 +61,30 @@ export function readTestOutput(output: string): TestResults | null {
     complete: !wasCut && !isAmbiguous(cases) && found.every(({ complete }) => complete),
     passesListed: !wasCut && found.every(({ passesListed }) => passesListed),
   }
+}
+
+/** Jest and Vitest count nothing where they find nothing. */
+const FOUND_NOTHING = /^(?:No tests found, exiting with code \d|No test files found, exiting with code \d)/
+/** A folder that is called like the target. */
+const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`‘][^'’]+['’] is up to date|Nothing to be done for ['`‘][^'’]+['’])\.$/
+const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/
+const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/
+
+/** True where the runner itself says that no test was run. What is not recognised is false. Throws nothing. */
+export function ranNothing(output: string, results: TestResults | null): boolean {
+  if (results === null) {
+    const lines = cleanLines(output).filter(line => line !== '')
+    return (
+      lines.some(line => FOUND_NOTHING.test(line)) || (lines.length > 0 && lines.every(line => MADE_NOTHING.test(line)))
+    )
+  }
+  const { format, cases, unloadable, counts } = results
+  if (cases.length > 0 || unloadable.length > 0) return false
+  if (counts !== null) return counts.passed + counts.failed + counts.skipped === 0
+  // Without -v Go names no test that passed, so it is the packages that tell.
+  if (format === 'go') {
+    const packages = cleanLines(output).filter(line => GO_PACKAGE.test(line))
+    return packages.every(line => GO_NOTHING.test(line))
+  }
+  return format === 'tap'
 }

@@ -1,16 +1,11 @@
 /** Finds tampered tests from the diff alone. */
-import type { ChangedText } from './changed-text.ts'
-import { readTestChanges, type TestChanges } from './comparing/test-changes.ts'
-import { coverageThresholds } from './rules/coverage-thresholds.ts'
-import { emptiedTests } from './rules/emptied-tests.ts'
-import type { Finding } from './rules/finding.ts'
-import { forcedPasses } from './rules/forced-passes.ts'
-import { removedAssertions } from './rules/removed-assertions.ts'
-import { deletedTestFiles, fewerTests } from './rules/removed-tests.ts'
-import { skippedTests } from './rules/skipped-tests.ts'
-import { swallowedFailures } from './rules/swallowed-failures.ts'
-import { testCommands } from './rules/test-commands.ts'
-import { weakenedAssertions } from './rules/weakened-assertions.ts'
+import type { ChangedText, Finding } from './finding.ts'
+import { forcedPasses, swallowedFailures } from './forced-passes.ts'
+import { deletedTestFiles, fewerTests } from './lost-tests.ts'
+import { skippedTests } from './skipped-tests.ts'
+import { readTestChanges, type TestChanges } from './test-changes.ts'
+import { coverageThresholds, testCommands } from './test-settings.ts'
+import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'
 
 export const TAMPERING_KINDS = [
   'deleted-test-file',

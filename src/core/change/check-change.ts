@@ -1,0 +1,138 @@
+/** Is there a change at all, and may it be delivered? */
+import type { OutputJudge } from '../maintenance/artifacts.ts'
+import { findKeys } from '../secrets/find-keys.ts'
+import type { Change, FileChange, LeftOut, Receipt } from './change.ts'
+import { foldedName } from './paths.ts'
+
+export type ChangePolicy = {
+  readonly maxFiles: number
+  readonly maxLines: number
+  readonly protectedReason: (path: string) => string | null
+  /** What the task wants written and nothing else; null where it leaves that open. */
+  readonly outputs?: OutputJudge | null
+}
+
+export type ChangeVerdict =
+  | { readonly kind: 'empty' }
+  | {
+      readonly kind: 'refused'
+      readonly problems: readonly LeftOut[]
+      /** Where nothing but protected paths stands in the way: the paths of the rest. Null where something else does too, or nothing is left. */
+      readonly rest: readonly string[] | null
+    }
+  | { readonly kind: 'verified'; readonly change: Change<'verified'> }
+
+/** The only maker of a verified change: non-empty by git, allowed by policy. */
+export function judgeChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
+  const hopeless = [
+    ...receipt.refused,
+    ...receipt.files.flatMap(kindProblems),
+    ...receipt.files.flatMap(file => outsideProblems(file, policy)),
+  ]
+  const closed = receipt.files.flatMap(file => protectedProblems(file, policy))
+  const size = sizeProblems(receipt, policy)
+  const problems = [...hopeless, ...closed, ...size]
+  if (problems.length > 0)
+    return {
+      kind: 'refused',
+      problems,
+      rest: hopeless.length > 0 || closed.length === 0 ? null : restOf(receipt, policy),
+    }
+  if (receipt.tree === receipt.baseTree || receipt.files.length === 0) return { kind: 'empty' }
+  const missing = policy.outputs?.missing(receipt.files) ?? []
+  if (missing.length > 0) return { kind: 'refused', problems: missing, rest: null }
+  return { kind: 'verified', change: receipt as Change<'verified'> }
+}
+
+const SUBMODULE = '160000'
+
+function kindProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
+  return oldMode === SUBMODULE || newMode === SUBMODULE ? [{ path, why: 'a submodule, which may not change' }] : []
+}
+
+/** Beside the output artefacts; what is protected is told as such. */
+function outsideProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
+  return pathsOf(file).flatMap(path => {
+    const why = policy.protectedReason(path) === null ? (policy.outputs?.whyOutside(path) ?? null) : null
+    return why === null ? [] : [{ path, why }]
+  })
+}
+
+function pathsOf({ path, from }: FileChange): readonly string[] {
+  return from === null ? [path] : [path, from]
+}
+
+function protectedProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
+  return pathsOf(file).flatMap(path => {
+    const why = policy.protectedReason(path)
+    return why === null ? [] : [{ path, why }]
+  })
+}
+
+/** A rename with one side in a protected place is left out as a whole. */
+function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | null {
+  const open = files.filter(file => protectedProblems(file, policy).length === 0)
+  return open.length === 0 ? null : open.flatMap(pathsOf)
+}
+
+function sizeProblems(receipt: Receipt, policy: ChangePolicy): LeftOut[] {
+  const lines = receipt.files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0)
+  return [
+    ...(receipt.files.length > policy.maxFiles
+      ? [{ path: `${receipt.files.length} files`, why: `more than max-changed-files (${policy.maxFiles})` }]
+      : []),
+    ...(lines > policy.maxLines
+      ? [{ path: `${lines} changed lines`, why: `more than max-changed-lines (${policy.maxLines})` }]
+      : []),
+  ]
+}
+
+/** `value` is never to be shown: by it the base is asked whether it holds the same key. */
+type KeyInFile = LeftOut & { readonly value: string }
+
+const LINK = '120000'
+
+/** Why a file cannot be published whatever the base holds. `content`: its new content, one character a byte, null where it is deleted; `holdsSecret`: whether a text holds a secret of this run. */
+export function contentProblems(
+  { path, newMode }: FileChange,
+  content: string | null,
+  holdsSecret: (text: string) => boolean,
+): LeftOut[] {
+  const link = newMode === LINK && content !== null ? whyLinkRefused(path, content) : null
+  const secret = (content !== null && holdsSecret(content)) || holdsSecret(path)
+  return [
+    ...(link === null ? [] : [{ path, why: link }]),
+    ...(secret ? [{ path, why: 'it holds a secret of this run' }] : []),
+  ]
+}
+
+/** What looks like somebody's key in the new content or in the name. */
+export function keysInFile({ path }: FileChange, content: string | null): KeyInFile[] {
+  // In UTF-16 every other byte of a key is NUL.
+  const inContent = content === null ? [] : findKeys(content.replaceAll('\0', ''))
+  return [
+    ...inContent.map(({ what, value, line }) => ({
+      path,
+      why: `line ${line} holds what looks like ${what}; write a placeholder, or read it from the environment`,
+      value,
+    })),
+    ...findKeys(path).map(({ what, value }) => ({ path, why: `its name looks like ${what}`, value })),
+  ]
+}
+
+const ABSOLUTE = /^(?:\/|[A-Za-z]:|~)/
+
+/** Why a link (path relative to the root) may not have this target, or null. Climbing is only allowed at the target's beginning: behind a name it may pass another link and end anywhere. */
+export function whyLinkRefused(path: string, target: string): string | null {
+  const plain = target.replaceAll('\\', '/')
+  if (plain === '' || plain.includes('\0')) return 'a link without a usable target'
+  if (ABSOLUTE.test(plain)) return 'a link to an absolute path'
+  const parts = plain.split('/').filter(part => part !== '' && part !== '.')
+  const climbs = parts.findIndex(part => part !== '..')
+  const up = climbs === -1 ? parts.length : climbs
+  const names = parts.slice(up)
+  if (up > path.split('/').length - 1) return 'a link that leaves the repository'
+  if (names.includes('..')) return 'a link whose target climbs behind a name, so that it may leave the repository'
+  if (names.some(name => foldedName(name) === '.git')) return "a link into git's own data"
+  return null
+}

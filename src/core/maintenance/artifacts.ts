@@ -1,0 +1,74 @@
+/** What output artefacts ask of a change: nothing beside them, and each of them there and changed. */
+import type { FileChange, LeftOut } from '../change/change.ts'
+import { pathGlob } from '../change/paths.ts'
+import { isGitPath } from '../edit/path-policy.ts'
+import type { TaskFields } from '../task/task-fields.ts'
+
+export type OutputJudge = {
+  /** Why a path may not be written, or null. */
+  readonly whyOutside: (path: string) => string | null
+  /** The artefacts that a change leaves out, with what is wrong. */
+  readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
+}
+
+/** The judge of a task's output artefacts; null where it names none. */
+export function outputsOf({ fields }: { readonly fields: Pick<TaskFields, 'outputs'> }): OutputJudge | null {
+  return fields.outputs.length === 0 ? null : outputJudge(fields.outputs)
+}
+
+/** A path stands for itself and, where it is a folder, for everything below it; globs as in the inputs, from the root. Letters count as they are. */
+export function outputJudge(outputs: readonly string[]): OutputJudge {
+  const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
+  const named = outputs.slice(0, 5).join(', ') + (outputs.length > 5 ? `, and ${outputs.length - 5} more` : '')
+  return {
+    whyOutside: path =>
+      matchers.some(({ matches }) => matches(path)) ? null : `not an output artefact of the task (${named})`,
+    missing: files =>
+      matchers
+        .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
+        .map(({ output, matches }) => ({
+          path: output,
+          why: files.some(file => matches(file.path))
+            ? 'an output artefact of the task, which must be there at the end and is deleted'
+            : 'an output artefact of the task, which must be written and has not changed',
+        })),
+  }
+}
+
+function matcherOf(output: string): (path: string) => boolean {
+  const bare = output.replace(/\/+$/, '')
+  if (bare === '.' || bare === '') return () => true
+  const isGlob = /[*?[\]{}()+@!]/.test(bare)
+  const glob = isGlob ? pathGlob(output.endsWith('/') ? `${bare}/**` : bare) : null
+  return path => path === output || path.startsWith(`${bare}/`) || (glob?.(path) ?? false)
+}
+
+/** The path without `./` before it. */
+export function plainPath(path: string): string {
+  return path.trim().replace(/^(?:\.\/)+(?=.)/, '')
+}
+
+/** A path relative to the root, as one relative to the working directory. */
+export function fromWorkingDirectory(path: string, workingDirectory: string): string {
+  const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
+  return `${'../'.repeat(folders.length)}${path}`
+}
+
+/** Why this cannot be the path of a file or folder of the repository, or null. */
+export function whyNoPath(path: string): string | null {
+  if (/[\p{Cc}\p{Cf}]/u.test(path) || !path.isWellFormed()) return 'must hold no hidden characters'
+  if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path))
+    return 'must be relative to the repository root, with slashes, for example docs/api.md'
+  if (path.split('/').includes('..')) return 'must stay inside the repository: no ..'
+  return isGitPath(path) ? "must not be part of git's own data" : null
+}
+
+/** The same for a glob of output artefacts. */
+export function whyNoGlob(glob: string): string | null {
+  const isBalanced = ['[]', '{}', '()'].every(
+    ([open = '', close = '']) => glob.split(open).length === glob.split(close).length,
+  )
+  if (!isBalanced) return 'must be a path or a glob with its brackets closed, for example docs/**'
+  if (glob.startsWith('!')) return 'must say what may be written: it cannot begin with !'
+  return whyNoPath(glob)
+}

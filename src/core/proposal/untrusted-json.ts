@@ -1,0 +1,81 @@
+/** Which paths a proposal may name. Git would refuse most of it as well; here each gets its reason. */
+import type { LeftOut } from '../change/change.ts'
+
+/** JSON from somebody who may want to harm its reader: no deep nesting, no huge texts, no keys that mean something to JavaScript. */
+
+const DEEPEST = 32
+const LONGEST_TEXT = 65_536
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The value of a JSON text, or what is wrong with it; linear in the text. */
+export function readPlainJson(text: string): { readonly value: unknown } | { readonly problem: string } {
+  if (nestsDeeper(text, DEEPEST)) return { problem: `it is nested more than ${DEEPEST} deep` }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { problem: 'it is no JSON' }
+  }
+  const problem = problemIn(value, 'it')
+  return problem === null ? { value } : { problem }
+}
+
+/** Counts brackets outside strings. */
+function nestsDeeper(text: string, most: number): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at]
+    if (isText) {
+      if (char === '\\') at += 1
+      else if (char === '"') isText = false
+    } else if (char === '"') isText = true
+    else if (char === '[' || char === '{') depth += 1
+    else if (char === ']' || char === '}') depth -= 1
+    if (depth > most) return true
+  }
+  return false
+}
+
+function problemIn(value: unknown, where: string): string | null {
+  if (typeof value === 'string') return textProblem(value, where)
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value) && FORBIDDEN_KEYS.has(key)) return `${where} has the key ${key}`
+    const problem = problemIn(inner, nameOf(where, key))
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+function textProblem(text: string, where: string): string | null {
+  if (text.includes('\0')) return `${where} holds a NUL character`
+  return text.length > LONGEST_TEXT ? `${where} has ${text.length} characters, at most ${LONGEST_TEXT}` : null
+}
+
+function nameOf(where: string, key: string): string {
+  const name = key.slice(0, 60)
+  return where === 'it' ? name : `${where}.${name}`
+}
+
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** Why a path is none of a repository, or null. */
+export function pathProblem(path: string): string | null {
+  if (!path.isWellFormed()) return 'the path is no Unicode text'
+  if (CONTROL.test(path)) return 'the path holds control characters'
+  if (path.startsWith('/')) return 'the path is absolute'
+  const parts = path.split('/')
+  if (parts.includes('..') || parts.includes('.')) return 'the path has the part . or ..'
+  return parts.includes('') ? 'the path has an empty part' : null
+}
+
+/** Every path that is none of a repository or stands there twice, with its reason. */
+export function badPaths(paths: readonly string[]): LeftOut[] {
+  const seen = new Set<string>()
+  return paths.flatMap(path => {
+    const why = pathProblem(path) ?? (seen.has(path) ? 'the path is named twice' : null)
+    seen.add(path)
+    return why === null ? [] : [{ path, why }]
+  })
+}

@@ -1,0 +1,245 @@
+/** The one sanitiser for Markdown of strangers on its way to the model: what is left is what a person sees on the page. */
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmFootnote } from 'micromark-extension-gfm-footnote'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
+import { openHtmlReader } from './sanitize-html.ts'
+
+/** A text as it is shown, and what was taken out of it. */
+export type Visible = {
+  readonly text: string
+  readonly hiddenCharacters: number
+  readonly hiddenParts: number
+  /** Characters cut off at the end. */
+  readonly cut: number
+}
+
+/** Code blocks and code spans survive as they are, but for characters that cannot be seen; at most `limit` UTF-16 units of all are kept. */
+export function visibleMarkdown(text: string, limit: number): Visible {
+  const whole = text.replace(/\r\n?/g, '\n')
+  const source = parseable(whole)
+  // Read as it came: without its hidden characters it could be another document.
+  const { edits, removed } = editsOf(source, parseMarkdown(source))
+  const parts: string[] = []
+  let hiddenCharacters = 0
+  const add = (piece: string, isCode: boolean): void => {
+    const plain = isCode ? { text: piece, removed: 0 } : withoutHiddenReferences(piece)
+    const clean = withoutHiddenCharacters(plain.text)
+    hiddenCharacters += plain.removed + clean.removed
+    parts.push(clean.text)
+  }
+  let at = 0
+  for (const edit of edits) {
+    if (edit.start < at) {
+      at = Math.max(at, edit.end)
+      continue
+    }
+    add(source.slice(at, edit.start), false)
+    add(edit.text, edit.isCode === true)
+    at = edit.end
+  }
+  add(source.slice(at), false)
+  const shown = cutTo(parts.join(''), limit)
+  return { ...shown, hiddenCharacters, hiddenParts: removed, cut: shown.cut + whole.length - source.length }
+}
+
+/** The same for plain text, where HTML is shown as it is: titles, and the input `prompt`. */
+export function visibleText(text: string, limit: number): Visible {
+  const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
+  return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 }
+}
+
+function cutTo(text: string, limit: number): { text: string; cut: number } {
+  if (text.length <= limit) return { text, cut: 0 }
+  return { text: text.slice(0, limit).replace(/[\ud800-\udbff]$/, ''), cut: text.length - limit }
+}
+
+type Tree = ReturnType<typeof fromMarkdown>
+type Content = Tree['children'][number]
+
+type MarkdownNode = {
+  readonly node: Content
+  readonly start: number
+  readonly end: number
+  /** Where its last child ends, or its own start behind the first character where it has none. */
+  readonly childrenEnd: number
+}
+
+/** All nodes, parents before children. */
+function parseMarkdown(text: string): readonly MarkdownNode[] {
+  const tree = fromMarkdown(text, {
+    extensions: [gfmTable(), gfmFootnote()],
+    mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
+  })
+  const nodes: MarkdownNode[] = []
+  const waiting: Content[] = tree.children.toReversed()
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const children: readonly Content[] = 'children' in node ? node.children : []
+    const start = offsetOf(node.position?.start)
+    const last = children.at(-1)
+    nodes.push({
+      node,
+      start,
+      end: offsetOf(node.position?.end),
+      childrenEnd: last === undefined ? start + 1 : offsetOf(last.position?.end),
+    })
+    for (const child of children.toReversed()) waiting.push(child)
+  }
+  return nodes
+}
+
+function offsetOf(point: { readonly offset?: number | undefined } | undefined): number {
+  if (point?.offset === undefined) throw new Error('the Markdown parser gave a node without a place')
+  return point.offset
+}
+
+/** How much of a Markdown text is read: the parser's time grows faster than the text where brackets, quotes or emphasis are piled up. */
+
+/** More than a forge takes. */
+const LONGEST = 70_000
+const MOST_BRACKETS = 5_000
+/** Of delimiters that may begin or end emphasis, in one paragraph. */
+const MOST_DELIMITERS = 2_000
+const BREAK_OR_DELIMITER = /\n[ \t]*\n|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
+/** Quotes and list items within each other on one line. */
+const DEEPEST = 50
+const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${DEEPEST}}`, 'm')
+
+/** The text, or its head up to the paragraph in which it becomes too long or too intricate. */
+function parseable(text: string): string {
+  const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, endOfBrackets(text), endOfDelimiters(text))
+  if (end >= text.length) return text
+  // A comment cut in half would be shown, so the last paragraph goes as a whole.
+  return text.slice(0, Math.max(0, text.lastIndexOf('\n\n', end)))
+}
+
+function endOfBrackets(text: string): number {
+  let at = -1
+  for (let count = 0; count < MOST_BRACKETS; count += 1) {
+    at = text.indexOf('[', at + 1)
+    if (at === -1) return text.length
+  }
+  return at
+}
+
+function endOfDelimiters(text: string): number {
+  let count = 0
+  for (const { 0: found, index } of text.matchAll(BREAK_OR_DELIMITER)) {
+    if (found.startsWith('\n')) count = 0
+    else {
+      count += 1
+      if (count > MOST_DELIMITERS) return index
+    }
+  }
+  return text.length
+}
+
+/** A range of the source and what stands there instead; `isCode` where that is code. */
+type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly isCode?: boolean }
+
+type Edits = { readonly edits: readonly Edit[]; readonly removed: number }
+
+const LONGEST_LANGUAGE = 30
+
+/** The edits for a text's nodes, by their start; where two overlap, the first counts. */
+function editsOf(source: string, nodes: readonly MarkdownNode[]): Edits {
+  const html = htmlEdits(source, nodes)
+  const addresses = addressesOf(nodes)
+  const notes = footnoteNumbers(nodes)
+  let removed = html.removed
+  const edits: Edit[] = [...html.edits]
+  const remove = (edit: Edit, hides = true): void => {
+    edits.push(edit)
+    if (hides) removed += 1
+  }
+  for (const { node, start, end, childrenEnd } of nodes) {
+    switch (node.type) {
+      case 'inlineCode':
+        edits.push({ start, end, text: source.slice(start, end), isCode: true })
+        break
+      case 'code': {
+        const { text, hides } = codeBlock(source.slice(start, end), node.meta ?? null)
+        remove({ start, end, text, isCode: true }, hides)
+        break
+      }
+      case 'image':
+        remove({ start, end, text: `![](${address(node.url)})` }, Boolean(node.alt || node.title))
+        break
+      case 'imageReference':
+        remove({ start, end, text: `![](${address(addresses.get(node.identifier) ?? '')})` })
+        break
+      case 'link':
+        if (node.children.length === 0) remove({ start, end, text: '' })
+        else if (node.title) remove({ start: childrenEnd, end, text: `](${address(node.url)})` })
+        break
+      case 'linkReference':
+        // The label may say something else than what is shown.
+        remove({ start: childrenEnd, end, text: `](${address(addresses.get(node.identifier) ?? '')})` }, false)
+        break
+      case 'definition':
+        remove({ start, end, text: '' })
+        break
+      case 'footnoteReference':
+        edits.push({ start, end, text: `[^${notes.get(node.identifier) ?? 0}]` })
+        break
+      case 'footnoteDefinition': {
+        const number = notes.get(node.identifier)
+        if (number === undefined) remove({ start, end, text: '' })
+        else edits.push({ start, end: labelEnd(source, start), text: `[^${number}]:` })
+        break
+      }
+    }
+  }
+  return { edits: edits.sort((a, b) => a.start - b.start || b.end - a.end), removed }
+}
+
+function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
+  const reader = openHtmlReader()
+  const edits: Edit[] = []
+  let hidden: { start: number; text: string } | null = null
+  for (const { node, start, end } of nodes) {
+    if (node.type !== 'html') continue
+    const text: string = (hidden?.text ?? '') + reader.read(node.value)
+    const from: number = hidden?.start ?? start
+    hidden = reader.isHiding() ? { start: from, text } : null
+    if (hidden === null) edits.push({ start: from, end, text })
+  }
+  if (hidden !== null) edits.push({ ...hidden, end: source.length })
+  return { edits, removed: reader.removed() }
+}
+
+/** Of several definitions with one label the first counts. */
+function addressesOf(nodes: readonly MarkdownNode[]): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>()
+  for (const { node } of nodes)
+    if (node.type === 'definition' && !addresses.has(node.identifier)) addresses.set(node.identifier, node.url)
+  return addresses
+}
+
+/** Footnotes that something refers to, in that order; the label itself is never shown. */
+function footnoteNumbers(nodes: readonly MarkdownNode[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>()
+  for (const { node } of nodes)
+    if (node.type === 'footnoteReference' && !numbers.has(node.identifier))
+      numbers.set(node.identifier, numbers.size + 1)
+  return numbers
+}
+
+function labelEnd(source: string, start: number): number {
+  return source.indexOf(']:', start) + 2
+}
+
+/** A block keeps every character but what stands behind the language, which nobody sees. */
+function codeBlock(block: string, meta: string | null): { text: string; hides: boolean } {
+  const [, fence = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(block) ?? []
+  const language = info.trim().split(/\s/, 1)[0] ?? ''
+  if (fence === '' || (meta === null && language.length <= LONGEST_LANGUAGE)) return { text: block, hides: false }
+  const kept = language.length <= LONGEST_LANGUAGE ? language : ''
+  return { text: `${fence}${kept}${block.slice(fence.length + info.length)}`, hides: true }
+}
+
+function address(url: string): string {
+  return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`
+}

@@ -1,0 +1,211 @@
+/** Chooses the part of a failed run's output that says what went wrong. */
+import { cleanLines, stableLine } from './output-text.ts'
+import { plainGoOutput } from './results/go.ts'
+import type { TestResults } from './results/test-results.ts'
+
+/** How telling a line is. The highest that fits counts; what is not named is context. */
+const SIGNS: readonly (readonly [weight: number, sign: RegExp])[] = [
+  [
+    6,
+    /^\s*(E {2,}|AssertionError|AssertionFailedError|assert(ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent|error\[E\d+\]|error TS\d+)/i,
+  ],
+  [6, /^\s*(● .+ › .+|● .+|--- FAIL: .+|_{3,} .+ _{3,}|---- .+ stdout ----|FAIL: test.*|ERROR: test.*)$/],
+  [
+    5,
+    /\b(AssertionError|AssertionFailedError|ERR_ASSERTION|SyntaxError|TypeError|ReferenceError|ImportError|ModuleNotFoundError|NullPointerException|COMPILATION ERROR)\b/,
+  ],
+  [5, /^\s*(not ok \d+|[✖✗✘×✕] )/],
+  [
+    4,
+    /^\s*(Expected|Received|expected|actual|\+ expected|left|right|\s*want|\s*got)\b.*[:=]|^\s*\[ERROR\] .*(Test|expected|FAIL|\.java)/,
+  ],
+  [4, /^[\w./@-]+[:(]\d+[:,)]?(\d+\)?)?:? +(fatal )?error\b|^\s*\S+_test\.go:\d+:|^(fatal )?error(\[|:)|: error[: ]/],
+  [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
+]
+
+/** Results of tests that passed, and the insides of test runners: worth no room beside a failure. */
+const NOISE: readonly RegExp[] = [
+  /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
+  /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
+  /^\s+.*\((node:|internal\/)|^\s+at (async )?(node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng)\b/,
+  /^\s+at (.*\()?(\/rustc\/|.*node_modules\/(jest|vitest|@vitest|mocha|jasmine)[-\w]*\/)/,
+  /^\s+\/\S*\/src\/(testing|runtime)\/\w+\.go:|^testing\.|^created by testing\./,
+  /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
+]
+
+/** Of the budget: for how the output begins and how it ends. The rest is for failures. */
+const HEAD_SHARE = 0.1
+const TAIL_SHARE = 0.25
+const LINES_BEFORE = 2
+const LINES_AFTER = 24
+/** Shown whatever they are: an output that says nothing else ends somewhere. */
+const LAST_LINES = 3
+/** Longer lines are data; their beginning tells which. */
+const MAX_LINE = 500
+/** What a note about cut lines costs. */
+const NOTE_LENGTH = 40
+
+/**
+ * The most useful part of an output in at most `budget` characters: lines around failures, the first ones first; then the end and the beginning.
+ * What was cut is noted; colours are removed; run times, dates and temporary paths are replaced, so that the same failure gives the same
+ * text. Knows the shapes of node:test, Jest, Vitest, pytest, unittest, Go, Cargo, Maven and TAP. Throws nothing.
+ */
+export function failureExcerpt(output: string, budget: number): string {
+  const lines = cleanLines(output).map(shortStableLine)
+  while (lines.at(-1) === '') lines.pop()
+  const whole = lines.join('\n')
+  if (whole.length <= budget) return whole
+  const chosen = new Set<number>()
+  let left = budget - NOTE_LENGTH
+  const choose = (at: number, reserve: number): boolean => {
+    const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH)
+    if (chosen.has(at)) return true
+    if (cost > left - reserve) return false
+    chosen.add(at)
+    left -= cost
+    return true
+  }
+  const head = Math.floor(budget * HEAD_SHARE)
+  const tail = Math.floor(budget * TAIL_SHARE)
+  for (const { from, to } of failingRegions(lines)) {
+    for (let at = from; at <= to; at += 1) if (!isNoise(lines[at] ?? '') && !choose(at, head + tail)) break
+  }
+  const telling = (at: number) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '')
+  for (let at = lines.length - 1; at >= 0; at -= 1) if (telling(at) && !choose(at, head)) break
+  for (let at = 0; at < lines.length; at += 1) if (telling(at) && !choose(at, 0)) break
+  return withNotes(lines, chosen).slice(0, Math.max(0, budget))
+}
+
+type Region = { readonly from: number; readonly to: number; readonly weight: number }
+
+/** Stretches around telling lines, the most telling first, and of equal ones the earlier. */
+function failingRegions(lines: readonly string[]): readonly Region[] {
+  const regions: Region[] = []
+  for (const [at, line] of lines.entries()) {
+    const weight = weightOf(line)
+    if (weight === 0) continue
+    const last = regions.at(-1)
+    if (last !== undefined && at <= last.to) {
+      regions[regions.length - 1] = {
+        from: last.from,
+        to: Math.max(last.to, at + LINES_AFTER / 2),
+        weight: Math.max(last.weight, weight),
+      }
+      continue
+    }
+    const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE)
+    regions.push({ from, to: at + (weight > 3 ? LINES_AFTER : LINES_BEFORE), weight })
+  }
+  return regions
+    .map(region => ({ ...region, to: Math.min(region.to, lines.length - 1) }))
+    .sort((a, b) => b.weight - a.weight || a.from - b.from)
+}
+
+/** How telling a line is: 0 where it is context or noise, 6 where it says what went wrong. */
+function weightOf(line: string): number {
+  if (line === '' || isNoise(line)) return 0
+  return SIGNS.find(([, sign]) => sign.test(line))?.[0] ?? 0
+}
+
+/** Whether a line is worth no room beside a failure. */
+function isNoise(line: string): boolean {
+  return NOISE.some(pattern => pattern.test(line))
+}
+
+function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): string {
+  const shown: string[] = []
+  let cut = 0
+  const note = () => {
+    if (cut > 0) shown.push(cut === 1 ? '... (1 line cut)' : `... (${cut} lines cut)`)
+    cut = 0
+  }
+  for (const [at, line] of lines.entries()) {
+    if (!chosen.has(at)) cut += 1
+    else {
+      note()
+      shown.push(line)
+    }
+  }
+  note()
+  return shown.join('\n')
+}
+
+/** A line of bounded length that reads the same in every run. */
+function shortStableLine(line: string): string {
+  if (line.length <= MAX_LINE) return stableLine(line)
+  return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`
+}
+
+/** From this weight on a line says what went wrong, and not only that something did. */
+const TELLING = 6
+
+/** The output from its first line that says what went wrong, without blank lines and the insides of test runners; an excerpt where there is no such line. At most `budget` characters. */
+export function firstFailure(output: string, budget: number): string {
+  const lines = cleanLines(output).map(shortStableLine)
+  const at = lines.findIndex(line => weightOf(line) >= TELLING)
+  if (at === -1) return failureExcerpt(output, budget)
+  let told = ''
+  for (const line of lines.slice(at)) {
+    if (line.trim() === '' || isNoise(line)) continue
+    if (told !== '' && told.length + line.length + 1 > budget) break
+    told += told === '' ? line : `\n${line}`
+  }
+  return told.slice(0, budget)
+}
+
+const MAX_NAMES = 30
+const MAX_NAME = 300
+/** Of the budget; the rest is for the excerpt. */
+const NAMES_SHARE = 0.4
+
+/**
+ * The failed tests and what could not be loaded, those first that did not fail before (`old`: the names that did), at most 30 and in the order of
+ * their names, so that files that ran in another order make no difference; then the excerpt of the output. At most `budget` characters.
+ */
+export function failureReport(options: {
+  readonly output: string
+  readonly budget: number
+  readonly results: TestResults | null
+  readonly old: ReadonlySet<string>
+}): string {
+  const budget = Math.max(0, options.budget)
+  const output = plainGoOutput(options.output)
+  const failing = options.results === null ? [] : failingIn(options.results, options.old)
+  if (failing.length === 0) return failureExcerpt(output, budget)
+  const list = listOf(failing, Math.floor(budget * NAMES_SHARE))
+  const rest = budget - list.length - 2
+  return rest > 0 ? `${list}\n\n${failureExcerpt(output, rest)}` : list.slice(0, budget)
+}
+
+type Failing = { readonly text: string; readonly isOld: boolean }
+
+function failingIn({ cases, unloadable }: TestResults, old: ReadonlySet<string>): readonly Failing[] {
+  const tests = cases
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, file }) => ({
+      text: file === null || name.includes(file) ? shown(name) : `${shown(name)} (${shown(file)})`,
+      isOld: old.has(name),
+    }))
+  const files = unloadable.map(name => ({ text: `${shown(name)} (could not be loaded)`, isOld: old.has(name) }))
+  return [...files, ...tests].sort(
+    (a, b) => Number(a.isOld) - Number(b.isOld) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
+  )
+}
+
+function listOf(failing: readonly Failing[], room: number): string {
+  const lines = [failing.length === 1 ? 'One test failed:' : `${failing.length} tests failed:`]
+  let length = lines.join('').length
+  for (const { text, isOld } of failing.slice(0, MAX_NAMES)) {
+    const line = `- ${text}${isOld ? ': failed before your change too' : ''}`
+    if (length + line.length + 1 > room) break
+    lines.push(line)
+    length += line.length + 1
+  }
+  const left = failing.length - (lines.length - 1)
+  return [...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join('\n')
+}
+
+function shown(name: string): string {
+  const line = stableLine(cleanLines(name).join(' '))
+  return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}...` : line
+}

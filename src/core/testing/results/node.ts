@@ -1,0 +1,135 @@
+/** `node --test`, the spec reporter: https://nodejs.org/api/test.html#test-reporters */
+import {
+  addCounts,
+  isLoadFailure,
+  NO_COUNTS,
+  type TestCase,
+  type TestCounts,
+  type TestResults,
+} from './test-results.ts'
+
+/** One test or suite of the tree. `loadFailed`: a module could not be loaded shortly before it was reported. */
+type Point = { name: string; path: string; status: TestCase['status']; isGroup: boolean; loadFailed: boolean }
+type Failure = { readonly name: string; readonly file: string }
+type Run = { readonly points: Point[]; readonly failures: Failure[]; readonly counts: Map<string, number> }
+
+const RESULT = /^( *)([✔✖﹣⚠▶]) (.*)$/
+const TIME = / \(\d+(?:\.\d+)?ms\)$/
+const COUNT = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/
+const PLACE = /^test at (.+):\d+:\d+$/
+
+/** Recognised by its counts (`ℹ tests 3`). Failures that its closing list does not have were printed by a test, and are left out. */
+export function readNode(lines: readonly string[]): TestResults | null {
+  const runs = runsOf(lines).map(resultsOf)
+  if (runs.length === 0) return null
+  return {
+    format: 'node',
+    cases: runs.flatMap(({ cases }) => cases),
+    unloadable: runs.flatMap(({ unloadable }) => unloadable),
+    counts: runs.reduce((sum, { counts }) => addCounts(sum, counts), NO_COUNTS),
+    complete: runs.every(({ complete }) => complete),
+    passesListed: runs.every(({ passesListed }) => passesListed),
+  }
+}
+
+function runsOf(lines: readonly string[]): readonly Run[] {
+  const runs: Run[] = []
+  let open: { name: string; indent: number }[] = []
+  let run: Run = { points: [], failures: [], counts: new Map() }
+  let loadFailed = false
+  let place: string | null = null
+  for (const line of lines) {
+    const count = COUNT.exec(line)
+    if (count !== null) {
+      const [, what = '', number] = count
+      if (what === 'tests') {
+        runs.push(run)
+        open = []
+      }
+      run.counts.set(what, Number(number))
+      continue
+    }
+    const file = PLACE.exec(line)?.[1]
+    if (file !== undefined) {
+      place = file
+      continue
+    }
+    const [, indent = '', sign = '', rest = ''] = RESULT.exec(line) ?? []
+    if (sign === '') {
+      loadFailed ||= isLoadFailure(line)
+      continue
+    }
+    const { name, skipped } = titleOf(rest)
+    const isClosed = run.counts.size > 0
+    if (isClosed && (indent !== '' || place !== null || rest === 'failing tests:')) {
+      if (place !== null && sign === '✖' && !skipped) run.failures.push({ name, file: place })
+      place = null
+      continue
+    }
+    if (isClosed) run = { points: [], failures: [], counts: new Map() }
+    while ((open.at(-1)?.indent ?? -1) > indent.length) open.pop()
+    const top = open.at(-1)
+    const isGroup = top?.indent === indent.length && top.name === name
+    if (top?.indent === indent.length) open.pop()
+    if (sign === '▶' && !isGroup && !TIME.test(rest)) open.push({ name, indent: indent.length })
+    else {
+      const path = [...open.map(group => group.name), name].join(' > ')
+      const status = skipped || sign === '﹣' || sign === '⚠' ? 'skipped' : sign === '✖' ? 'failed' : 'passed'
+      run.points.push({ name, path, status, isGroup, loadFailed })
+    }
+    loadFailed = false
+  }
+  return runs
+}
+
+/** Without the run time and the directive at its end. */
+function titleOf(rest: string): { readonly name: string; readonly skipped: boolean } {
+  const timed = rest.lastIndexOf('ms)')
+  const directive = rest.indexOf(' # ', timed < 0 ? rest.length : timed)
+  const titled = directive < 0 ? rest : rest.slice(0, directive)
+  return {
+    name: titled.replace(TIME, ''),
+    skipped: directive >= 0 && /^ # (?:SKIP|TODO)\b/.test(rest.slice(directive)),
+  }
+}
+
+function resultsOf({ points, failures, counts }: Run): TestResults & { readonly counts: TestCounts } {
+  const of = (what: string) => counts.get(what) ?? 0
+  const total = { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo') }
+  const waiting = new Map<string, Point[]>()
+  for (const point of points) {
+    if (point.status !== 'failed') continue
+    const list = waiting.get(point.name)
+    if (list === undefined) waiting.set(point.name, [point])
+    else list.push(point)
+  }
+  for (const list of waiting.values()) list.reverse()
+  const unloadable: string[] = []
+  const fileOf = new Map<Point, string>()
+  const loose: TestCase[] = []
+  for (const { name, file } of failures) {
+    const point = waiting.get(name)?.pop()
+    // Before Node 22 the name is the absolute path.
+    if (point?.loadFailed && (name === file || name.endsWith(`/${file}`))) unloadable.push(file)
+    else if (point === undefined) loose.push({ name, file, status: 'failed' })
+    else fileOf.set(point, file)
+  }
+  const passes = points.filter(one => one.status === 'passed' && !one.isGroup).length
+  const groups = points.filter(one => one.isGroup)
+  const passesListed = passes <= total.passed && total.passed <= passes + groups.length
+  const named = points.filter(one => !one.isGroup && fileOf.has(one)).length + unloadable.length + loose.length
+  const spare = groups.filter(one => one.status === 'failed').length
+  return {
+    format: 'node',
+    cases: points
+      .filter(one =>
+        one.status === 'failed' ? fileOf.has(one) : !one.isGroup && (passesListed || one.status === 'skipped'),
+      )
+      .map(one => ({ name: one.path, file: fileOf.get(one) ?? null, status: one.status }))
+      .concat(loose),
+    unloadable,
+    counts: total,
+    complete: named <= total.failed && total.failed <= named + spare,
+    passesListed,
+  }
+}

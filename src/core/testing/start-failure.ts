@@ -1,0 +1,109 @@
+/** Tells a command that cannot start from tests that fail. */
+import { cleanLines } from './output-text.ts'
+import { readTestOutput } from './results/read-output.ts'
+import { isLoadFailure, type TestResults } from './results/test-results.ts'
+
+/** What package managers, interpreters and build tools say when they do not get as far as running anything. `$1` is what they name. */
+const SIGNS: readonly (readonly [sign: RegExp, why: string])[] = [
+  [/^npm (?:ERR!|error) (?:code \w+ )?Missing script: "?([^"]+)"?$/i, 'package.json has no script "$1"'],
+  [/^npm (?:ERR!|error) .*(?:Could not read package\.json|enoent.*package\.json)/i, 'there is no package.json to read'],
+  [/^\s*ERR_PNPM_NO_SCRIPT\b.*Missing script: (.+)$/, 'package.json has no script "$1"'],
+  [/^\s*ERR_PNPM_NO_IMPORTER_MANIFEST_FOUND\b/, 'there is no package.json to read'],
+  [/^\s*ERR_PNPM_RECURSIVE_EXEC_FIRST_FAIL\b.*Command "(.+)" not found/, 'the command "$1" is not installed'],
+  [/^error Command "(.+)" not found\.$/, 'package.json has no script "$1"'],
+  [/^(?:Usage Error: )?Couldn't find a script named "(.+?)"/, 'package.json has no script "$1"'],
+  [/^error Couldn't find a package\.json file/, 'there is no package.json to read'],
+  [/^error: Script not found "(.+)"$/, 'package.json has no script "$1"'],
+  [/^\S*python[\d.]*(?:\.exe)?: No module named (\S+)$/, 'the Python module $1 is not installed'],
+  [/^\S*python[\d.]*(?:\.exe)?: can't open file (.+?): \[Errno 2\]/, 'the file $1 does not exist'],
+  [/^make(?:\[\d+\])?: \*\*\* No rule to make target ['`]([^']+)'\. +Stop\.$/, 'the Makefile has no target "$1"'],
+  [/^make(?:\[\d+\])?: \*\*\* No targets specified and no makefile found/, 'there is no Makefile'],
+  [/^error: no such command: `([^`]+)`$/, 'cargo has no command "$1"'],
+  [/^error: could not find `Cargo\.toml` in/, 'there is no Cargo.toml'],
+  [/^go: (?:cannot find main module|go\.mod file not found)/, 'there is no go.mod'],
+  [
+    /directory prefix .* does not contain (?:main module|modules listed)/,
+    'the Go packages that it names are in no module',
+  ],
+  [/\bthere is no POM in this directory\b/, 'there is no pom.xml'],
+  [/^Task '([^']+)' not found in (?:root )?project/, 'the Gradle build has no task "$1"'],
+  [/^Directory '.*' does not contain a Gradle build\./, 'there is no Gradle build'],
+  [/^ERROR: file or directory not found: (.+)$/, 'pytest does not find $1'],
+  [/^\S*: error: unrecognized arguments: (.+)$/, 'the runner does not know the argument $1'],
+  [/^bash: -c: line \d+: (syntax error.*|unexpected EOF.*)$/, 'the shell cannot read it: $1'],
+]
+const NOT_FOUND = /(?:^|: )([^\s:][^:]*): (?:(?:command )?not found|No such file or directory)$/
+const MAX_NAME = 120
+
+/**
+ * For a run on the untouched base: one sentence why the command itself cannot start (its set-up is broken), or null where it started, whatever
+ * its tests said. An output with test results has started, unless the shell itself says otherwise (126, 127). Throws nothing.
+ */
+export function cannotStart(output: string, exitCode: number | null): string | null {
+  if (exitCode === null || exitCode === 0) return null
+  const lines = cleanLines(output).filter(line => line.length < 2000)
+  if (exitCode === 126) return 'The command was found but cannot be executed (exit code 126).'
+  if (exitCode === 127) {
+    const missing = lines.flatMap(line => NOT_FOUND.exec(line)?.[1] ?? []).at(-1)
+    return `The command was not found (exit code 127)${missing === undefined ? '' : `: ${nameOf(missing)}`}.`
+  }
+  if (readTestOutput(output)?.cases.length) return null
+  for (const line of lines) {
+    for (const [sign, why] of SIGNS) {
+      const found = sign.exec(line)
+      if (found !== null) return `The command cannot start: ${why.replace('$1', () => nameOf(found[1] ?? ''))}.`
+    }
+  }
+  return null
+}
+
+function nameOf(text: string): string {
+  const name = text.trim()
+  return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}...` : name
+}
+
+/** What compilers write; no test runner does. */
+const COMPILER: readonly RegExp[] = [
+  /^\S.*(?:\(\d+,\d+\)|:\d+:\d+)(?:: | - )error TS\d+: /,
+  /^error TS\d+: /,
+  /^error: could not compile `/,
+  /^error\[E\d{4}\]: /,
+  /^\S+\.go:\d+:\d+: /,
+  /^(?:\[ERROR\] )?COMPILATION ERROR\b/,
+  /^(?:\[ERROR\] )?\S+\.(?:java|kt|scala|groovy)\b.*\b(?:cannot find symbol|error: )/,
+  /\berror: cannot find symbol$/,
+  /^Execution failed for task '.*:compile\w*'/,
+  /\berror CS\d{4}: /,
+  /^\S+\.(?:c|cc|cpp|cxx|h|hpp|m|mm|swift|zig):\d+:\d+: (?:fatal )?error: /,
+]
+/** How Node and Python end where a module cannot be loaded; a test may print that too. */
+const LOADING: readonly RegExp[] = [
+  /^(?:E {2,})?(?:ModuleNotFoundError|ImportError|IndentationError|TabError): /,
+  /^ImportError while loading conftest/,
+  /^ ?Exception during run: .*(?:ERR_MODULE_NOT_FOUND|Cannot find module|SyntaxError|does not provide an export)/,
+]
+/** A test that was reached, and did not like what it found. */
+const BODY =
+  /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |✖ |✗ |✘ )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i
+
+/** Formats in whose counts a file that cannot be loaded is one of the failed tests. */
+const COUNTS_FILES: ReadonlySet<string> = new Set(['node', 'tap', 'pytest', 'unittest', 'junit'])
+
+/**
+ * True where a failed run says only that something could not be compiled, imported, parsed or collected. False as soon as a test failed in its
+ * body, by name or by the runner's count, whatever else could not be built. Throws nothing.
+ */
+export function failedToBuild(output: string, results: TestResults | null): boolean {
+  if (results?.cases.some(({ status }) => status === 'failed')) return false
+  const lines = cleanLines(output).filter(line => line.length < 2000)
+  const isCompilerError = lines.some(line => COMPILER.some(sign => sign.test(line)))
+  if (results === null) {
+    if (lines.some(line => BODY.test(line))) return false
+    return isCompilerError || lines.some(line => isLoadFailure(line) || LOADING.some(sign => sign.test(line)))
+  }
+  const { format, counts, unloadable } = results
+  const bodies = (counts?.failed ?? 0) - (COUNTS_FILES.has(format) ? unloadable.length : 0)
+  // With several runners it is not known whose count holds what.
+  if (bodies > 0 && !(format === 'several' && bodies <= unloadable.length)) return false
+  return unloadable.length > 0 || isCompilerError
+}

@@ -1,0 +1,96 @@
+/** Markers that were added so that tests do not run, only some run, or failures do not count. */
+
+import type { Language } from './blank-text.ts'
+import { type Finding, some, surplus } from './finding.ts'
+import { indentOf, lastNotAbove, lineAt, lineText, type SourceText } from './source-text.ts'
+import type { TestFile } from './test-cases.ts'
+import type { TestChanges } from './test-changes.ts'
+
+type Marker = { readonly line: string; readonly isOnly: boolean; readonly test: string | null }
+
+/**
+ * Files with more markers than before, where the whole change has more of them too: a moved one is not new. A test that is new may be
+ * skipped, it takes nothing away; it may not be the only one.
+ */
+export function skippedTests({ files, groups }: TestChanges): readonly Finding[] {
+  const old = new Set(groups.flatMap(({ name, before }) => (before.length > 0 ? [name] : [])))
+  const sides = files.map(({ path, before, after }) => ({ path, before: markersOf(before), after: markersOf(after) }))
+  const before = sides.flatMap(side => side.before)
+  const after = sides.flatMap(side => side.after)
+  if (after.length <= before.length) return []
+  const added = new Set(surplus(after, before, ({ line }) => line))
+  return sides.flatMap(({ path, before: had, after: has }, at) => {
+    const isNew = files[at]?.before === null
+    const own = has.filter(one => added.has(one) && (one.isOnly || (one.test === null ? !isNew : old.has(one.test))))
+    if (own.length === 0 || has.length <= had.length) return []
+    const detail = `markers that skip, single out or excuse tests: ${had.length} before, ${has.length} now; added: ${some(own.map(({ line }) => line))}`
+    return [{ path, detail }]
+  })
+}
+
+function markersOf(file: TestFile | null): readonly Marker[] {
+  if (file === null) return []
+  const { source } = file
+  const starts = file.cases.map(({ at }) => at)
+  const markers = Array.from(source.code.matchAll(SKIP_MARKERS[source.language]), ({ 0: found, index }) => {
+    const at = index + found.length - found.trimStart().length
+    return { at, line: lineText(source, at), isOnly: ONLY_MARKER.test(found), test: testOf(file, starts, at) }
+  }).filter(({ at }) => !isConditional(source, at))
+  return [...markers, ...constraintsOf(source)]
+}
+
+/** The name of the test that the marker stands in, or before as an annotation. */
+function testOf({ cases, source }: TestFile, starts: readonly number[], at: number): string | null {
+  const last = lastNotAbove(starts, at)
+  const inside = cases[last]
+  if (inside !== undefined && inside.at <= at && at < inside.end) return inside.name
+  const isAnnotation = /[@#[]/.test(
+    source.code.slice(Math.max(source.lines[lineAt(source, at)] ?? 0, at - 100), at + 1),
+  )
+  const next = cases[inside !== undefined && inside.at > at ? last : last + 1]
+  return isAnnotation && next !== undefined && next.at - at < 400 ? next.name : null
+}
+
+function constraintsOf({ language, text }: SourceText): readonly Marker[] {
+  if (language !== 'go') return []
+  return Array.from(text.matchAll(GO_NEVER_BUILT), ([line]) => ({ line, isOnly: false, test: null }))
+}
+
+export const SKIP_MARKERS: Readonly<Record<Language, RegExp>> = {
+  javascript:
+    /(?<![\w$.]|[?:] )(?:describe|context|suite|it|test|specify|bench)(?:\.(?:serial|concurrent|sequential|parallel|each))?\.(?:skip|only|todo|fixme|failing|fails)\b|(?<![\w$.])(?:xit|xdescribe|xtest|xcontext|xspecify|fit|fdescribe)(?=\s?\()|\b(?:t|this|ctx|context)\.(?:skip|todo)(?=\()|,\s?\{\s?(?:skip|only|todo)\s?:\s?(?:true\b|[\x22'`])/g,
+  python:
+    /\bmark\s?\.\s?(?:skip\b|skipif\(\s?(?:True|1)\b|xfail\b(?!\(\s?(?:condition\b|(?!reason|raises|strict|run)[a-z_]\w*\s?[.=!<>(])))|@(?:unittest\.)?(?:skip|expectedFailure)\b|@(?:unittest\.)?skip(?:If\(\s?True|Unless\(\s?False)\b|\bpytest\.(?:skip|xfail)(?=\()|\.skipTest(?=\()|\braise\s+(?:unittest\.)?SkipTest\b|\b__test__\s?=\s?False\b|\bcollect_ignore(?:_glob)?\s?(?:=|\+=|\.)/g,
+  go: /\b[tbf]\.(?:Skip|Skipf|SkipNow)(?=\()/g,
+  rust: /#\[ignore\b|#!?\[cfg\((?:any\(\)|FALSE|false)\)\]/g,
+  java: /@(?:Disabled|Ignore)\b|\[(?:Ignore|Explicit)\b|\bSkip\s?=(?!=)|\bAssert\.(?:Ignore|Inconclusive)(?=\()|\bXCTSkip\b|\benabled\s?=\s?false\b|\bassume(?:True|That)?\(\s?false\b/g,
+  php: /\bmarkTest(?:Skipped|Incomplete)\b|->(?:skip|only|todo)(?=\()/g,
+  ruby: /^[ \t]*(?:xit|xdescribe|xcontext|xspecify|xtest|fit|fdescribe|fcontext|fspecify|focus|skip|pending|omit)\b(?![ \t]*[=.:])|,[ \t]*:?(?:skip|pending|focus)\b(?!:[ \t]*(?:false|nil))/gm,
+  elixir: /@(?:module|describe)?tag[ \t]+:?(?:skip|pending)\b/g,
+  shell: /^[ \t]*(?:skip|bats_skip)\b(?![ \t]*[=()])/gm,
+}
+
+/** Build constraints of Go that no build meets; they stand in a comment. */
+const GO_NEVER_BUILT = /^\/\/(?:go:build|[ \t]?\+build)[ \t]+(?:ignore|never|skip|disabled|none)\b/gm
+
+/** What also singles out a test that is new: the others do not run. */
+export const ONLY_MARKER = /\bonly\b|\bfit\b|\bfdescribe\b|\bfcontext\b|\bfspecify\b|\bfocus\b/
+
+const CONDITION = /\b(?:if|unless|elif|else|case|switch|when|default|except|catch|rescue|ensure|guard)\b|&&|\|\|/
+const MOST_LINES = 20
+
+/** True for what stands on a line with a condition, or right below one that is less deep. */
+function isConditional(source: SourceText, at: number): boolean {
+  const { code, lines, filled } = source
+  const line = lineAt(source, at)
+  const start = lines[line] ?? 0
+  const own = indentOf(code, start)
+  if (CONDITION.test(code.slice(Math.max(start, at - 200), Math.min(lines[line + 1] ?? code.length, at + 200))))
+    return true
+  const here = lastNotAbove(filled, line)
+  for (let above = here - 1; above >= 0 && above > here - MOST_LINES; above -= 1) {
+    const from = lines[filled[above] ?? 0] ?? 0
+    if (indentOf(code, from) < own) return CONDITION.test(code.slice(from, from + 200).split('\n', 1)[0] ?? '')
+  }
+  return false
+}

@@ -1,0 +1,255 @@
+/** One side of a test file: its cases with what is asserted in each. */
+import { type Assertion, assertions } from './assertions.ts'
+import type { Language } from './blank-text.ts'
+import { indentEnd, lineEnd, readSource, type SourceText, skipSpace } from './source-text.ts'
+
+export type ReadCase = TestCase & {
+  /** Those in the case itself, not in a case inside it. */
+  readonly assertions: readonly Assertion[]
+  /** The lines after the name, without comments and white space around, without those of cases inside it. */
+  readonly body: readonly string[]
+}
+
+export type TestFile = {
+  readonly source: SourceText
+  readonly cases: readonly ReadCase[]
+  readonly assertions: readonly Assertion[]
+}
+
+/** Reads one side of a test file; null for a side that is not there or a language that is not known. */
+export function readTestFile(path: string, text: string | null): TestFile | null {
+  const source = text === null ? null : readSource(path, text)
+  if (source === null) return null
+  const found = testCases(source)
+  const all = assertions(source)
+  const owners = ownersOf(found, all)
+  const bodies = ownLines(source, found)
+  const cases = found.map((one, at) => ({ ...one, assertions: owners[at] ?? [], body: bodies[at] ?? [] }))
+  return { source, cases, assertions: all }
+}
+
+/** Gives each assertion to the innermost case around it. */
+function ownersOf(cases: readonly TestCase[], all: readonly Assertion[]): readonly (readonly Assertion[])[] {
+  const owned = cases.map((): Assertion[] => [])
+  const open: number[] = []
+  let next = 0
+  for (const assertion of all) {
+    for (; (cases[next]?.at ?? Number.POSITIVE_INFINITY) <= assertion.at; next += 1) open.push(next)
+    while (open.length > 0 && (cases[open.at(-1) ?? 0]?.end ?? 0) <= assertion.at) open.pop()
+    owned[open.at(-1) ?? -1]?.push(assertion)
+  }
+  return owned
+}
+
+/** The lines of each case; a text inside a case inside another belongs to the inner one. */
+function ownLines({ plain }: SourceText, cases: readonly TestCase[]): readonly (readonly string[])[] {
+  const lines = cases.map((): string[] => [])
+  const open: number[] = []
+  let cursor = 0
+  const take = (which: number, to: number) => {
+    const from = Math.max(cursor, cases[which]?.after ?? to)
+    for (const line of plain.slice(from, Math.max(from, to)).split('\n'))
+      if (line.trim() !== '') lines[which]?.push(line.trim())
+    cursor = Math.max(cursor, to)
+  }
+  const close = (before: number) => {
+    for (let top = open.at(-1); top !== undefined && (cases[top]?.end ?? 0) <= before; top = open.at(-1)) {
+      take(top, cases[top]?.end ?? 0)
+      open.pop()
+    }
+  }
+  for (const [which, { at }] of cases.entries()) {
+    close(at)
+    const around = open.at(-1)
+    if (around !== undefined) take(around, at)
+    open.push(which)
+  }
+  close(Number.POSITIVE_INFINITY)
+  return lines
+}
+
+/** Returns the cases by where they begin; those inside another come after it. */
+function testCases(source: SourceText): readonly TestCase[] {
+  const found = TEST_HEADS[source.language].flatMap(head => [...casesOf(source, head)])
+  return found.sort((one, other) => one.at - other.at || other.end - one.end)
+}
+
+function* casesOf(source: SourceText, { pattern, extent }: TestHead): Generator<TestCase> {
+  const needsMark = pattern.source.includes('<mark>')
+  let marked: number | null = null
+  for (const match of source.code.matchAll(pattern)) {
+    const groups = match.groups ?? {}
+    if (groups['mark'] !== undefined) {
+      marked ??= match.index
+      continue
+    }
+    const name = groups['always'] ?? groups['name']
+    const isDeclared =
+      groups['always'] !== undefined || (groups['name'] !== undefined && (!needsMark || marked !== null))
+    const isCall = !needsMark && groups['name'] === undefined
+    const at = match.index
+    const after = at + match[0].length
+    marked = null
+    if (isCall && extent === 'call') {
+      const called = calledTest(source, at, after)
+      if (called !== null) yield called
+    } else if (isCall || isDeclared) {
+      const end = extent === 'indent' ? indentEnd(source, at) : blockEnd(source, after)
+      const title = name === undefined ? lineTitle(source, after) : source.plain.slice(after - match[0].length, after)
+      yield { name: name === undefined ? title : nameIn(title, name), at, after, end }
+    }
+  }
+}
+
+/** Between quotation marks a name is blank in the code, not in the plain text. */
+function nameIn(plain: string, name: string): string {
+  return /^["`]/.test(name) ? (/["`]([^"`\n]*)["`]/.exec(plain)?.[1] ?? name) : name
+}
+
+/** The title of a case that is a statement: the first string on its line, or what is left of the line. */
+function lineTitle(source: SourceText, from: number): string {
+  const { code, plain } = source
+  const end = Math.min(lineEnd(source, from), from + 300)
+  const line = plain.slice(from, end)
+  const quoted = /^[\s(]*(["'])/.exec(line)
+  const close = quoted === null ? -1 : code.slice(from, end).indexOf(quoted[1] ?? '', quoted[0].length)
+  return (quoted === null || close === -1 ? line : line.slice(quoted[0].length, close)).trim()
+}
+
+/** A declaration whose block has not begun after this many characters has none. */
+const LONGEST_SIGNATURE = 400
+
+function blockEnd(source: SourceText, from: number): number {
+  const { code, pairs } = source
+  const line = lineEnd(source, from)
+  const signature = code.slice(from, from + LONGEST_SIGNATURE)
+  const open = /^[^;{=]*(?:=[^;{\n]*)?\{/.exec(signature)
+  const end = open === null ? 0 : (pairs[from + open[0].length - 1] ?? 0)
+  return end > 0 ? end + 1 : line
+}
+
+type TestCase = {
+  /** As written: the declared name, or the text of the first argument. */
+  readonly name: string
+  readonly at: number
+  /** Where name and parameters are over. */
+  readonly after: number
+  readonly end: number
+}
+
+/** What belongs to the case: the brackets of its call, its first block in braces, or the lines that are indented deeper. */
+type Extent = 'call' | 'block' | 'indent'
+
+/**
+ * A pattern over code without strings. Group `name` is a declared name; without it the name is the first argument. Group `mark` is an
+ * annotation that makes the next `name` a case; where a pattern has `mark`, a name without one is none, unless group `always` says so.
+ */
+type TestHead = { readonly pattern: RegExp; readonly extent: Extent }
+
+const JS_CALL =
+  /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?=\s{0,9}[.(`<])/g
+
+const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
+  javascript: [{ pattern: JS_CALL, extent: 'call' }],
+  python: [{ pattern: /^[ \t]*(?:async[ \t]+)?def[ \t]+(?<name>test\w*)[ \t]*\(/gm, extent: 'indent' }],
+  go: [
+    { pattern: /^func[ \t]+(?:\([^()\n]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*\(/gm, extent: 'block' },
+    { pattern: /\b[a-z]\w{0,20}(?:\.T\(\))?\.Run(?=\(\s{0,9}["`])/g, extent: 'call' },
+  ],
+  rust: [
+    {
+      pattern: /(?<mark>#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b)|\bfn\s+(?<name>\w+)/g,
+      extent: 'block',
+    },
+    { pattern: /\b\w*test!(?=\s{0,9}\()/g, extent: 'call' },
+  ],
+  java: [
+    {
+      pattern:
+        /(?<mark>@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b)|\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+(?<name>`[^`\n]*`|"[^"\n]*"|\w+)\s*\(|\b(?:void|func)\s+(?<always>test\w*)\s*\(/g,
+      extent: 'block',
+    },
+  ],
+  php: [
+    { pattern: /(?<mark>#\[Test\b)|\bfunction\s+(?:(?<always>test\w*)|(?<name>\w+))\s*\(/g, extent: 'block' },
+    { pattern: /(?<![\w$>:\\]|function )(?:it|test)(?=\(\s{0,9}['"])/g, extent: 'call' },
+  ],
+  ruby: [
+    { pattern: /^[ \t]*def[ \t]+(?<name>test_\w*[?!]?)/gm, extent: 'indent' },
+    {
+      pattern:
+        /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*\(?[ \t]*["']| *\{| +do\b)/gm,
+      extent: 'indent',
+    },
+  ],
+  elixir: [{ pattern: /^[ \t]*(?:test|property)(?=[ \t]+")/gm, extent: 'indent' }],
+  shell: [
+    { pattern: /^[ \t]*@test(?=[ \t])/gm, extent: 'block' },
+    { pattern: /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*\(\)/gm, extent: 'block' },
+  ],
+}
+
+/** What may stand between `test` and its arguments; the last four take arguments of their own first. */
+const MODIFIER = /^(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf)$/
+const TAKES_ARGUMENTS = /^(?:each|for|skipIf|runIf)$/
+const LONGEST_NAME = 300
+
+/** Reads the call whose callee begins at `at` and has its first word up to `after`; null for what is no test case. */
+function calledTest(source: SourceText, at: number, after: number): TestCase | null {
+  const { code, pairs } = source
+  const open = argumentsAt(source, after)
+  if (open === null || code[open] !== '(') return null
+  const close = pairs[open] ?? 0
+  const end = close > 0 ? close + 1 : lineEnd(source, open)
+  // `test(value) { ... }` declares a method of that name.
+  if (close > 0 && code[skipSpace(code, end)] === '{') return null
+  const first = skipSpace(code, open + 1)
+  if (first >= end - 1) return null
+  const isString = /["'`]/.test(code[first] ?? '')
+  const nameEnd = isString ? code.indexOf(code[first] ?? '', first + 1) : commaAfter(source, first, end)
+  if (nameEnd === -1 || nameEnd >= end) return null
+  const from = isString ? first + 1 : first
+  return { name: source.plain.slice(from, Math.min(nameEnd, from + LONGEST_NAME)).trim(), at, after: nameEnd + 1, end }
+}
+
+function argumentsAt({ code, pairs }: SourceText, from: number): number | null {
+  const step = /\s{0,99}\.\s{0,99}(\w+)|<[\w\s,.[\]{}:;|]{0,200}>(?=\()/y
+  let at = from
+  for (;;) {
+    step.lastIndex = at
+    const found = step.exec(code)
+    if (found === null) return skipSpace(code, at)
+    const word = found[1]
+    at += found[0].length
+    if (word === undefined) continue
+    if (!MODIFIER.test(word)) return null
+    if (!TAKES_ARGUMENTS.test(word)) continue
+    step.lastIndex = at
+    at = step.exec(code)?.[1] === undefined && step.lastIndex > at ? step.lastIndex : skipSpace(code, at)
+    const close = code[at] === '`' ? code.indexOf('`', at + 1) : code[at] === '(' ? (pairs[at] ?? 0) : 0
+    if (close <= 0) return null
+    at = close + 1
+  }
+}
+
+/** The first comma between arguments; -1 where there is one argument only. */
+function commaAfter({ code, pairs }: SourceText, from: number, end: number): number {
+  for (let at = from; at < end - 1 && at < from + LONGEST_NAME; at += 1) {
+    if (code[at] === ',') return at
+    const close = pairs[at] ?? 0
+    if (close > 0) at = close
+  }
+  return -1
+}
+
+const NAMED_AS_TEST = /^(?:test|spec)s?[-_.]|[-_.](?:test|spec)s?[.]/i
+
+/** A script that asserts without cases is one case itself, if it is named as a test. */
+export function fileCase(path: string, { source, assertions }: TestFile): readonly ReadCase[] {
+  const name = path.split('/').at(-1) ?? path
+  // By custom `.bash` is a library.
+  if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash')) return []
+  const lines = source.plain.split('\n').map(line => line.trim())
+  const body = lines.filter(line => line !== '')
+  return [{ name, at: 0, after: 0, end: source.text.length, assertions, body }]
+}

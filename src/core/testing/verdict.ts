@@ -1,0 +1,118 @@
+/** What a test run says about a change: its exit code decides, and single tests are named where they can be read. */
+import type { Change } from '../change/change.ts'
+import type { Finding, Proof } from '../evidence/record.ts'
+import { ranNothing } from './results/read-output.ts'
+import type { TestResults } from './results/test-results.ts'
+
+export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
+
+/** One run of the test command or of a check. `exitCode` and `durationMs` are null where nothing ran, `results` where no single test could be read. */
+export type TestRun = {
+  readonly command: string | null
+  readonly status: RunStatus
+  readonly exitCode: number | null
+  readonly durationMs: number | null
+  readonly output: string
+  readonly results: TestResults | null
+}
+
+/** What the tests and checks said about one tree. */
+export type TestRuns = {
+  readonly change: Change<'verified'>
+  readonly tests: TestRun
+  readonly checks: readonly TestRun[]
+  /** Changed paths that the runs themselves rewrote, every time: what passed was another content. */
+  readonly rewritten: readonly string[]
+}
+
+/** A change and what its tests and checks said, bound to one tree id. */
+export type Tested = Omit<TestRuns, 'change' | 'rewritten'> & {
+  readonly change: Change<'tested'>
+  /** The first run that the change is to blame for; null where all is well, or no worse than before. */
+  readonly failure: TestRun | null
+  readonly proof: Proof
+  readonly tampering: readonly Finding[]
+  /** Characters in added lines that nobody sees. */
+  readonly unseen: readonly Finding[]
+  /** Refused paths that the change stands without. */
+  readonly splitOff: readonly string[]
+}
+
+export const NOT_RUN: TestRun = {
+  command: null,
+  status: 'not-run',
+  exitCode: null,
+  durationMs: null,
+  output: '',
+  results: null,
+}
+
+/** The shell's exit codes for "found but cannot be executed" and "not found". */
+const CANNOT_START: ReadonlySet<number> = new Set([126, 127])
+
+/** What the box says about a command that has ended. */
+type CommandEnd = {
+  readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
+  readonly exitCode: number | null
+  readonly output: string
+  readonly durationMs: number
+}
+
+/** The same for the test command, with what it said about single tests: a run in which no test ran is none, whatever its exit code. */
+export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): TestRun {
+  const run = { ...runResultOf(command, end), results }
+  const judged = run.status === 'passed' || run.status === 'failed'
+  return judged && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
+}
+
+/** The exit code decides (`S1-33`); time-out, signal and could-not-start are states of their own. */
+export function runResultOf(command: string, end: CommandEnd): TestRun {
+  const { output, durationMs, exitCode } = end
+  const status: RunStatus =
+    end.status === 'timed-out'
+      ? 'timed-out'
+      : end.status !== 'exited' || CANNOT_START.has(exitCode ?? -1)
+        ? 'could-not-run'
+        : exitCode === 0
+          ? 'passed'
+          : 'failed'
+  return { command, status, exitCode: end.status === 'exited' ? exitCode : null, durationMs, output, results: null }
+}
+
+/** The only maker of a tested change. */
+export function testedChange(
+  runs: TestRuns,
+  verdict: Pick<Tested, 'failure' | 'proof' | 'tampering' | 'unseen' | 'splitOff'>,
+): Tested {
+  const rewritten = runs.rewritten.map(path => ({
+    kind: 'rewritten-by-tests',
+    path,
+    detail: 'the tests or checks rewrote this file while they ran, so what passed is not what is published',
+  }))
+  const { change, tests, checks } = runs
+  const tampering = [...verdict.tampering, ...rewritten]
+  return { ...verdict, change: change as unknown as Change<'tested'>, tests, checks, tampering }
+}
+
+/** Whether the test command ended without running a test. */
+export function ranNoTest(run: TestRun): boolean {
+  return run.status === 'not-run' && run.command !== null
+}
+
+/** A run's ending in words: `failed with exit code 1`, `was stopped at its time limit`. */
+export function inWords(run: TestRun): string {
+  switch (run.status) {
+    case 'passed':
+      return 'passed'
+    case 'failed':
+      return `failed with exit code ${run.exitCode}`
+    case 'timed-out':
+      return 'was stopped at its time limit'
+    case 'could-not-run':
+      return run.exitCode === null
+        ? 'was ended by a signal or could not be started'
+        : `could not be started (exit code ${run.exitCode})`
+    case 'not-run':
+      return run.command === null ? 'did not run' : 'ran no tests'
+  }
+}
