@@ -9,7 +9,8 @@ import type { Config } from './core/config/inputs.ts'
 import { timesFor } from './core/deadlines.ts'
 import { createRedactor } from './core/log/redact.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
-import type { Forge, RetryPolicy } from './ports.ts'
+import type { RetryPolicy } from './ports/clock.ts'
+import type { Forge } from './ports/forge.ts'
 
 export type Gate = {
   readonly config: Config

@@ -26,7 +26,7 @@ import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { briefEvent } from './core/story/brief-event.ts'
 import { createStory } from './core/story/create-story.ts'
 import type { Finish } from './flow/finish.ts'
-import type { Leftovers } from './ports.ts'
+import type { Leftovers } from './ports/post-step.ts'
 
 /** Nobody waits longer than this for a last word. */
 const LONGEST_MS = 60_000

@@ -21,7 +21,8 @@ import { withoutKeys } from './core/secrets/find-keys.ts'
 import { briefEvent } from './core/story/brief-event.ts'
 import { createStory } from './core/story/create-story.ts'
 import type { Story } from './core/story/story.ts'
-import type { Journal, Reporter } from './ports.ts'
+import type { Journal } from './ports/post-step.ts'
+import type { Reporter } from './ports/reporter.ts'
 
 /** What stands before the inputs are judged: enough to say what is wrong with them. */
 export type Stage = {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createBoxCommands } from '../../src/adapters/commands/sandbox/sandbox-commands.ts'
-import type { Commands } from '../../src/ports.ts'
+import type { Commands } from '../../src/ports/commands.ts'
 import { spreadOf, timesOf } from './spread.ts'
 
 const WARM_UP_ROUNDS = 3

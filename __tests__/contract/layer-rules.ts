@@ -25,10 +25,8 @@ function layerOf(path: string): Layer | null {
   const adapter = /^src\/adapters\/([^/]+)\/./.exec(path)?.[1]
   if (adapter !== undefined) return `adapters/${adapter}`
   if (/^src\/compose-[a-z]+\.ts$/.test(path)) return 'compose'
-  const [, layer] = /^src\/(?:(main|compose|ports)\.ts|(?:core|flow)\/.+)$/.exec(path) ?? []
-  if (layer !== undefined) return layer as Layer
-  if (path.startsWith('src/core/')) return 'core'
-  return path.startsWith('src/flow/') ? 'flow' : null
+  const [, file, folder] = /^src\/(?:(main|compose)\.ts|(ports|core|flow)\/.+)$/.exec(path) ?? []
+  return ((file ?? folder) as Layer | undefined) ?? null
 }
 
 /** Whether a layer may have an import; `to` is null for a library. */
@@ -39,7 +37,7 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
     case 'core':
       return isLibrary ? CORE_LIBRARIES.includes(edge.specifier ?? '') : target === 'core'
     case 'ports':
-      return target === 'core' && isTypeOnly
+      return (target === 'core' || target === 'ports') && isTypeOnly
     case 'flow':
       return target === 'core' || target === 'ports' || target === 'flow'
     case 'main':

@@ -3,7 +3,7 @@ import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-mod
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
 import { createJudge } from '../../src/flow/verify/verify.ts'
-import type { Model } from '../../src/ports.ts'
+import type { Model } from '../../src/ports/model.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, create, failing, summary, turn } from '../playground/model/script.ts'
 import { fc } from '../playground/properties.ts'

@@ -3,7 +3,7 @@ import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { layEarlierWork } from '../../src/flow/agent/begin-work.ts'
 import { findEarlierWork } from '../../src/flow/start/earlier-work.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
-import type { Ports } from '../../src/ports.ts'
+import type { Ports } from '../../src/ports/ports.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/transcript/sample-transcript.ts'
 import { world } from './fakes.ts'
 

@@ -12,7 +12,9 @@ import { NO_FIELDS } from '../../src/core/task/task-fields.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { newRunState } from '../../src/flow/run-state.ts'
-import type { CommandResult, ModelRequest, Ports } from '../../src/ports.ts'
+import type { CommandResult } from '../../src/ports/commands.ts'
+import type { ModelRequest } from '../../src/ports/model.ts'
+import type { Ports } from '../../src/ports/ports.ts'
 
 export interface World {
   readonly run: Run

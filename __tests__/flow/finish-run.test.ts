@@ -9,7 +9,9 @@ import type { ReportGround } from '../../src/core/run-report/report-ground.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
 import type { EventOf } from '../../src/core/transcript/events.ts'
 import { finishRun } from '../../src/flow/finish-run.ts'
-import type { Forge, Leftovers, PullRequest, Reporter } from '../../src/ports.ts'
+import type { Forge, PullRequest } from '../../src/ports/forge.ts'
+import type { Leftovers } from '../../src/ports/post-step.ts'
+import type { Reporter } from '../../src/ports/reporter.ts'
 
 const BEGAN: Note = { kind: 'began', schema: 'diffproof-journal/v1', pid: 7, started: '9', mark: 'a'.repeat(32) }
 const TASK: Note = { kind: 'task', id: 'issue-3', issue: 3, revision: null, comments: true }

@@ -3,7 +3,7 @@ import { RepositoryError } from '../../src/core/errors.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { lookUpHeadStart, NOTHING_LOOKED_UP } from '../../src/flow/start/gather-context.ts'
-import type { Repository } from '../../src/ports.ts'
+import type { Repository } from '../../src/ports/repository.ts'
 import { SOME_TASK, world } from './fakes.ts'
 
 const NAMING: Task = { ...SOME_TASK, body: 'The `oldWay` of src/a.js:1 fails, see src/a.js:1.' }

@@ -3,7 +3,8 @@ import { RepositoryError } from '../../src/core/errors.ts'
 import { publish } from '../../src/flow/publish/publish.ts'
 import type { Dispatch, Place } from '../../src/flow/publish/target.ts'
 import { preflight } from '../../src/flow/start/preflight.ts'
-import type { Base, Forge, Repository } from '../../src/ports.ts'
+import type { Forge } from '../../src/ports/forge.ts'
+import type { Base, Repository } from '../../src/ports/repository.ts'
 import { SOME_TASK, world } from './fakes.ts'
 
 const BASE: Base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: false }

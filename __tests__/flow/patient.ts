@@ -2,7 +2,8 @@
 import type { Message, Reply } from '../../src/core/conversation/messages.ts'
 import { askModel, type Forbidden, type StartOver } from '../../src/flow/agent/loop.ts'
 import type { Run } from '../../src/flow/run.ts'
-import type { Model, Ports } from '../../src/ports.ts'
+import type { Model } from '../../src/ports/model.ts'
+import type { Ports } from '../../src/ports/ports.ts'
 import { request } from '../adapters/anthropic/test-bed.ts'
 import { world } from './fakes.ts'
 

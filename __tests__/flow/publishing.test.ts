@@ -5,7 +5,8 @@ import { renderMarker } from '../../src/core/pull-request/marker.ts'
 import { openIt, readBack, type TextFor, whosePullRequest } from '../../src/flow/publish/pull-request.ts'
 import type { Dispatch } from '../../src/flow/publish/target.ts'
 import type { Run } from '../../src/flow/run.ts'
-import type { Forge, PullRequest, PullRequestText, Repository } from '../../src/ports.ts'
+import type { Forge, PullRequest, PullRequestText } from '../../src/ports/forge.ts'
+import type { Repository } from '../../src/ports/repository.ts'
 
 const BRANCH = 'diffproof/issue-1-x'
 const DISPATCH = { task: { id: 'issue-1' }, place: { branch: BRANCH }, base: { branch: 'main' } } as unknown as Dispatch

@@ -4,7 +4,8 @@ import { runCheck } from '../../src/flow/host-commands.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { gatherInputs } from '../../src/flow/start/gather-context.ts'
 import { runFor } from '../../src/flow/start/read-task.ts'
-import type { FileContent, Ports } from '../../src/ports.ts'
+import type { Ports } from '../../src/ports/ports.ts'
+import type { FileContent } from '../../src/ports/workspace.ts'
 import { SOME_TASK, world } from './fakes.ts'
 
 const taskWith = (fields: Partial<TaskFields>) => ({ ...SOME_TASK, file: 't.md', fields: { ...NO_FIELDS, ...fields } })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { endingOf } from '../../src/core/outcome.ts'
 import { reportRun } from '../../src/flow/report-run.ts'
-import type { Reporter } from '../../src/ports.ts'
+import type { Reporter } from '../../src/ports/reporter.ts'
 import { world } from './fakes.ts'
 
 /** Reports the end of a run; what the reporter and the journal were told, in order. */

@@ -8,7 +8,7 @@ import type { CommentOptions } from '../../src/core/task/issue-comment.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import { tellEnding } from '../../src/flow/tell-ending.ts'
 import { beginTelling } from '../../src/flow/tell-issue.ts'
-import type { Forge } from '../../src/ports.ts'
+import type { Forge } from '../../src/ports/forge.ts'
 import { handClock } from '../adapters/system/hand-clock.ts'
 import { SOME_TASK, world } from './fakes.ts'
 

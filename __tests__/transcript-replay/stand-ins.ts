@@ -6,7 +6,9 @@ import { systemClock } from '../../src/adapters/system/system-clock.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
 import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/transcript-form.ts'
-import type { EarlierRuns, Forge, Reporter } from '../../src/ports.ts'
+import type { Forge } from '../../src/ports/forge.ts'
+import type { EarlierRuns } from '../../src/ports/kept-files.ts'
+import type { Reporter } from '../../src/ports/reporter.ts'
 
 export interface Listener {
   readonly record: (event: RunEvent) => void

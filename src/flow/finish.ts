@@ -3,7 +3,9 @@ import type { LeftRun } from '../core/ending/left-run.ts'
 import type { Stage } from '../core/progress/stages.ts'
 import type { Start } from '../core/report/what-next.ts'
 import type { Story } from '../core/story/story.ts'
-import type { Forge, Leftovers, Reporter } from '../ports.ts'
+import type { Forge } from '../ports/forge.ts'
+import type { Leftovers } from '../ports/post-step.ts'
+import type { Reporter } from '../ports/reporter.ts'
 
 export type Finish = {
   readonly left: LeftRun

@@ -1,6 +1,6 @@
 /** One run of the test command or of a check: carried out, read, and told. */
 import { runResultOf, type TestRun, testResultOf } from '../core/testing/verdict.ts'
-import type { CommandResult } from '../ports.ts'
+import type { CommandResult } from '../ports/commands.ts'
 import { begin } from './begin.ts'
 import { type Purpose, recordCommand } from './record-command.ts'
 import type { Run } from './run.ts'

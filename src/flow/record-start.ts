@@ -3,7 +3,7 @@
 import type { Task } from '../core/task/task.ts'
 import { TRANSCRIPT_SCHEMA } from '../core/transcript/transcript-form.ts'
 import { VERSION } from '../core/version.ts'
-import type { Base } from '../ports.ts'
+import type { Base } from '../ports/repository.ts'
 import type { Run } from './run.ts'
 
 /** To be called once, when task and base are known; nothing is recorded before. */

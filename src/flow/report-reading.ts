@@ -1,6 +1,6 @@
 /** Says in the log how JSON was read: nothing for plain JSON, one line for anything else, an excerpt where nothing helped (`S2-18` to `S2-22`). */
 import type { JsonReading } from '../core/summary/read-json.ts'
-import type { Reporter } from '../ports.ts'
+import type { Reporter } from '../ports/reporter.ts'
 
 const STRATEGIES = {
   '2a': 'in a fence',

@@ -6,7 +6,7 @@ import { addUsage, costOf, NO_USAGE, type Tariff } from '../core/money/cost.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TestRun } from '../core/testing/verdict.ts'
 import type { ResumedFrom } from '../core/transcript/events.ts'
-import type { Base } from '../ports.ts'
+import type { Base } from '../ports/repository.ts'
 import type { Telling } from './telling.ts'
 
 type Known = {

@@ -7,7 +7,10 @@ import { costIn, type Tariff } from '../core/money/cost.ts'
 import type { Start } from '../core/report/what-next.ts'
 import type { Story } from '../core/story/story.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
-import type { Follower, Forge, Model, Ports } from '../ports.ts'
+import type { Forge } from '../ports/forge.ts'
+import type { Model } from '../ports/model.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Follower } from '../ports/reporter.ts'
 import type { RunState } from './run-state.ts'
 
 /** What started the run. */

@@ -3,7 +3,8 @@ import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/baseline.ts'
 import type { EarlierRun } from '../core/transcript/earlier-run.ts'
-import type { Base, FileContent } from '../ports.ts'
+import type { Base } from '../ports/repository.ts'
+import type { FileContent } from '../ports/workspace.ts'
 import type { Run } from './run.ts'
 
 export type Session = {

@@ -1,7 +1,7 @@
 /** Which artefacts of an issue are followed, and which of its lines are not: whoever filled in the form has no other way to see it. */
 import { linesPassedOver } from '../core/maintenance/issue-fields.ts'
 import { type Task, textForFields } from '../core/task/task.ts'
-import type { Reporter } from '../ports.ts'
+import type { Reporter } from '../ports/reporter.ts'
 
 const MOST_TOLD = 5
 const LONGEST_TOLD = 100

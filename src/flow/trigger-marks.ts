@@ -2,7 +2,8 @@
 import { messageOf } from '../core/errors.ts'
 import { REACTION_OF, type ReactionTarget } from '../core/progress/reactions.ts'
 import { type EndState, labelsThere, type State, stateLabels } from '../core/progress/state-labels.ts'
-import type { Forge, Reporter } from '../ports.ts'
+import type { Forge } from '../ports/forge.ts'
+import type { Reporter } from '../ports/reporter.ts'
 
 /** What is marked; null for what is not. */
 export type Marked = {

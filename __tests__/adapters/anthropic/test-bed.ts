@@ -4,7 +4,7 @@ import { breakpointsFor } from '../../../src/core/conversation/length.ts'
 import type { Message, Reply, ToolResultBlock } from '../../../src/core/conversation/messages.ts'
 import { toolDefinitions } from '../../../src/core/conversation/tools.ts'
 import { ModelError } from '../../../src/core/errors.ts'
-import type { Model, ModelRequest } from '../../../src/ports.ts'
+import type { Model, ModelRequest } from '../../../src/ports/model.ts'
 import { type ModelOptions, type ModelServer, startModel } from '../../playground/model/start-model.ts'
 import type { Script } from '../../playground/model/turn.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
 import type { ProposedCommit } from '../../../src/core/proposal/proposal.ts'
-import type { Repository } from '../../../src/ports.ts'
+import type { Repository } from '../../../src/ports/repository.ts'
 import { type Bed, closeBeds, openBed, type Tree } from './test-bed.ts'
 
 afterEach(closeBeds)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
 import type { Receipt } from '../../../src/core/change/change.ts'
 import { RepositoryError } from '../../../src/core/errors.ts'
-import type { Repository } from '../../../src/ports.ts'
+import type { Repository } from '../../../src/ports/repository.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type Bed, closeBeds, openBed, startedBed } from './test-bed.ts'
 

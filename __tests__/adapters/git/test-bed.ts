@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { createGitRepository } from '../../../src/adapters/git/git-repository.ts'
-import type { Repository } from '../../../src/ports.ts'
+import type { Repository } from '../../../src/ports/repository.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
 import { type GitServer, startGitServer } from './git-server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createGithubForge } from '../../../src/adapters/github/github-forge.ts'
-import type { Forge } from '../../../src/ports.ts'
+import type { Forge } from '../../../src/ports/forge.ts'
 import type { Fault } from '../../playground/github/faults.ts'
 import type { RequestRecord } from '../../playground/github/request-record.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Forge } from '../../../src/ports.ts'
+import type { Forge } from '../../../src/ports/forge.ts'
 import { git } from '../../playground/github/git-command.ts'
 import { type Bed, forgeErrorOf, REPO, withForge } from './test-bed.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { recordedForge, recordedPush } from '../../../src/adapters/github/recorded-writes.ts'
-import type { Forge, Repository } from '../../../src/ports.ts'
+import type { Forge } from '../../../src/ports/forge.ts'
+import type { Repository } from '../../../src/ports/repository.ts'
 
 function listener() {
   const events: unknown[] = []

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { createFollower, followedReporter } from '../../../src/adapters/system/run-follower.ts'
 import type { Wrote } from '../../../src/core/progress/next-write.ts'
 import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
-import type { Reporter } from '../../../src/ports.ts'
+import type { Reporter } from '../../../src/ports/reporter.ts'
 import { handClock } from './hand-clock.ts'
 
 const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): StoryEvent => ({ type: 'began', step })

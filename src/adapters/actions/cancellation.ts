@@ -4,7 +4,7 @@ import { endingFor } from '../../core/ending/ending-for.ts'
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { DiffproofError, messageOf } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
-import type { Journal } from '../../ports.ts'
+import type { Journal } from '../../ports/post-step.ts'
 
 export type Cancellation = {
   /** Aborts with `cancelled`, or with an error of ours. */

@@ -1,5 +1,4 @@
-/** Commands after each of which the runner's files are looked at. */
-import type { Commands } from '../../ports.ts'
+import type { Commands } from '../../ports/commands.ts'
 import type { RunnerFiles } from './runner-files.ts'
 
 /** The same port; a command that wrote into the runner's files is told of loudly, in the log and in its output. */

@@ -4,7 +4,7 @@ import { DONE, endOfPart } from '../../core/story/end-of-part.ts'
 import { createNarrator } from '../../core/story/narrator.ts'
 import { type Told, took } from '../../core/story/told.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
-import type { Reporter } from '../../ports.ts'
+import type { Reporter } from '../../ports/reporter.ts'
 import type { StepLog } from './step-log.ts'
 
 /** What is said outside of every part of the run. */

@@ -1,5 +1,4 @@
-/** The Model port over the SDK's stable streaming call: one request, one whole reply, or a ModelError. Who asks decides about asking again. */
-import type { Model } from '../../ports.ts'
+import type { Model } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './anthropic-client.ts'
 import { collectMessage } from './collect-message.ts'
 import { modelErrorOf } from './model-faults.ts'

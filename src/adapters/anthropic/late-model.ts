@@ -1,5 +1,4 @@
-/** The model and the list of models, whose package is loaded late: while GitHub is at work, and not at all where a run starts nothing. */
-import type { Catalog, Model } from '../../ports.ts'
+import type { Catalog, Model } from '../../ports/model.ts'
 import type { AnthropicAccess } from './anthropic-client.ts'
 import type { AnthropicOptions } from './anthropic-model.ts'
 

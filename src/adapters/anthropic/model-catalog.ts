@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { APIError } from '@anthropic-ai/sdk'
 import type { ModelFacts } from '../../core/preflight/facts.ts'
-import type { Catalog } from '../../ports.ts'
+import type { Catalog } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './anthropic-client.ts'
 import { modelErrorOf } from './model-faults.ts'
 

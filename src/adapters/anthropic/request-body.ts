@@ -7,7 +7,7 @@ import type {
   ToolUnion,
 } from '@anthropic-ai/sdk/resources/messages'
 import type { ToolDefinition, UserMessage } from '../../core/conversation/messages.ts'
-import type { ModelRequest } from '../../ports.ts'
+import type { ModelRequest } from '../../ports/model.ts'
 
 const CACHED = { cache_control: { type: 'ephemeral' } } as const
 

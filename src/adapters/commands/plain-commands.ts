@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
-import type { Commands } from '../../ports.ts'
+import type { Commands } from '../../ports/commands.ts'
 import { endProcessesOf, signalQuietly } from './processes.ts'
 import { type ChildEnding, closeWriteEnd, type OutputPipe, type ProcessRequest, runProcess } from './run-process.ts'
 

@@ -5,7 +5,7 @@ import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { CommandResult } from '../../ports.ts'
+import type { CommandResult } from '../../ports/commands.ts'
 import { SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 /** How a program ended. */

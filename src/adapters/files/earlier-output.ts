@@ -6,7 +6,7 @@ import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
-import type { EarlierRuns } from '../../ports.ts'
+import type { EarlierRuns } from '../../ports/kept-files.ts'
 import { highestNumber, LARGEST_PATCH, numbered, PATCHES, TRANSCRIPT } from './output-folder.ts'
 import { plainTextAt, putWhole, readPlainFile, utf8Of } from './plain-file.ts'
 

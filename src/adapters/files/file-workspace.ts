@@ -1,6 +1,6 @@
 /** The workspace on the file system. */
 import type { Note } from '../../core/ending/journal.ts'
-import type { Workspace } from '../../ports.ts'
+import type { Workspace } from '../../ports/workspace.ts'
 import { listPaths } from './list-folder.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
 import { readContent, readRootFiles } from './read-text.ts'

@@ -2,7 +2,7 @@
 import { appendFileSync, closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Note, readJournal } from '../../core/ending/journal.ts'
-import type { Journal } from '../../ports.ts'
+import type { Journal } from '../../ports/post-step.ts'
 
 const NAME = 'journal.jsonl'
 const LONGEST = 64 * 1024 * 1024

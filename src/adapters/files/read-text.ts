@@ -2,7 +2,7 @@
 import { closeSync, readSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isRelevantForTests } from '../../core/testing/test-command.ts'
-import type { FileContent } from '../../ports.ts'
+import type { FileContent } from '../../ports/workspace.ts'
 import { type AnchoredFolder, openFolder, openRegularFile } from './anchored-folder.ts'
 import { folderEntries, readEntries } from './list-folder.ts'
 import { codeOf, locate, type Roots, reasonOf } from './locate.ts'

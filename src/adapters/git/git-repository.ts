@@ -2,7 +2,7 @@
 import { rm } from 'node:fs/promises'
 import type { Receipt } from '../../core/change/change.ts'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
-import type { Repository } from '../../ports.ts'
+import type { Repository } from '../../ports/repository.ts'
 import { fetchBase } from './base-commit.ts'
 import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
 import { bundleProblem, bundleReceipt, unbundleProposal } from './bundle.ts'

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../../core/ending/journal.ts'
-import type { RetryPolicy } from '../../ports.ts'
+import type { RetryPolicy } from '../../ports/clock.ts'
 import { createGit, type Git } from './git-command.ts'
 import { findGit, type GitSettings, NETWORK_VARIABLES } from './git-environment.ts'
 import type { Identity } from './remote.ts'

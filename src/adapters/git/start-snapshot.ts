@@ -3,7 +3,7 @@ import { copyFile, readFile, realpath, rename, writeFile } from 'node:fs/promise
 import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { byProductOf } from '../../core/change/by-products.ts'
-import type { StartSnapshot } from '../../ports.ts'
+import type { StartSnapshot } from '../../ports/repository.ts'
 import { type BaseEntries, listEntries } from './base-files.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, layRules, readBaseRules } from './base-rules.ts'
 import { differingPaths, emptySubmodules, listUntracked, namesIn } from './changed-paths.ts'

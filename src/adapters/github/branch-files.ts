@@ -1,6 +1,6 @@
 /** What lies on a branch, through the Git Data API: trees and texts, without a checkout. */
 import type { BranchFile } from '../../core/plan/plan-files.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 
 /** The part of the Forge port that reads files of a branch. */

@@ -1,5 +1,4 @@
-/** Branches that are moved or deleted only where they stand as expected, which REST cannot: https://docs.github.com/graphql/reference/git#updaterefs */
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import { complaintsOf, forgeErrorOf, statusOf } from './forge-error.ts'
 import type { Client } from './octokit.ts'
 

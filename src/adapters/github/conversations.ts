@@ -1,6 +1,6 @@
 /** Comments and reviews of a pull request: what they say now, and answers to them. */
 import type { LineComment } from '../../core/revision/revision.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 import { PER_PAGE, pages } from './pages.ts'
 

@@ -1,6 +1,6 @@
 /** Labels, reviewers and assignees of a pull request: wishes, whose failure is told and ends nothing. */
 import { messageOf } from '../../core/errors.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 
 type Wishes = Parameters<Forge['decorate']>[1]

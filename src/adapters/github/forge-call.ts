@@ -1,6 +1,6 @@
 /** The one place where requests to GitHub are repeated: reads and writes that do no harm twice as they are, all others only after looking. */
 import { ForgeError } from '../../core/errors.ts'
-import type { RetryPolicy } from '../../ports.ts'
+import type { RetryPolicy } from '../../ports/clock.ts'
 import { forgeErrorOf } from './forge-error.ts'
 
 export type ForgeCalls = {

@@ -1,6 +1,6 @@
 /** Commits and branches through the Git Data API: small uploads, signed by the forge, no hook and no credential in play. */
 import { ForgeError } from '../../core/errors.ts'
-import type { Forge, TreeEdit } from '../../ports.ts'
+import type { Forge, TreeEdit } from '../../ports/forge.ts'
 import { statusOf } from './forge-error.ts'
 import type { Client } from './octokit.ts'
 

@@ -1,6 +1,7 @@
 /** The Forge port over GitHub's REST API (GraphQL for what REST cannot: draft and ready, refs under a condition, who we are). */
 import { ForgeError } from '../../core/errors.ts'
-import type { Forge, RetryPolicy } from '../../ports.ts'
+import type { RetryPolicy } from '../../ports/clock.ts'
+import type { Forge } from '../../ports/forge.ts'
 import { createBranchFiles } from './branch-files.ts'
 import { createConditionalRefs } from './conditional-refs.ts'
 import { createConversations } from './conversations.ts'

@@ -1,6 +1,6 @@
 /** What was said and done on an issue: its comments, and when it was labelled. */
 import type { IssueComment } from '../../core/task/issue-comment.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 import { PER_PAGE, pages } from './pages.ts'
 

@@ -2,7 +2,7 @@
 import { ForgeError } from '../../core/errors.ts'
 import type { ListedPullRequest } from '../../core/pull-request/listed.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 
 const PER_PAGE = 100

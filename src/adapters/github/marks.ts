@@ -1,5 +1,4 @@
-/** What shows at a glance how far a run is: reactions to its trigger, and a label of the issue. */
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 import { PER_PAGE, pages } from './pages.ts'
 

@@ -1,5 +1,4 @@
-/** What a pull request is now: its head, its commits, and what it changes. */
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 import { PER_PAGE, pages } from './pages.ts'
 import { pullRequestOf } from './pull-requests.ts'

@@ -1,6 +1,6 @@
 /** Pull requests: found by their branch, opened once, updated and closed. */
 import { messageOf } from '../../core/errors.ts'
-import type { Forge, PullRequest } from '../../ports.ts'
+import type { Forge, PullRequest } from '../../ports/forge.ts'
 import { statusOf } from './forge-error.ts'
 import type { Client } from './octokit.ts'
 

@@ -1,7 +1,8 @@
 /** Ports whose writes to GitHub are told to the transcript, in short. */
 import { messageOf } from '../../core/errors.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
-import type { Forge, Repository } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
+import type { Repository } from '../../ports/repository.ts'
 
 type Told = EventOf<'github'>
 type Listener = { readonly record: (event: Told) => void; readonly now: () => number }

@@ -1,6 +1,6 @@
 /** What a token may read of the repository before it writes: its state, and the rules of its branches. */
 import type { BranchRule } from '../../core/preflight/facts.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './octokit.ts'
 
 type Facts = Pick<Forge, 'defaultBranch' | 'repository' | 'rulesOf' | 'isExempt'>

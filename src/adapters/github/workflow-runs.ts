@@ -1,6 +1,6 @@
 /** What failed in a workflow run: jobs, steps and the ends of their logs. Needs `actions: read`. */
 import type { FailedJobLog } from '../../core/revision/revision.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import { logTail } from './log-tail.ts'
 import type { Client } from './octokit.ts'
 import { PER_PAGE, pages } from './pages.ts'

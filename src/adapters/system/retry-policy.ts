@@ -1,6 +1,6 @@
 /** Waits before another try, as long as the run has time. */
 import { WITH_THE_FORGE, waitBeforeNextTry } from '../../core/retries/next-try.ts'
-import type { Clock, RetryPolicy } from '../../ports.ts'
+import type { Clock, RetryPolicy } from '../../ports/clock.ts'
 
 type PatienceOptions = {
   readonly clock: Pick<Clock, 'now' | 'randomHex' | 'wait'>

@@ -2,7 +2,8 @@
 import { nextWriteAt, type Wrote } from '../../core/progress/next-write.ts'
 import { stepKey } from '../../core/progress/steps-at-work.ts'
 import type { Story } from '../../core/story/story.ts'
-import type { Clock, Follower, Reporter } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Follower, Reporter } from '../../ports/reporter.ts'
 
 /** Makes the follower of the run whose story this is. */
 export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, story: Story): Follower {

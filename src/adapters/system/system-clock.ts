@@ -1,7 +1,7 @@
 /** Time, randomness and hashing: what the pure core may not reach for itself. */
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../ports/clock.ts'
 
 export const systemClock: Clock = {
   now: () => Date.now(),

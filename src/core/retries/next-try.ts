@@ -1,6 +1,6 @@
 /** Whether a request that failed in passing is sent again, and after how long. */
 
-export type RetryPolicy = {
+export type RetrySchedule = {
   /** How often a request is sent at most, the first time included. */
   readonly mostTries: number
   /** The ceiling of a wait that nobody asked for doubles from a second up to this. */
@@ -12,7 +12,7 @@ export type RetryPolicy = {
 }
 
 /** A model that is overloaded is worth many short waits. */
-export const WITH_THE_MODEL: RetryPolicy = {
+export const WITH_THE_MODEL: RetrySchedule = {
   mostTries: 6,
   highestCeilingMs: 30_000,
   fixedPart: 0,
@@ -20,7 +20,7 @@ export const WITH_THE_MODEL: RetryPolicy = {
 }
 
 /** What GitHub asks for is kept in full: coming back earlier makes it longer. */
-export const WITH_THE_FORGE: RetryPolicy = {
+export const WITH_THE_FORGE: RetrySchedule = {
   mostTries: 4,
   highestCeilingMs: Number.POSITIVE_INFINITY,
   fixedPart: 0.5,
@@ -34,7 +34,7 @@ const LONGEST_SPREAD_MS = 10_000
 
 /** Milliseconds to wait before the next try, or null where there have been enough. `askedMs`: what the server asks for; `fraction`: at random, from 0 up to 1. */
 export function waitBeforeNextTry(
-  { mostTries, highestCeilingMs, fixedPart, longestAskedMs }: RetryPolicy,
+  { mostTries, highestCeilingMs, fixedPart, longestAskedMs }: RetrySchedule,
   failed: { readonly tries: number; readonly askedMs: number | null; readonly fraction: number },
 ): number | null {
   const { tries, askedMs, fraction } = failed

@@ -9,7 +9,7 @@ import { isLarge, shrinkQuestion } from '../../core/generate/whole-file/large-fi
 import { readWholeFile } from '../../core/generate/whole-file/whole-file.ts'
 import { addUsage, costOf, NO_USAGE } from '../../core/money/cost.ts'
 import type { Task } from '../../core/task/task.ts'
-import type { FileContent } from '../../ports.ts'
+import type { FileContent } from '../../ports/workspace.ts'
 import { taskValues } from '../agent/first-message.ts'
 import { askModel, type Question } from '../agent/loop.ts'
 import { askedModel, type Run } from '../run.ts'

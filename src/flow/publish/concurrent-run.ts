@@ -2,7 +2,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
-import type { PullRequest } from '../../ports.ts'
+import type { PullRequest } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 import { type Dispatch, goesInto, headsOf, markerOf, type Place } from './target.ts'
 

@@ -7,7 +7,8 @@ import { type Marker, readMarker } from '../../core/pull-request/marker.ts'
 import type { OwnPullRequest } from '../../core/revision/revision.ts'
 import { branchNameFor, freeName, isBranchOf } from '../../core/task/branch-name.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
-import type { Base, PullRequest } from '../../ports.ts'
+import type { PullRequest } from '../../ports/forge.ts'
+import type { Base } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 
 export type Place = {

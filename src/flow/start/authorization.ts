@@ -3,7 +3,7 @@
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import { type Actor, actorsOf, isLogin } from '../../core/task/authorization.ts'
 import { type Permission, reaches } from '../../core/task/permission.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 
 /** Null where everybody who started the run may, else why not, in one sentence. */

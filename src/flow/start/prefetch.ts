@@ -1,7 +1,7 @@
 /** What every run asks the forge first: the answers are on their way while the rest of this program is loaded. */
 import { actorsOf, senderOf } from '../../core/task/authorization.ts'
 import { decideTrigger, type Trigger } from '../../core/task/trigger.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 import { openPermissions, type Permissions } from './authorization.ts'
 

@@ -4,7 +4,7 @@ import { isAside, type LeftOutBecause, whyNotEligible } from '../../core/task/el
 import type { IssueComment } from '../../core/task/issue-comment.ts'
 import { reaches } from '../../core/task/permission.ts'
 import type { Task, TaskComment } from '../../core/task/task.ts'
-import type { Forge } from '../../ports.ts'
+import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 import type { Permissions } from './authorization.ts'
 

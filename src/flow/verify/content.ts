@@ -3,7 +3,7 @@ import type { Change, FileChange, LeftOut, Receipt } from '../../core/change/cha
 import { contentProblems, keysInFile } from '../../core/change/check-change.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
-import type { Repository } from '../../ports.ts'
+import type { Repository } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 
 const AT_ONCE = 50

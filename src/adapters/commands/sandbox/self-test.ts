@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { Note } from '../../../core/ending/journal.ts'
-import type { CommandResult } from '../../../ports.ts'
+import type { CommandResult } from '../../../ports/commands.ts'
 import { type Machine, realPathOf } from './machine.ts'
 import { NODE_IN_BOX } from './plan-mounts.ts'
 import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
