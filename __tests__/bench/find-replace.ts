@@ -1,6 +1,6 @@
 /** Times reading and applying 200 changes on 100,000 lines, worst cases included; run with node. */
-import { applyChanges } from '../../src/core/generate/find-replace/apply-changes.ts'
-import { readChanges } from '../../src/core/generate/find-replace/read-changes.ts'
+import { applyChanges } from '../../src/core/manifest/apply-changes.ts'
+import { readChanges } from '../../src/core/manifest/read-changes.ts'
 
 const LINES = 100_000
 const BLOCKS = 200

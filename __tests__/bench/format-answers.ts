@@ -1,9 +1,8 @@
 /** The three formats: what a model writes for an edit, and what the real readers make of it. */
 import { replaceOnce } from '../../src/core/edit/replace.ts'
-import { applyChanges } from '../../src/core/generate/find-replace/apply-changes.ts'
-import { readChanges } from '../../src/core/generate/find-replace/read-changes.ts'
-import { shrinkQuestion } from '../../src/core/generate/whole-file/large-file.ts'
-import { readWholeFile } from '../../src/core/generate/whole-file/whole-file.ts'
+import { applyChanges } from '../../src/core/manifest/apply-changes.ts'
+import { readChanges } from '../../src/core/manifest/read-changes.ts'
+import { readWholeFile, shrinkQuestion } from '../../src/core/manifest/whole-file.ts'
 import { afterOf, type Edit, type Place } from './format-edits.ts'
 
 export type Format = 'whole file' | 'FIND/REPLACE' | 'tool calls'

@@ -2,8 +2,8 @@
 
 import { protectedPathJudge } from '../../src/core/change/paths.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
-import { checkManifest } from '../../src/core/generate/manifest/check-manifest.ts'
-import { readManifest } from '../../src/core/generate/manifest/read-manifest.ts'
+import { checkManifest } from '../../src/core/manifest/check-manifest.ts'
+import { readManifest } from '../../src/core/manifest/manifest.ts'
 import { manifestText } from '../e2e/manifest-script.ts'
 import { type Commit, changesOf, pathsOf, type RawChange, type SourceRepository, textOf } from './source-repository.ts'
 

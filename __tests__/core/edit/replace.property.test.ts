@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { lineSpansOf, withLineFeeds } from '../../../src/core/edit/line-spans.ts'
+import { lineSpansOf, withLineFeeds } from '../../../src/core/edit/lines.ts'
 import { replaceOnce } from '../../../src/core/edit/replace.ts'
 import { fc } from '../../playground/properties.ts'
 

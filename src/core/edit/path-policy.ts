@@ -1,4 +1,4 @@
-/** Which paths the file tools may name at all, decided by spelling alone; where a path really leads is checked when it is opened. */
+/** Decides by spelling alone which paths the file tools may use. Where a path really leads is checked when it is opened. */
 import { foldedName } from '../change/paths.ts'
 
 export type ToolPath =
@@ -6,8 +6,8 @@ export type ToolPath =
   | { readonly kind: 'refused'; readonly why: string }
 
 /**
- * Resolves what the model wrote to a path relative to the repository root (`''` for the root itself), with slashes.
- * `roots`: absolute spellings of the repository root; `workingDirectory`: relative to the root. Refuses what lies outside and git's own folder.
+ * Resolves what the model wrote to a path relative to the repository root, with slashes; `''` is the root.
+ * `roots` are absolute spellings of the root, `workingDirectory` is relative to it. Paths outside the repository and in `.git` are refused.
  */
 export function resolveToolPath(path: string, roots: readonly string[], workingDirectory: string): ToolPath {
   if (path.includes('\0')) return { kind: 'refused', why: 'it holds a NUL character' }
@@ -22,14 +22,14 @@ export function resolveToolPath(path: string, roots: readonly string[], workingD
 
 const PRINTABLE = /^[ -~]*$/
 
-/** True when a part of the path is git's folder, or would be taken for it by a file system that folds names. */
+/** Returns true when a part of the path is git's folder, also on a file system that folds names. */
 export function isGitPath(path: string): boolean {
-  // Nearly every name there is, at a glance: nothing in it folds into letters that it does not have.
+  // Printable ASCII folds into no other letters, so most paths need no folding.
   if (PRINTABLE.test(path) && !/git/i.test(path)) return false
   return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
 }
 
-/** Why a new file may not get this path (it could not be checked out everywhere, or would be another file there), else null. */
+/** Returns why a new file with this path could not be checked out everywhere, else null. */
 export function whyUnportable(path: string): string | null {
   for (const name of path.split('/')) {
     const shown = JSON.stringify(name)

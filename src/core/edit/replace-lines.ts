@@ -1,9 +1,7 @@
-/** Finds whole lines whatever their white space, and says what to put in their place. */
-import { findOccurrences } from './find-occurrences.ts'
-import { type LineSpan, lineBreakNear, lineSpansOf } from './line-spans.ts'
-import { reindent } from './reindent.ts'
+/** Finds whole lines whatever their white space, and indents what replaces them. */
+import { findOccurrences, type LineSpan, lineBreakNear, lineSpansOf } from './lines.ts'
 
-export type LinesReplacement =
+type LinesReplacement =
   | { readonly kind: 'found'; readonly start: number; readonly end: number; readonly replacement: string }
   | { readonly kind: 'ambiguous'; readonly starts: readonly number[] }
   | { readonly kind: 'not-found' }
@@ -11,10 +9,9 @@ export type LinesReplacement =
 const NOT_FOUND: LinesReplacement = { kind: 'not-found' }
 
 /**
- * Matches the lines of `oldText` with lines of the text (S4-30, S4-32): equal but for indentation, trailing blanks, runs of blanks and line breaks.
- * Blank lines at both ends of `oldText` may be missing in the file. Whole lines are replaced by whole lines: a missing final line break of
- * `newText` joins nothing, and an empty `newText` deletes the lines. Lines that `oldText` and `newText` share at the beginning and at the
- * end keep the file's bytes; the others are indented by `reindent`, and where that cannot be done with certainty nothing is found.
+ * Finds `oldText` in the text, white space and line breaks aside, and returns what to put there (S4-30, S4-32).
+ * Blank lines at both ends of `oldText` may be missing in the file. Whole lines replace whole lines, and an empty `newText` deletes them.
+ * Lines that `oldText` and `newText` share at either end keep the file's bytes. If `reindent` is not certain about the others, nothing is found.
  */
 export function replaceLines(
   text: string,
@@ -26,11 +23,11 @@ export function replaceLines(
   const wanted = linesOf(oldText)
   const changed = linesOf(newText)
   const core = wanted.slice(leadingBlank(wanted), wanted.length - leadingBlank(wanted.toReversed()))
-  // Old and new that differ in white space only cannot be told from the noise that is ignored here.
+  // A change of white space alone looks like the differences that are ignored here.
   if (core.length === 0 || sameButForBlanks(wanted, changed)) return NOT_FOUND
   const found = spans.map(span => text.slice(span.start, span.end))
   const numbers = new Map<string, number>()
-  const numberOf = (line: string) => numbers.get(plain(line)) ?? numbers.set(plain(line), numbers.size).size - 1
+  const numberOf = (line: string) => numbers.get(plainLine(line)) ?? numbers.set(plainLine(line), numbers.size).size - 1
   const places = findOccurrences(found.map(numberOf), core.map(numberOf), limit)
   if (places.length > 1) return { kind: 'ambiguous', starts: places.map(place => spans[place]?.start ?? 0) }
   const place = places[0]
@@ -69,7 +66,7 @@ function replaceBlock(
   const last = spans[to - 1]
   const endsOpen = last !== undefined && last.end === last.next
   if (indented.length === 0) return { kind: 'found', start, end, replacement: '' }
-  // Lines added behind a last line without a line break: that line is ended first, and the file ends as it did.
+  // Lines are added behind a last line without a line break: end that line first, and end the file as before.
   if (endsOpen && to === from) return { kind: 'found', start, end, replacement: lineBreak + body }
   return { kind: 'found', start, end, replacement: endsOpen ? body : body + breakOf(text, last, lineBreak) }
 }
@@ -82,9 +79,13 @@ function linesOf(text: string): readonly string[] {
   return lineSpansOf(text).map(span => text.slice(span.start, span.end))
 }
 
-function plain(line: string): string {
-  return line.trim().replace(/\s+/g, ' ')
+/** Returns a line without the white space that does not count here: at both ends, and runs of it. */
+export function plainLine(line: string): string {
+  const trimmed = line.trim()
+  return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
+
+const UNEVEN = /\s\s|[^\S ]/
 
 function leadingBlank(lines: readonly string[]): number {
   const at = lines.findIndex(line => line.trim() !== '')
@@ -104,8 +105,85 @@ function sharedLength(one: readonly string[], other: readonly string[]): number 
 function sameButForBlanks(one: readonly string[], other: readonly string[]): boolean {
   const words = (lines: readonly string[]) =>
     lines
-      .map(plain)
+      .map(plainLine)
       .filter(line => line !== '')
       .join('\n')
   return words(one) === words(other)
+}
+
+/**
+ * Indents new lines for a block that was quoted as `oldLines` and is `fileLines` in the file (same length, S4-30):
+ * 1. if the file has every quoted line deeper by the same characters, they are added to every new line;
+ * 2. if it has every quoted line shallower by the same characters, they are removed from every new line;
+ * 3. else each indentation of a quoted line becomes the one in the file. Any other is scaled by the one rule (spaces to tabs,
+ *    two spaces to four) that holds for all quoted lines.
+ * Blank lines stay. Returns null if none of these fits: a guess could change what the code means.
+ */
+function reindent(
+  oldLines: readonly string[],
+  fileLines: readonly string[],
+  newLines: readonly string[],
+): readonly string[] | null {
+  const pairs = oldLines
+    .map((line, at) => ({ quoted: indentOf(line), found: indentOf(fileLines[at] ?? ''), blank: line.trim() === '' }))
+    .filter(pair => !pair.blank)
+  const first = pairs[0]
+  if (first === undefined || newLines.every(line => line.trim() === '')) return newLines
+  const added = first.found.slice(0, Math.max(0, first.found.length - first.quoted.length))
+  if (pairs.every(({ quoted, found }) => found === added + quoted))
+    return mapIndents(newLines, indent => added + indent)
+  const removed = first.quoted.slice(0, Math.max(0, first.quoted.length - first.found.length))
+  if (pairs.every(({ quoted, found }) => quoted === removed + found)) {
+    return mapIndents(newLines, indent => (indent.startsWith(removed) ? indent.slice(removed.length) : null))
+  }
+  return reindentByTable(pairs, newLines)
+}
+
+type Pair = { readonly quoted: string; readonly found: string }
+
+function reindentByTable(pairs: readonly Pair[], newLines: readonly string[]): readonly string[] | null {
+  const table = new Map<string, string>()
+  for (const { quoted, found } of pairs) {
+    if ((table.get(quoted) ?? found) !== found) return null
+    table.set(quoted, found)
+  }
+  return mapIndents(newLines, indent => table.get(indent) ?? scaled(table, indent))
+}
+
+/** Applies `found = factor * quoted + shift`, if all pairs agree on it and each side uses one kind of blank. */
+function scaled(table: ReadonlyMap<string, string>, indent: string): string | null {
+  const quotedBlank = onlyBlank([...table.keys(), indent])
+  const foundBlank = onlyBlank([...table.values()])
+  if (quotedBlank === null || foundBlank === null) return null
+  const points = [...table].map(([quoted, found]) => ({ x: quoted.length, y: found.length })).sort((a, b) => a.x - b.x)
+  const low = points[0]
+  const high = points.at(-1)
+  if (low === undefined || high === undefined) return null
+  // With a single point, assume that no indentation stays no indentation.
+  const factor = high.x > low.x ? (high.y - low.y) / (high.x - low.x) : low.y / low.x
+  const shift = low.y - factor * low.x
+  const length = factor * indent.length + shift
+  const fits = (point: { x: number; y: number }) => Math.abs(factor * point.x + shift - point.y) < 1e-9
+  if (!points.every(fits) || !(length >= 0) || Math.abs(length - Math.round(length)) > 1e-9) return null
+  return foundBlank.repeat(Math.round(length))
+}
+
+/** Returns the one character of all indentations, or null if they mix. */
+function onlyBlank(indents: readonly string[]): string | null {
+  const kinds = new Set(indents.join(''))
+  return kinds.size > 1 ? null : ([...kinds][0] ?? ' ')
+}
+
+function indentOf(line: string): string {
+  return line.slice(0, line.length - line.trimStart().length)
+}
+
+function mapIndents(lines: readonly string[], move: (indent: string) => string | null): readonly string[] | null {
+  const moved: string[] = []
+  for (const line of lines) {
+    const indent = line.trim() === '' ? line : move(indentOf(line))
+    if (indent === null) return null
+    moved.push(line.trim() === '' ? line : indent + line.trimStart())
+  }
+  return moved
 }

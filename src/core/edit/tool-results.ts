@@ -1,22 +1,19 @@
-/** What the model is told after each use of a file tool: short, and with the way to repair what went wrong. */
-import type { Insertion } from './insert.ts'
-import { countOfLines } from './insert.ts'
-import { lineSpansOf } from './line-spans.ts'
-import type { Replacement } from './replace.ts'
-import { type View, viewDirectory, viewText } from './view.ts'
+/** Writes what the model reads after each use of a file tool: short, and with the way to repair what went wrong. */
+import { type LineSpan, lineSpansOf } from './lines.ts'
+import { countOfLines, type Insertion, type Replacement } from './replace.ts'
 
 export type ToolAnswer = { readonly text: string; readonly isError: boolean }
 
-/** Lines shown above and below a change: enough to see where it landed. */
+/** Lines shown above and below a change, to see where it landed. */
 const CONTEXT_LINES = 2
-/** A longer change is shown by its two ends: the model knows what it wrote. */
+/** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8
 
 /**
- * The answer to `str_replace`: where the change is, with its lines only where they are not what the model wrote (every later request carries them); or why nothing was changed
- * and what to do (S4-30 to S4-33, S4-36).
+ * Answers `str_replace`: where the change is, or why nothing was changed and what to do (S4-30 to S4-33, S4-36).
+ * The new lines are shown only if they differ from what the model wrote, because every later request carries them.
  */
-export function tellReplacement(path: string, outcome: Replacement): ToolAnswer {
+export function formatReplacement(path: string, outcome: Replacement): ToolAnswer {
   switch (outcome.kind) {
     case 'replaced': {
       const isEmpty = lineSpansOf(outcome.text).length === 0
@@ -43,29 +40,29 @@ export function tellReplacement(path: string, outcome: Replacement): ToolAnswer 
   }
 }
 
-/** The answer to `insert`. */
-export function tellInsertion(path: string, outcome: Insertion): ToolAnswer {
+/** Answers `insert`. */
+export function formatInsertion(path: string, outcome: Insertion): ToolAnswer {
   if (outcome.kind === 'invalid') return failed(`Nothing was inserted into ${path}: ${outcome.why}.`)
   return done(`Edited ${path}:\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
 }
 
-/** The answer to `create`. `existed`: the file was replaced. */
-export function tellCreation(path: string, text: string, existed: boolean): ToolAnswer {
+/** Answers `create`. `existed`: the file was replaced. */
+export function formatCreation(path: string, text: string, existed: boolean): ToolAnswer {
   return done(`${existed ? 'Replaced' : 'Created'} ${path} (${countOfLines(lineSpansOf(text).length)}).`)
 }
 
-/** The answer to `view` on a file. */
-export function tellView(path: string, view: View): ToolAnswer {
+/** Answers `view` of a file. */
+export function formatView(path: string, view: View): ToolAnswer {
   return view.kind === 'shown' ? done(view.text) : failed(`${path}: ${view.why}.`)
 }
 
-/** The answer to `view` on a folder. */
-export function tellDirectory(entries: readonly string[], more = false): ToolAnswer {
+/** Answers `view` of a folder. */
+export function formatDirectory(entries: readonly string[], more = false): ToolAnswer {
   return done(viewDirectory(entries, more))
 }
 
-/** The answer where a path does not exist. */
-export function tellMissing(path: string): ToolAnswer {
+/** Answers a path that does not exist. */
+export function formatMissing(path: string): ToolAnswer {
   return failed(`${path}${MISSING}list_files or search_files to find the right path, or create it.`)
 }
 
@@ -74,18 +71,18 @@ const MISSING = ' does not exist. Use '
 const NOT_IN = 'old_str is not in '
 const IN_MANY = 'old_str is found '
 
-/** The answer where a path may not be used. */
-export function tellRefused(path: string, why: string): ToolAnswer {
+/** Answers a path that may not be used. */
+export function formatRefused(path: string, why: string): ToolAnswer {
   return failed(`${path}${REFUSED}${why}.`)
 }
 
-/** Path and reason of such an answer; null for any other. */
+/** Returns path and reason of an answer of `formatRefused`; null for any other text. */
 export function refusalIn(text: string): { readonly path: string; readonly why: string } | null {
   const at = text.indexOf(REFUSED)
   return at < 0 ? null : { path: text.slice(0, at), why: text.slice(at + REFUSED.length) }
 }
 
-/** What kept a file tool from its work, in few words, by such an answer; null where it was something else. */
+/** Returns in a few words why a file tool failed, read from its answer; null if it was something else. */
 export function failureIn(
   text: string,
 ): 'refused' | 'not found' | 'text not found' | 'text found more than once' | null {
@@ -120,4 +117,113 @@ function done(text: string): ToolAnswer {
 
 function failed(text: string): ToolAnswer {
   return { text, isError: true }
+}
+
+type Room = { readonly lines: number; readonly characters: number }
+
+type ViewCaps = Room & {
+  readonly lineLength: number
+  /** A file of at most so many lines is shown without line numbers: they would be a tenth of it. */
+  readonly plainLines: number
+  /** What is shown of a file that does not fit, if no range was asked for. */
+  readonly first: Room
+}
+
+/** About 8,000 tokens: a whole file of ordinary size, and only a few cents when every later request sends it again. */
+export const VIEW_CAPS: ViewCaps = {
+  lines: 1_000,
+  characters: 30_000,
+  lineLength: 1_000,
+  plainLines: 100,
+  first: { lines: 200, characters: 8_000 },
+}
+
+type View =
+  | {
+      readonly kind: 'shown'
+      readonly text: string
+      readonly from: number
+      readonly to: number
+      readonly lines: number
+    }
+  | { readonly kind: 'invalid'; readonly why: string }
+
+/**
+ * Shows the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. A short text is shown whole, without numbers.
+ * At the caps a note names the range to ask for next. If a whole text does not fit, its beginning is shown. A range outside the text is `invalid`.
+ */
+export function viewText(text: string, range: readonly [number, number] | null, caps: ViewCaps = VIEW_CAPS): View {
+  const spans = lineSpansOf(text)
+  const lines = spans.length
+  const [from, wantedTo] = range ?? [1, -1]
+  if (lines === 0 && range === null) return { kind: 'shown', text: '(the file is empty)', from: 0, to: 0, lines }
+  const last = wantedTo === -1 ? lines : Math.min(wantedTo, lines)
+  const why = whyInvalidRange(from, wantedTo, lines)
+  if (why !== null) return { kind: 'invalid', why }
+  const whole = linesWithin(text, spans.slice(from - 1, last), from, caps, caps.lineLength)
+  if (whole.length === last - from + 1) {
+    const isPlain = range === null && lines <= caps.plainLines
+    return { kind: 'shown', text: whole.map(isPlain ? withoutNumber : asIs).join('\n'), from, to: last, lines }
+  }
+  const shown = range === null ? linesWithin(text, spans, 1, caps.first, caps.lineLength) : whole
+  const to = from + shown.length - 1
+  const next = Math.min(last, to + (range === null ? caps.lines : shown.length))
+  const hint = range === null ? 'find the place with search_files, or go on' : 'go on'
+  const note = `(lines ${from} to ${to} of ${lines} are shown; ${hint} with view_range [${to + 1}, ${next}])`
+  return { kind: 'shown', text: [...shown, note].join('\n'), from, to, lines }
+}
+
+/** Returns as many numbered lines as fit, at least one. */
+function linesWithin(
+  text: string,
+  spans: readonly LineSpan[],
+  from: number,
+  room: Room,
+  lineLength: number,
+): readonly string[] {
+  const shown: string[] = []
+  let characters = 0
+  for (const { start, end } of spans) {
+    const line = `${from + shown.length}\t${cutLine(text, start, end, lineLength)}`
+    if (shown.length >= room.lines || (shown.length > 0 && characters + line.length > room.characters)) break
+    shown.push(line)
+    characters += line.length + 1
+  }
+  return shown
+}
+
+function withoutNumber(line: string): string {
+  return line.slice(line.indexOf('\t') + 1)
+}
+
+function asIs(line: string): string {
+  return line
+}
+
+/** Lists the entries of a folder, one a line, folders with a trailing slash, at most `limit`. `more`: the list was already cut. */
+export function viewDirectory(entries: readonly string[], more = false, limit: number = VIEW_CAPS.lines): string {
+  if (entries.length === 0) return '(the folder is empty)'
+  const shown = entries.slice(0, limit).map(entry => entry.replaceAll('\n', '\\n'))
+  const cut = more || entries.length > limit
+  return [
+    ...shown,
+    ...(cut ? [`(only the first ${shown.length} are shown; view a folder below to see more)`] : []),
+  ].join('\n')
+}
+
+function whyInvalidRange(from: number, to: number, lines: number): string | null {
+  const has = `the file has ${countOfLines(lines)}`
+  if (!Number.isInteger(from) || !Number.isInteger(to))
+    return `view_range takes two whole numbers, [first, last]; ${has}`
+  if (from < 1) return `view_range begins with ${from}, but lines are counted from 1; ${has}`
+  if (from > lines) return `view_range begins with line ${from}, but ${has}`
+  if (to !== -1 && to < from)
+    return `view_range ends with line ${to}, before it begins; use [${from}, -1] for the rest of the file; ${has}`
+  return null
+}
+
+function cutLine(text: string, start: number, end: number, longest: number): string {
+  const length = end - start
+  if (length <= longest) return text.slice(start, end)
+  return `${text.slice(start, start + longest)} … (${length - longest} more characters on this line)`
 }

@@ -1,8 +1,8 @@
 /** The requests to the model with all their calls. Calls that were not carried out have no event of their own, so they are read from the replies. */
 
 import { BASH, EDITOR } from '../conversation/tools.ts'
-import type { PlannedFile } from '../generate/manifest/manifest.ts'
-import { readManifest } from '../generate/manifest/read-manifest.ts'
+import type { PlannedFile } from '../manifest/manifest.ts'
+import { readManifest } from '../manifest/manifest.ts'
 import { askedPath } from '../story/asked-path.ts'
 import type { Story, StoryCall, StoryTurn } from '../story/story.ts'
 import { readJson } from '../summary/read-json.ts'

@@ -3,19 +3,18 @@
 import { endingLine, foldFrames } from '../../core/conversation/command-result.ts'
 import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
 import { BASH, callInWords, EDITOR, type EditorInput, LIST, readCall, SEARCH } from '../../core/conversation/tools.ts'
-import { insertAfterLine } from '../../core/edit/insert.ts'
-import { replaceOnce } from '../../core/edit/replace.ts'
+import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
 import {
+  formatCreation,
+  formatDirectory,
+  formatInsertion,
+  formatMissing,
+  formatRefused,
+  formatReplacement,
+  formatView,
   type ToolAnswer,
-  tellCreation,
-  tellDirectory,
-  tellInsertion,
-  tellMissing,
-  tellRefused,
-  tellReplacement,
-  tellView,
+  viewText,
 } from '../../core/edit/tool-results.ts'
-import { viewText } from '../../core/edit/view.ts'
 import { assertNever } from '../../core/errors.ts'
 import type { Session } from '../session.ts'
 
@@ -73,7 +72,7 @@ async function answerTo(call: ToolCall, session: Session, signal: AbortSignal): 
     }
     case LIST: {
       const listed = await session.run.ports.workspace.list(known.input.path, known.input.depth, LIST_LIMIT)
-      return 'refused' in listed ? failed(listed.refused) : tellDirectory(listed.paths, listed.more)
+      return 'refused' in listed ? failed(listed.refused) : formatDirectory(listed.paths, listed.more)
     }
     default:
       return assertNever(known)
@@ -84,39 +83,39 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   const { workspace } = session.run.ports
   if (input.command !== 'view') await session.baseline.ready()
   const found = await workspace.read(input.path)
-  if (found.kind === 'refused' && input.command !== 'create') return tellRefused(found.path, found.why)
+  if (found.kind === 'refused' && input.command !== 'create') return formatRefused(found.path, found.why)
   if (input.command === 'view') {
-    if (found.kind === 'directory') return tellDirectory(found.entries)
+    if (found.kind === 'directory') return formatDirectory(found.entries)
     return found.kind === 'text'
-      ? tellView(found.path, viewText(found.text, input.view_range ?? null))
-      : tellMissing(found.path)
+      ? formatView(found.path, viewText(found.text, input.view_range ?? null))
+      : formatMissing(found.path)
   }
 
   const closed = session.whyClosed(found.path) ?? (await session.whyOutsideChange(found))
-  if (closed !== null) return tellRefused(found.path, closed)
-  if (found.kind === 'directory') return tellRefused(found.path, 'it is a folder')
+  if (closed !== null) return formatRefused(found.path, closed)
+  if (found.kind === 'directory') return formatRefused(found.path, 'it is a folder')
   if (input.command === 'create') {
     return save(
       session,
       input.path,
       input.file_text,
-      tellCreation(found.path, input.file_text, found.kind !== 'missing'),
+      formatCreation(found.path, input.file_text, found.kind !== 'missing'),
     )
   }
-  if (found.kind !== 'text') return tellMissing(found.path)
+  if (found.kind !== 'text') return formatMissing(found.path)
   if (input.command === 'insert') {
     const outcome = insertAfterLine(found.text, input.insert_line, input.insert_text)
-    const answer = tellInsertion(found.path, outcome)
+    const answer = formatInsertion(found.path, outcome)
     return outcome.kind === 'invalid' ? answer : save(session, input.path, outcome.text, answer)
   }
   const outcome = replaceOnce(found.text, input.old_str, input.new_str)
-  const answer = tellReplacement(found.path, outcome)
+  const answer = formatReplacement(found.path, outcome)
   return outcome.kind === 'replaced' ? save(session, input.path, outcome.text, answer) : answer
 }
 
 async function save(session: Session, path: string, text: string, answer: ToolAnswer): Promise<ToolAnswer> {
   const written = await session.run.ports.workspace.write(path, text)
-  return 'refused' in written ? tellRefused(path, written.refused) : answer
+  return 'refused' in written ? formatRefused(path, written.refused) : answer
 }
 
 async function bash(command: string, session: Session, signal: AbortSignal): Promise<ToolAnswer> {

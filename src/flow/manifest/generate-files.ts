@@ -2,8 +2,8 @@
 
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import type { SummarySource } from '../../core/evidence/record.ts'
-import { type ConsistencyProblem, checkConsistency } from '../../core/generate/consistency/check-consistency.ts'
-import { generationOrder } from '../../core/generate/manifest/generation-order.ts'
+import { type ConsistencyProblem, checkConsistency } from '../../core/manifest/check-consistency.ts'
+import { generationOrder } from '../../core/manifest/generation-order.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import type { Task } from '../../core/task/task.ts'
 import { budgetOf } from '../run.ts'

@@ -1,5 +1,5 @@
 /** What the damaged answers were meant to say: summaries and plans as models write them. */
-import { readManifest } from '../../../../src/core/generate/manifest/read-manifest.ts'
+import { readManifest } from '../../../../src/core/manifest/manifest.ts'
 import { readSummary } from '../../../../src/core/summary/schema.ts'
 
 export type Intended = {

@@ -1,0 +1,281 @@
+import { expect, test } from '@jest/globals'
+import { applyChanges } from '../../../src/core/manifest/apply-changes.ts'
+import type { Change } from '../../../src/core/manifest/read-changes.ts'
+
+type Block = readonly [find: readonly string[], replace: readonly string[]]
+
+function changesOf(blocks: readonly Block[], fence = '```'): Change[] {
+  return blocks.map(([find, replace], at) => ({
+    number: at + 1,
+    description: `part ${at + 1}`,
+    line: 1,
+    find,
+    replace,
+    fence,
+  }))
+}
+
+function after(text: string, ...blocks: readonly Block[]): string {
+  const outcome = applyChanges(text, changesOf(blocks))
+  return outcome.kind === 'applied' ? outcome.text : outcome.problems.map(one => one.message).join('\n')
+}
+
+const cases: readonly (readonly [string, string, readonly Block[], string])[] = [
+  ['one line', 'a\nb\nc\n', [[['b'], ['B']]], 'a\nB\nc\n'],
+  [
+    'several changes',
+    'a\nb\nc\n',
+    [
+      [['a'], ['A', 'AA']],
+      [['c'], ['C']],
+    ],
+    'A\nAA\nb\nC\n',
+  ],
+  [
+    'blocks out of order',
+    'a\nb\nc\n',
+    [
+      [['c'], ['C']],
+      [['a'], ['A']],
+    ],
+    'A\nb\nC\n',
+  ],
+  [
+    'a FIND that only an earlier replacement would make ambiguous',
+    'a\nb\n',
+    [
+      [['a'], ['b']],
+      [['b'], ['c']],
+    ],
+    'b\nc\n',
+  ],
+  [
+    'a FIND that only an earlier replacement would remove',
+    'a\nb\n',
+    [
+      [
+        ['a', 'b'],
+        ['x', 'b'],
+      ],
+    ],
+    'x\nb\n',
+  ],
+  [
+    'touching changes',
+    'a\nb\nc\n',
+    [
+      [['a'], []],
+      [['b'], ['B']],
+      [['c'], []],
+    ],
+    'B\n',
+  ],
+  [
+    'an indent-only change (S4-24)',
+    'if x:\n  a\n  b\n',
+    [
+      [
+        ['  a', '  b'],
+        ['    a', '    b'],
+      ],
+    ],
+    'if x:\n    a\n    b\n',
+  ],
+  ['trailing white space only', 'a\nb  \n', [[['b  '], ['b']]], 'a\nb\n'],
+  ['an empty REPLACE takes the lines away (S4-25)', 'a\nb\nc\n', [[['b'], []]], 'a\nc\n'],
+  ['the first lines away', 'a\nb\nc\n', [[['a', 'b'], []]], 'c\n'],
+  ['the last line away', 'a\nb\n', [[['b'], []]], 'a\n'],
+  ['the last line away where it has no line break', 'a\nb', [[['b'], []]], 'a'],
+  ['all lines away', 'a\nb\n', [[['a', 'b'], []]], ''],
+  ['the last line without line break', 'a\nb', [[['b'], ['c', 'd']]], 'a\nc\nd'],
+  ['a line behind the last one without line break', 'a\nb', [[['b'], ['b', 'c']]], 'a\nb\nc'],
+  ['a final line break added', 'a\nb', [[['b'], ['b', '']]], 'a\nb\n'],
+  ['a final line break taken away', 'a\nb\n', [[['b', ''], ['b']]], 'a\nb'],
+  ['blank lines added at the end', 'a\n', [[['a'], ['a', '', '']]], 'a\n\n\n'],
+  ['a byte order mark stays', '\uFEFFa\nb\n', [[['a'], ['A']]], '\uFEFFA\nb\n'],
+  ["line breaks are the file's", 'a\r\nb\r\nc', [[['b'], ['x', 'y']]], 'a\r\nx\r\ny\r\nc'],
+  [
+    'mixed line breaks outside and beside the change stay',
+    'a\r\nb\nc\r\nd\n',
+    [
+      [
+        ['b', 'c'],
+        ['b', 'C', 'CC'],
+      ],
+    ],
+    'a\r\nb\nC\r\nCC\r\nd\n',
+  ],
+  [
+    'lines that stay keep their own line breaks',
+    'a\r\nb\nc\r\n',
+    [
+      [
+        ['a', 'b', 'c'],
+        ['a', 'B', 'c'],
+      ],
+    ],
+    'a\r\nB\nc\r\n',
+  ],
+  ['CR alone is a line break where there is no LF', 'a\rb\rc\r', [[['b'], ['B']]], 'a\rB\rc\r'],
+  ['patterns of String.replace are literal', 'a\nb\n', [[['b'], ["$&$1$$$'"]]], "a\n$&$1$$$'\n"],
+  ['exact wins over another place that differs in white space (S4-29)', '  a\na\n', [[['a'], ['b']]], '  a\nb\n'],
+  ['a whole line, not a part of a longer one', 'xa\na\nax\n', [[['a'], ['b']]], 'xa\nb\nax\n'],
+  [
+    'other indentation (S4-30)',
+    '  if x:\n    a()\n',
+    [
+      [
+        ['if x:', '  a()'],
+        ['if x:', '  b()'],
+      ],
+    ],
+    '  if x:\n    b()\n',
+  ],
+  ['other white space where the file has no final line break', 'x\n  a', [[['a '], ['b ']]], 'x\n  b '],
+  ['other white space and the last line away', 'x\n  a', [[['a'], []]], 'x'],
+  ['other white space and a final line break added', 'x\n  a', [[['a'], ['b', '']]], 'x\n  b\n'],
+  [
+    'blank lines around FIND that the file does not have',
+    'x\n  a\ny\n',
+    [
+      [
+        ['', 'a', ''],
+        ['', 'b', ''],
+      ],
+    ],
+    'x\n  b\ny\n',
+  ],
+]
+
+test.each(cases)('applies %s', (_, text, blocks, expected) => {
+  expect(after(text, ...blocks)).toBe(expected)
+})
+
+test('whether the new lines were indented like the quotation or like the file is seen from what stays and how deep they are', () => {
+  const file = 'f:\n    if x:\n        a()\n'
+  expect(
+    after(file, [
+      ['  if x:', '      a()'],
+      ['  if x:', '      b()'],
+    ]),
+  ).toBe('f:\n    if x:\n        b()\n')
+  expect(
+    after(file, [
+      ['  if x:', '      a()'],
+      ['    if x:', '        b()'],
+    ]),
+  ).toBe('f:\n    if x:\n        b()\n')
+  expect(after(file, [['  if x:', '      a()'], ['b()']])).toContain('not certain')
+  expect(after(file, [['          a()'], ['        try:', '          a()']])).toContain('not certain')
+  expect(after(file, [['  if x:', '      a()'], []])).toBe('f:\n')
+})
+
+const refusals: readonly (readonly [string, string, readonly Block[], object])[] = [
+  [
+    'two places (S4-31)',
+    'a\nb\na\n',
+    [[['a'], ['c']]],
+    { kind: 'ambiguous', lines: [1, 3], message: expect.stringContaining('on lines 1, 3;') },
+  ],
+  ['overlapping places of one block', 'a\na\na\n', [[['a', 'a'], ['c']]], { kind: 'ambiguous', lines: [1, 2] }],
+  [
+    'two places that differ in white space (S4-32)',
+    '  a\n    a\n',
+    [[['a'], ['c']]],
+    { kind: 'ambiguous', lines: [1, 2], message: expect.stringContaining('white space ignored') },
+  ],
+  [
+    'a block that is not there (S4-33)',
+    'const one = 1\n',
+    [[['const two = 1', 'x'], ['c']]],
+    {
+      kind: 'not-found',
+      lines: [1],
+      message: expect.stringContaining(
+        'not in the file:\nconst two = 1\nx\nThe lines most like it:\nline 1: const one = 1',
+      ),
+    },
+  ],
+  [
+    'one good and one bad block (S4-34)',
+    'a\nb\n',
+    [
+      [['a'], ['c']],
+      [['zz'], ['c']],
+    ],
+    { kind: 'not-found' },
+  ],
+  [
+    'overlapping blocks (S4-64)',
+    'a\nb\nc\n',
+    [
+      [['b', 'c'], ['x']],
+      [['a', 'b'], ['y']],
+    ],
+    {
+      kind: 'overlapping',
+      lines: [2, 2],
+      message: expect.stringMatching(/^change 2 \(part 2\) and change 1 \(part 1\) overlap on lines 2 to 2/),
+    },
+  ],
+  [
+    'the same block twice',
+    'a\nb\n',
+    [
+      [['a'], ['x']],
+      [['a'], ['y']],
+    ],
+    { kind: 'overlapping' },
+  ],
+  ['nothing to change', 'a\nb\n', [[['a'], ['a']]], { kind: 'no-effect' }],
+  ['white space that cannot be told from noise', '    a\n', [[['a'], ['  a']]], { kind: 'white-space', lines: [1] }],
+  [
+    'an exact match that could be chance, since another block is not exact',
+    '  a\na\n  b\n',
+    [
+      [['a'], ['x']],
+      [['b'], ['y']],
+    ],
+    { kind: 'ambiguous', lines: [1, 2] },
+  ],
+]
+
+test.each(refusals)('refuses %s', (_, text, blocks, expected) => {
+  expect(applyChanges(text, changesOf(blocks))).toMatchObject({ kind: 'refused', problems: [expected] })
+})
+
+test('a file that holds this very format needs a fence longer than its own', () => {
+  const text = 'a\n```\nREPLACE WITH:\n```\nb\n```\n'
+  const blocks: readonly Block[] = [[['a'], ['b']]]
+  expect(applyChanges(text, changesOf(blocks))).toMatchObject({ kind: 'refused', problems: [{ kind: 'own-format' }] })
+  expect(applyChanges(text, changesOf(blocks, '````'))).toMatchObject({ kind: 'applied' })
+  expect(applyChanges(text, changesOf([[['a'], ['c']]]))).toMatchObject({ kind: 'applied' })
+})
+
+test('all overlaps with a long block are named', () => {
+  const outcome = applyChanges(
+    'a\nb\nc\nd\n',
+    changesOf([
+      [['a', 'b', 'c'], ['x']],
+      [['b'], ['y']],
+      [['c'], ['z']],
+      [['d'], ['w']],
+    ]),
+  )
+  expect(outcome).toMatchObject({ problems: [{ kind: 'overlapping' }, { kind: 'overlapping' }] })
+})
+
+test.each([
+  ['above', 'x\n\na\ny\n', ['', 'a', ''], ['b']],
+  ['below', 'x\na\n\ny\n', ['', 'a', ''], ['b']],
+  ['above, with other indentation', 'x\n\n  a\ny\n', ['', 'a'], ['b']],
+  ['at the end, where they are the final line break', 'x\n  a\n', ['a', ''], ['b']],
+  ['of a block that is deleted', 'x\n\n  a\ny\n', ['', 'a'], []],
+])('blank lines %s that are quoted loosely are never lost: the change is refused', (_, text, find, replace) => {
+  expect(applyChanges(text, changesOf([[find, replace]]))).toMatchObject({ kind: 'refused' })
+})
+
+test('new code at the left margin is not moved below a block because its quotation had no indentation', () => {
+  const block: Block = [['old'], ['def new():', '    pass']]
+  expect(applyChanges('f:\n    old\n\nz\n', changesOf([block]))).toMatchObject({ kind: 'refused' })
+})

@@ -1,0 +1,153 @@
+/** Finds lines and passages in a text, so that edits can leave every other byte alone. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** `start` to `end` is the text of the line; `end` to `next` is its line break, empty on a last line without one. */
+export type LineSpan = { readonly start: number; readonly end: number; readonly next: number }
+
+/**
+ * Returns the lines of a text. A final line break begins no further line, an empty text has no lines, and a byte order mark belongs to no line.
+ * Breaks are LF and CRLF. CR alone counts only in a text without LF, so that line numbers agree with compilers and grep.
+ */
+export function lineSpansOf(text: string): readonly LineSpan[] {
+  const spans: LineSpan[] = []
+  const first = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0
+  const mark = breakMarkOf(text)
+  for (let start = first; start < text.length; ) {
+    const found = text.indexOf(mark, start)
+    const next = found === -1 ? text.length : found + 1
+    let end = found === -1 ? text.length : found
+    if (mark === '\n' && found !== -1 && end > start && text[end - 1] === '\r') end -= 1
+    spans.push({ start, end, next })
+    start = next
+  }
+  return spans
+}
+
+/** Returns the line break for text that is added at a line: the line's own, else the nearest one, else LF. */
+export function lineBreakNear(text: string, spans: readonly LineSpan[], index: number): string {
+  for (let distance = 0; distance < spans.length; distance += 1) {
+    for (const span of [spans[index - distance], spans[index + distance]]) {
+      if (span !== undefined && span.next > span.end) return text.slice(span.end, span.next)
+    }
+    if (distance > index && index + distance >= spans.length) break
+  }
+  return '\n'
+}
+
+/** Returns the number, from 1, of the line that holds an offset. */
+export function lineAt(spans: readonly LineSpan[], offset: number): number {
+  let low = 0
+  let high = spans.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((spans[middle]?.start ?? 0) <= offset) low = middle
+    else high = middle - 1
+  }
+  return low + 1
+}
+
+/** Returns the text with every line break as LF. */
+export function withLineFeeds(text: string): string {
+  return breakMarkOf(text) === '\n' ? text.replaceAll('\r\n', '\n') : text.replaceAll('\r', '\n')
+}
+
+export function hasLineBreak(text: string): boolean {
+  return text.includes('\n') || text.includes('\r')
+}
+
+function breakMarkOf(text: string): string {
+  return text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
+}
+
+/**
+ * Returns where `needle` begins in `haystack`, in order, overlapping ones included, at most `limit`. Linear (Knuth, Morris and Pratt):
+ * the worst case of `indexOf` is quadratic, and a few kilobytes of repeated text could stall a run.
+ */
+export function findOccurrences(
+  haystack: ArrayLike<number>,
+  needle: ArrayLike<number>,
+  limit: number,
+): readonly number[] {
+  const found: number[] = []
+  if (needle.length === 0 || needle.length > haystack.length) return found
+  const borders = bordersOf(needle)
+  let matched = 0
+  for (let at = 0; at < haystack.length && found.length < limit; at += 1) {
+    const value = haystack[at]
+    while (matched > 0 && needle[matched] !== value) matched = borders[matched - 1] ?? 0
+    if (needle[matched] === value) matched += 1
+    if (matched === needle.length) {
+      found.push(at - needle.length + 1)
+      matched = borders[matched - 1] ?? 0
+    }
+  }
+  return found
+}
+
+/** Returns the UTF-16 code units of a text, for `findOccurrences`. */
+export function codeUnitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length)
+  for (let at = 0; at < text.length; at += 1) units[at] = text.charCodeAt(at)
+  return units
+}
+
+/** For each prefix of the sequence: the length of its longest proper prefix that is also its end. */
+function bordersOf(sequence: ArrayLike<number>): Int32Array {
+  const borders = new Int32Array(sequence.length)
+  let length = 0
+  for (let at = 1; at < sequence.length; at += 1) {
+    while (length > 0 && sequence[length] !== sequence[at]) length = borders[length - 1] ?? 0
+    if (sequence[length] === sequence[at]) length += 1
+    borders[at] = length
+  }
+  return borders
+}
+
+export type NearestLines = { readonly line: number; readonly excerpt: string }
+
+const MAX_CANDIDATES = 3
+/** A line with a smaller share of common words is no help. */
+const MIN_LIKENESS = 0.5
+const MAX_EXCERPT = 200
+/** Longer lines are data or minified code, and comparing them is slow. */
+const MAX_COMPARED = 1_000
+
+/**
+ * Returns up to three lines of the text, best first, that share most words with the longest line of `wanted`.
+ * `spans` are the lines of the text. An excerpt has at most 200 characters.
+ */
+export function nearestLines(text: string, spans: readonly LineSpan[], wanted: string): readonly NearestLines[] {
+  const anchor = wordsOf(longestLine(wanted))
+  if (anchor.size === 0) return []
+  const best: { line: number; likeness: number; excerpt: string }[] = []
+  for (const [at, { start, end }] of spans.entries()) {
+    if (end === start || end - start > MAX_COMPARED) continue
+    const excerpt = text.slice(start, end)
+    const likeness = likenessOf(anchor, wordsOf(excerpt))
+    if (likeness < MIN_LIKENESS || likeness <= (best[MAX_CANDIDATES - 1]?.likeness ?? 0)) continue
+    best.push({ line: at + 1, likeness, excerpt: excerpt.slice(0, MAX_EXCERPT) })
+    best.sort((a, b) => b.likeness - a.likeness || a.line - b.line)
+    best.length = Math.min(best.length, MAX_CANDIDATES)
+  }
+  return best.map(({ line, excerpt }) => ({ line, excerpt }))
+}
+
+function longestLine(wanted: string): string {
+  let longest = ''
+  for (const { start, end } of lineSpansOf(wanted)) {
+    const line = wanted.slice(start, Math.min(end, start + MAX_COMPARED)).trim()
+    if (line.length > longest.length) longest = line
+  }
+  return longest
+}
+
+function wordsOf(line: string): ReadonlySet<string> {
+  return new Set(line.match(/[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu))
+}
+
+/** Dice's coefficient of two sets of words. */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let common = 0
+  for (const word of one) if (other.has(word)) common += 1
+  return (2 * common) / (one.size + other.size)
+}
