@@ -27,7 +27,8 @@ describe('.github/workflows', () => {
     '%s passes actionlint, with the inputs and outputs of action.yml',
     (path, { text }) => {
       const input = text.replaceAll(/diffproof\/diffproof@v0/g, './')
-      const args = ['-no-color', '-shellcheck=', '-pyflakes=', '-stdin-filename', path, '-']
+      const known = ['invalid runner name "node24"', 'label "ubuntu-24.04" is unknown'].flatMap(one => ['-ignore', one])
+      const args = ['-no-color', '-shellcheck=', '-pyflakes=', ...known, '-stdin-filename', path, '-']
       expect(spawnSync('actionlint', args, { cwd: ROOT, input, encoding: 'utf8' })).toMatchObject({
         stdout: '',
         status: 0,

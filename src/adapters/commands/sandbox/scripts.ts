@@ -51,7 +51,7 @@ if ! mount --all --fstab "$fstab" 2>/dev/null; then
 fi
 if [ "$6" = none ]; then
   ip link set lo up 2>/dev/null ||
-    perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; ioctl($s, 0x8914, pack("a16 s x22", "lo", 0x41)) or die' 2>/dev/null ||
+    perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||
     python3 -c 'import fcntl, socket, struct; fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh22x", b"lo", 0x41))'
 fi
 namespace=
