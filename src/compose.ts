@@ -1,43 +1,203 @@
-/** The composition root: environment and inputs are read once, here, and every adapter is made here. */
-
+/** The composition root: the environment and the inputs are read here, once, and every adapter is made here. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type GivenInputs, judgeInputs, takeInputs } from './adapters/actions/action-inputs.ts'
+import { createActionsReporter, type Output } from './adapters/actions/actions-reporter.ts'
+import { listenForCancellation } from './adapters/actions/cancellation.ts'
 import { guardedCommands } from './adapters/actions/guarded-commands.ts'
-import { lateCatalog, lateModel, loadModel } from './adapters/anthropic/late-model.ts'
-import { RUN_MARK, startOf } from './adapters/commands/processes.ts'
+import { nameRunFolder } from './adapters/actions/run-folder.ts'
+import { type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
+import { type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
+import { createRunnerLog } from './adapters/actions/runner-log.ts'
+import type { StepLog } from './adapters/actions/step-log.ts'
+import { createTerminalLog } from './adapters/actions/terminal-log.ts'
+import { endLeftProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
 import { createBoxCommands } from './adapters/commands/sandbox/sandbox-commands.ts'
 import { isWithin } from './adapters/commands/sandbox/sandbox-plan.ts'
 import { createEarlierRuns } from './adapters/files/earlier-output.ts'
 import { createFileWorkspace } from './adapters/files/file-workspace.ts'
+import { createJournalFile } from './adapters/files/journal-file.ts'
+import { keepReport } from './adapters/files/kept-report.ts'
+import { createOutputFolder, type OutputFolder } from './adapters/files/output-folder.ts'
 import { createProposalFolder } from './adapters/files/proposal-folder.ts'
 import { createTestReports, findReportFiles } from './adapters/files/test-reports.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
 import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
+import { renderReport } from './adapters/html/page.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
+import { flushed } from './adapters/system/flushed.ts'
 import { freeSpaceOf } from './adapters/system/free-space.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
+import { createRetryPolicy, NO_RETRIES } from './adapters/system/retry-policy.ts'
 import { createFollower, followedReporter } from './adapters/system/run-follower.ts'
+import { keepHeapSmall } from './adapters/system/small-heap.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
-import type { Gate } from './compose-gate.ts'
-import { outputFolderOf, type Stage } from './compose-stage.ts'
+import type { Config } from './core/config/inputs.ts'
 import { asksModel } from './core/config/modes.ts'
 import { shownInputs } from './core/config/shown-inputs.ts'
+import { timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
+import { createRedactor } from './core/log/redact.ts'
 import { tariffOf } from './core/money/cost.ts'
+import type { RunResult } from './core/outcome.ts'
+import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
+import { briefEvent } from './core/story/brief-event.ts'
+import { createStory } from './core/story/create-story.ts'
+import type { Story } from './core/story/story.ts'
 import type { Run } from './flow/run.ts'
 import { newRunState } from './flow/run-state.ts'
+import type { RetryPolicy } from './ports/clock.ts'
+import type { Forge } from './ports/forge.ts'
+import type { Journal } from './ports/post-step.ts'
+import type { Reporter } from './ports/reporter.ts'
 
 const MODEL_API = 'https://api.anthropic.com'
-/** The list of models answers at once or is done without. */
-const CATALOG_LIMIT_MS = 5_000
+/** How long a log that nobody reads may hold up the end of a run, and that of a cancelled run. */
+const FLUSH_MS = 60_000
+const FLUSH_CANCELLED_MS = 500
 
-/** Makes a run out of what the runner gave, once the gate stands. Throws ConfigurationError. */
-export function compose(stage: Stage, gate: Gate): Run {
-  const { given, reporter, environment, startedAt } = stage
-  const { config, runner, redact, overall, deadline, retryPolicy } = gate
-  const { editingMs, silenceMs, answerMs } = gate.times
+/** What is there before the inputs are validated: enough to report what is wrong with them. */
+export type Bootstrap = {
+  readonly environment: NodeJS.ProcessEnv
+  readonly given: GivenInputs
+  /** Takes the secrets of this run out of a text. */
+  readonly redact: (text: string) => string
+  readonly reporter: Reporter
+  /** What was recorded so far, in short. */
+  readonly story: Story
+  readonly runnerFiles: RunnerFiles
+  /** The private folder of this run, not made yet. */
+  readonly folder: string
+  readonly journal: Journal
+  readonly mark: string
+  readonly cancelled: AbortSignal
+  readonly hurry: AbortSignal
+  readonly startedAt: number
+  readonly outOfTime: Promise<RunResult>
+  /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
+  leave(late: boolean): Promise<never>
+}
+
+/** Takes the secrets out of the environment, opens the log and listens for signals. */
+export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
+  keepHeapSmall()
+  const given = takeInputs()
+  const tempDir = environment['RUNNER_TEMP'] || tmpdir()
+  const workspace = environment['GITHUB_WORKSPACE'] || tempDir
+  const folder = nameRunFolder(tempDir)
+  const journal = createJournalFile(folder)
+  const mark = systemClock.randomHex(32)
+  const { signal, hurry, outOfTime } = listenForCancellation(journal)
+  const outputFolder = outputFolderOf(given, workspace, tempDir)
+  // After the folder was named: what the post step learns is among what no command may change.
+  const runnerFiles = rememberRunnerFiles(environment)
+  const { now } = systemClock
+  const startedAt = now()
+  const redact = createRedactor(given.secrets)
+  const clean = (text: string) => withoutKeys(redact(text))
+  const outputTo = (warn: (line: string) => void): Output => {
+    const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
+    const write = reportWriter(outputFolder, clean, output.written)
+    return { ...output, keepReport: async ground => (output.transcriptFile() === null ? null : write(ground)) }
+  }
+  const sinceStart = () => now() - startedAt
+  const log = logFor(environment, sinceStart)
+  const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
+  const { add, story } = createStory()
+  return {
+    environment,
+    given,
+    redact,
+    runnerFiles,
+    reporter: {
+      ...reporter,
+      record(event) {
+        reporter.record(event)
+        add(briefEvent(event, clean), sinceStart())
+      },
+    },
+    story,
+    startedAt,
+    folder,
+    journal,
+    mark,
+    cancelled: signal,
+    hurry,
+    outOfTime,
+    async leave(late) {
+      if (late) {
+        process.removeAllListeners('exit')
+        await endLeftProcesses({ pid: process.pid, started: '', mark, folder })
+      }
+      await flushed(process.stdout, signal.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)
+      process.exit()
+    },
+  }
+}
+
+/** For people at a terminal, or for GitHub's page. */
+function logFor(environment: NodeJS.ProcessEnv, sinceStart: () => number): StepLog {
+  const isTerminal = process.stdout.isTTY === true && environment['GITHUB_ACTIONS'] !== 'true'
+  return isTerminal ? createTerminalLog(process.stdout, sinceStart) : createRunnerLog()
+}
+
+/** What it takes to decide who may start a run: the inputs, the event and the forge. */
+export type Authorization = {
+  readonly config: Config
+  readonly runner: RunnerEnvironment
+  readonly event: RunnerEnvironment['event']
+  readonly times: ReturnType<typeof timesFor>
+  readonly overall: AbortSignal
+  /** Milliseconds since the epoch. */
+  readonly deadline: number
+  readonly retryPolicy: RetryPolicy
+  readonly ports: { readonly forge: Forge }
+  /** The forge for what is written beside the run: every request once, broken off by the signal. */
+  readonly forgeBeside: (cut: AbortSignal) => Forge
+}
+
+/** Validates the inputs and connects to the forge. Throws ConfigurationError that names everything that is wrong. */
+export async function openAuthorization(start: Bootstrap): Promise<Authorization> {
+  const { given, environment, redact, reporter, startedAt, cancelled } = start
+  const config = judgeInputs(given)
+  const runner = readRunnerEnvironment(environment)
+  // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
+  const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
+  const times = timesFor(config.timeoutMinutes)
+  const overall = AbortSignal.any([cancelled, AbortSignal.timeout(times.totalMs)])
+  const deadline = startedAt + times.totalMs
+  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, tell: reporter.info })
+  const access = {
+    token: config.githubToken,
+    apiUrl: runner.apiUrl,
+    repository: runner.repository,
+    answerLimitMs: times.answerMs,
+    fetch: proxiedFetch(runner.apiUrl),
+    redact: (text: string) => withoutKeys(redact(text)),
+  }
+  return {
+    config,
+    runner,
+    event: runner.event,
+    times,
+    overall,
+    deadline,
+    retryPolicy,
+    ports: { forge: createGithubForge({ ...access, retryPolicy }) },
+    forgeBeside: cut => createGithubForge({ ...access, retryPolicy: NO_RETRIES, signal: cut }),
+  }
+}
+
+/** Makes a run of what the runner gave. Throws ConfigurationError. */
+export async function compose(start: Bootstrap, authorization: Authorization): Promise<Run> {
+  const { given, redact, reporter, environment, startedAt } = start
+  const { config, runner, overall, deadline, retryPolicy } = authorization
+  const { editingMs, silenceMs, answerMs } = authorization.times
+  // A third of all code, loaded while the forge answers. Nothing is loaded after the first command, which could have changed the files.
+  const { connectAnthropic } = await import('./adapters/anthropic/connect-anthropic.ts')
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
@@ -46,12 +206,12 @@ export function compose(stage: Stage, gate: Gate): Run {
       'input output-path: it is the workspace itself or a folder above it',
       'Name a folder of its own.',
     )
-  const { folder: tempDir, journal } = stage
+  const { folder: tempDir, journal } = start
   mkdirSync(runner.tempDir, { recursive: true })
   mkdirSync(tempDir, { mode: 0o700 })
   const { pid } = process
-  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark: stage.mark })
-  const mark = { [RUN_MARK]: stage.mark }
+  journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark: start.mark })
+  const mark = { [RUN_MARK]: start.mark }
   const commands = createBoxCommands({
     root: runner.workspace,
     workingDirectory: config.workingDirectory,
@@ -72,12 +232,18 @@ export function compose(stage: Stage, gate: Gate): Run {
     if (readdirSync(tempDir).length <= 1) rmSync(tempDir, { recursive: true, force: true }) // the journal is the last to go
   })
   const baseURL = config.anthropicBaseUrl || MODEL_API
-  const access = { apiKey: config.anthropicApiKey, baseURL, fetch: proxiedFetch(baseURL), now: systemClock.now }
-  const modelNamed = (model: string) =>
-    lateModel({ ...access, model, effort: config.effort, idleMs: silenceMs, redact })
+  const { modelNamed, catalog } = connectAnthropic({
+    apiKey: config.anthropicApiKey,
+    baseURL,
+    fetch: proxiedFetch(baseURL),
+    idleMs: silenceMs,
+    effort: config.effort,
+    now: systemClock.now,
+    redact,
+  })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
-  const follower = createFollower(systemClock, stage.story)
+  const follower = createFollower(systemClock, start.story)
   // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
   const edited = new Set<string>()
   const repository = createGitRepository({
@@ -107,24 +273,23 @@ export function compose(stage: Stage, gate: Gate): Run {
     runUrl: runner.runUrl,
     runId: runner.runId,
     startedAt,
-    editing: AbortSignal.any([stage.cancelled, AbortSignal.timeout(editingMs)]),
+    editing: AbortSignal.any([start.cancelled, AbortSignal.timeout(editingMs)]),
     overall,
-    hurry: stage.hurry,
+    hurry: start.hurry,
     deadlines: { editing: startedAt + editingMs, overall: deadline },
     redact,
     holdsSecret: createSecretFinder(given.secrets),
-    story: stage.story,
-    loadRest: () => Promise.all([import('./compose-report.ts'), asksModel(config.mode) ? loadModel() : null]),
+    story: start.story,
     state: newRunState(),
     follower,
-    besideForge: recordedForge(gate.forgeBeside(follower.cut), { record, now }),
+    besideForge: recordedForge(authorization.forgeBeside(follower.cut), { record, now }),
     ports: {
       journal,
       prompts,
       reporter: followedReporter(reporter, follower),
       clock: systemClock,
       model: modelNamed(config.model),
-      catalog: lateCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
+      catalog,
       freeSpace: () => freeSpaceOf([runner.workspace, runner.tempDir]),
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
@@ -135,13 +300,28 @@ export function compose(stage: Stage, gate: Gate): Run {
         own: outputFolder,
         ...{ edited, note: journal.note },
       }),
-      commands: guardedCommands(commands, stage.runnerFiles, reporter.warning),
+      commands: guardedCommands(commands, start.runnerFiles, reporter.warning),
       testReports: createTestReports(since =>
         findReportFiles({ root: runner.workspace, workingDirectory: config.workingDirectory }, since),
       ),
-      forge: recordedForge(gate.ports.forge, { record, now }),
+      forge: recordedForge(authorization.ports.forge, { record, now }),
     },
   }
+}
+
+/** Writes `report.html` into the folder and returns its path: of what the run wrote, or of what lies there. Throws what the file system throws. */
+export function reportWriter(
+  folder: string,
+  clean: (text: string) => string,
+  written?: OutputFolder['written'],
+): Output['keepReport'] {
+  return ground => keepReport(ground, { folder, clean, render: renderReport, ...(written && { texts: written() }) })
+}
+
+/** Where patch, transcript and proposal go. */
+export function outputFolderOf({ values }: GivenInputs, workspace: string, tempDir: string): string {
+  const outputPath = values['output-path']?.trim() ?? ''
+  return outputPath === '' ? join(tempDir, 'diffproof') : resolve(workspace, outputPath)
 }
 
 /** The one place that finds `prompts/`: beside `dist/`, in a form that the bundler leaves alone. */

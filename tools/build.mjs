@@ -1,7 +1,10 @@
 // Builds dist/: type-checked JavaScript, then one bundle with its licences. The same sources give the same bytes.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, rmSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+
+/** The model's package, our code around it, and two that the package itself loads for things that are not used here. */
+const MOST_LATE_PARTS = 4
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -26,3 +29,6 @@ run(
 run('tools/narrow-bundle.mjs', 'dist')
 copyFileSync(`${root}tools/post-step.mjs`, `${root}dist/post.js`)
 run('tools/licenses.mjs', 'build/stats.json', 'dist/licenses.txt')
+
+const late = readdirSync(`${root}dist`).filter(name => /^\d+\.index\.js$/.test(name))
+if (late.length > MOST_LATE_PARTS) throw new Error(`dist/ has more late parts than intended: ${late.join(', ')}`)

@@ -17,15 +17,14 @@ const CORE_LIBRARIES = [
   '@lezer/python',
 ]
 
-type Layer = 'main' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
+type Layer = 'main' | 'post' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`
 type Edge = Import & { readonly from: string; readonly to: string | null; readonly layer: Layer | null }
 
 /** Where a path of src/ belongs; null for nowhere. */
 function layerOf(path: string): Layer | null {
   const adapter = /^src\/adapters\/([^/]+)\/./.exec(path)?.[1]
   if (adapter !== undefined) return `adapters/${adapter}`
-  if (/^src\/compose-[a-z]+\.ts$/.test(path)) return 'compose'
-  const [, file, folder] = /^src\/(?:(main|compose)\.ts|(ports|core|flow)\/.+)$/.exec(path) ?? []
+  const [, file, folder] = /^src\/(?:(main|post|compose)\.ts|(ports|core|flow)\/.+)$/.exec(path) ?? []
   return ((file ?? folder) as Layer | undefined) ?? null
 }
 
@@ -41,12 +40,13 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
     case 'flow':
       return target === 'core' || target === 'ports' || target === 'flow'
     case 'main':
-      return target === 'compose' || target === 'flow' || target === 'core'
-    case 'compose':
-      // Of the story it knows what the story is given, as types.
-      if (target === 'flow')
-        return to === 'src/flow/run.ts' || to === 'src/flow/run-state.ts' || (to === 'src/flow/finish.ts' && isTypeOnly)
+      return target === 'compose' || target === 'post' || target === 'flow' || target === 'core'
+    case 'post':
       return target !== 'main'
+    case 'compose':
+      // Of the flow it knows what the flow is given.
+      if (target === 'flow') return to === 'src/flow/run.ts' || to === 'src/flow/run-state.ts'
+      return target !== 'main' && target !== 'post'
     default:
       return isLibrary || target === 'ports' || target === 'core' || target === layer
   }

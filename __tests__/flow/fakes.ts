@@ -200,7 +200,6 @@ export function world(
     ports,
     follower: createFollower(ports.clock, story),
     besideForge: ports.forge,
-    loadRest: async () => undefined,
     tariff: tariffOf(config.model, {}),
     fallback: null,
     deadlines: { editing: Number.POSITIVE_INFINITY, overall: Number.POSITIVE_INFINITY },

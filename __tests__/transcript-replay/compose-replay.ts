@@ -83,7 +83,6 @@ export function composeReplay(
     hurry: new AbortController().signal,
     follower: createFollower(systemClock, story),
     besideForge: offlineForge(),
-    loadRest: async () => undefined,
     ports: {
       journal: { note: () => undefined },
       model: modelNamed(start.model),

@@ -1,9 +1,13 @@
-/** Which story a run tells. Each is loaded when it is told: most runs start nothing, and none tells two. */
+/** Which flow a run takes. */
 import type { Mode } from '../core/config/modes.ts'
 import { ConfigurationError } from '../core/errors.ts'
 import { endingOf, type RunResult } from '../core/outcome.ts'
 import { UNSUPPORTED_TARGET } from '../core/task/trigger.ts'
+import { planTasks } from './modes/plan.ts'
+import { publishProposal } from './modes/publish-proposal.ts'
+import { reportTotals } from './report-totals.ts'
 import type { Run } from './run.ts'
+import { solveTask } from './solve-task.ts'
 import { type Ahead, askAhead } from './start/prefetch.ts'
 
 type Flow = (run: Run) => Promise<RunResult>
@@ -14,9 +18,9 @@ export function flowOf({ config, event }: Run, ahead: Ahead | null): Flow {
   const flows: Readonly<Record<Mode, Flow>> = {
     run: run => solve(run, ahead ?? askAhead(run)),
     propose: run => solve(run, ahead ?? askAhead(run)),
-    publish: async run => (await loaded(run, import('./modes/publish-proposal.ts'))).publishProposal(run),
-    plan: async run => (await loaded(run, import('./modes/plan.ts'))).planTasks(run),
-    report: async run => (await loaded(run, import('./report-totals.ts'))).reportTotals(run),
+    publish: publishProposal,
+    plan: planTasks,
+    report: reportTotals,
   }
   return flows[config.mode]
 }
@@ -24,11 +28,5 @@ export function flowOf({ config, event }: Run, ahead: Ahead | null): Flow {
 /** Another label than ours is the most frequent start of all. */
 async function solve(run: Run, ahead: Ahead): Promise<RunResult> {
   if (ahead.trigger.kind === 'skip') return endingOf('skipped', ahead.trigger.reason)
-  return (await loaded(run, import('./solve-task.ts'))).solveTask(run, ahead)
-}
-
-/** With the story comes everything else that is needed until the end of the run. */
-async function loaded<Story>(run: Run, story: Promise<Story>): Promise<Story> {
-  const [told] = await Promise.all([story, import('./report-run.ts'), run.loadRest()])
-  return told
+  return solveTask(run, ahead)
 }

@@ -48,8 +48,6 @@ export type RunContext = {
   readonly redact: (text: string) => string
   /** Whether a text holds a secret of this run, also in pieces or encoded. */
   readonly holdsSecret: (text: string) => boolean
-  /** Loads what is needed later. Nothing may be loaded once commands could have written to the action's own files. */
-  readonly loadRest: () => Promise<unknown>
 }
 
 export type Run = RunContext & {

@@ -7,7 +7,8 @@ import type { RunResult } from '../../core/outcome.ts'
 import { showRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { begin } from '../begin.ts'
-import type { Generation } from '../manifest/generate-files.ts'
+import { type Generation, generateFiles } from '../manifest/generate-files.ts'
+import { planFiles } from '../manifest/plan-files.ts'
 import { learn } from '../run-state.ts'
 import type { EarlierWork, Session } from '../session.ts'
 import { refusedContent } from '../verify/content.ts'
@@ -46,7 +47,6 @@ export async function makeFirstMove(task: Task, judge: Judge, session: Session):
     return { message: openingOf(prompts.render('task', values), task, session), generation: null }
 
   const { group } = session.run.ports.reporter
-  const [{ planFiles }, { generateFiles }] = await loadManifest()
   const plan = await group('Plan the files', () => planFiles(task, session))
   if ('outcome' in plan) return plan
   const generation = await group('Generate the files', () => generateFiles(task, plan, session)).catch(
@@ -61,11 +61,6 @@ export async function makeFirstMove(task: Task, judge: Judge, session: Session):
   }
   const files = generation.files.map(({ file }) => `- ${file.path} (${file.action})`).join('\n')
   return { message: openingOf(prompts.render('generated', { ...values, files }), task, session), generation }
-}
-
-/** What `strategy: manifest` takes; few runs do. To be called before the first command of a run, so that nothing of ours is read from a disk that commands have written to. */
-export function loadManifest() {
-  return Promise.all([import('../manifest/plan-files.ts'), import('../manifest/generate-files.ts')])
 }
 
 /** Puts the work tree to the result of the earlier run; what its edit tool wrote counts as edited in this run. False where that does not fit: the log says why, and the work tree is as it was. */

@@ -8,7 +8,6 @@ import type { Task } from '../../core/task/task.ts'
 import { detectTestCommand } from '../../core/testing/test-command.ts'
 import { testPathJudge } from '../../core/testing/test-paths.ts'
 import type { Base, StartSnapshot } from '../../ports/repository.ts'
-import { loadManifest } from '../agent/begin-work.ts'
 import { runSetup } from '../host-commands.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -30,7 +29,6 @@ export async function openSession({ base, task, earlier }: Ground, given: Run): 
     )
   // Beside all that follows; who goes on from earlier work has looked already.
   const headStart = earlier === null ? lookUpHeadStart(task, run) : Promise.resolve(NOTHING_LOOKED_UP)
-  if (config.strategy === 'manifest') await loadManifest()
   if (config.setupCommand !== '') await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)

@@ -1,4 +1,4 @@
-/** The composition root of the post step: what a run has left, and what is needed to put it in order. */
+/** The post step: finds what a killed run has left, and puts it in order. */
 import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { leftRepository } from './adapters/git/orphaned-repository.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createRetryPolicy } from './adapters/system/retry-policy.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
-import { outputFolderOf, reportWriter } from './compose-stage.ts'
+import { outputFolderOf, reportWriter } from './compose.ts'
 import { leftRunOf } from './core/ending/left-run.ts'
 import { messageOf } from './core/errors.ts'
 import { createRedactor } from './core/log/redact.ts'
@@ -26,13 +26,20 @@ import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { briefEvent } from './core/story/brief-event.ts'
 import { createStory } from './core/story/create-story.ts'
 import type { Finish } from './flow/finish.ts'
+import { finishRun } from './flow/finish-run.ts'
 import type { Leftovers } from './ports/post-step.ts'
 
 /** Nobody waits longer than this for a last word. */
 const LONGEST_MS = 60_000
 
+/** Finishes what a run has left, if there is anything. Whatever happens, the job does not fail because of it. */
+export async function runPostStep(environment: NodeJS.ProcessEnv): Promise<void> {
+  const left = await composePost(environment)
+  if (left !== null) await finishRun(left)
+}
+
 /** What is to be finished; null where there is nothing. Throws ConfigurationError where the runner's variables are missing. */
-export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
+async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
   const given = takeInputs()
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const folder = leftRunFolder(environment, tempDir)
@@ -41,7 +48,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const config = judgeInputs(given)
   const runner = readRunnerEnvironment(environment)
   // After the event file was read, as in a run.
-  const { createGithubForge } = await import('./adapters/github/github-forge.ts')
+  const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
   const runnerFiles = rememberRunnerFiles(environment)
   const redact = createRedactor(given.secrets)
