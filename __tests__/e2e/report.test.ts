@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import type { ProofRecord } from '../../src/core/evidence/record.ts'
 import { renderBody } from '../../src/core/pull-request/body.ts'
+import type { ProofRecord } from '../../src/core/record/record.ts'
 import { withEvidence } from '../core/pull-request/sample-record.ts'
 import type { PlantedPull } from '../playground/github/plant-pulls.ts'
 import { markerOf, openLookScene, PROJECT } from './look-scene.ts'

@@ -1,8 +1,8 @@
 /** Runs as their transcripts tell them, made by hand: small, failed, long. */
 
 import { renderReport } from '../../../src/adapters/html/page.ts'
-import type { ProofRecord } from '../../../src/core/evidence/record.ts'
 import { endingOf, type Outcome } from '../../../src/core/outcome.ts'
+import type { ProofRecord } from '../../../src/core/record/record.ts'
 import type { ReportGround } from '../../../src/core/run-report/report-ground.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'

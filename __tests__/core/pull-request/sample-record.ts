@@ -1,6 +1,6 @@
 /** A record as a good run leaves it, and an arbitrary one for properties. */
 
-import type { ProofRecord } from '../../../src/core/evidence/record.ts'
+import type { ProofRecord } from '../../../src/core/record/record.ts'
 import { fc } from '../../playground/properties.ts'
 
 export const sampleRecord: ProofRecord = {

@@ -1,7 +1,7 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
 import { createHash } from 'node:crypto'
-import type { ProofRecord } from '../../core/evidence/record.ts'
 import { durationInWords } from '../../core/pull-request/quantities.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
 import { modelTurns } from '../../core/run-report/model-turns.ts'
 import { doubtsOf, noticesOf } from '../../core/run-report/notices.ts'
 import { readPatch } from '../../core/run-report/patch.ts'

@@ -2,8 +2,8 @@
 
 import type { LeftOut } from '../change/change.ts'
 import type { Config } from '../config/inputs.ts'
-import type { Finding } from '../evidence/record.ts'
 import { endingOf, type RunResult } from '../outcome.ts'
+import type { Finding } from '../record/record.ts'
 import type { Task } from '../task/task.ts'
 import { inWords, type TestRun } from '../testing/verdict.ts'
 

@@ -1,6 +1,6 @@
 /** Where the record of a proposal does not fit the change that it came with, or what this job knows itself. */
 import type { FileChange } from '../change/change.ts'
-import type { Evidence, ProofRecord } from '../evidence/record.ts'
+import type { Evidence, ProofRecord } from '../record/record.ts'
 import { summaryProblems } from '../summary/schema.ts'
 import type { Task } from '../task/task.ts'
 import type { TaskFields } from '../task/task-fields.ts'

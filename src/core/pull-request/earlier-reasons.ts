@@ -1,5 +1,5 @@
 /** What the runs before a revision leave behind: a new commit does not make good what was found in an older one. */
-import type { Evidence, Proof } from '../evidence/record.ts'
+import type { Evidence, Proof } from '../record/record.ts'
 
 /** Values of `proof` that say nothing about tests. */
 const SILENT: readonly Proof[] = ['no-test-changes', 'not-run']

@@ -1,5 +1,5 @@
 /** The changed files with their line counts, and what the summary says about each. */
-import type { ProofRecord } from '../evidence/record.ts'
+import type { ProofRecord } from '../record/record.ts'
 import { codeCell } from './code-spans.ts'
 import { inertLine } from './inert-line.ts'
 

@@ -1,5 +1,5 @@
 /** What a reviewer must know before reading on: the alerts on top of the body. */
-import type { Evidence, Finding, ProofRecord } from '../evidence/record.ts'
+import type { Evidence, Finding, ProofRecord } from '../record/record.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
 import { codeSpan } from './code-spans.ts'
 import { inertLine, inertSentence } from './inert-line.ts'

@@ -1,5 +1,5 @@
 /** The first sentence of a body: what was changed and how far it is proven. */
-import type { Evidence, Proof, ProofRecord } from '../evidence/record.ts'
+import type { Evidence, Proof, ProofRecord } from '../record/record.ts'
 import { counted } from './quantities.ts'
 
 /** One bold sentence; of a revision it is about the newest commit. */

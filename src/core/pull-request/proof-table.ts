@@ -1,5 +1,5 @@
 /** The proof at a glance: tests before and after, red then green, runs, named tests, checks, sandbox. */
-import type { Evidence, Proof } from '../evidence/record.ts'
+import type { Evidence, Proof } from '../record/record.ts'
 import { codeCell } from './code-spans.ts'
 import { inertLine } from './inert-line.ts'
 import { runInWords } from './readiness.ts'

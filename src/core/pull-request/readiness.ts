@@ -1,6 +1,6 @@
 /** Ready for review or a draft, and why. */
 
-import { type Evidence, TESTS_CLAIM } from '../evidence/record.ts'
+import { type Evidence, TESTS_CLAIM } from '../record/record.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import { bareSpan } from './code-spans.ts'
 import { earlierReasons, standingProof } from './earlier-reasons.ts'

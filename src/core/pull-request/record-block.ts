@@ -1,5 +1,5 @@
 /** The record at the end of a body: written where nothing in it can end the block, and read back. */
-import { type ProofRecord, readProofRecord } from '../evidence/record.ts'
+import { type ProofRecord, readProofRecord } from '../record/record.ts'
 import { inertJson } from './inert-json.ts'
 
 /** The record in a foldable block with one `json` fence. */

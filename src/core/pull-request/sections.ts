@@ -1,5 +1,5 @@
 /** The sections of a body that are mostly prose, without their headings. */
-import type { Evidence, ProofRecord } from '../evidence/record.ts'
+import type { Evidence, ProofRecord } from '../record/record.ts'
 import { codeSpan } from './code-spans.ts'
 import { inertLine } from './inert-line.ts'
 import { refersElsewhere } from './inert-text.ts'

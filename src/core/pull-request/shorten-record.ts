@@ -1,5 +1,5 @@
 /** A record cut to what fits: lists at their end with a count of what is missing, texts at theirs. */
-import type { ProofRecord } from '../evidence/record.ts'
+import type { ProofRecord } from '../record/record.ts'
 import { cut } from './cut.ts'
 
 /** The most entries of a list of files, of any other list, and the most characters of a text. */

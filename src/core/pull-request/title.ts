@@ -1,6 +1,7 @@
 /** The pull request's title: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
-import type { ProofRecord } from '../evidence/record.ts'
+
 import { withoutHidden } from '../log/hidden-characters.ts'
+import type { ProofRecord } from '../record/record.ts'
 import type { Task } from '../task/task.ts'
 import { type Piece, splitCode } from './code-spans.ts'
 import { cut } from './cut.ts'

@@ -1,5 +1,5 @@
 /** What the issue is told: one comment, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
-import type { Evidence } from '../evidence/record.ts'
+
 import type { RunResult } from '../outcome.ts'
 import type { Row } from '../progress/checklist.ts'
 import { type Effort, effortInWords, renderChecklist } from '../progress/progress-comment.ts'
@@ -7,6 +7,7 @@ import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertJson } from '../pull-request/inert-json.ts'
 import { inertSentence } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
+import type { Evidence } from '../record/record.ts'
 import { linkedReason } from './linked-reason.ts'
 
 const LONGEST_REASON = 2_000

@@ -1,11 +1,11 @@
 /** The job summary: how it ended, what proves it, what was refused, where the time and the money went, where things are. */
 import type { Receipt } from '../change/change.ts'
-import type { ProofRecord } from '../evidence/record.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import { sanitizeProse } from '../pull-request/prose.ts'
+import type { ProofRecord } from '../record/record.ts'
 import type { Story } from '../story/story.ts'
 import { fitPage, type Section } from './fit-page.ts'
 import { keptFiles } from './kept-files.ts'

@@ -2,10 +2,10 @@
 import type { LeftOut, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
-import type { Finding, ProofRecord } from '../evidence/record.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
 import { durationInWords } from '../pull-request/quantities.ts'
+import type { Finding, ProofRecord } from '../record/record.ts'
 import { sentBackInWords } from '../story/sent-back-in-words.ts'
 import type { Story } from '../story/story.ts'
 

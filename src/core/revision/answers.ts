@@ -1,11 +1,12 @@
 /** What people read as the answer to what they asked for: the host's facts first, then the model's words for that file. */
-import type { ProofRecord } from '../evidence/record.ts'
+
 import type { RunResult } from '../outcome.ts'
 import { type Effort, effortInWords } from '../progress/progress-comment.ts'
 import { codeSpan } from '../pull-request/code-spans.ts'
 import { inertLine } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import { sanitizeProse } from '../pull-request/prose.ts'
+import type { ProofRecord } from '../record/record.ts'
 import type { LineComment, Revision } from './revision.ts'
 import { touchesLines } from './touched-lines.ts'
 

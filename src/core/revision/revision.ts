@@ -1,5 +1,5 @@
 /** What a revision works on: a pull request of ours, what is asked of it, and what is known of its past. */
-import type { EarlierRound } from '../evidence/revision-evidence.ts'
+import type { EarlierRound } from '../record/revision.ts'
 
 /** A pull request as it is now. */
 export type OwnPullRequest = {

@@ -1,6 +1,7 @@
 /** What proves the change: from the record, or as far as the commands of the run tell. */
-import type { Evidence, Proof } from '../evidence/record.ts'
+
 import { runInWords } from '../pull-request/readiness.ts'
+import type { Evidence, Proof } from '../record/record.ts'
 import type { Story } from '../story/story.ts'
 import { shownLine } from './shown-text.ts'
 

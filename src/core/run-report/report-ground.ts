@@ -1,7 +1,7 @@
 /** What the report of a run is made of besides its transcript and its patch. */
 import type { Receipt } from '../change/change.ts'
-import type { ProofRecord } from '../evidence/record.ts'
 import type { RunResult } from '../outcome.ts'
+import type { ProofRecord } from '../record/record.ts'
 import type { Start } from '../report/what-next.ts'
 
 export type ReportGround = {

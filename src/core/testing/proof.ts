@@ -1,5 +1,5 @@
 /** Red, then green: what the changed tests say on the old source. */
-import type { Finding, Proof } from '../evidence/record.ts'
+import type { Finding, Proof } from '../record/record.ts'
 import { areComparable, failedNames, isAmong, type TestCase, type TestResults } from './results/test-results.ts'
 import { failedToBuild } from './start-failure.ts'
 import type { TestRun } from './verdict.ts'

@@ -1,6 +1,6 @@
 /** What a test run says about a change: its exit code decides, and single tests are named where they can be read. */
 import type { Change } from '../change/change.ts'
-import type { Finding, Proof } from '../evidence/record.ts'
+import type { Finding, Proof } from '../record/record.ts'
 import { ranNothing } from './results/read-output.ts'
 import type { TestResults } from './results/test-results.ts'
 

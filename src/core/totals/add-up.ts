@@ -1,5 +1,5 @@
 /** Totals of some pull requests. Every sum is one of whole numbers: order plays no part, and parts add up to the whole. */
-import type { Proof } from '../evidence/record.ts'
+import type { Proof } from '../record/record.ts'
 import type { Facts } from './facts.ts'
 
 export type Times = { readonly sum: number; readonly median: number | null }

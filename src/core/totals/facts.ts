@@ -1,6 +1,7 @@
 /** What the totals take of one pull request: small, so that thousands fit. */
-import type { Evidence, Proof, ProofRecord } from '../evidence/record.ts'
+
 import type { ListedPullRequest } from '../pull-request/listed.ts'
+import type { Evidence, Proof, ProofRecord } from '../record/record.ts'
 import { isoWeek } from './week.ts'
 
 export type Facts = {

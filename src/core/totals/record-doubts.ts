@@ -1,7 +1,7 @@
 /** Why a record cannot be what a run wrote: people can edit a body, and then it is no measurement any more. */
 import { MODEL_ID } from '../config/name-fields.ts'
-import type { ProofRecord } from '../evidence/record.ts'
 import type { Marker } from '../pull-request/marker.ts'
+import type { ProofRecord } from '../record/record.ts'
 
 const LONGEST_MODEL = 200
 /** Beyond what inputs allow, GitHub lets happen or a year of work comes to. */

@@ -1,6 +1,6 @@
 /** The kinds of events in a transcript (`diffproof-transcript/v1`), one JSON object a line. What they mean is told in `.github/transcript.md`. */
 import { z } from 'zod'
-import { runId } from '../evidence/resumed-from.ts'
+import { runId } from '../record/record.ts'
 import { revision } from './revision-event.ts'
 import { count, milliseconds, usage } from './shapes.ts'
 import { noReply, reply, request } from './talk-events.ts'

@@ -1,6 +1,6 @@
 /** A revision as the first line of a transcript tells it, so that its run can be replayed. */
 import { z } from 'zod'
-import { revisionEvidence } from '../evidence/revision-evidence.ts'
+import { revisionEvidence } from '../record/revision.ts'
 import type { Revision } from '../revision/revision.ts'
 
 const pullRequest = z.object({

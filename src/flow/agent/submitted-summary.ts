@@ -2,7 +2,7 @@
 
 import type { Reply, ToolResultBlock } from '../../core/conversation/messages.ts'
 import { SUBMIT } from '../../core/conversation/tools.ts'
-import type { SummarySource } from '../../core/evidence/record.ts'
+import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
 import { type ReadingLog, reportReading } from '../report-reading.ts'

@@ -1,10 +1,10 @@
 /** `strategy: manifest`, after the plan: one request for each file, the checks between them, and all of it put into the work tree. */
 
 import { limitEnding } from '../../core/ending/limit-ending.ts'
-import type { SummarySource } from '../../core/evidence/record.ts'
 import { type ConsistencyProblem, checkConsistency } from '../../core/manifest/check-consistency.ts'
 import { generationOrder } from '../../core/manifest/generation-order.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
+import type { SummarySource } from '../../core/record/record.ts'
 import type { Task } from '../../core/task/task.ts'
 import { budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'

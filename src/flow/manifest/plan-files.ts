@@ -2,10 +2,10 @@
 
 import type { Reply } from '../../core/conversation/messages.ts'
 import { limitEnding } from '../../core/ending/limit-ending.ts'
-import type { SummarySource } from '../../core/evidence/record.ts'
 import { checkManifest, type RepositoryFacts } from '../../core/manifest/check-manifest.ts'
 import { type Manifest, readManifest } from '../../core/manifest/manifest.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
+import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import type { Task } from '../../core/task/task.ts'
 import type { FileContent } from '../../ports/workspace.ts'

@@ -1,11 +1,11 @@
 /** The pull request of a published head: opened, or updated where it is ours; then read back. */
 import type { Config } from '../../core/config/inputs.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
-import type { ProofRecord } from '../../core/evidence/record.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { decideReadiness, type Readiness } from '../../core/pull-request/readiness.ts'
 import { pullRequestTitle, titleOf } from '../../core/pull-request/title.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
 import type { PullRequest, PullRequestText } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 import { olderTwin, superseded, withdraw } from './concurrent-run.ts'

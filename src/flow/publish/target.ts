@@ -1,9 +1,9 @@
 /** Where the result goes: a new branch, or the one of an open pull request of ours that nobody else has pushed to. */
 
 import type { Change } from '../../core/change/change.ts'
-import type { ProofRecord } from '../../core/evidence/record.ts'
 import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
 import { type Marker, readMarker } from '../../core/pull-request/marker.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
 import type { OwnPullRequest } from '../../core/revision/revision.ts'
 import { branchNameFor, freeName, isBranchOf } from '../../core/task/branch-name.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'

@@ -2,7 +2,7 @@
 import type { Change } from '../../core/change/change.ts'
 import type { Reply, ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
 import { SUBMIT } from '../../core/conversation/tools.ts'
-import type { SummarySource } from '../../core/evidence/record.ts'
+import type { SummarySource } from '../../core/record/record.ts'
 import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
 import { hostSummary, whyHostSummary } from '../../core/summary/host-summary.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'

@@ -1,7 +1,7 @@
 /** What the diff itself gives reason to send back, said once: tests that were weakened, or none where they are required. */
 import type { Change } from '../../core/change/change.ts'
 import { findUnseen } from '../../core/change/invisible-characters.ts'
-import type { Finding } from '../../core/evidence/record.ts'
+import type { Finding } from '../../core/record/record.ts'
 import type { Baseline } from '../../core/testing/baseline.ts'
 import { fewerRan, goneFailures } from '../../core/testing/results/compare-results.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'

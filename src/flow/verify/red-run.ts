@@ -1,7 +1,7 @@
 /** The red run: the changed tests on the old source, and then the whole tree back as it was. */
 import type { Change } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import type { Finding, Proof } from '../../core/evidence/record.ts'
+import type { Finding, Proof } from '../../core/record/record.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
 import type { TestRun } from '../../core/testing/verdict.ts'
 import { runTestCommand } from '../host-commands.ts'

@@ -1,6 +1,6 @@
 /** What a change did to single tests. */
 
-import type { Finding } from '../../evidence/record.ts'
+import type { Finding } from '../../record/record.ts'
 import type { TestRun } from '../verdict.ts'
 import {
   areComparable,

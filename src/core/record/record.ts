@@ -1,18 +1,16 @@
-/** The JSON of a pull request body, `diffproof/v1`: what others read, so names and meanings stay. */
+/** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
 import { z } from 'zod'
-import { checkRun, testRun } from './command-run.ts'
-import { generatedFile } from './generated-file.ts'
-import { finding, omitted, proof } from './measures.ts'
-import { resumedFrom } from './resumed-from.ts'
-import { revisionEvidence } from './revision-evidence.ts'
-import { testDifference } from './test-difference.ts'
+import { revisionEvidence } from './revision.ts'
+import { checkRun, finding, omitted, proof, testDifference, testRun } from './test-runs.ts'
 
 export const RECORD_SCHEMA = 'diffproof/v1'
 
 const count = z.int().nonnegative()
 const milliseconds = z.number().nonnegative()
+const dollars = z.number().nonnegative().nullable()
 const change = z.enum(['added', 'modified', 'deleted', 'renamed'])
 const names = z.array(z.string())
+const tokens = { input_tokens: count, output_tokens: count, cache_read_tokens: count, cache_write_tokens: count }
 
 const task = z.object({
   kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']),
@@ -21,7 +19,7 @@ const task = z.object({
   snapshot_sha256: z.string(),
 })
 
-/** Without the limits that a model's answer must keep: what was accepted once stays readable. */
+/** The limits of a model's answer do not apply here: an old record stays readable. */
 const summary = z.object({
   title: z.string(),
   description: z.string(),
@@ -34,7 +32,7 @@ const summary = z.object({
   confidence: z.enum(['high', 'medium', 'low']),
 })
 
-/** `S3-16`, `S3-23` to `S3-26`. */
+/** S3-16, S3-23 to S3-26. */
 const phases = z.object({
   phase1_complete: z.boolean(),
   files_edited: z.array(z.string()),
@@ -59,12 +57,27 @@ const tests = z.object({
   tampering_omitted: omitted,
 })
 
-/** With `strategy: manifest`: how the plan was read, and what each generated file took. */
+/** What one generated file took, so that it can be added up by kind of file (S0-44, S0-47). */
+const generatedFile = z.object({
+  path: z.string(),
+  action: z.enum(['create', 'modify', 'delete']),
+  file_type: z.enum(['source', 'test', 'config', 'docs', 'other']),
+  mode: z.enum(['whole', 'changes']),
+  attempts: count,
+  ...tokens,
+  cost_usd: dollars,
+  duration_ms: milliseconds,
+})
+
+/** `strategy: manifest`: how the plan was read, and its files. */
 const generation = z.object({
   manifest_source: phases.shape.summary_source,
   files: z.array(generatedFile),
   files_omitted: omitted,
 })
+
+/** A run of GitHub Actions, with the attempt where it is not the first. */
+export const runId = z.string().regex(/^\d{1,20}(?:-\d{1,6})?$/)
 
 const evidence = z.object({
   base_sha: z.string(),
@@ -75,42 +88,37 @@ const evidence = z.object({
   tests,
   checks: z.array(checkRun),
   checks_omitted: omitted,
-  /** Criteria in words, which nobody has run. */
+  /** Criteria in prose, which cannot be run. */
   criteria_in_words: names.optional(),
   criteria_in_words_omitted: omitted,
   disagreements: z.array(finding),
   disagreements_omitted: omitted,
-  /** Characters in added lines that nobody sees. */
+  /** Invisible characters in added lines. */
   unseen_characters: z.array(finding).optional(),
   unseen_characters_omitted: omitted,
-  /** Changed paths that were refused and split off: the rest stands without them. */
+  /** Changed paths that were refused and left out of the change. */
   split_off: names.optional(),
   split_off_omitted: omitted,
-  /** What a revision answers, and what the pull request said before. */
+  /** Only in a revision. */
   revision: revisionEvidence.optional(),
   left_out: z.array(z.object({ path: z.string(), why: z.string() })),
   left_out_omitted: omitted,
   limit: z.string().nullable(),
-  /** The cap in dollars, where it is the limit that ended the run. */
+  /** The limit in dollars, where it ended the run. */
   max_cost_usd: z.number().nonnegative().optional(),
   attested_by: z.enum(['run', 'propose', 'test-job']),
   strategy: z.enum(['agent', 'manifest']),
   generation: generation.optional(),
   sandbox: z.enum(['sudo-unshare', 'bubblewrap', 'landlock', 'seatbelt', 'none']),
-  /** False where there was no box and therefore no command was run at all. */
+  /** False where commands could not be run for want of a sandbox. */
   commands_ran: z.boolean().optional(),
   model: z.string(),
-  /** The model that was asked first, where `fallback-model` took over. */
+  /** The first model, where `fallback-model` took over. */
   model_switched_from: z.string().optional(),
-  resumed_from: resumedFrom.optional(),
-  usage: z.object({
-    turns: count,
-    input_tokens: count,
-    output_tokens: count,
-    cache_read_tokens: count,
-    cache_write_tokens: count,
-  }),
-  cost_usd: z.number().nonnegative().nullable(),
+  /** The earlier run whose work was resumed, and what it and the runs before it cost. */
+  resumed_from: z.object({ run_id: runId, cost_usd: dollars }).optional(),
+  usage: z.object({ turns: count, ...tokens }),
+  cost_usd: dollars,
   duration_ms: milliseconds,
   run_url: z.string(),
 })
@@ -120,15 +128,14 @@ export const proofRecordSchema = z.object({ schema: z.literal(RECORD_SCHEMA), ta
 
 export type ProofRecord = z.infer<typeof proofRecordSchema>
 export type Evidence = ProofRecord['evidence']
-/** Something that differs (`disagreements`) or was weakened (`tampering`); `path` is null where it concerns no file. */
 export type Finding = Evidence['disagreements'][number]
 export type Proof = z.infer<typeof proof>
 export type SummarySource = Evidence['phases']['summary_source']
 
-/** The kind of disagreement that keeps a pull request a draft: the summary says something else about the tests than their exit code. */
+/** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
 export const TESTS_CLAIM = 'tests-claim'
 
-/** A value from outside as a record; null where it is none. */
+/** Reads an untrusted value; null where it is no record. */
 export function readProofRecord(value: unknown): ProofRecord | null {
   const result = proofRecordSchema.safeParse(value)
   return result.success ? result.data : null

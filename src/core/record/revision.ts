@@ -1,8 +1,8 @@
-/** The part of a record that only a revision has. The record itself is about the newest commit; what came before it stands here. */
+/** The part of a record that only a revision has: what was asked, and the runs before it. */
 import { z } from 'zod'
-import { finding, omitted, proof, runStatus } from './measures.ts'
+import { finding, omitted, proof, runStatus } from './test-runs.ts'
 
-/** One earlier run on the same pull request, copied from the body as it was then: people can edit bodies. */
+/** An earlier run on the same pull request, copied from its body, which people can edit. */
 const earlierRound = z.object({
   title: z.string(),
   description: z.string(),
@@ -27,7 +27,7 @@ export const revisionEvidence = z.object({
   asked_by: z.enum(['comment', 'review', 'failed-run']),
   /** `comment-12`, `review-7`, `run-99-1`. */
   request: z.string(),
-  /** The commit changes tests and nothing else: there is no source in it that they could fail without. */
+  /** The commit changes only tests, so they cannot fail without it. */
   tests_only: z.boolean(),
   /** Oldest first. */
   earlier: z.array(earlierRound),
