@@ -1,6 +1,6 @@
 /** Looks for live parts in a whole body of a pull request. */
 import { expect } from '@jest/globals'
-import { liveThings } from '../core/pull-request/live-markdown.ts'
+import { liveThings } from '../core/text/live-markdown.ts'
 
 /** Our own live parts of a body, taken out. */
 export const OURS =

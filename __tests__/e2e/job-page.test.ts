@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { HOSTILE_TEXTS } from '../core/pull-request/hostile-texts.ts'
-import { liveThings } from '../core/pull-request/live-markdown.ts'
+import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
+import { liveThings } from '../core/text/live-markdown.ts'
 import { ganttTasks, mermaidBlocks, parseMermaid } from '../playground/mermaid-parser.ts'
 import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'

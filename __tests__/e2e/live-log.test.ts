@@ -54,7 +54,7 @@ test('every step is one line with its time and how long it took, in order, and w
     `^checkout: main at [0-9a-f]{12}, cloned ${took}`,
     `^setup echo installed: passed ${took}`,
     `^workshop: box .*, test command npm test ${took}`,
-    String.raw`^turn 1: view src/sum\.js, bash echo .*; \d+ tokens read .*, [\d.]+ USD ${took}`,
+    String.raw`^turn 1: view src/sum\.js, bash echo .*; \d+ tokens read .*, \$[\d.]+ ${took}`,
     String.raw`^turn 2: edit src/sum\.js; .*`,
     '^turn 3: text only; .*',
     String.raw`^git: src/sum\.js \(modified\)$`,
@@ -72,7 +72,7 @@ test('every step is one line with its time and how long it took, in order, and w
     `^github: branch diffproof/issue-1-it-is-broken: made at .* ${took}`,
     `^github: pull-request .* ${took}`,
     `^Publish: pr-created ${took}`,
-    `^end: pr-created, turns \\d, [\\d.]+ USD ${took}`,
+    `^end: pr-created, turns \\d, \\$[\\d.]+ ${took}`,
   ].map(pattern => new RegExp(pattern))
   const told = steps.map(({ line }) => line.replace(STAMP, ''))
   let at = -1

@@ -81,7 +81,7 @@ test('after a failure the comment says what to do, where the patch is, and how f
   expect(next).toMatch(/^\*\*What to do:\*\* .*remove the label `diffproof` and add it again\.$/)
   expect(patch).toMatch(/kept as a patch: `change\.patch` in the folder of `output-path` \(output `patch-file`\)/)
   expect(rows?.split('\n').at(-1)).toMatch(/^- \[ \] ❌ Tests after the change: 1 failed.*, the run ended here$/)
-  expect(effort).toMatch(/^[\d.]+ s · 2 turns · 0\.\d+ USD$/)
+  expect(effort).toMatch(/^[\d.]+ s · 2 turns · \$0\.\d+$/)
   expect(reactions).toEqual(['eyes', 'confused'])
 })
 
@@ -105,7 +105,7 @@ test('a run that was killed gets its last word from the post step: how far it ca
   expect(reactions).toEqual(['eyes', 'confused'])
   expect(comments).toHaveLength(1)
   expect(comments[0]?.body).toMatch(
-    /`cancelled`: the run was killed[\s\S]*- \[x\] Check out: `main` at .*\n- \[x\] Preflight\n- \[ \] ❌ Edit: 1 turn, .*the run ended here\n\n[\d.]+ s · 2 turns · 0\.\d+ USD$/,
+    /`cancelled`: the run was killed[\s\S]*- \[x\] Check out: `main` at .*\n- \[x\] Preflight\n- \[ \] ❌ Edit: 1 turn, .*the run ended here\n\n[\d.]+ s · 2 turns · \$0\.\d+$/,
   )
 })
 

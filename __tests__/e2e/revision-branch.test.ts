@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, jest, test } from '@jest/globals'
 import { TRANSCRIPT_LINE } from '../../src/core/transcript/events.ts'
-import { liveThings } from '../core/pull-request/live-markdown.ts'
+import { liveThings } from '../core/text/live-markdown.ts'
 import { bash, say, summary, turn } from '../playground/model/script.ts'
 import { replayRun } from '../transcript-replay/replay-run.ts'
 import { OURS } from './inert-body.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { readMarker } from '../../src/core/pull-request/marker.ts'
-import { HOSTILE_TEXTS } from '../core/pull-request/hostile-texts.ts'
+import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { summary, turn } from '../playground/model/script.ts'
 import { draftOf } from './crafted-proposal.ts'
 import { expectInert } from './inert-body.ts'

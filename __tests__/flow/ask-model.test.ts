@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import { systemClock } from '../../src/adapters/system/system-clock.ts'
 import { ModelError } from '../../src/core/errors.ts'
-import { costOf, tariffOf } from '../../src/core/money/cost.ts'
+import { costOf, tariffOf } from '../../src/core/money/prices.ts'
 import { bedWith, closeBeds, modelErrorOf, user } from '../adapters/anthropic/test-bed.ts'
 import type { Fault } from '../playground/model/fault.ts'
 import { bash, failing, say, turn } from '../playground/model/script.ts'

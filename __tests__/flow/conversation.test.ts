@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals'
 import type { Reply } from '../../src/core/conversation/messages.ts'
 import { ModelError } from '../../src/core/errors.ts'
-import { NO_USAGE, tariffOf } from '../../src/core/money/cost.ts'
+import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { openingOf } from '../../src/flow/agent/first-message.ts'
 import { openConversation } from '../../src/flow/agent/loop.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'

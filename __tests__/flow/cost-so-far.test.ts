@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { costInWords } from '../../src/core/pull-request/quantities.ts'
+import { money } from '../../src/core/text/quantities.ts'
 import { costSoFar } from '../../src/flow/run.ts'
 import { beginRequest } from '../../src/flow/run-state.ts'
 import { world } from './fakes.ts'
@@ -10,5 +10,5 @@ test('a run that asked no model has cost nothing, whatever the price', () => {
   expect([costSoFar(run), costSoFar(unpriced)]).toEqual([0, 0])
   beginRequest(unpriced.state, 0)
   expect(costSoFar(unpriced)).toBeNull()
-  expect([0, 0.00001, null].map(costInWords)).toEqual(['0 USD', '0.0000 USD', 'cost unknown'])
+  expect([0, 0.00001, null].map(money)).toEqual(['$0.00', '$0.0000', 'cost unknown'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Note } from '../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../src/core/ending/left-run.ts'
-import { NO_USAGE } from '../../src/core/money/cost.ts'
+import { NO_USAGE } from '../../src/core/money/prices.ts'
 import type { Outcome } from '../../src/core/outcome.ts'
 import type { ReactionTarget } from '../../src/core/progress/reactions.ts'
 import { renderMarker } from '../../src/core/pull-request/marker.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StepLog } from '../../src/adapters/actions/step-log.ts'
 import { endingFor } from '../../src/core/ending/ending-for.ts'
-import { foreignLine } from '../../src/core/log/foreign-text.ts'
+import { logLine } from '../../src/core/text/log-text.ts'
 import { readTranscript, type Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
 import { solveChosenTask } from '../../src/flow/solve-task.ts'
@@ -52,7 +52,7 @@ export async function replayRun(
     const { run, close } = composed
     try {
       const ending = await solveChosenTask(run.task, run).catch(endingFor)
-      options.log?.end(foreignLine(`${ending.outcome}: ${ending.reason}`), ending.passes)
+      options.log?.end(logLine(`${ending.outcome}: ${ending.reason}`), ending.passes)
       return judge(read, events, run.state.receipt?.tree ?? null, ending.outcome)
     } finally {
       await close()

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createTerminalLog } from '../../src/adapters/actions/terminal-log.ts'
-import { foreignLine } from '../../src/core/log/foreign-text.ts'
+import { logLine } from '../../src/core/text/log-text.ts'
 import { replayRun } from './replay-run.ts'
 
 const USAGE =
@@ -27,7 +27,7 @@ const [file, ...more] = asked.positionals
 if (file === undefined || more.length > 0) cannot('name one transcript')
 
 /** What a transcript says is no order to a terminal. */
-const print = (line: string) => console.log(foreignLine(line))
+const print = (line: string) => console.log(logLine(line))
 
 const { repository, workspace, sandbox, network, verbose } = asked.values
 const recorded = reading(() => readFileSync(file, 'utf8'))
@@ -53,7 +53,7 @@ if ('problem' in replayed) {
 
 /** Ends as 2: what was asked for cannot be replayed. */
 function cannot(why: string): never {
-  console.error(`cannot be replayed: ${foreignLine(why)}\n${USAGE}`)
+  console.error(`cannot be replayed: ${logLine(why)}\n${USAGE}`)
   process.exit(2)
 }
 

@@ -1,6 +1,6 @@
 /** The closed set of endings, which of them pass, and what an ending carries. */
 
-import { withoutHidden } from './log/hidden-characters.ts'
+import { oneLine } from './text/hidden-characters.ts'
 
 export const OUTCOMES = [
   'pr-created',
@@ -73,14 +73,10 @@ export type RunResult = {
 
 /** An ending that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
 export function endingOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): RunResult {
-  return { outcome, reason: oneSentence(reason), passes, outputs: {} }
+  return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
 
 /** The process exit code of an ending. */
 export function exitCodeOf(ending: RunResult): 0 | 1 {
   return ending.passes ? 0 : 1
-}
-
-function oneSentence(text: string): string {
-  return withoutHidden(text).replace(/\s+/g, ' ').trim()
 }

@@ -1,6 +1,4 @@
-/** The last step of every run, however it ended: work tree given back, comment, outputs, job summary. */
-
-import { NO_USAGE } from '../core/money/cost.ts'
+import { NO_USAGE } from '../core/money/prices.ts'
 import type { RunResult } from '../core/outcome.ts'
 import { jobSummary, pageSummary } from '../core/report/job-summary.ts'
 import { keptFile } from '../core/report/kept-files.ts'

@@ -1,7 +1,7 @@
 /** What is known of a run so far. Everybody reads it; it changes only through the functions of this file. */
 import type { Receipt } from '../core/change/change.ts'
 import type { Usage } from '../core/conversation/messages.ts'
-import { addUsage, costOf, NO_USAGE, type Tariff } from '../core/money/cost.ts'
+import { addUsage, costOf, NO_USAGE, type Tariff } from '../core/money/prices.ts'
 import type { ProofRecord } from '../core/record/record.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TestRun } from '../core/testing/verdict.ts'

@@ -3,7 +3,7 @@
 import type { Config } from '../core/config/inputs.ts'
 import type { Budget } from '../core/ending/limit-ending.ts'
 import { DiffproofError } from '../core/errors.ts'
-import { costIn, type Tariff } from '../core/money/cost.ts'
+import { costIn, type Tariff } from '../core/money/prices.ts'
 import type { Start } from '../core/report/what-next.ts'
 import type { Story } from '../core/story/story.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'

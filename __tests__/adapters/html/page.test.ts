@@ -23,7 +23,7 @@ describe('the overview', () => {
     expect(page).toMatchObject({ verdict: 'good', outcome: ['Pull request opened', 'pr-created'] })
     expect(page.about).toBe('Issue 12 of octo/project')
     expect(page.tiles).toMatchObject({
-      ...{ Tests: 'passed', Proof: 'red then green', Change: '2 files, +9 −2', Cost: '$0.0861', 'From cache': '92 %' },
+      ...{ Tests: 'passed', Proof: 'red then green', Change: '2 files, +9 −2', Cost: '$0.09', 'From cache': '92 %' },
     })
     expect(page.facts['Pull request']).toBe('#13 <https://github.example/octo/project/pull/13>')
     expect(page.notices.map(({ title }) => title)).toEqual(['Left out of the change'])
@@ -70,7 +70,7 @@ describe('the overview', () => {
     expect(page).toMatchObject({ verdict: 'bad', outcome: ['Cancelled', 'cancelled'] })
     expect(page.sections).not.toContain('summary')
     expect(page.text('evidence')).toContain('There is no record')
-    expect(page.tiles).toMatchObject({ Turns: '1', Cost: '$0.0123' })
+    expect(page.tiles).toMatchObject({ Turns: '1', Cost: '$0.01' })
     expect(page.proof.map(({ name, value }) => [name, value])).toEqual([
       ['Tests after', 'failed (exit code 1), 0.4 s'],
       ['Box', 'bubblewrap'],
@@ -108,9 +108,9 @@ describe('the overview', () => {
   test('names the run whose work was resumed, and the cost of both', () => {
     const page = read(cancelledRun())
     expect(page.facts['Resumed']).toBe(
-      'run 6, which cost $0.0312 more <https://github.example/octo/project/actions/runs/6>',
+      'run 6, which cost $0.03 more <https://github.example/octo/project/actions/runs/6>',
     )
-    expect(page.tiles).toMatchObject({ Cost: '$0.0861', 'With run 6': '$0.12' })
+    expect(page.tiles).toMatchObject({ Cost: '$0.09', 'With run 6': '$0.12' })
     expect(page.host[0]).toMatchObject({ title: 'Resumed the work of run 6', at: '0:02' })
   })
 
@@ -271,7 +271,7 @@ describe('turn by turn', () => {
       ['Turn 5 summary phase', null],
     ])
     expect(turns[1]).toMatchObject({
-      facts: ['4.2 s', 'cost $0.0123', '11,912 tokens in', '92 % from cache', '320 out'],
+      facts: ['4.2 s', 'cost $0.01', '11,912 tokens in', '92 % from cache', '320 out'],
       said: 'The guard stands behind the first read. I move it, and add a test.',
     })
     expect(turns.flatMap(({ calls }) => calls.map(({ words, lines }) => [...words, lines.length]))).toEqual([

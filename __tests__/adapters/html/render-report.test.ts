@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from '@jest/globals'
-import { shownText } from '../../../src/core/run-report/shown-text.ts'
+import { sanitizedText } from '../../../src/core/text/sanitized-text.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { foreignEverywhere } from './foreign-everywhere.ts'
@@ -60,9 +60,9 @@ describe('whatever stands in a run is text on its page', () => {
     fc.assert(
       fc.property(foreign, text => {
         const { elements, texts, labels, problems } = page(text)
-        const shown = shownText(text)
+        const shown = sanitizedText(text)
         const asShown = (one: string) => one.replaceAll(PLAIN, () => shown)
-        const asJson = (one: string) => one.replaceAll(PLAIN, () => shownText(JSON.stringify(text).slice(1, -1)))
+        const asJson = (one: string) => one.replaceAll(PLAIN, () => sanitizedText(JSON.stringify(text).slice(1, -1)))
         expect(problems).toEqual([])
         expect(elements).toEqual(expected.elements)
         expect(texts).toEqual(expected.texts.map(one => (/^[[{]\n/.test(one) ? asJson(one) : asShown(one))))

@@ -5,7 +5,7 @@ import { nextRequest } from '../../../src/core/conversation/limits.ts'
 import type { Message } from '../../../src/core/conversation/messages.ts'
 import { readCall } from '../../../src/core/conversation/tools.ts'
 import { timesFor } from '../../../src/core/deadlines.ts'
-import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/cost.ts'
+import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/prices.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -6,10 +6,10 @@ test('the cap on dollars is told with what was spent of it', () => {
   expect(limitEnding('max-cost-usd', budget)).toMatchObject({
     outcome: 'budget-exceeded',
     reason:
-      'max-cost-usd ended the run before there was a change to deliver: 0.0311 of 0.08 USD were spent, and another request could have used what is kept back for the summary',
+      'max-cost-usd ended the run before there was a change to deliver: stopped at $0.03 of the $0.08 limit because the next request might have exceeded it',
   })
   expect(limitEnding('max-cost-usd', { ...budget, spentUsd: null }).reason).toMatch(
-    /deliver: another request could have passed 0\.08 USD at the dearest known price$/,
+    /deliver: the next request might have exceeded the \$0\.08 limit at the highest known price$/,
   )
   expect(limitEnding('max-turns', budget).reason).toBe('max-turns was reached before there was a change to deliver')
 })

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { nextRequest } from '../../../src/core/conversation/limits.ts'
-import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/cost.ts'
-import { parsePrices } from '../../../src/core/money/prices.ts'
+import { costOf, NO_USAGE, parsePrices, tariffOf } from '../../../src/core/money/prices.ts'
 
 const usage = {
   inputTokens: 1_000_000,

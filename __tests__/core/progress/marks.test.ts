@@ -5,7 +5,7 @@ import { reactionTarget } from '../../../src/core/progress/reactions.ts'
 import { labelsThere, stateLabels, stateOf } from '../../../src/core/progress/state-labels.ts'
 import { readToldBy, toldByLine } from '../../../src/core/progress/told-by.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
-import { liveThings } from '../pull-request/live-markdown.ts'
+import { liveThings } from '../text/live-markdown.ts'
 
 test('each state has its label, and only those that are there are known, as they are spelled there', () => {
   const wanted = stateLabels('fix me')

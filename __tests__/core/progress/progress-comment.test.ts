@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { effortInWords, progressText } from '../../../src/core/progress/progress-comment.ts'
 import type { Story } from '../../../src/core/story/story.ts'
 import { fc } from '../../playground/properties.ts'
-import { liveThings } from '../pull-request/live-markdown.ts'
 import { hostile } from '../pull-request/sample-record.ts'
+import { liveThings } from '../text/live-markdown.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 import { began, reply, request, told } from './told-story.ts'
 
@@ -13,7 +13,7 @@ const text = (story: Story, model = 'a-model') =>
 
 test('it tells the steps, the time, the turns, the cost so far, the model, and links the log', () => {
   expect(text(told(began('task'), began('edit'), request(1), reply(1), request(2), reply(2), request(3)))).toBe(
-    `**Diffproof is at work on this.**\n\n- [x] Read the task\n- [ ] **Edit** (now): 2 turns\n\nSo far: 2 min 5 s · 2 turns · 0.0200 USD · \`a-model\` · [log](${RUN})`,
+    `**Diffproof is at work on this.**\n\n- [x] Read the task\n- [ ] **Edit** (now): 2 turns\n\nSo far: 2 min 5 s · 2 turns · $0.02 · \`a-model\` · [log](${RUN})`,
   )
   expect(text(told(began('task')))).toContain(`So far: 2 min 5 s · \`a-model\` · [log](${RUN})`)
 })
@@ -21,7 +21,7 @@ test('it tells the steps, the time, the turns, the cost so far, the model, and l
 test('what an earlier run had cost is said beside what this one did', () => {
   const resumed = { runId: '4001', costUsd: 0.0054, tree: 't', byEditTool: [], said: '', patch: '' }
   const story = { ...told(began('edit'), request(1), reply(1)), resumed }
-  expect(text(story)).toContain('· 1 turn · 0.0100 USD · begun in run 4001 (0.0054 USD more) · `a-model`')
+  expect(text(story)).toContain('· 1 turn · $0.01 · begun in run 4001 ($0.0054 more) · `a-model`')
 })
 
 test('a price that is not known is said, and nothing is a price', () => {

@@ -3,8 +3,8 @@ import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src
 import { readMarker } from '../../../src/core/pull-request/marker.ts'
 import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
 import { fc } from '../../playground/properties.ts'
-import { HOSTILE_TEXTS } from './hostile-texts.ts'
-import { liveThings } from './live-markdown.ts'
+import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
+import { liveThings } from '../text/live-markdown.ts'
 import { anyRecord, hostile, sampleRecord, withEvidence, withTests } from './sample-record.ts'
 
 const extras: BodyExtras = {
@@ -36,7 +36,7 @@ test('a good run reads from verdict to record', () => {
     '| `logo.png` | added | binary |  |',
     '## Risks',
     '## Left out',
-    '7 turns · 1 min 1 s until publishing · 0.12 USD',
+    '7 turns · 1 min 1 s until publishing · $0.12',
     "git rev-parse 'FETCH_HEAD^{tree}'",
     `# ${'2'.repeat(40)}`,
     'Closes #12',

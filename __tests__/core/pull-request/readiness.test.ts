@@ -74,7 +74,7 @@ test.each([
   [
     'the cap on dollars',
     withEvidence({ limit: 'max-cost-usd', cost_usd: 0.0468, max_cost_usd: 0.08 }),
-    'the limit `max-cost-usd` ended the run: 0.0468 of 0.08 USD were spent, and another request could have used what is kept back for the summary',
+    'the limit `max-cost-usd` ended the run: stopped at $0.05 of the $0.08 limit because the next request might have exceeded it',
   ],
   [
     'the cap on dollars, of an older record',

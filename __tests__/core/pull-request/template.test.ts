@@ -5,7 +5,7 @@ import { readTemplate } from '../../../src/core/pull-request/template.ts'
 import { topicOf } from '../../../src/core/pull-request/template-topics.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
-import { liveThings } from './live-markdown.ts'
+import { liveThings } from '../text/live-markdown.ts'
 import { anyRecord, hostile, sampleRecord } from './sample-record.ts'
 
 const extras = (template: string): BodyExtras => ({

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { endingOf } from '../../../src/core/outcome.ts'
 import { commentMarker, endingText, type Told } from '../../../src/core/report/issue-comment.ts'
 import { fc } from '../../playground/properties.ts'
-import { liveThings } from '../pull-request/live-markdown.ts'
 import { anyRecord, hostile, sampleRecord } from '../pull-request/sample-record.ts'
+import { liveThings } from '../text/live-markdown.ts'
 
 const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
@@ -35,7 +35,7 @@ test('it links the pull request and shows what proves it, and what it took', () 
     patch: 'no',
   })
   expect(told).toMatch(
-    /\n\n\| Proof \| Result \|\n.*\| Red, then green \| \*\*yes\*\*.*\n\n1 min 1 s · 7 turns · 0\.50 USD$/s,
+    /\n\n\| Proof \| Result \|\n.*\| Red, then green \| \*\*yes\*\*.*\n\n1 min 1 s · 7 turns · \$0\.50$/s,
   )
   expect(told).not.toContain('no\n')
 })
@@ -52,7 +52,7 @@ test('where there is none it says what happened instead, what to do, where the w
     '**What to do:** Do this.',
     'It is here.',
     '- [ ] ❌ Edit: the run ended here',
-    '1 min 1 s · 7 turns · 0.50 USD',
+    '1 min 1 s · 7 turns · $0.50',
   ])
 })
 

@@ -3,10 +3,10 @@ import { endingOf, OUTCOMES } from '../../../src/core/outcome.ts'
 import { jobSummary, pageSummary, type ToldRun } from '../../../src/core/report/job-summary.ts'
 import { mermaidBlocks, parseMermaid } from '../../playground/mermaid-parser.ts'
 import { fc } from '../../playground/properties.ts'
-import { HOSTILE_TEXTS } from '../pull-request/hostile-texts.ts'
-import { liveThings } from '../pull-request/live-markdown.ts'
 import { anyRecord, hostile, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 import { answered, anyStory, asked, ended, longStory, ran, started, told, used } from '../story/any-story.ts'
+import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
+import { liveThings } from '../text/live-markdown.ts'
 
 const NOTHING: ToldRun = {
   ending: endingOf('no-changes', 'nothing was changed'),
@@ -48,7 +48,7 @@ test('a good run reads from the outcome to the files', () => {
     '[Pull request #3](https://github.com/o/r/pull/3)\n\nit is open',
     'Task `issue-1`: Sum of nothing\n',
     `### What changed\n\n**${sampleRecord.summary.title}**\n\n`,
-    '1 turn · 5400 tokens read (74 % from the cache) · 120 written · 0.0100 USD · 1 min 1 s',
+    '1 turn · 5400 tokens read (74 % from the cache) · 120 written · $0.01 · 1 min 1 s',
     '### What proves it\n\n| Proof | Result |',
     `| Tree | \`${'2'.repeat(40)}\` |`,
     '### Refused, left out, sent back\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { NO_USAGE } from '../../../src/core/money/cost.ts'
+import { NO_USAGE } from '../../../src/core/money/prices.ts'
 import { endingOf } from '../../../src/core/outcome.ts'
 import { outputsOf, type RunFacts } from '../../../src/core/report/outputs.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { taskLine } from '../../../src/core/report/task-line.ts'
-import { HOSTILE_TEXTS } from '../pull-request/hostile-texts.ts'
-import { liveThings } from '../pull-request/live-markdown.ts'
 import { started } from '../story/any-story.ts'
+import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
+import { liveThings } from '../text/live-markdown.ts'
 
 const HOME = 'https://github.com/octo/project'
 const { task } = started('Sum of nothing')

@@ -12,8 +12,8 @@ import { runLogExcerpt } from '../../../src/core/revision/run-log.ts'
 import { touchesLines } from '../../../src/core/revision/touched-lines.ts'
 import { showRevision } from '../../../src/core/task/sanitized-revision.ts'
 import { fc } from '../../playground/properties.ts'
-import { liveThings } from '../pull-request/live-markdown.ts'
 import { sampleRecord } from '../pull-request/sample-record.ts'
+import { liveThings } from '../text/live-markdown.ts'
 
 const MARKER = '<!-- diffproof {"task":"issue-12","run":"1","tree":"abc"} -->'
 const PULL: OwnPullRequest = {
@@ -262,7 +262,7 @@ test('the answer in the conversation holds what changed, the proof and what it t
   ])
   expect(parts[2]).toMatch(/^Changed: `[^`]+` \(\+\d+ −\d+\)/)
   expect(parts[3]).toMatch(/^\| Proof \| Result \|\n[\s\S]*\| Tests after \|/)
-  expect(parts.slice(4)).toEqual(['1 min 1 s · 7 turns · 0.50 USD'])
+  expect(parts.slice(4)).toEqual(['1 min 1 s · 7 turns · $0.50'])
   const none = { ...answered, commit: null, ending: endingOf('no-changes', 'nothing'), next: 'Ask again.' }
   expect(requestAnswer(REVISION, none).body).toBe(
     'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**What to do:** Ask again.',

@@ -39,7 +39,7 @@ test('a turn is one line: what it does, its tokens, its cost, its time', () => {
     toolUse('search_files', { pattern: 'x' }),
   ]
   expect(steps([0, answered(3, { raw, usage, costUsd: 0.0123, durationMs: 4_100 })])).toEqual([
-    'turn 3: view src/a.ts, edit src/a.ts, bash npm test ls and 1 more; 12k tokens read (11k from the cache), 240 written, 0.0123 USD (4.1 s)',
+    'turn 3: view src/a.ts, edit src/a.ts, bash npm test ls and 1 more; 12k tokens read (11k from the cache), 240 written, $0.01 (4.1 s)',
   ])
   expect(steps([0, answered(4, { stopReason: 'max_tokens', costUsd: null })])).toEqual([
     'turn 4: text only, max_tokens; 5.4k tokens read (4.0k from the cache), 120 written, cost unknown (1.0 s)',
@@ -173,7 +173,7 @@ test('git, verdicts, limits, summary, writes and the end are lines; the same tre
     'github: branch b: made (0.3 s)',
     'github: branch b: not written, made (0.3 s)',
     'github: comment b: not written, made (0.3 s)',
-    'end: pr-created, turns 7, 0.12 USD (1 min 1 s)',
+    'end: pr-created, turns 7, $0.12 (1 min 1 s)',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createRedactor } from '../../../src/core/log/redact.ts'
+import { createRedactor } from '../../../src/core/secrets/redact.ts'
 import { capOutput } from '../../../src/core/transcript/cap-output.ts'
 import { cleanEvent } from '../../../src/core/transcript/clean-event.ts'
 import { fc } from '../../playground/properties.ts'

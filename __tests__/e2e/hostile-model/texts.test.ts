@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
-import { HOSTILE_TEXTS } from '../../core/pull-request/hostile-texts.ts'
+import { HOSTILE_TEXTS } from '../../core/text/hostile-texts.ts'
 import { bash, create, replace, say, summary, turn } from '../../playground/model/script.ts'
 import { needs } from '../../playground/needs.ts'
 import { lastUserText, onlyPull } from '../only-pull.ts'

@@ -1,10 +1,10 @@
 /** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
 import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
-import { createRedactor } from '../../core/log/redact.ts'
 import { lastLine } from '../../core/report/last-line.ts'
 import type { ReportGround } from '../../core/run-report/report-ground.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import { createRedactor } from '../../core/secrets/redact.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import type { RunnerFiles } from './runner-files.ts'

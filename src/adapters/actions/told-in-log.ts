@@ -1,8 +1,9 @@
 /** The part of the Reporter port that talks: what is said and recorded, as lines of a log. Every text passes the redactor and the log's one sanitiser here. */
-import { foreignLine, foreignText } from '../../core/log/foreign-text.ts'
+
 import { DONE, endOfPart } from '../../core/story/end-of-part.ts'
 import { createNarrator } from '../../core/story/narrator.ts'
 import { type Told, took } from '../../core/story/told.ts'
+import { logLine, logText } from '../../core/text/log-text.ts'
 import type { RunEvent } from '../../core/transcript/sent-request.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import type { StepLog } from './step-log.ts'
@@ -28,8 +29,8 @@ export function tellingIn(
 ): Telling {
   const narrate = createNarrator(redact)
   // What is cleaned away may have stood inside of a secret.
-  const line = (text: string) => redact(foreignLine(redact(text)))
-  const lines = (text: string, limit?: number) => redact(foreignText(redact(text), limit))
+  const line = (text: string) => redact(logLine(redact(text)))
+  const lines = (text: string, limit?: number) => redact(logText(redact(text), limit))
   let phase: string | null = null
   let topic = OUTSIDE
   let steps = 0

@@ -1,9 +1,6 @@
-/** The change, file by file, and lines that are added or deleted. */
-
-import { counted } from '../../core/pull-request/quantities.ts'
 import type { PatchFile, PatchHunk, PatchLine, readPatch } from '../../core/run-report/patch.ts'
-import { grouped } from '../../core/run-report/quantities.ts'
-import { shownName } from '../../core/run-report/shown-text.ts'
+import { counted, grouped } from '../../core/text/quantities.ts'
+import { sanitizedName } from '../../core/text/sanitized-text.ts'
 import { folded, type Html, html, note, section, trusted } from './html.ts'
 
 const SIGNS = { same: ' ', added: '+', deleted: '-', note: '\\ ' } as const
@@ -63,5 +60,5 @@ function changedFile(file: PatchFile, open: boolean): Html {
 
 /** A file or a test by its name, in which every odd space is visible. */
 export function fileName(name: string): string {
-  return shownName(name, 500)
+  return sanitizedName(name, 500)
 }

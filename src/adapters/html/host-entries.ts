@@ -1,11 +1,9 @@
-/** What Diffproof did and found between the turns: commands, verdicts, limits, writes to GitHub. */
-import { withoutTerminalSequences } from '../../core/log/terminal-sequences.ts'
 import { REACTIONS } from '../../core/progress/reactions.ts'
-import { counted, durationInWords } from '../../core/pull-request/quantities.ts'
 import { PROOF_REASON, statusInWords } from '../../core/pull-request/readiness.ts'
-import { clockOf } from '../../core/run-report/quantities.ts'
-import { shownLine } from '../../core/run-report/shown-text.ts'
 import type { Story } from '../../core/story/story.ts'
+import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
+import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
+import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { EventOf, TranscriptLine } from '../../core/transcript/events.ts'
 import { codeBlock, cutMiddle, folded, type Html, html, type Mark, prose, sentence, sign } from './html.ts'
 
@@ -37,7 +35,11 @@ export function hostEntries(context: HostContext): (event: TranscriptLine) => En
   const shown = (event: TranscriptLine): Shown | null => {
     switch (event.type) {
       case 'resumed':
-        return { mark: 'plain', title: `Resumed the work of run ${shownLine(event.runId, 40)}`, facts: [treeOf(event)] }
+        return {
+          mark: 'plain',
+          title: `Resumed the work of run ${sanitizedLine(event.runId, 40)}`,
+          facts: [treeOf(event)],
+        }
       case 'receipt': {
         const { length } = event.files
         const title = length === 0 ? 'Git finds no change' : `Git finds ${counted(length, 'changed file')}`
@@ -61,7 +63,7 @@ export function hostEntries(context: HostContext): (event: TranscriptLine) => En
         const by =
           event.source === 'host'
             ? 'by Diffproof, from the diff'
-            : `from the model (${shownLine(event.source, LONGEST)})`
+            : `from the model (${sanitizedLine(event.source, LONGEST)})`
         return {
           mark: 'plain',
           title: `Summary ${by}`,
@@ -92,7 +94,7 @@ function entryOf(at: number, { mark, title, object = null, facts = [], more = nu
       <div class="body">
         <p class="line">
           <span class="${mark}" data-where="${title}">${sign(mark)}${title}</span>
-          ${object === null ? null : html`<code>${shownLine(object, LONGEST)}</code>`}
+          ${object === null ? null : html`<code>${sanitizedLine(object, LONGEST)}</code>`}
           ${facts.map(fact => html`<span class="quiet">${sentence(fact)}</span>`)}
         </p>
         ${more}
@@ -106,7 +108,7 @@ function treeOf({ tree }: { readonly tree: string }): string {
 
 /** The beginning of an object id; anything else on one line. */
 export function shortId(id: string): string {
-  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 12) : shownLine(id, 100)
+  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 12) : sanitizedLine(id, 100)
 }
 
 const PURPOSES = {
@@ -144,7 +146,7 @@ function verdict(
   isUnchanged: boolean,
 ): Shown {
   const more = why === null || why === '' ? null : folded('Why', prose(cutMiddle(why, context.most), sentence))
-  const facts = proof === null ? [] : [`proof ${shownLine(proof, LONGEST)}`]
+  const facts = proof === null ? [] : [`proof ${sanitizedLine(proof, LONGEST)}`]
   const unchanged = isUnchanged ? ['nothing has changed since, so nothing was run again'] : []
   if (kind === 'not-yet') return { mark: 'bad', title: 'Sent back to the model', facts: [...unchanged, ...facts], more }
   if (kind === 'over') return { mark: 'plain', title: 'The work ends here', facts, more }
@@ -154,7 +156,7 @@ function verdict(
   if (doubts.length === 0)
     return { mark: isProven ? 'good' : 'plain', title: 'Nothing speaks against the change', facts, more }
   const title = isDraft ? 'The change becomes a draft' : 'The change is not proven'
-  const reasons = doubts.slice(0, MOST_DOUBTS).map(one => shownLine(one, LONGEST))
+  const reasons = doubts.slice(0, MOST_DOUBTS).map(one => sanitizedLine(one, LONGEST))
   return { mark: 'open', title, facts: [...reasons, ...facts], more }
 }
 

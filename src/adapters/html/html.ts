@@ -1,9 +1,7 @@
-/** HTML as template literals, and the small parts that the report is built from. */
-
-import { splitCode } from '../../core/pull-request/code-spans.ts'
-import { type CutText, cutText } from '../../core/run-report/cut-text.ts'
-import { grouped } from '../../core/run-report/quantities.ts'
-import { shownText } from '../../core/run-report/shown-text.ts'
+import { splitCode } from '../../core/text/code-spans.ts'
+import { type CutText, cutText } from '../../core/text/cut.ts'
+import { grouped } from '../../core/text/quantities.ts'
+import { sanitizedText } from '../../core/text/sanitized-text.ts'
 
 /** Only `html` and `trusted` make one. */
 class Markup {
@@ -41,7 +39,7 @@ function markupOf(content: Content): string {
   if (content === null) return ''
   if (content instanceof Markup) return content.text
   if (Array.isArray(content)) return content.map(markupOf).join('')
-  return shownText(String(content)).replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
+  return sanitizedText(String(content)).replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
 }
 
 /** Head and tail of a long text. */

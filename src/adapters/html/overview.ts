@@ -1,17 +1,17 @@
 /** The top of the page: how the run ended, its numbers, what speaks against the change, and its proof. */
 
 import type { Usage } from '../../core/conversation/messages.ts'
-import { durationInWords } from '../../core/pull-request/quantities.ts'
+import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import { whatNext } from '../../core/report/what-next.ts'
 import { checkedLink } from '../../core/run-report/links.ts'
 import type { Notice } from '../../core/run-report/notices.ts'
 import { PROOF_IN_WORDS, type ProofRow } from '../../core/run-report/proof-rows.ts'
-import { cacheShare, grouped, inputOf, money } from '../../core/run-report/quantities.ts'
 import type { ReportGround } from '../../core/run-report/report-ground.ts'
-import { shownLine } from '../../core/run-report/shown-text.ts'
 import { outcomeInWords, outcomeNamed, verdictOf } from '../../core/run-report/verdict.ts'
 import type { Story } from '../../core/story/story.ts'
 import { strategyOf } from '../../core/story/strategy-of.ts'
+import { durationInWords, grouped, money } from '../../core/text/quantities.ts'
+import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import { fileName } from './changed-files.ts'
 import { shortId } from './host-entries.ts'
 import { type Content, type Html, html, type Mark, note, section, sentence, sign } from './html.ts'
@@ -27,13 +27,13 @@ export function overview(task: Task, story: Story, ground: ReportGround, doubts:
   const next = outcome === null ? '' : whatNext({ outcome, passes: ending.passes }, ground.start)
   return html`
     <section id="overview" aria-labelledby="overview-title">
-      <p class="about">${aboutOf(task)} of ${shownLine(repository, 200)}</p>
+      <p class="about">${aboutOf(task)} of ${sanitizedLine(repository, 200)}</p>
       <h1 id="overview-title" data-where="Overview">${titleOf(task)}</h1>
       <p class="outcome">
         <strong class="badge ${verdict}">${sign(verdict)}${outcomeInWords(outcome, isDraft)}</strong>
-        <code>${shownLine(ending.outcome, 100)}</code>
+        <code>${sanitizedLine(ending.outcome, 100)}</code>
       </p>
-      <p class="reason">${sentence(shownLine(ending.reason, 2_000))}</p>
+      <p class="reason">${sentence(sanitizedLine(ending.reason, 2_000))}</p>
       ${next === '' ? null : html`<p class="reason" id="next"><strong>What to do next: </strong>${sentence(next)}</p>`}
       <dl class="figures">${tiles(ground, story)}</dl>
       <dl class="facts">${facts(ground, story)}</dl>
@@ -42,7 +42,7 @@ export function overview(task: Task, story: Story, ground: ReportGround, doubts:
 
 /** The title of the task, on one line. */
 export function titleOf({ title, id }: Task): string {
-  return shownLine(title, 300) || id
+  return sanitizedLine(title, 300) || id
 }
 
 function aboutOf({ kind, issue, id }: Task): string {
@@ -68,7 +68,7 @@ function tiles({ record, receipt }: ReportGround, story: Story): Content[] {
     tile('Time', durationInWords(end?.durationMs ?? story.lastAt)),
     tile('Turns', String(end?.turns ?? new Set(story.turns.map(({ turn }) => turn)).size)),
     tile('Cost', money(costUsd)),
-    resumed === null ? null : tile(`With run ${shownLine(resumed.runId, 40)}`, money(total)),
+    resumed === null ? null : tile(`With run ${sanitizedLine(resumed.runId, 40)}`, money(total)),
     inputOf(usage) === 0 ? null : tile('From cache', cacheShare(usage) ?? '0 %'),
   ]
 }
@@ -106,19 +106,19 @@ function facts(ground: ReportGround, story: Story): Content[] {
   const issue = start?.task.issue ?? null
   const fact = (name: string, value: Content) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
   const code = (name: string, value: string | undefined | null) =>
-    value ? fact(name, html`<code>${shownLine(value, LONGEST)}</code>`) : null
+    value ? fact(name, html`<code>${sanitizedLine(value, LONGEST)}</code>`) : null
   /** An address that is no link is written out. */
   const linked = (name: string, address: string, words: string, otherwise = address) => {
     const link = checkedLink(address, serverUrl, repository)
     return fact(
       name,
-      link === null ? shownLine(otherwise, LONGEST) : html`<a href="${link}" rel="noreferrer">${words}</a>`,
+      link === null ? sanitizedLine(otherwise, LONGEST) : html`<a href="${link}" rel="noreferrer">${words}</a>`,
     )
   }
   const earlier = resumed === null ? '' : `run ${resumed.runId}, ${earlierCost(resumed.costUsd)}`
   return [
     url === undefined ? null : linked('Pull request', url, `#${url.split('/').at(-1)}`),
-    linked('Repository', home, shownLine(repository, LONGEST), repository),
+    linked('Repository', home, sanitizedLine(repository, LONGEST), repository),
     issue === null ? null : linked('Issue', `${home}/issues/${issue}`, `#${issue}`, `#${issue}`),
     code('Task file', start?.task.file),
     linked('Run', runUrl, `log of run ${ground.runId}`),
@@ -134,7 +134,7 @@ function facts(ground: ReportGround, story: Story): Content[] {
       : null,
     code('Sandbox', workshop?.sandbox),
     fact('Tokens', `${grouped(inputOf(usage))} in, ${grouped(usage.outputTokens)} out`),
-    start === null ? null : fact('Made by', `Diffproof ${shownLine(start.version, LONGEST)}`),
+    start === null ? null : fact('Made by', `Diffproof ${sanitizedLine(start.version, LONGEST)}`),
   ]
 }
 

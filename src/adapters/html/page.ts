@@ -1,17 +1,16 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
 import { createHash } from 'node:crypto'
-import { durationInWords } from '../../core/pull-request/quantities.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { modelTurns } from '../../core/run-report/model-turns.ts'
 import { doubtsOf, noticesOf } from '../../core/run-report/notices.ts'
 import { readPatch } from '../../core/run-report/patch.ts'
 import { proofRows, ranRows } from '../../core/run-report/proof-rows.ts'
-import { clockOf } from '../../core/run-report/quantities.ts'
 import type { ReportGround } from '../../core/run-report/report-ground.ts'
-import { shownLine } from '../../core/run-report/shown-text.ts'
 import { type Timeline, timelineOf } from '../../core/run-report/timeline.ts'
 import { createStory } from '../../core/story/create-story.ts'
 import { strategyOf } from '../../core/story/strategy-of.ts'
+import { clockOf, durationInWords } from '../../core/text/quantities.ts'
+import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { changeSection } from './changed-files.ts'
 import { type Content, codeBlock, cutMiddle, folded, type Html, html, note, prose, section, trusted } from './html.ts'
@@ -104,10 +103,10 @@ function summarySection({ summary, evidence }: ProofRecord): Html {
   const isByHost = evidence.phases.summary_source === 'host'
   const part = (label: string, text: string | null) =>
     text === null || text.trim() === '' ? null : html`<h4>${label}</h4>${prose(cutMiddle(text, 10_000))}`
-  const items = risks.slice(0, 50).map(risk => html`<li>${shownLine(risk, 1_000)}</li>`)
+  const items = risks.slice(0, 50).map(risk => html`<li>${sanitizedLine(risk, 1_000)}</li>`)
   const confident = html`<p class="quiet">Confidence: ${confidence}. Words are no evidence; the proof above was measured.</p>`
   return section('summary', isByHost ? 'Summary, by Diffproof' : 'Summary, in the model’s words', [
-    html`<h3>${shownLine(title, 200)}</h3>`,
+    html`<h3>${sanitizedLine(title, 200)}</h3>`,
     part('What and why', description),
     part('Root cause', cause),
     isByHost ? null : part('How it was tested', tests),

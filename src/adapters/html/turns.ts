@@ -3,14 +3,14 @@
 import { endingIn } from '../../core/conversation/command-result.ts'
 import { BASH, EDITOR, type EditorInput, LIST, readCall, SEARCH, SUBMIT } from '../../core/conversation/tools.ts'
 import { failureIn } from '../../core/edit/tool-results.ts'
-import { withoutTerminalSequences } from '../../core/log/terminal-sequences.ts'
-import { counted, durationInWords } from '../../core/pull-request/quantities.ts'
-import { fairShare } from '../../core/run-report/cut-text.ts'
+import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/model-turns.ts'
 import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
-import { cacheShare, clockOf, grouped, inputOf, money } from '../../core/run-report/quantities.ts'
-import { shownLine } from '../../core/run-report/shown-text.ts'
 import type { Story } from '../../core/story/story.ts'
+import { fairShare } from '../../core/text/cut.ts'
+import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
+import { clockOf, counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
+import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { diffBlock } from './changed-files.ts'
 import { type HostContext, hostEntries } from './host-entries.ts'
@@ -118,13 +118,13 @@ const INTERRUPTED: Readonly<Record<string, string>> = {
 }
 
 function failureInWords(failure: string): string {
-  return INTERRUPTED[failure] ?? `No answer: ${shownLine(failure, 1_000)}`
+  return INTERRUPTED[failure] ?? `No answer: ${sanitizedLine(failure, 1_000)}`
 }
 
 function factsOf(turn: ModelTurn, isOtherModel: boolean, dearest: number): Content[] {
   const { beganAt, endedAt, usage, costUsd } = turn
   const time = endedAt === null ? 'not answered' : durationInWords(endedAt - beganAt)
-  const model = isOtherModel ? [shownLine(turn.model, 100)] : []
+  const model = isOtherModel ? [sanitizedLine(turn.model, 100)] : []
   if (usage === null || inputOf(usage) + usage.outputTokens === 0) return [time, ...model]
   const cached = cacheShare(usage)
   return [
@@ -156,7 +156,7 @@ function generatedEntry({ generated, said, turn }: ModelTurn, most: number): Htm
       name: 'call',
     })
   if (generated?.kind !== 'plan') {
-    const path = shownLine(generated?.path ?? '', LONGEST_OBJECT)
+    const path = sanitizedLine(generated?.path ?? '', LONGEST_OBJECT)
     return made(html`<span class="verb">Generated</span><code>${path}</code>`, 'Answer', said)
   }
   const plan = generated.files.map(({ action, path, description }) => `${action} ${path}: ${description}`).join('\n')
@@ -184,7 +184,7 @@ function callEntry(call: ModelCall, label: string, limits: Limits): Html {
     failure === null
       ? html`<span class="verb">${verb}</span>`
       : html`<span class="verb bad">${sign('bad')}${verb}</span>`,
-    object === '' ? null : html`<code>${shownLine(object, LONGEST_OBJECT)}</code>`,
+    object === '' ? null : html`<code>${sanitizedLine(object, LONGEST_OBJECT)}</code>`,
     failure === null ? null : html`<span class="bad">${failure}</span>`,
     workedMs < SHORT_MS ? null : quiet(durationInWords(workedMs)),
     call.waitedMs < SHORT_MS ? null : quiet(`waited ${durationInWords(call.waitedMs)} for the tests before`),

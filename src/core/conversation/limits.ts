@@ -1,5 +1,4 @@
-/** The limits of a run, checked before every request. Enough is kept back for the summary. */
-import { costOf, priceOf, type Tariff } from '../money/cost.ts'
+import { costOf, priceOf, type Tariff } from '../money/prices.ts'
 import type { Usage } from './messages.ts'
 
 /** The inputs that name a limit. */

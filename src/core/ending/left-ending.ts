@@ -1,6 +1,7 @@
 /** The ending of a run that was ended before its own end, as the post step tells it. */
-import { showHidden } from '../log/hidden-characters.ts'
+
 import { endingOf, type RunResult } from '../outcome.ts'
+import { escapeHidden } from '../text/hidden-characters.ts'
 
 /** What of the run is there for a person to go on with. */
 export type Left = {
@@ -39,6 +40,6 @@ export function attachedPatch(patch: string): string {
   if (patch === '' || patch.length > LONGEST_PATCH) return ''
   const longest = patch.matchAll(/`+/g).reduce((length, [run]) => Math.max(length, run.length), 2)
   const fence = '`'.repeat(longest + 1)
-  const lines = patch.split('\n').map(line => line.split('\t').map(showHidden).join('\t'))
+  const lines = patch.split('\n').map(line => line.split('\t').map(escapeHidden).join('\t'))
   return ['<details>', '<summary>The patch</summary>', '', `${fence}diff`, ...lines, fence, '', '</details>'].join('\n')
 }

@@ -1,7 +1,7 @@
 /** The ending of a run that a limit ended with nothing to deliver. */
 import type { Limit } from '../conversation/limits.ts'
 import { endingOf, type RunResult } from '../outcome.ts'
-import { budgetInWords } from '../pull-request/quantities.ts'
+import { budgetInWords } from '../text/quantities.ts'
 
 /** What was spent, null for a model without a known price, and the cap, in dollars. */
 export type Budget = { readonly spentUsd: number | null; readonly maxUsd: number }

@@ -1,8 +1,9 @@
 /** What models cost: a dated table, and the form in which the input `model-prices` overrides it. */
 import { z } from 'zod'
+import type { Usage } from '../conversation/messages.ts'
 
 /** US dollars per million tokens. `cacheWrite` is the five-minute write, the only one used. */
-export type Price = {
+type Price = {
   readonly input: number
   readonly output: number
   readonly cacheWrite: number
@@ -10,7 +11,7 @@ export type Price = {
 }
 
 /** Prices of one model: `above` holds the band for requests whose whole prompt exceeds `promptTokens`. */
-export type ModelPrice = Price & { readonly above?: { readonly promptTokens: number; readonly price: Price } }
+type ModelPrice = Price & { readonly above?: { readonly promptTokens: number; readonly price: Price } }
 
 /** The day on which the table was last compared with the vendor's list. */
 export const PRICES_AS_OF = '2026-11-20'
@@ -22,7 +23,7 @@ const price = (input: number, output: number, cacheWrite: number, cacheRead: num
   cacheRead,
 })
 
-export const PRICES: Readonly<Record<string, ModelPrice>> = {
+const PRICES: Readonly<Record<string, ModelPrice>> = {
   'claude-fable-5-2': price(8, 40, 10, 0.2),
   'claude-opus-5-5': price(4, 20, 5, 0.2),
   'claude-sonnet-5-5': price(2, 10, 2.5, 0.1),
@@ -65,4 +66,63 @@ function jsonOrUndefined(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** How a model is priced. For an unknown model costs are not reported and the cap is computed at the dearest known price. */
+export type Tariff = { readonly known: boolean; readonly price: ModelPrice }
+
+/** Finds a model's price: the overriding table first, then the dated one, also for ids with a date suffix. */
+export function tariffOf(model: string, overriding: Readonly<Record<string, ModelPrice>>): Tariff {
+  const undated = model.replace(/-\d{8}$/, '')
+  const found = overriding[model] ?? PRICES[model] ?? overriding[undated] ?? PRICES[undated]
+  return found === undefined ? { known: false, price: dearest() } : { known: true, price: found }
+}
+
+/** The price that holds for a request: some have another one above a length of the prompt. */
+export function priceOf(usage: Usage, { price }: Tariff): Price {
+  const promptTokens = usage.inputTokens + usage.cacheReadTokens + usage.cacheWriteTokens
+  return price.above !== undefined && promptTokens > price.above.promptTokens ? price.above.price : price
+}
+
+/** Dollars for one request. */
+export function costOf(usage: Usage, tariff: Tariff): number {
+  const price = priceOf(usage, tariff)
+  const millionths =
+    usage.inputTokens * price.input +
+    usage.outputTokens * price.output +
+    usage.cacheWriteTokens * price.cacheWrite +
+    usage.cacheReadTokens * price.cacheRead
+  return millionths / 1_000_000
+}
+
+/** All input tokens of a request, cached or not. */
+export function inputOf({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage): number {
+  return inputTokens + cacheReadTokens + cacheWriteTokens
+}
+
+/** How much of the input came from the cache, as `91 %`; null without input. */
+export function cacheShare(usage: Usage): string | null {
+  const all = inputOf(usage)
+  return all === 0 ? null : `${Math.floor((usage.cacheReadTokens / all) * 100)} %`
+}
+
+/** The sum of two counts. */
+export function addUsage(a: Usage, b: Usage): Usage {
+  return {
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+    cacheReadTokens: a.cacheReadTokens + b.cacheReadTokens,
+    cacheWriteTokens: a.cacheWriteTokens + b.cacheWriteTokens,
+  }
+}
+
+export const NO_USAGE: Usage = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
+
+function dearest(): Price {
+  return Object.values(PRICES).reduce((most, one) => (one.output > most.output ? one : most))
+}
+
+/** Dollars to six places as they are reported, or null where the price of the model is not known. */
+export function costIn(dollars: number, tariff: Tariff): number | null {
+  return tariff.known ? Math.round(dollars * 1_000_000) / 1_000_000 : null
 }

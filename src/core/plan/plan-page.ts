@@ -1,6 +1,5 @@
-/** A plan in words: a sentence, and the job summary. */
-import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
-import { counted } from '../pull-request/quantities.ts'
+import { codeCell, codeSpan } from '../text/code-spans.ts'
+import { counted } from '../text/quantities.ts'
 import { type LeftOutReason, type LeftOutTask, nameOf, type Plan } from './plan.ts'
 
 const ROWS_SHOWN = 1_000

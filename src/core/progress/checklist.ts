@@ -1,9 +1,10 @@
 /** How far a run has come, step by step, read from its story. */
-import { codeSpan } from '../pull-request/code-spans.ts'
-import { counted, durationInWords } from '../pull-request/quantities.ts'
+
 import { resultInWords } from '../story/result-in-words.ts'
 import type { Story } from '../story/story.ts'
 import { EDITING, strategyOf } from '../story/strategy-of.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { counted, durationInWords } from '../text/quantities.ts'
 import { STAGES, type Stage } from './stages.ts'
 import { endedIn, stepsAtWork } from './steps-at-work.ts'
 

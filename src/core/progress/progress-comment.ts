@@ -1,8 +1,9 @@
 /** What the issue is told while a run is at work. */
-import { codeSpan } from '../pull-request/code-spans.ts'
-import { inertLine } from '../pull-request/inert-line.ts'
-import { costInWords, counted, durationInWords } from '../pull-request/quantities.ts'
+
 import type { Story } from '../story/story.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
+import { counted, durationInWords, money } from '../text/quantities.ts'
 import { checklist, type Row, turnsAnswered } from './checklist.ts'
 import type { Stage } from './stages.ts'
 
@@ -57,13 +58,13 @@ export function renderChecklist(rows: readonly Row[]): string {
 
 /** Time, turns and cost; what is nothing yet is left out. */
 export function effortInWords({ elapsedMs, costUsd, turns, begunIn }: Effort): string {
-  const asked = turns === 0 ? [] : [counted(turns, 'turn'), ...(costUsd === 0 ? [] : [costInWords(costUsd)])]
+  const asked = turns === 0 ? [] : [counted(turns, 'turn'), ...(costUsd === 0 ? [] : [money(costUsd)])]
   return [durationInWords(elapsedMs), ...asked, ...(begunIn === null ? [] : [begunInWords(begunIn)])].join(' · ')
 }
 
 /** What else has gone into the work. */
 export function begunInWords({ runId, costUsd }: Begun): string {
-  return `begun in run ${inertLine(runId, LONGEST_ID)} (${costInWords(costUsd)} more)`
+  return `begun in run ${escapedLine(runId, LONGEST_ID)} (${money(costUsd)} more)`
 }
 
 const LONGEST_ID = 40

@@ -1,5 +1,5 @@
 /** Whose words stand in the one comment: several runs may be at work on an issue, and write into the same. */
-import { inertJson } from '../pull-request/inert-json.ts'
+import { escapedJson } from '../text/escaped-json.ts'
 
 const LINE = /^<!-- diffproof-told-by (\{[^\n]*\}) -->$/m
 
@@ -7,7 +7,7 @@ export type ToldBy = { readonly run: string; readonly isOver: boolean }
 
 /** The hidden line that says it. `run` is a word that no other run has. */
 export function toldByLine({ run, isOver }: ToldBy): string {
-  return `<!-- diffproof-told-by ${inertJson({ run, over: isOver }, 0)} -->`
+  return `<!-- diffproof-told-by ${escapedJson({ run, over: isOver }, 0)} -->`
 }
 
 /** Reads the first such line of a comment; null where there is none that can be read. */

@@ -1,8 +1,9 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
+
 import type { ProofRecord } from '../record/record.ts'
+import { largestFit, type Step } from '../text/cut.ts'
 import { renderFileTable } from './file-table.ts'
 import { fillTemplate, linesOf, type Parts } from './fill-template.ts'
-import { largestFit, type Step } from './fit.ts'
 import { renderFlags } from './flags.ts'
 import { renderHeadline } from './headline.ts'
 import { renderMarker } from './marker.ts'

@@ -1,7 +1,8 @@
 /** The commit's message: plain text in which nothing is live, and the trailers by which a commit of ours is known. */
-import { withoutHidden } from '../log/hidden-characters.ts'
-import { cut } from './cut.ts'
-import { oneLine, withoutOrders } from './title.ts'
+
+import { cut } from '../text/cut.ts'
+import { oneLine, withoutHidden } from '../text/hidden-characters.ts'
+import { withoutOrders } from './title.ts'
 
 const SUBJECT_LIMIT = 72
 const BODY_LIMIT = 4_000

@@ -1,5 +1,5 @@
 /** A body laid out as the repository's pull request template wants it. */
-import { inertLine } from './inert-line.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
 import type { TemplateSection } from './template.ts'
 import { type Topic, topicOf } from './template-topics.ts'
 
@@ -69,9 +69,9 @@ function isParent(sections: readonly TemplateSection[], at: number): boolean {
 }
 
 function headingOf({ depth, title }: TemplateSection): string {
-  return depth === 0 ? '' : `${'#'.repeat(depth)} ${inertLine(title, TITLE_LIMIT)}`
+  return depth === 0 ? '' : `${'#'.repeat(depth)} ${escapedLine(title, TITLE_LIMIT)}`
 }
 
 function boxesOf({ boxes }: TemplateSection): string {
-  return boxes.map(({ level, text }) => `${'  '.repeat(level)}- [ ] ${inertLine(text, BOX_LIMIT)}`).join('\n')
+  return boxes.map(({ level, text }) => `${'  '.repeat(level)}- [ ] ${escapedLine(text, BOX_LIMIT)}`).join('\n')
 }

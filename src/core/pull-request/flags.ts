@@ -1,8 +1,8 @@
 /** What a reviewer must know before reading on: the alerts on top of the body. */
 import type { Evidence, Finding, ProofRecord } from '../record/record.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
-import { codeSpan } from './code-spans.ts'
-import { inertLine, inertSentence } from './inert-line.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { escapedLine, escapedSentence } from '../text/escape-markdown.ts'
 import { onlyOldFailures, PROOF_REASON, TAMPERED } from './readiness.ts'
 import { listedNames } from './test-names.ts'
 
@@ -91,14 +91,14 @@ function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
 }
 
 function sentence(reason: string): string {
-  const line = inertSentence(reason, FLAG_LIMIT)
+  const line = escapedSentence(reason, FLAG_LIMIT)
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
 }
 
 function findings(title: string, found: readonly Finding[]): string[] {
   const lines = found.slice(0, MOST_FINDINGS).map(one => {
     const where = one.path === null ? '' : `${codeSpan(one.path)}: `
-    return `${title}: ${where}${inertLine(one.detail, FLAG_LIMIT)}`
+    return `${title}: ${where}${escapedLine(one.detail, FLAG_LIMIT)}`
   })
   return found.length > MOST_FINDINGS
     ? [...lines, `${title}: ${found.length - MOST_FINDINGS} more, see the record below.`]

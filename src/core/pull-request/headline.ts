@@ -1,6 +1,6 @@
 /** The first sentence of a body: what was changed and how far it is proven. */
 import type { Evidence, Proof, ProofRecord } from '../record/record.ts'
-import { counted } from './quantities.ts'
+import { counted } from '../text/quantities.ts'
 
 /** One bold sentence; of a revision it is about the newest commit. */
 export function renderHeadline({ evidence }: ProofRecord): string {

@@ -1,6 +1,6 @@
 /** The hidden line by which a pull request of ours is found again. */
 import { z } from 'zod'
-import { inertJson } from './inert-json.ts'
+import { escapedJson } from '../text/escaped-json.ts'
 
 const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
 
@@ -11,7 +11,7 @@ const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
 
 /** The marker as one line of Markdown that is not shown. */
 export function renderMarker({ task, run, tree }: Marker): string {
-  return `<!-- diffproof ${inertJson({ task, run, tree }, 0)} -->`
+  return `<!-- diffproof ${escapedJson({ task, run, tree }, 0)} -->`
 }
 
 /** The last readable marker of a body, null where there is none. People can edit bodies: it is a hint, no proof. */

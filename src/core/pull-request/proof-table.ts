@@ -1,7 +1,7 @@
 /** The proof at a glance: tests before and after, red then green, runs, named tests, checks, sandbox. */
 import type { Evidence, Proof } from '../record/record.ts'
-import { codeCell } from './code-spans.ts'
-import { inertLine } from './inert-line.ts'
+import { codeCell } from '../text/code-spans.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
 import { runInWords } from './readiness.ts'
 import { listedNames } from './test-names.ts'
 
@@ -85,7 +85,7 @@ function weakenedRows({ tampering, tampering_omitted: omitted = 0 }: Tests): (re
   const more = Math.max(0, tampering.length - MOST_FINDINGS) + omitted
   const told = tampering
     .slice(0, MOST_FINDINGS)
-    .map(({ path, detail }) => `${path === null ? '' : `${codeCell(path)}: `}${inertLine(detail, LONGEST_FINDING)}`)
+    .map(({ path, detail }) => `${path === null ? '' : `${codeCell(path)}: `}${escapedLine(detail, LONGEST_FINDING)}`)
   if (told.length + more === 0) return []
   const shown = [...told, ...(more > 0 ? [`${more} more`] : [])]
   return [['Weakened tests', shown.join('; ')]]

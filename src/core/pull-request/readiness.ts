@@ -2,9 +2,9 @@
 
 import { type Evidence, TESTS_CLAIM } from '../record/record.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
-import { bareSpan } from './code-spans.ts'
+import { bareSpan } from '../text/code-spans.ts'
+import { budgetInWords, durationInWords } from '../text/quantities.ts'
 import { earlierReasons, standingProof } from './earlier-reasons.ts'
-import { budgetInWords, durationInWords } from './quantities.ts'
 
 export type Readiness = {
   readonly draft: boolean

@@ -1,6 +1,6 @@
 /** The record at the end of a body: written where nothing in it can end the block, and read back. */
 import { type ProofRecord, readProofRecord } from '../record/record.ts'
-import { inertJson } from './inert-json.ts'
+import { escapedJson } from '../text/escaped-json.ts'
 
 /** The record in a foldable block with one `json` fence. */
 export function renderRecordBlock(record: ProofRecord, indent: number): string {
@@ -9,7 +9,7 @@ export function renderRecordBlock(record: ProofRecord, indent: number): string {
     '<summary>The record as JSON</summary>',
     '',
     '```json',
-    inertJson(record, indent),
+    escapedJson(record, indent),
     '```',
     '',
     '</details>',

@@ -1,10 +1,9 @@
 /** The sections of a body that are mostly prose, without their headings. */
 import type { Evidence, ProofRecord } from '../record/record.ts'
-import { codeSpan } from './code-spans.ts'
-import { inertLine } from './inert-line.ts'
-import { refersElsewhere } from './inert-text.ts'
-import { sanitizeProse } from './prose.ts'
-import { costInWords, counted, durationInWords } from './quantities.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { escapedLine, refersElsewhere } from '../text/escape-markdown.ts'
+import { sanitizeProse } from '../text/prose.ts'
+import { counted, durationInWords, money } from '../text/quantities.ts'
 
 const LINE_LIMIT = 500
 const MOST_LINES = 20
@@ -19,7 +18,7 @@ export function renderEarlier({ evidence }: ProofRecord, limit: number): string 
   const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {}
   const share = Math.floor(limit / Math.max(1, earlier.length))
   const parts = earlier.flatMap(round => [
-    `**${inertLine(round.title, LINE_LIMIT) || 'A commit without a title'}** (${round.proof}, tests ${round.tests})`,
+    `**${escapedLine(round.title, LINE_LIMIT) || 'A commit without a title'}** (${round.proof}, tests ${round.tests})`,
     sanitizeProse(round.description, share),
   ])
   return [...parts, ...(omitted > 0 ? [`${counted(omitted, 'commit')} more`] : [])]
@@ -47,7 +46,7 @@ export function renderReceipt(evidence: Evidence, branch: string): string {
       '```sh',
       `git fetch origin ${shellWord(branch)}`,
       "git rev-parse 'FETCH_HEAD^{tree}'",
-      `# ${inertLine(evidence.tree_sha, LINE_LIMIT)}`,
+      `# ${escapedLine(evidence.tree_sha, LINE_LIMIT)}`,
       '```',
     ].join('\n'),
   ].join('\n\n')
@@ -59,13 +58,13 @@ function shellWord(word: string): string {
 
 /** The risks the summary names. */
 export function renderRisks({ summary }: ProofRecord): string {
-  const risks = summary.risks.map(risk => inertLine(risk, LINE_LIMIT)).filter(risk => risk !== '')
+  const risks = summary.risks.map(risk => escapedLine(risk, LINE_LIMIT)).filter(risk => risk !== '')
   return list(risks, summary.risks_omitted)
 }
 
 /** Paths that did not become part of the change. */
 export function renderLeftOut(evidence: Evidence): string {
-  const lines = evidence.left_out.map(one => `${codeSpan(one.path)}: ${inertLine(one.why, LINE_LIMIT)}`)
+  const lines = evidence.left_out.map(one => `${codeSpan(one.path)}: ${escapedLine(one.why, LINE_LIMIT)}`)
   return list(lines, evidence.left_out_omitted)
 }
 
@@ -82,12 +81,12 @@ export function renderRun(evidence: Evidence): string {
   const run =
     /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) && !refersElsewhere(url) ? `[run](${url.replaceAll('&', '&amp;')})` : ''
   const earlier =
-    from === undefined ? '' : `begun in run ${inertLine(from.run_id, LINE_LIMIT)} (${costInWords(from.cost_usd)} more)`
+    from === undefined ? '' : `begun in run ${escapedLine(from.run_id, LINE_LIMIT)} (${money(from.cost_usd)} more)`
   const facts = [
     codeSpan(model),
     counted(usage.turns, 'turn'),
     `${durationInWords(duration)} until publishing`,
-    costInWords(cost),
+    money(cost),
     earlier,
     run,
   ]

@@ -1,6 +1,6 @@
 /** A record cut to what fits: lists at their end with a count of what is missing, texts at theirs. */
 import type { ProofRecord } from '../record/record.ts'
-import { cut } from './cut.ts'
+import { cut } from '../text/cut.ts'
 
 /** The most entries of a list of files, of any other list, and the most characters of a text. */
 export type Room = { readonly files: number; readonly lists: number; readonly prose: number }

@@ -1,6 +1,6 @@
 /** A repository's pull request template: its headings and its boxes to tick. The rest of it is guidance for people. */
-import { withoutHidden } from '../log/hidden-characters.ts'
-import { proseBlocks } from './prose-blocks.ts'
+import { withoutHidden } from '../text/hidden-characters.ts'
+import { proseBlocks } from '../text/prose.ts'
 
 /** One heading and what is below it; `depth` is 0 for what stands above the first heading. */
 export type TemplateSection = {

@@ -1,5 +1,5 @@
 /** Names of tests in one line. */
-import { codeCell, codeSpan } from './code-spans.ts'
+import { codeCell, codeSpan } from '../text/code-spans.ts'
 
 const MOST_NAMES = 5
 const NAME_LIMIT = 120

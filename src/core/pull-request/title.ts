@@ -1,11 +1,10 @@
-/** The pull request's title: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
-
-import { withoutHidden } from '../log/hidden-characters.ts'
+/** The title of a pull request: one line that notifies nobody and closes nothing, also as the subject of a squashed commit. */
 import type { ProofRecord } from '../record/record.ts'
 import type { Task } from '../task/task.ts'
-import { type Piece, splitCode } from './code-spans.ts'
-import { cut } from './cut.ts'
-import { refersElsewhere } from './inert-text.ts'
+import { type Piece, splitCode } from '../text/code-spans.ts'
+import { cut } from '../text/cut.ts'
+import { refersElsewhere } from '../text/escape-markdown.ts'
+import { oneLine } from '../text/hidden-characters.ts'
 
 /** GitHub's limit. */
 const TITLE_LIMIT = 256
@@ -27,11 +26,6 @@ export function pullRequestTitle(prefix: string, title: string): string {
 /** A span with one backtick at each end and none within; others are no code in a title. */
 function isShortSpan(piece: Piece): boolean {
   return piece.kind === 'code' && piece.text.split('`').length === 3
-}
-
-/** Foreign text on one line without hidden characters, nothing else changed. */
-export function oneLine(text: string): string {
-  return withoutHidden(text).replace(/\s+/g, ' ').trim()
 }
 
 /** `[skip ci]` in a commit's subject keeps checks from running. */

@@ -3,18 +3,18 @@
 import type { RunResult } from '../outcome.ts'
 import type { Row } from '../progress/checklist.ts'
 import { type Effort, effortInWords, renderChecklist } from '../progress/progress-comment.ts'
-import { codeSpan } from '../pull-request/code-spans.ts'
-import { inertJson } from '../pull-request/inert-json.ts'
-import { inertSentence } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import type { Evidence } from '../record/record.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { escapedSentence } from '../text/escape-markdown.ts'
+import { escapedJson } from '../text/escaped-json.ts'
 import { linkedReason } from './linked-reason.ts'
 
 const LONGEST_REASON = 2_000
 
 /** The invisible line by which a later run for the same task in the same repository finds the comment again. */
 export function commentMarker(of: { readonly repository: string; readonly task: string }): string {
-  return `<!-- diffproof-comment ${inertJson({ repository: of.repository, task: of.task }, 0)} -->`
+  return `<!-- diffproof-comment ${escapedJson({ repository: of.repository, task: of.task }, 0)} -->`
 }
 
 /** What is known at the end besides the ending; null and empty for what is not. */
@@ -31,7 +31,7 @@ export type Told = {
 
 /** The last text of a run, without its marker. */
 export function endingText(ending: RunResult, told: Told): string {
-  const reason = inertSentence(ending.reason, LONGEST_REASON)
+  const reason = escapedSentence(ending.reason, LONGEST_REASON)
   const url = ending.outputs['pull-request-url']
   const branch = ending.outputs['branch']
   const log = `([log](${told.runUrl}))`

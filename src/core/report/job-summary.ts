@@ -1,12 +1,12 @@
 /** The job summary: how it ended, what proves it, what was refused, where the time and the money went, where things are. */
 import type { Receipt } from '../change/change.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
-import { codeCell, codeSpan } from '../pull-request/code-spans.ts'
-import { inertLine } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
-import { sanitizeProse } from '../pull-request/prose.ts'
 import type { ProofRecord } from '../record/record.ts'
 import type { Story } from '../story/story.ts'
+import { codeCell, codeSpan } from '../text/code-spans.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
+import { sanitizeProse } from '../text/prose.ts'
 import { fitPage, type Section } from './fit-page.ts'
 import { keptFiles } from './kept-files.ts'
 import { linkedReason } from './linked-reason.ts'
@@ -98,7 +98,7 @@ function titled(title: string, text: string): string {
 function changed(record: ProofRecord | null): string {
   if (record === null) return ''
   const { title, description } = record.summary
-  return [`**${inertLine(title, LONGEST_TITLE)}**`, sanitizeProse(description, LONGEST_REASON)].join('\n\n').trim()
+  return [`**${escapedLine(title, LONGEST_TITLE)}**`, sanitizeProse(description, LONGEST_REASON)].join('\n\n').trim()
 }
 
 function provenBy({ evidence }: ProofRecord): string {

@@ -1,5 +1,5 @@
 /** Which files a run has left on the machine, how to keep them beyond it, and how the next run goes on from them. */
-import { codeSpan } from '../pull-request/code-spans.ts'
+import { codeSpan } from '../text/code-spans.ts'
 
 /** Outputs that are paths, with what lies there. */
 const FILES = {

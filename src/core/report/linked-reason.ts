@@ -1,5 +1,5 @@
 /** The reason of an ending that has a pull request, with the way there: what is told of it as text would be no link. */
-import { codeSpan } from '../pull-request/code-spans.ts'
+import { codeSpan } from '../text/code-spans.ts'
 
 const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
 const NUMBER = /\/(\d{1,10})$/

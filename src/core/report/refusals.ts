@@ -1,13 +1,14 @@
 /** What a run refused, left out or could not rely on, and why. */
+
 import type { LeftOut, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
-import { codeSpan } from '../pull-request/code-spans.ts'
-import { inertLine } from '../pull-request/inert-line.ts'
-import { durationInWords } from '../pull-request/quantities.ts'
 import type { Finding, ProofRecord } from '../record/record.ts'
 import { sentBackInWords } from '../story/sent-back-in-words.ts'
 import type { Story } from '../story/story.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
+import { durationInWords } from '../text/quantities.ts'
 
 const LONGEST = 300
 const MOST_LINES = 15
@@ -60,7 +61,7 @@ function sentBack({ verdicts }: Story): string[] {
     const [first] = same
     if (first === undefined) return []
     const more = same.length === 1 ? '' : ` (${same.length} times, the work unchanged)`
-    return [`after ${durationInWords(first.at)}: ${inertLine(first.why, LONGEST)}${more}`]
+    return [`after ${durationInWords(first.at)}: ${escapedLine(first.why, LONGEST)}${more}`]
   })
 }
 
@@ -69,7 +70,9 @@ function unanswered({ turns }: Story): string[] {
   return turns.flatMap(({ turn, failure, endedAt }, index) => {
     if (failure === null || failure === 'cancelled') return []
     const next = turns.slice(index + 1).find(one => one.turn === turn)
-    return [`turn ${turn}: ${inertLine(failure, LONGEST)}${next === undefined ? '' : `; ${askedAgain(next, endedAt)}`}`]
+    return [
+      `turn ${turn}: ${escapedLine(failure, LONGEST)}${next === undefined ? '' : `; ${askedAgain(next, endedAt)}`}`,
+    ]
   })
 }
 
@@ -79,11 +82,11 @@ function askedAgain({ beganAt, stopReason, failure }: Story['turns'][number], si
 }
 
 function pathAndWhy({ path, why }: LeftOut): string {
-  return why === '' ? codeSpan(path) : `${codeSpan(path)}: ${inertLine(why, LONGEST)}`
+  return why === '' ? codeSpan(path) : `${codeSpan(path)}: ${escapedLine(why, LONGEST)}`
 }
 
 function finding({ path, detail }: Finding): string {
-  return path === null ? inertLine(detail, LONGEST) : pathAndWhy({ path, why: detail })
+  return path === null ? escapedLine(detail, LONGEST) : pathAndWhy({ path, why: detail })
 }
 
 function listed(title: string, lines: readonly string[]): string {

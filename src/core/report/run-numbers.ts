@@ -1,10 +1,11 @@
 /** What a run took, on one line. */
+
+import { cacheShare } from '../money/prices.ts'
 import { begunInWords } from '../progress/progress-comment.ts'
-import { costInWords, counted, durationInWords } from '../pull-request/quantities.ts'
-import { cacheShare } from '../run-report/quantities.ts'
 import type { Story } from '../story/story.ts'
 import { strategyOf } from '../story/strategy-of.ts'
 import { turnGroups } from '../story/turn-groups.ts'
+import { counted, durationInWords, money } from '../text/quantities.ts'
 
 /** Markdown: turns, tokens, cost and time, what an earlier run had cost besides. `durationMs`: of the whole run. */
 export function runNumbers(story: Story, durationMs: number): string {
@@ -25,7 +26,7 @@ export function runNumbers(story: Story, durationMs: number): string {
     ...(strategyOf(story) === 'manifest' ? ['strategy manifest'] : []),
     `${read} tokens read (${cacheShare(usage) ?? '0 %'} from the cache)`,
     `${written} written`,
-    costInWords(story.costUsd),
+    money(story.costUsd),
     durationInWords(durationMs),
     ...(story.resumed === null ? [] : [begunInWords(story.resumed)]),
   ].join(' · ')

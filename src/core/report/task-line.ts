@@ -1,7 +1,8 @@
 /** What a run was asked for, with the way there. */
-import { codeSpan } from '../pull-request/code-spans.ts'
-import { inertLine } from '../pull-request/inert-line.ts'
+
 import type { Story } from '../story/story.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
 
 const LONGEST_TITLE = 300
 const RUN = /^(https?:\/\/[\w.~:/-]+)\/actions\/runs\/\d+/
@@ -13,7 +14,7 @@ export function taskLine({ task, runUrl }: Pick<NonNullable<Story['start']>, 'ta
   const linked = (text: string, path: string) => (home === undefined ? text : `[${text}](${home}/${path})`)
   const name = issue === null ? codeSpan(id) : linked(codeSpan(id), `issues/${issue}`)
   const of = revision === undefined ? '' : `, ${revisionOf(revision, linked)}`
-  return `Task ${name}: ${inertLine(title, LONGEST_TITLE)}${of}`
+  return `Task ${name}: ${escapedLine(title, LONGEST_TITLE)}${of}`
 }
 
 type Revised = NonNullable<NonNullable<Story['start']>['task']['revision']>

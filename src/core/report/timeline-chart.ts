@@ -1,7 +1,8 @@
 /** The timeline of a run as a Gantt chart (https://mermaid.js.org/syntax/gantt.html). */
-import { durationInWords } from '../pull-request/quantities.ts'
+
 import type { Story } from '../story/story.ts'
 import { type Bar, timelineOf } from '../story/timeline.ts'
+import { durationInWords } from '../text/quantities.ts'
 import { chartText } from '../totals/charts.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 /** What a person does next, by how a run ended: the same words in the comment, in the answer to a revision and on the page of the job. */
 import { assertNever } from '../errors.ts'
 import type { RunResult } from '../outcome.ts'
-import { codeSpan } from '../pull-request/code-spans.ts'
+import { codeSpan } from '../text/code-spans.ts'
 
 /** What a run is started again by. */
 export type Start = {

@@ -1,9 +1,10 @@
 /** What was run and how it ended, for a run that has no record of its evidence. */
-import { codeCell } from '../pull-request/code-spans.ts'
-import { durationInWords } from '../pull-request/quantities.ts'
+
 import { statusInWords } from '../pull-request/readiness.ts'
 import type { Story } from '../story/story.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
+import { codeCell } from '../text/code-spans.ts'
+import { durationInWords } from '../text/quantities.ts'
 
 type Ran = Story['commands'][number]
 

@@ -2,11 +2,11 @@
 
 import type { RunResult } from '../outcome.ts'
 import { type Effort, effortInWords } from '../progress/progress-comment.ts'
-import { codeSpan } from '../pull-request/code-spans.ts'
-import { inertLine } from '../pull-request/inert-line.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
-import { sanitizeProse } from '../pull-request/prose.ts'
 import type { ProofRecord } from '../record/record.ts'
+import { codeSpan } from '../text/code-spans.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
+import { sanitizeProse } from '../text/prose.ts'
 import type { LineComment, Revision } from './revision.ts'
 import { touchesLines } from './touched-lines.ts'
 
@@ -39,7 +39,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const { commit, record, ending, runUrl, effort } = answered
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
-  const what = inertLine(record.summary.title, LONGEST_WORDS)
+  const what = escapedLine(record.summary.title, LONGEST_WORDS)
   const state = sanitizeProse(ending.reason, LONGEST_REASON)
   const parts = [
     `${commitName(commit)}: ${what}`,
@@ -63,7 +63,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   const said = sanitizeProse(words, LONGEST_WORDS)
   const fact = isChanged
     ? `changes ${path}${whereOf(comment, patch)}.`
-    : `does not change ${path}. What it does instead: ${inertLine(record.summary.title, LONGEST_WORDS)}`
+    : `does not change ${path}. What it does instead: ${escapedLine(record.summary.title, LONGEST_WORDS)}`
   const quoted = said === '' ? '' : `\n\nIn the model’s words: ${said}`
   return `${marker}${commitName(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
 }

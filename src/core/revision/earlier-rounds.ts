@@ -1,8 +1,6 @@
-/** What a body told about the runs before, kept so that a new body neither forgets what the pull request is about nor what was found in it. */
-
-import { cut } from '../pull-request/cut.ts'
 import type { ProofRecord } from '../record/record.ts'
 import type { EarlierRound } from '../record/revision.ts'
+import { cut } from '../text/cut.ts'
 
 const MOST_ROUNDS = 20
 const MOST_FINDINGS = 20

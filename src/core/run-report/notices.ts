@@ -1,4 +1,5 @@
 /** What a reader must know before trusting the change: doubts, refusals, what was left out. */
+
 import type { Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
@@ -7,9 +8,8 @@ import { decideReadiness, statusInWords } from '../pull-request/readiness.ts'
 import type { Evidence } from '../record/record.ts'
 import type { Story } from '../story/story.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
+import { sanitizedLine } from '../text/sanitized-text.ts'
 import type { ReportGround } from './report-ground.ts'
-import { shownLine } from './shown-text.ts'
-
 export type Notice = {
   readonly title: string
   readonly mark: 'bad' | 'plain'
@@ -100,7 +100,7 @@ function refusedEdits({ turns }: Story): Item[] {
 function notice(title: string, mark: Notice['mark'], items: readonly Item[], omitted = 0): Notice {
   const shown = items.slice(0, MOST_ITEMS).map(({ path, text }) => ({
     path: path === null ? null : path,
-    text: shownLine(text, LONGEST),
+    text: sanitizedLine(text, LONGEST),
   }))
   return { title, mark, items: shown, leftOut: items.length - shown.length + omitted }
 }

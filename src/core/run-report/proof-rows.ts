@@ -3,7 +3,7 @@
 import { runInWords } from '../pull-request/readiness.ts'
 import type { Evidence, Proof } from '../record/record.ts'
 import type { Story } from '../story/story.ts'
-import { shownLine } from './shown-text.ts'
+import { sanitizedLine } from '../text/sanitized-text.ts'
 
 export type Mark = 'good' | 'bad' | 'plain'
 
@@ -35,7 +35,7 @@ const MOST_ROWS = 100
 export function proofRows(evidence: Evidence): ProofRow[] {
   const { tests, checks, results } = { ...evidence, results: evidence.tests.results }
   const [mark, proof] = PROOF_IN_WORDS[tests.proof]
-  const inTests = tests.command === null ? null : shownLine(tests.command, LONGEST)
+  const inTests = tests.command === null ? null : sanitizedLine(tests.command, LONGEST)
   const named = (name: string, of: Mark, names: readonly string[] = [], omitted = 0): ProofRow[] => {
     const count = names.length + omitted
     if (count === 0) return []
@@ -64,16 +64,16 @@ export function proofRows(evidence: Evidence): ProofRow[] {
           check.criterion === true ? 'Criterion' : 'Check',
           markOf(check.status),
           runInWords(check),
-          shownLine(check.command, LONGEST),
+          sanitizedLine(check.command, LONGEST),
         ),
       ),
     ...(evidence.criteria_in_words ?? [])
       .slice(0, MOST_ROWS)
       .map(words =>
-        row('Criterion in words', 'plain', `for the reviewer, nothing was run: ${shownLine(words, LONGEST)}`),
+        row('Criterion in words', 'plain', `for the reviewer, nothing was run: ${sanitizedLine(words, LONGEST)}`),
       ),
     row('Box', evidence.sandbox === 'none' ? 'bad' : 'plain', boxOf(evidence)),
-    row('Tree', 'plain', 'these results belong to it', shownLine(evidence.tree_sha, LONGEST)),
+    row('Tree', 'plain', 'these results belong to it', sanitizedLine(evidence.tree_sha, LONGEST)),
   ]
 }
 
@@ -95,12 +95,12 @@ export function ranRows({ commands, workshop }: Story): ProofRow[] {
       ...{ status: one.status, exit_code: one.exitCode, duration_ms: one.durationMs },
       counts: one.tests ?? undefined,
     })
-    return row(names[one.purpose], mark, value, shownLine(one.command, LONGEST))
+    return row(names[one.purpose], mark, value, sanitizedLine(one.command, LONGEST))
   })
   const box =
     workshop === null
       ? []
-      : [row('Box', workshop.sandbox === 'none' ? 'bad' : 'plain', shownLine(workshop.sandbox, 40))]
+      : [row('Box', workshop.sandbox === 'none' ? 'bad' : 'plain', sanitizedLine(workshop.sandbox, 40))]
   return [...rows.flatMap(one => one ?? []), ...box]
 }
 

@@ -1,8 +1,9 @@
 /** The run as bars on one line of time: its steps, and within the editing the model and its tools. */
-import { counted } from '../pull-request/quantities.ts'
+
 import type { Step } from '../story/steps.ts'
 import type { Span, Story } from '../story/story.ts'
 import { EDITING, strategyOf } from '../story/strategy-of.ts'
+import { counted } from '../text/quantities.ts'
 import type { ModelTurn } from './model-turns.ts'
 
 export type TimelineRow = {

@@ -1,6 +1,5 @@
 /** Finds the secrets of this run in a text, also in pieces and in the usual encodings. Stricter than what is redacted: a find refuses a change, it does not spoil a text. */
-import { createRedactor } from '../log/redact.ts'
-import { encodingsOf } from '../log/secret-encodings.ts'
+import { createRedactor, encodingsOf } from './redact.ts'
 
 /** What is looked for: so many characters in a row, signs and blanks aside. */
 const WINDOW = 12

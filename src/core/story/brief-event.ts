@@ -1,5 +1,4 @@
-/** An event without what a page or a line about the run does not show: so that the story of a long run stays small while the run goes on. */
-import { cut } from '../pull-request/cut.ts'
+import { cut } from '../text/cut.ts'
 import { textIn } from '../transcript/reply-event.ts'
 import type { RunEvent } from '../transcript/sent-request.ts'
 import type { StoryEvent } from './create-story.ts'

@@ -1,5 +1,5 @@
 /** Tells a run in its log, event by event: a line for each step that has ended, and what is folded below it. */
-import { costInWords } from '../pull-request/quantities.ts'
+import { money } from '../text/quantities.ts'
 import type { EventOf, TranscriptEvent } from '../transcript/events.ts'
 import type { ReadonlyDeep, RunEvent } from '../transcript/sent-request.ts'
 import { judgedInWords } from './judged-in-words.ts'
@@ -94,7 +94,7 @@ function told(
       return writeTold(event)
     case 'end': {
       const { outcome, turns, costUsd, durationMs } = event
-      return [step(`end: ${outcome}, turns ${turns}, ${costInWords(costUsd)}${took(durationMs)}`)]
+      return [step(`end: ${outcome}, turns ${turns}, ${money(costUsd)}${took(durationMs)}`)]
     }
     case 'resumed':
       return []

@@ -1,5 +1,5 @@
 /** One turn of the model on one line: what it did, what that took. */
-import { costInWords } from '../pull-request/quantities.ts'
+import { money } from '../text/quantities.ts'
 import type { EventOf } from '../transcript/events.ts'
 import type { ReadonlyDeep, SentRequest } from '../transcript/sent-request.ts'
 import { askedPath } from './asked-path.ts'
@@ -39,7 +39,7 @@ export function createTurnNarrator(clean: (text: string) => string): TurnNarrato
 function turnLine(event: Reply, calls: string): string {
   const { turn, usage, costUsd, durationMs } = event
   const tokens = `${short(tokensRead(usage))} tokens read (${short(usage.cacheReadTokens)} from the cache), ${short(usage.outputTokens)} written`
-  return `turn ${turn}: ${calls}; ${tokens}, ${costInWords(costUsd)}${took(durationMs)}`
+  return `turn ${turn}: ${calls}; ${tokens}, ${money(costUsd)}${took(durationMs)}`
 }
 
 /** What the reply calls for, or gives: the file at `path`, where it was asked for one. Foreign text, each taken through `clean` before it is cut. */

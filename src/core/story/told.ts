@@ -1,5 +1,5 @@
 /** What is said of an event to those who watch the run. */
-import { durationInWords } from '../pull-request/quantities.ts'
+import { durationInWords } from '../text/quantities.ts'
 
 export type Told =
   /** Stands by itself. */

@@ -1,8 +1,8 @@
 /** The summary that the host writes itself when the model gave none that can be used: a bad summary never loses the work. */
 import type { FileChange } from '../change/change.ts'
-import { cut } from '../pull-request/cut.ts'
-import { counted } from '../pull-request/quantities.ts'
-import { oneLine } from '../pull-request/title.ts'
+import { cut } from '../text/cut.ts'
+import { oneLine } from '../text/hidden-characters.ts'
+import { counted } from '../text/quantities.ts'
 import { type Summary, TITLE_LIMIT } from './schema.ts'
 
 /** How the tests ended, as `final.status` has it. */

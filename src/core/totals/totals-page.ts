@@ -1,6 +1,6 @@
 /** The report for people: tables and charts on the page of the job. */
-import { codeCell } from '../pull-request/code-spans.ts'
-import { counted, durationInWords } from '../pull-request/quantities.ts'
+import { codeCell } from '../text/code-spans.ts'
+import { counted, durationInWords } from '../text/quantities.ts'
 import type { Totals } from './add-up.ts'
 import { barChart, pieChart } from './charts.ts'
 import { GROUPINGS, type Group, type TotalsReport } from './totals-report.ts'

@@ -14,7 +14,7 @@ import type {
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
-import { costIn, costOf, NO_USAGE } from '../../core/money/cost.ts'
+import { costIn, costOf, NO_USAGE } from '../../core/money/prices.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries/next-try.ts'
 import type { Tested } from '../../core/testing/verdict.ts'

@@ -1,7 +1,7 @@
 /** The record of a run: the model's summary beside what the host measured. */
 
 import type { Change } from '../../core/change/change.ts'
-import { costIn, type Tariff } from '../../core/money/cost.ts'
+import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'

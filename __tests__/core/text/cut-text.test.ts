@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { cutText, fairShare } from '../../../src/core/run-report/cut-text.ts'
+import { cutText, fairShare } from '../../../src/core/text/cut.ts'
 import { fc } from '../../playground/properties.ts'
 
 const same = (text: string) => text

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { shownCode, shownLine, shownName, shownOutput, shownText } from '../../../src/core/run-report/shown-text.ts'
+import {
+  sanitizedCode,
+  sanitizedLine,
+  sanitizedName,
+  sanitizedOutput,
+  sanitizedText,
+} from '../../../src/core/text/sanitized-text.ts'
 import { fc } from '../../playground/properties.ts'
 
 const ACTS =
@@ -18,23 +24,23 @@ test.each([
   [`o${'\u0316'.repeat(4)}x`, `o${'\u0316'.repeat(4)}x`],
   [`o${'\u0316'.repeat(6)}x`, `o${'\u0316'.repeat(4)}\\u{316}\\u{316}x`],
   ['a\u200db \ufe0f', 'a\\u{200d}b \\u{fe0f}'],
-])('%j is shown as %j', (text, shown) => expect(shownText(text)).toBe(shown))
+])('%j is shown as %j', (text, shown) => expect(sanitizedText(text)).toBe(shown))
 
 test('a carriage return of source text is seen, and colours of a program are not', () => {
-  expect(shownCode('a\r\nb')).toBe('a␍\nb')
-  expect(shownOutput('\u001b[31mred\u001b[0m\u001b]0;title\u0007 done')).toBe('red done')
-  expect(shownCode('\u001b[31m')).toBe('\\u{1b}[31m')
+  expect(sanitizedCode('a\r\nb')).toBe('a␍\nb')
+  expect(sanitizedOutput('\u001b[31mred\u001b[0m\u001b]0;title\u0007 done')).toBe('red done')
+  expect(sanitizedCode('\u001b[31m')).toBe('\\u{1b}[31m')
 })
 
 test('a name stays on one line and within its length', () => {
-  expect(shownLine('  a\n\n b\t c  ', 20)).toBe('a b c')
-  expect(shownLine('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
-  expect(shownLine('x'.repeat(1_000_000), 10)).toHaveLength(11)
+  expect(sanitizedLine('  a\n\n b\t c  ', 20)).toBe('a b c')
+  expect(sanitizedLine('x'.repeat(30), 10)).toBe(`${'x'.repeat(10)}…`)
+  expect(sanitizedLine('x'.repeat(1_000_000), 10)).toHaveLength(11)
 })
 
 test('no more than four combining marks stand on a character, in names as well', () => {
   const name = `a${'\u0308\u0301\u0310\u0324'.repeat(30)}.js\uffff`
-  for (const shown of [shownText(name), shownLine(name, 500), shownName(name, 500)]) {
+  for (const shown of [sanitizedText(name), sanitizedLine(name, 500), sanitizedName(name, 500)]) {
     expect(shown).not.toMatch(/\p{M}{5}|\p{Noncharacter_Code_Point}/u)
     expect(shown).toMatch(/^a\p{M}{4}\\u\{308\}.*\.js\\u\{ffff\}$/u)
   }
@@ -43,9 +49,9 @@ test('no more than four combining marks stand on a character, in names as well',
 test('whatever a text holds, nothing of it is hidden, and what can be seen stays', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), text => {
-      for (const show of [shownText, shownCode, shownOutput]) expect(show(text)).not.toMatch(ACTS)
+      for (const show of [sanitizedText, sanitizedCode, sanitizedOutput]) expect(show(text)).not.toMatch(ACTS)
     }),
     { numRuns: 500 },
   )
-  fc.assert(fc.property(fc.string(), text => expect(shownText(text)).toBe(text)))
+  fc.assert(fc.property(fc.string(), text => expect(sanitizedText(text)).toBe(text)))
 })

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { inertLine } from '../../../src/core/pull-request/inert-line.ts'
-import { sanitizeProse } from '../../../src/core/pull-request/prose.ts'
+import { escapedLine } from '../../../src/core/text/escape-markdown.ts'
+import { sanitizeProse } from '../../../src/core/text/prose.ts'
 import { fc } from '../../playground/properties.ts'
+import { hostile } from '../pull-request/sample-record.ts'
 import { liveThings } from './live-markdown.ts'
-import { hostile } from './sample-record.ts'
 
 const prose = (text: string) => sanitizeProse(text, 10_000)
 
@@ -81,7 +81,7 @@ test('nothing in hostile prose is live, and nothing is once it went through twic
 test('nothing in a hostile line is live, and it stays one cell', () => {
   fc.assert(
     fc.property(hostile, text => {
-      const line = inertLine(text, 1_000)
+      const line = escapedLine(text, 1_000)
       expect(liveThings(`x ${line}`)).toEqual([])
       expect(line).not.toMatch(/[\n|]/)
     }),
@@ -97,7 +97,7 @@ test.each([
   ['**bold** stays', '**bold** stays'],
   ['a | b', 'a &#124; b'],
 ])('a line %j begins no block', (text, line) => {
-  expect(inertLine(text, 100)).toBe(line)
+  expect(escapedLine(text, 100)).toBe(line)
 })
 
 test('the limit holds for what comes out, and what is cut stays inert', () => {
@@ -105,7 +105,7 @@ test('the limit holds for what comes out, and what is cut stays inert', () => {
     fc.property(hostile, fc.integer({ min: 0, max: 60 }), (text, limit) => {
       expect(sanitizeProse(text, limit).length).toBeLessThanOrEqual(limit)
       expect(liveThings(sanitizeProse(text, limit))).toEqual([])
-      expect(inertLine(text, limit).length).toBeLessThanOrEqual(limit)
+      expect(escapedLine(text, limit).length).toBeLessThanOrEqual(limit)
     }),
     { numRuns: 1_000 },
   )

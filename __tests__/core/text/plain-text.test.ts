@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { codeCell, codeSpan } from '../../../src/core/pull-request/code-spans.ts'
 import { commitMessage, isTaskCommit } from '../../../src/core/pull-request/commit-message.ts'
-import { costInWords, durationInWords } from '../../../src/core/pull-request/quantities.ts'
 import { pullRequestTitle } from '../../../src/core/pull-request/title.ts'
+import { codeCell, codeSpan } from '../../../src/core/text/code-spans.ts'
+import { durationInWords, money } from '../../../src/core/text/quantities.ts'
 import { fc } from '../../playground/properties.ts'
-import { hostile } from './sample-record.ts'
+import { hostile } from '../pull-request/sample-record.ts'
 
 const TREE = 'd'.repeat(40)
 const commit = (title: string, description = '') =>
@@ -111,5 +111,5 @@ test('quantities read well', () => {
     '1 min 0 s',
     '2 min 5 s',
   ])
-  expect([null, 0.00012, 0.12, 3].map(costInWords)).toEqual(['cost unknown', '0.0001 USD', '0.12 USD', '3.00 USD'])
+  expect([null, 0.00012, 0.12, 3].map(money)).toEqual(['cost unknown', '$0.0001', '$0.12', '$3.00'])
 })

@@ -1,6 +1,7 @@
-/** Markdown code spans, so that both sides agree on what is code: GitHub's renderer and the sanitiser. */
-import { showHidden } from '../log/hidden-characters.ts'
+/** Markdown code spans, read as GitHub's renderer reads them, so that the sanitiser and the page agree on what is code. */
+
 import { cut } from './cut.ts'
+import { escapeHidden } from './hidden-characters.ts'
 
 export type Piece = { readonly kind: 'code' | 'text'; readonly text: string }
 
@@ -37,21 +38,21 @@ function partnersOf(lengths: readonly number[]): (number | undefined)[] {
 
 const NAME_LIMIT = 300
 
-/** One line of foreign text (a path, a command) as a code span that is safe anywhere: hidden characters and pipes show as `\u{7c}`. */
+/** One line of untrusted text (a path, a command) as a code span that is safe anywhere: hidden characters and pipes show as `\u{7c}`. */
 export function codeSpan(text: string, limit = NAME_LIMIT): string {
-  return spanned(cut(showHidden(text.slice(0, limit + 1)), limit).replaceAll('|', PIPE))
+  return spanned(cut(escapeHidden(text.slice(0, limit + 1)), limit).replaceAll('|', PIPE))
 }
 
-/** The same for a table's cell, where an escaped pipe shows as itself; behind a backslash renderers disagree about that. */
+/** The same for a table cell, where an escaped pipe shows as itself. Renderers disagree about a pipe behind a backslash. */
 export function codeCell(text: string, limit = NAME_LIMIT): string {
   return spanned(
-    cut(showHidden(text.slice(0, limit + 1)), limit)
+    cut(escapeHidden(text.slice(0, limit + 1)), limit)
       .replaceAll('\\|', `\\${PIPE}`)
       .replaceAll('|', '\\|'),
   )
 }
 
-/** The same for a sentence that is written as Markdown later on, or told as it is: nothing but the backticks around it is ours. */
+/** A name in backticks inside a sentence that is escaped later, or shown as plain text. */
 export function bareSpan(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), match => match[0].length))
@@ -70,7 +71,7 @@ function spanned(text: string): string {
   return `${fence}${pad}${shown}${pad}${fence}`
 }
 
-/** Code in which no reader that searches the bare text finds a comment or a `json` block. */
+/** Code in which a reader that searches the raw text finds no comment and no `json` block. */
 export function unmarked(code: string): string {
   return code.replace(/<!(?=-)/g, '< !').replace(/([`~]{3})(?=json)/gi, '$1 ')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { foreignLine, foreignText } from '../../../src/core/log/foreign-text.ts'
+import { logLine, logText } from '../../../src/core/text/log-text.ts'
 import { fc } from '../../playground/properties.ts'
 
 /** The runner's own rules (`ActionCommand.cs`): the name of the command a line holds, or null. */
@@ -78,7 +78,7 @@ test('the port of the rules knows a command when it sees one', () => {
 test('no foreign text holds a command, not even should the prefix get lost', () => {
   fc.assert(
     fc.property(fragments, text => {
-      for (const line of linesOf(foreignText(text))) {
+      for (const line of linesOf(logText(text))) {
         expect(line.startsWith('| ')).toBe(true)
         expect(commandIn(line)).toBeNull()
         expect(commandIn(line.slice(2))).toBeNull()
@@ -92,7 +92,7 @@ test('no foreign text holds a command, not even should the prefix get lost', () 
 test('a foreign line is one line without a command, wherever it is put', () => {
   fc.assert(
     fc.property(fragments, text => {
-      const line = foreignLine(text)
+      const line = logLine(text)
       expect(linesOf(line)).toHaveLength(1)
       expect(commandIn(line)).toBeNull()
       expect(commandIn(`issue: ${line}`)).toBeNull()
@@ -112,21 +112,21 @@ test.each([
   ['\tindented', '| \tindented'],
   ['', '| '],
 ])('%j is shown as %j', (text, shown) => {
-  expect(foreignText(text)).toBe(shown)
+  expect(logText(text)).toBe(shown)
 })
 
 test('long texts keep head and tail, long lines their head', () => {
-  const lines = foreignText(`${'h'.repeat(50)}${'x'.repeat(1_000)}${'t'.repeat(50)}`, 100).split('\n')
+  const lines = logText(`${'h'.repeat(50)}${'x'.repeat(1_000)}${'t'.repeat(50)}`, 100).split('\n')
   expect(lines).toEqual([`| ${'h'.repeat(50)}`, '| … 1000 characters are left out …', `| ${'t'.repeat(50)}`])
-  expect(foreignText('y'.repeat(3_000))).toBe(`| ${'y'.repeat(2_000)}… (1000 more characters)`)
-  expect(foreignLine('z'.repeat(30), 10)).toBe(`${'z'.repeat(10)}… (20 more characters)`)
+  expect(logText('y'.repeat(3_000))).toBe(`| ${'y'.repeat(2_000)}… (1000 more characters)`)
+  expect(logLine('z'.repeat(30), 10)).toBe(`${'z'.repeat(10)}… (20 more characters)`)
 })
 
 test.each(['\u001b]', '\u009d', '\u001b[1', ':', '##[', '\r', '\u001b', '::error'])(
   'a megabyte of %j takes no long time',
   unit => {
     const start = performance.now()
-    foreignText(unit.repeat(1_000_000 / unit.length), 1_000_000)
+    logText(unit.repeat(1_000_000 / unit.length), 1_000_000)
     expect(performance.now() - start).toBeLessThan(30_000)
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createRedactor } from '../../../src/core/log/redact.ts'
+import { createRedactor } from '../../../src/core/secrets/redact.ts'
 import { fc } from '../../playground/properties.ts'
 
 const SECRET = 'sk-ant-p4ss+w/rd="ü"'

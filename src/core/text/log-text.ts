@@ -1,10 +1,10 @@
-/** The one sanitiser for foreign text on its way to the log, where the runner obeys lines that look like its commands. */
-import { withoutTerminalSequences } from './terminal-sequences.ts'
+/** The one sanitiser for untrusted text on its way to the log, where the runner obeys lines that look like its commands. */
+import { withoutTerminalSequences } from './hidden-characters.ts'
 
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/
 const UNSEEN = /(?!\t)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
-/** Where the runner would look for a command, should the prefix get lost; `std::vector` is left alone. */
+/** Where the runner would find a command if the prefix were lost. `std::vector` stays as it is. */
 const LEADING = /^(\s*):(?=:)/
 const COMMAND =
   /:(?=:\s*(?:set-(?:output|env|repo-path)|save-state|add-(?:mask|path|matcher)|remove-matcher|error|warning|notice|debug|(?:end)?group|echo|stop-commands|internal-)\b)/gi
@@ -13,22 +13,22 @@ const TEXT_LIMIT = 60_000
 const LINE_LIMIT = 2_000
 
 /**
- * Foreign text as lines that the runner shows and never obeys: each begins with `| `, has no terminal sequence, control or hidden
- * character, and is cut at 2,000 characters. Of a text above `limit` characters head and tail are kept.
+ * Untrusted text as lines that the runner shows and never obeys. Each begins with `| `, holds no terminal sequence, control or hidden
+ * character, and is cut at 2,000 characters. A text above `limit` characters keeps its head and tail.
  */
-export function foreignText(text: string, limit: number = TEXT_LIMIT): string {
+export function logText(text: string, limit: number = TEXT_LIMIT): string {
   return withoutTerminalSequences(headAndTail(text, limit))
     .split(LINE_END)
-    .map(line => `| ${inertLogLine(line, LINE_LIMIT)}`)
+    .map(line => `| ${escapedLogLine(line, LINE_LIMIT)}`)
     .join('\n')
 }
 
-/** Foreign text on one line, for use inside a line of our own: a title, a branch, an error's message. */
-export function foreignLine(text: string, limit: number = LINE_LIMIT): string {
-  return inertLogLine(withoutTerminalSequences(text).replace(/\s+/g, ' ').trim(), limit)
+/** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
+export function logLine(text: string, limit: number = LINE_LIMIT): string {
+  return escapedLogLine(withoutTerminalSequences(text).replace(/\s+/g, ' ').trim(), limit)
 }
 
-function inertLogLine(line: string, limit: number): string {
+function escapedLogLine(line: string, limit: number): string {
   const clean = line.replace(UNSEEN, '')
   const short = clean.length <= limit ? clean : `${clean.slice(0, limit)}… (${clean.length - limit} more characters)`
   return short.toWellFormed().replaceAll('##[', '# #[').replace(LEADING, '$1: ').replace(COMMAND, ': ')

@@ -1,0 +1,79 @@
+/** Text cut to the room there is, without halving a character. */
+
+/** At most `limit` UTF-16 units; ends with an ellipsis if cut, at the end of a word where one is near. */
+export function cut(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const head = text.slice(0, Math.max(0, limit - 1)).replace(/[\ud800-\udbff]$/, '')
+  const word = head.lastIndexOf(' ')
+  return `${(word > head.length * 0.8 ? head.slice(0, word) : head).trimEnd()}…`.slice(0, limit)
+}
+
+/** One size that can shrink, and the floor it may reach before the next one shrinks. */
+export type Step<Size> = { readonly knob: keyof Size; readonly floor: number }
+
+/**
+ * Shrinks one size after the other until `fits`. The last one that has to shrink keeps the largest value that fits.
+ * Returns the smallest size when nothing fits.
+ */
+export function largestFit<Size extends Readonly<Record<string, number>>>(
+  start: Size,
+  steps: readonly Step<Size>[],
+  fits: (size: Size) => boolean,
+): Size {
+  if (fits(start)) return start
+  let size = start
+  for (const { knob, floor } of steps) {
+    const from = Number(size[knob])
+    if (from <= floor) continue
+    const at = (value: number): Size => ({ ...size, [knob]: value })
+    if (fits(at(floor))) return at(largest(floor, from, value => fits(at(value))))
+    size = at(floor)
+  }
+  return size
+}
+
+/** `write` of as much of the text as gives at most `limit` UTF-16 units. */
+export function writtenWithin(text: string, limit: number, write: (part: string) => string): string {
+  const whole = text.length > limit ? null : write(text)
+  if (whole !== null && whole.length <= limit) return whole
+  const room = largest(0, Math.min(text.length, limit) + 1, length => write(cut(text, length)).length <= limit)
+  return write(cut(text, room))
+}
+
+/** The largest whole number below `bad` that fits, looked for by halving; `good` fits. */
+function largest(good: number, bad: number, fits: (value: number) => boolean): number {
+  let [low, high] = [good, bad]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (fits(middle)) low = middle
+    else high = middle
+  }
+  return low
+}
+
+/** What there is room for: characters of each text, lines of each edit, calls of each turn. */
+export type Room = { readonly text: number; readonly lines: number; readonly calls: number }
+
+/** A text for the report: its head, how many characters are left out behind it, and its tail. */
+export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
+
+/** The most characters that each text may have, at most `most`, so that all of them together keep within `budget`. */
+export function fairShare(lengths: readonly number[], budget: number, most: number): number {
+  const ascending = lengths.toSorted((one, other) => one - other)
+  let left = budget
+  for (const [index, length] of ascending.entries()) {
+    const share = Math.floor(left / (ascending.length - index))
+    if (length > share) return Math.min(share, most)
+    left -= length
+  }
+  return most
+}
+
+/** Head and tail of a text, `most` characters of it at most, each through `show`. No character is halved. */
+export function cutText(text: string, most: number, show: (text: string) => string): CutText {
+  if (text.length <= most) return { head: show(text), leftOut: 0, tail: '' }
+  const half = Math.floor(most / 2)
+  const head = text.slice(0, most - half).replace(/[\ud800-\udbff]$/, '')
+  const tail = text.slice(text.length - half).replace(/^[\udc00-\udfff]/, '')
+  return { head: show(head), leftOut: text.length - head.length - tail.length, tail: show(tail) }
+}

@@ -1,0 +1,141 @@
+/**
+ * Untrusted text as Markdown that GitHub shows and does nothing with: no mention, reference, HTML, image or formula is live.
+ * Code spans stay code. This is the only way such text gets into a line of a comment or a pull request body.
+ */
+import { splitCode, unmarked } from './code-spans.ts'
+import { writtenWithin } from './cut.ts'
+import { oneLine } from './hidden-characters.ts'
+
+/** An inline link or image to the web; others stay text. The title is dropped. */
+const LINK = /(!?)\[([^[\]]*)\]\((https?:\/\/[\w.~:/?#@!&'*+,;=%-]+)(?:[ \t]+"[^"]*")?\)/
+/** As far as GitHub's own links of bare addresses reach, so that one never swallows half of what follows. */
+const ADDRESS = /(?:[A-Za-z][A-Za-z0-9+.-]{0,15}:\/\/|www\.)[^\s<`]*/
+/** A whole run of characters that mentions and references are made of, so that each is looked at once. */
+const WORD = /[\w.+/:@#-]+/
+const SPECIAL = /[<&[\\$`]|~{3,}/
+const TOKEN = new RegExp([LINK, ADDRESS, WORD, SPECIAL].map(one => `(?:${one.source})`).join('|'), 'g')
+
+/** What GitHub turns into a link that leaves a trace elsewhere: a person, a team, an issue, a commit of a repository. */
+const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
+/** An address of an issue, a pull request or a discussion, on any host. */
+const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i
+/** Only the web may be linked. */
+const OTHER_SCHEME = /^(?!https?:)_*[a-z][a-z0-9+.-]*:\/\//i
+/** In an address, which is not escaped: entities that would turn into something else, mathematics, and what no address holds. */
+const NOT_PLAIN = /&[#\w]+;|[$"|\\^{}[\]]/
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['<', '&lt;'],
+  ['&', '&amp;'],
+  ['$', '&#36;'],
+  ['`', '&#96;'],
+])
+
+/** Text outside code spans. What would be live becomes code; only links to the web stay links. */
+function escapeText(text: string): string {
+  const escaped = text.replace(TOKEN, (token: string, image?: string, label?: string, target?: string, at = 0) => {
+    // Behind an exclamation mark a link would be an image.
+    if (target !== undefined) return (text[at - 1] === '!' ? ' ' : '') + escapedLink(label ?? '', target, image === '!')
+    const entity = ENTITIES.get(token)
+    if (entity !== undefined) return entity
+    if (token === '[') return ALERT.test(text.slice(at, at + ALERT_LENGTH)) ? '\\[ ' : '\\['
+    if (token === '\\') return '\\\\'
+    if (token.startsWith('~~~')) return token.replaceAll('~', '\\~')
+    return escapedWord(token)
+  })
+  // Two spans that touch would be one run of backticks; there are no others, since bare ones are entities now.
+  return escaped.replaceAll('``', '` `')
+}
+
+/** `[!WARNING]` is for the host's own words. */
+const ALERT = /^\[!\w/
+const ALERT_LENGTH = 3
+
+function escapedLink(label: string, target: string, isImage: boolean): string {
+  // An address that leads to another one is a lie.
+  if (/:\/\/|www\./i.test(label)) return escapedWord(target)
+  const said = escapeText(label).trim()
+  const shown = isImage ? `image: ${said === '' ? 'untitled' : said}` : said
+  if (shown === '' || isLive(target)) return `${shown}${shown === '' ? '' : ' '}${asCode(target)}`
+  return `[${shown}](${target.replaceAll('&', '&amp;')})`
+}
+
+function escapedWord(word: string): string {
+  const end = endOfWord(word)
+  const head = word.slice(0, end)
+  if (isLive(head)) return asCode(head) + escaped(word.slice(end))
+  return /^(?:https?:\/\/|www\.)/i.test(word) ? word : escaped(word)
+}
+
+/** Without the punctuation that ends a sentence, which is no part of an address either. */
+function endOfWord(word: string): number {
+  let end = word.length
+  while (end > 0 && ".,:;!?'*_~/)+-".includes(word[end - 1] ?? '')) end--
+  return end
+}
+
+/** Whether a word mentions somebody or refers to an issue, also in a text that is no Markdown. */
+export function refersElsewhere(word: string): boolean {
+  return LIVE.test(word) || THREAD.test(word)
+}
+
+function isLive(text: string): boolean {
+  return refersElsewhere(text) || OTHER_SCHEME.test(text) || NOT_PLAIN.test(text)
+}
+
+function asCode(text: string): string {
+  return `\`${text}\``
+}
+
+function escaped(text: string): string {
+  return text.replace(/[<&$`]/g, character => ENTITIES.get(character) ?? character)
+}
+
+/** One line, its hidden characters already removed. `pipesSplit`: the line may be a table row, where a pipe ends a code span. */
+export function escapeMarkdown(line: string, { pipesSplit }: { readonly pipesSplit: boolean }): string {
+  const parts: string[] = []
+  for (const piece of splitCode(line)) {
+    const isCode = piece.kind === 'code' && !(pipesSplit && piece.text.includes('|'))
+    const next = isCode ? unmarked(piece.text) : escapeText(piece.text)
+    const before = parts.at(-1) ?? ''
+    // Two spans that touch would be one run of backticks; behind a long run `json` looks like the record's fence.
+    if (before.endsWith('`') && /^(?:`|json)/i.test(next)) parts.push(' ')
+    else if (isCode && endsInAddress(before)) parts.push(' ')
+    parts.push(next)
+  }
+  return parts.join('')
+}
+
+/** GitHub's links of bare addresses go on to the next blank, over a backtick too. */
+function endsInAddress(text: string): boolean {
+  return /:\/\/|www\./i.test(text.slice(text.lastIndexOf(' ') + 1))
+}
+
+/** What would begin a heading, a quote, a list or a rule where a line begins. */
+const BLOCK_MARK = /^(\d{0,9})([#>=]|[-+](?=[\s-]|$)|[*_](?=[\s*_]*$|\s)|[.)](?=\s|$))/
+
+/** Most of a text may be hidden or blank; what lies beyond this multiple of the limit is dropped. */
+const HIDDEN_SHARE = 4
+
+/** Untrusted prose on one line of at most `limit` characters, for a list item, a quote or a table cell. */
+export function escapedLine(text: string, limit: number): string {
+  return writtenWithin(lineOf(text, limit), limit, part =>
+    escapeMarkdown(part, { pipesSplit: true }).replaceAll('|', NO_PIPE).replace(BLOCK_MARK, '$1\\$2'),
+  )
+}
+
+/** The same for the last line of a paragraph, where no table can begin: code keeps its pipes. */
+export function escapedSentence(text: string, limit: number): string {
+  return writtenWithin(lineOf(text, limit), limit, part =>
+    splitCode(escapeMarkdown(part, { pipesSplit: false }))
+      .map(piece => (piece.kind === 'code' ? piece.text : piece.text.replaceAll('|', NO_PIPE)))
+      .join('')
+      .replace(BLOCK_MARK, '$1\\$2'),
+  )
+}
+
+const NO_PIPE = '&#124;'
+
+function lineOf(text: string, limit: number): string {
+  return oneLine(text.slice(0, limit * HIDDEN_SHARE))
+}

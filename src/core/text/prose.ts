@@ -1,0 +1,130 @@
+/** The one sanitiser for untrusted prose on its way into Markdown that GitHub renders. */
+
+import { unmarked } from './code-spans.ts'
+import { writtenWithin } from './cut.ts'
+import { escapeMarkdown } from './escape-markdown.ts'
+import { withoutHidden } from './hidden-characters.ts'
+
+/** Prose begins below the body's own headings. */
+const TOP_HEADING = 4
+const LOWEST_HEADING = 6
+/** GitHub draws these instead of showing them. `json` is reserved for the record. */
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl', 'suggestion'])
+
+/**
+ * Untrusted prose as Markdown that looks as its author meant it and does nothing: no mention, reference or closing keyword is live, images
+ * are links, HTML and comments are text, no line begins with a slash command, no character is hidden, fences are closed, headings stay below
+ * ours. At most `limit` UTF-16 units. Fences and code spans are rewritten, so that GitHub sees code exactly where this function did.
+ */
+export function sanitizeProse(text: string, limit: number): string {
+  const clean = withoutHidden(text.slice(0, limit * 2))
+    .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
+    .trim()
+  return writtenWithin(clean, limit, writeProse)
+}
+
+function writeProse(text: string): string {
+  const blocks = proseBlocks(text)
+  const pipesSplit = blocks.some(block => block.kind === 'text' && block.lines.some(mayBeginTable))
+  const written = blocks.map(block => (block.kind === 'code' ? codeBlock(block) : textBlock(block.lines, pipesSplit)))
+  return written.filter(block => block !== '').join('\n\n')
+}
+
+/** The row below the head of a table, or a line that could be one. */
+function mayBeginTable(line: string): boolean {
+  return line.includes('-') && /^[\s>*+\d.)|:-]*$/.test(line)
+}
+
+function codeBlock(block: Block & { kind: 'code' }): string {
+  const lines = block.lines.map(line => unmarked(line).replace(/^\/(?=[a-z])/i, ' /'))
+  const longest = Math.max(2, ...lines.map(line => longestRun(line)))
+  const fence = '`'.repeat(longest + 1)
+  return [`${fence}${languageOf(block.language)}`, ...lines, fence].join('\n')
+}
+
+function longestRun(line: string): number {
+  return Math.max(0, ...Array.from(line.matchAll(/`+/g), match => match[0].length))
+}
+
+function languageOf(given: string): string {
+  const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? ''
+  if (language.startsWith('json')) return 'js'
+  return NO_LANGUAGE.has(language) ? 'text' : language
+}
+
+function textBlock(lines: readonly string[], pipesSplit: boolean): string {
+  return lines
+    .map(line => belowOurHeadings(escapeMarkdown(withoutCommand(line.trimEnd()), { pipesSplit })))
+    .join('\n')
+    .replace(/^\n+|\n+$/g, '')
+}
+
+/** The quote marks and list bullets at the start of a line. */
+const CONTAINERS = '((?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*)'
+const HEADING = new RegExp(`^${CONTAINERS}(#{1,6})(?=[ \\t]|$)`)
+const COMMAND = new RegExp(`^${CONTAINERS}(/[a-z][\\w-]*)`, 'i')
+const UNDERLINE = /^([\s>]*)(=+|-+)$/
+
+function belowOurHeadings(line: string): string {
+  const underline = UNDERLINE.exec(line)
+  if (underline !== null) {
+    const [, before = '', marks = ''] = underline
+    return before + (/^-{3,}$/.test(marks) ? '***' : `\\${marks}`)
+  }
+  return line.replace(HEADING, (_, before: string, marks: string) => {
+    return before + '#'.repeat(Math.min(LOWEST_HEADING, marks.length + TOP_HEADING - 1))
+  })
+}
+
+/** Some bots obey `/close` at the start of a line, quoted or not. */
+function withoutCommand(line: string): string {
+  return line.replace(COMMAND, '$1`$2`')
+}
+
+/** Markdown prose as code blocks and the lines between. */
+
+type Block =
+  | { readonly kind: 'text'; readonly lines: readonly string[] }
+  | { readonly kind: 'code'; readonly language: string; readonly lines: readonly string[] }
+
+const FENCE = /^([ \t]*)(?:(`{3,})([^`]*)|(~{3,})(.*))$/
+
+/** Splits at the fences that begin a line, however far indented. An unclosed fence lasts to the end. Code loses the indentation of its fence. */
+export function proseBlocks(text: string): Block[] {
+  const blocks: Block[] = []
+  let lines: string[] = []
+  let open: { fence: string; indent: number; language: string } | null = null
+  const finish = (): void => {
+    if (open !== null) blocks.push({ kind: 'code', language: open.language, lines })
+    else if (lines.length > 0) blocks.push({ kind: 'text', lines })
+    lines = []
+    open = null
+  }
+  for (const line of text.split('\n')) {
+    if (open !== null) {
+      if (closes(line, open.fence)) finish()
+      else lines.push(dedented(line, open.indent))
+      continue
+    }
+    const match = FENCE.exec(line)
+    if (match === null) {
+      lines.push(line)
+      continue
+    }
+    finish()
+    const language = (match[3] ?? match[5] ?? '').trim().split(/\s/, 1)[0] ?? ''
+    open = { fence: match[2] ?? match[4] ?? '', indent: match[1]?.length ?? 0, language }
+  }
+  finish()
+  return blocks
+}
+
+function closes(line: string, fence: string): boolean {
+  const bare = line.trim()
+  return bare.length >= fence.length && bare === fence.charAt(0).repeat(bare.length)
+}
+
+function dedented(line: string, indent: number): string {
+  const own = line.length - line.trimStart().length
+  return line.slice(Math.min(own, indent))
+}

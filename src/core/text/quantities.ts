@@ -1,0 +1,38 @@
+/** Numbers, durations and money as people read them. Every page, comment and log line uses these forms. */
+
+/** `12,345`. */
+export function grouped(count: number): string {
+  return String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** `1 file`, `1,200 files`. */
+export function counted(count: number, one: string): string {
+  return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
+}
+
+/** Milliseconds as `0.9 s`, `41 s` or `2 min 5 s`. */
+export function durationInWords(milliseconds: number): string {
+  const seconds = milliseconds / 1_000
+  if (seconds < 9.95) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}
+
+/** Milliseconds since the run began as `1:05`. */
+export function clockOf(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Dollars as `$0.12`, with four digits below a cent; null is a model without a known price. */
+export function money(dollars: number | null): string {
+  if (dollars === null) return 'cost unknown'
+  const [whole = '', cents = ''] = dollars.toFixed(dollars > 0 && dollars < 0.01 ? 4 : 2).split('.')
+  return `$${grouped(Number(whole))}.${cents}`
+}
+
+/** How much was spent of a limit in dollars, and why the run stopped there; `spent` is null for a model without a known price. */
+export function budgetInWords(spent: number | null, limit: number): string {
+  if (spent === null) return `the next request might have exceeded the $${limit} limit at the highest known price`
+  return `stopped at ${money(spent)} of the $${limit} limit because the next request might have exceeded it`
+}
