@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
+import { sanitizeTask } from '../../src/core/task/task.ts'
 import { layEarlierWork } from '../../src/flow/agent/begin-work.ts'
 import { findEarlierWork } from '../../src/flow/start/earlier-work.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
@@ -9,7 +10,8 @@ import { world } from './fakes.ts'
 
 const PATCH = 'the patch'
 const WHOLE = linesOf(startLine(), replyLine(0.5), receiptLine('laid-tree', `sha-of-${PATCH}`, ['src/a.js', 'gone.js']))
-const TASK = { ...startLine().task, snapshotSha256: SNAPSHOT, kind: 'issue' as const }
+const READ = { ...startLine().task, snapshotSha256: SNAPSHOT, kind: 'issue' as const }
+const TASK = { ...READ, sanitized: sanitizeTask(READ) }
 const BASE = { branch: 'main', sha: '1'.repeat(40), tree: 'base-tree', cloned: true }
 
 type Left = Awaited<ReturnType<Ports['earlierRuns']['read']>>

@@ -7,8 +7,7 @@ import type { Reply, ToolCall } from '../../src/core/conversation/messages.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
-import type { Task } from '../../src/core/task/task.ts'
-import { NO_FIELDS } from '../../src/core/task/task-fields.ts'
+import { issueTask, type Task } from '../../src/core/task/task.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { newRunState } from '../../src/flow/run-state.ts'
@@ -29,17 +28,11 @@ export interface World {
 const BASE = new Map([['src/a.js', 'old\n']])
 
 /** What the model is to do, where it does not matter. */
-export const SOME_TASK: Task = {
-  kind: 'issue',
-  id: 'issue-1',
-  issue: 1,
-  title: 'Broken',
-  body: 'Please.',
-  comments: [],
-  olderComments: 0,
-  fields: NO_FIELDS,
-  file: null,
-  snapshotSha256: '',
+export const SOME_TASK: Task = taskSaying('Please.')
+
+/** The same task with another text. */
+export function taskSaying(body: string): Task {
+  return issueTask({ number: 1, title: 'Broken', body }, { comments: [], olderComments: 0 }, () => '')
 }
 
 /** A reply of the model. */

@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { contentProblems, keysInFile } from '../../src/core/change/check-change.ts'
-import { findUnseen } from '../../src/core/change/invisible-characters.ts'
+import { findInvisibleCharacters } from '../../src/core/change/invisible-characters.ts'
 import { createSecretFinder } from '../../src/core/secrets/known-secrets.ts'
 import {
   type Commit,
@@ -99,7 +99,7 @@ function judge(source: SourceRepository, commit: Commit, changes: readonly RawCh
       say(path, why)
     }
     const text = (id: string) => asText(content.get(id))
-    for (const { kind, detail } of findUnseen([{ path, before: text(oldBlob), after: text(newBlob) }])) {
+    for (const { kind, detail } of findInvisibleCharacters([{ path, before: text(oldBlob), after: text(newBlob) }])) {
       counts.unseen += 1
       say(path, `${kind}: ${detail}`)
     }

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { languageOf } from '../../src/core/testing/tampering/blank-text.ts'
 import { findTampering, TAMPERING_KINDS, type Tampering } from '../../src/core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../src/core/testing/tampering/finding.ts'
-import { COMMON_TEST_PATHS, testPathJudge } from '../../src/core/testing/test-paths.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../src/core/testing/test-paths.ts'
 import { type Commit, changesOf, commitsOf, openSource, type SourceRepository, textOf } from './source-repository.ts'
 
 const { values, positionals } = parseArgs({
@@ -21,7 +21,7 @@ if (positionals.length === 0) throw new Error('name one or more folders with git
 
 const FILE_MODES = ['100644', '100755']
 const MOST_BYTES = 2_000_000
-const isTest = testPathJudge(COMMON_TEST_PATHS)
+const isTest = testPathMatcher(COMMON_TEST_PATHS)
 const fired = new Map<string, number>(TAMPERING_KINDS.map(kind => [kind, 0]))
 let read = 0
 let alarmed = 0

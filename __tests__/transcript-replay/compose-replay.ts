@@ -12,7 +12,7 @@ import { systemClock } from '../../src/adapters/system/system-clock.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { tariffOf } from '../../src/core/money/prices.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
-import type { Task } from '../../src/core/task/task.ts'
+import { sanitizeTask, type Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { newRunState } from '../../src/flow/run-state.ts'
@@ -63,7 +63,7 @@ export function composeReplay(
   const { story } = createStory()
   const run = {
     config,
-    task: start.task,
+    task: { ...start.task, sanitized: sanitizeTask(start.task) },
     inputs: start.inputs,
     event: { name: 'replay', payload: {}, ref: '', actor: '', triggeringActor: '', isRerun: false },
     ...priced(start.model),

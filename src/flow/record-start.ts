@@ -7,7 +7,11 @@ import type { Base } from '../ports/repository.ts'
 import type { Run } from './run.ts'
 
 /** To be called once, when task and base are known; nothing is recorded before. */
-export function recordStart(task: Task, base: Base, { ports, runId, runUrl, repositoryName, inputs }: Run): void {
+export function recordStart(
+  { sanitized, ...task }: Task,
+  base: Base,
+  { ports, runId, runUrl, repositoryName, inputs }: Run,
+): void {
   ports.reporter.record({
     schema: TRANSCRIPT_SCHEMA,
     type: 'start',

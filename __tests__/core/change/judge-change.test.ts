@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange, Receipt } from '../../../src/core/change/change.ts'
-import { judgeChange } from '../../../src/core/change/check-change.ts'
-import { protectedPathJudge } from '../../../src/core/change/paths.ts'
+import { checkChange } from '../../../src/core/change/check-change.ts'
+import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
 
-const POLICY = { maxFiles: 3, maxLines: 10, protectedReason: protectedPathJudge(['.github/**', 'CODEOWNERS']) }
+const POLICY = { maxFiles: 3, maxLines: 10, protectedReason: protectedPathMatcher(['.github/**', 'CODEOWNERS']) }
 
 function file(path: string, more: Partial<FileChange> = {}): FileChange {
   return {
@@ -24,11 +24,11 @@ function receipt(files: FileChange[], more: Partial<Receipt> = {}): Receipt {
 }
 
 test('a tree equal to the base tree is empty', () => {
-  expect(judgeChange(receipt([]), POLICY)).toEqual({ kind: 'empty' })
+  expect(checkChange(receipt([]), POLICY)).toEqual({ kind: 'empty' })
 })
 
 test('an allowed change is verified', () => {
-  expect(judgeChange(receipt([file('src/a.js')]), POLICY)).toMatchObject({ kind: 'verified', change: { tree: 'new' } })
+  expect(checkChange(receipt([file('src/a.js')]), POLICY)).toMatchObject({ kind: 'verified', change: { tree: 'new' } })
 })
 
 test.each([
@@ -41,19 +41,19 @@ test.each([
   'docs/codeowners',
   'a/.git/config',
 ])('%s may not change', path => {
-  expect(judgeChange(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
+  expect(checkChange(receipt([file(path)]), POLICY)).toMatchObject({ kind: 'refused', problems: [{ path }] })
 })
 
 test('workflow files stay protected when the input names other globs', () => {
-  const policy = { ...POLICY, protectedReason: protectedPathJudge(['secret/**']) }
-  expect(judgeChange(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
-  expect(judgeChange(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
-  expect(judgeChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'verified' })
+  const policy = { ...POLICY, protectedReason: protectedPathMatcher(['secret/**']) }
+  expect(checkChange(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
+  expect(checkChange(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
+  expect(checkChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'verified' })
 })
 
 test('a rename out of a protected path is refused by its former name', () => {
   const renamed = file('ci.yml', { change: 'renamed', from: '.github/workflows/ci.yml' })
-  expect(judgeChange(receipt([renamed]), POLICY)).toMatchObject({
+  expect(checkChange(receipt([renamed]), POLICY)).toMatchObject({
     kind: 'refused',
     problems: [{ path: '.github/workflows/ci.yml' }],
   })
@@ -61,14 +61,14 @@ test('a rename out of a protected path is refused by its former name', () => {
 
 test('too many files and too many lines are refused with the input that sets the limit', () => {
   const many = receipt(['a', 'b', 'c', 'd'].map(path => file(path)))
-  expect(judgeChange(many, POLICY)).toMatchObject({ problems: [{ why: 'more than max-changed-files (3)' }] })
+  expect(checkChange(many, POLICY)).toMatchObject({ problems: [{ why: 'more than max-changed-files (3)' }] })
   const long = receipt([file('a', { additions: 11 })])
-  expect(judgeChange(long, POLICY)).toMatchObject({ problems: [{ why: 'more than max-changed-lines (10)' }] })
+  expect(checkChange(long, POLICY)).toMatchObject({ problems: [{ why: 'more than max-changed-lines (10)' }] })
 })
 
 test('what git could not take is refused even where nothing else changed', () => {
   const refused = [{ path: 'sub/', why: 'nested repository' }]
-  expect(judgeChange(receipt([], { refused }), POLICY)).toEqual({ kind: 'refused', problems: refused, rest: null })
+  expect(checkChange(receipt([], { refused }), POLICY)).toEqual({ kind: 'refused', problems: refused, rest: null })
 })
 
 test('a submodule may neither come, move nor go', () => {
@@ -77,7 +77,7 @@ test('a submodule may neither come, move nor go', () => {
     { oldMode: '160000' },
     { newMode: null, oldMode: '160000' },
   ])
-    expect(judgeChange(receipt([file('sub', modes)]), POLICY)).toMatchObject({
+    expect(checkChange(receipt([file('sub', modes)]), POLICY)).toMatchObject({
       kind: 'refused',
       problems: [{ path: 'sub', why: expect.stringContaining('submodule') }],
       rest: null,
@@ -87,11 +87,11 @@ test('a submodule may neither come, move nor go', () => {
 test('where only protected paths stand in the way, the rest is named; a rename on either side of the fence is not part of it', () => {
   const moved = file('ci.yml', { change: 'renamed', from: '.github/workflows/ci.yml' })
   const kept = file('b.js', { change: 'renamed', from: 'a.js' })
-  expect(judgeChange(receipt([moved, kept, file('.github/x')]), POLICY)).toMatchObject({ rest: ['b.js', 'a.js'] })
-  expect(judgeChange(receipt([file('.github/x')]), POLICY)).toMatchObject({ rest: null })
-  expect(judgeChange(receipt([file('.github/x'), file('a', { additions: 11 })]), POLICY)).toMatchObject({ rest: ['a'] })
+  expect(checkChange(receipt([moved, kept, file('.github/x')]), POLICY)).toMatchObject({ rest: ['b.js', 'a.js'] })
+  expect(checkChange(receipt([file('.github/x')]), POLICY)).toMatchObject({ rest: null })
+  expect(checkChange(receipt([file('.github/x'), file('a', { additions: 11 })]), POLICY)).toMatchObject({ rest: ['a'] })
   const secret = [{ path: 'a', why: 'it holds a secret of this run' }]
-  expect(judgeChange(receipt([file('.github/x'), file('a')], { refused: secret }), POLICY)).toMatchObject({
+  expect(checkChange(receipt([file('.github/x'), file('a')], { refused: secret }), POLICY)).toMatchObject({
     rest: null,
   })
 })

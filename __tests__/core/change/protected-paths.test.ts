@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { protectedPathJudge } from '../../../src/core/change/paths.ts'
+import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
 import { growthOf } from '../../playground/growth.ts'
 
-const judge = protectedPathJudge(['.github/**', 'CODEOWNERS', 'docs/CODEOWNERS', 'Secret/**'])
+const judge = protectedPathMatcher(['.github/**', 'CODEOWNERS', 'docs/CODEOWNERS', 'Secret/**'])
 
 test.each([
   ['another case', '.GitHub/Workflows/CI.YML'],
@@ -45,9 +45,9 @@ test.each([
 })
 
 test('composed and decomposed letters are the same', () => {
-  const own = protectedPathJudge(['caf\u00e9/**'])
+  const own = protectedPathMatcher(['caf\u00e9/**'])
   expect(own('cafe\u0301/x')).not.toBeNull()
-  expect(protectedPathJudge(['cafe\u0301/**'])('CAF\u00c9/x')).not.toBeNull()
+  expect(protectedPathMatcher(['cafe\u0301/**'])('CAF\u00c9/x')).not.toBeNull()
 })
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
 })
 
 test('workflow files, local actions and .gitmodules stay protected when the input names other globs', () => {
-  const other = protectedPathJudge(['x/**'])
+  const other = protectedPathMatcher(['x/**'])
   for (const path of ['.github/workflows/ci.yml', '.github/actions/a/action.yml', '.gitmodules', 'x/y'])
     expect(other(path)).not.toBeNull()
   expect(other('.github/ISSUE_TEMPLATE/bug.md')).toBeNull()
@@ -86,6 +86,6 @@ test.each(['\n', '\r', '\u2028', '\u2029'])('a line end in a name (%j) hides no 
     `.github/workflows${end}/x`,
     `.github/actions/a${end}/action.yml`,
   ])
-    expect([path, protectedPathJudge([])(path) !== null]).toEqual([path, !path.startsWith(`.github/workflows${end}`)])
-  expect(protectedPathJudge(['**/*.pem'])(`keys/a${end}b.pem`)).not.toBeNull()
+    expect([path, protectedPathMatcher([])(path) !== null]).toEqual([path, !path.startsWith(`.github/workflows${end}`)])
+  expect(protectedPathMatcher(['**/*.pem'])(`keys/a${end}b.pem`)).not.toBeNull()
 })

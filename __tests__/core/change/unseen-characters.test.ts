@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { findUnseen } from '../../../src/core/change/invisible-characters.ts'
+import { findInvisibleCharacters } from '../../../src/core/change/invisible-characters.ts'
 import { growthOf } from '../../playground/growth.ts'
 
-const found = (after: string, before: string | null = null) => findUnseen([{ path: 'a.js', before, after }])
+const found = (after: string, before: string | null = null) =>
+  findInvisibleCharacters([{ path: 'a.js', before, after }])
 
 test.each([
   ['an override', 'if (a\u202e b) {', 'bidirectional', 'U+202E in line 1'],
@@ -42,7 +43,7 @@ test('of many only five are named', () => {
 })
 
 test('a deleted file, and one that is no text, have none', () => {
-  expect(findUnseen([{ path: 'a', before: '\u200b', after: null }])).toEqual([])
+  expect(findInvisibleCharacters([{ path: 'a', before: '\u200b', after: null }])).toEqual([])
 })
 
 test('a megabyte of such characters takes linear time', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { visibleMarkdown, visibleText } from '../../../src/core/task/sanitize-markdown.ts'
+import { sanitizeMarkdown, sanitizeText } from '../../../src/core/task/sanitize-markdown.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
 const LIMIT = 100_000
-const shown = (text: string) => visibleMarkdown(text, LIMIT)
+const shown = (text: string) => sanitizeMarkdown(text, LIMIT)
 const UNSEEN = /[\p{Cf}\p{Co}\u2800\u3164\u115f]|(?![\ufe0f\t\n])[\p{Default_Ignorable_Code_Point}\p{Cc}]/u
 
 describe('what a page does not show is removed and counted', () => {
@@ -89,7 +89,7 @@ test.each([
   expect(hiddenCharacters).toBe(count)
   if (hidden.startsWith('&')) return
   expect(shown(`\`\`\`\nx${hidden}y\n\`\`\``)).toMatchObject({ hiddenCharacters: count })
-  expect(visibleText(`x${hidden}y`, 99).text).not.toMatch(UNSEEN)
+  expect(sanitizeText(`x${hidden}y`, 99).text).not.toMatch(UNSEEN)
 })
 
 test('a reference in code is code', () => {
@@ -97,8 +97,8 @@ test('a reference in code is code', () => {
 })
 
 test('a text is cut at the limit, and the number of characters that went is known', () => {
-  expect(visibleMarkdown('abcdef', 4)).toMatchObject({ text: 'abcd', cut: 2 })
-  expect(visibleText('ab\u{1f600}', 3)).toMatchObject({ text: 'ab' })
+  expect(sanitizeMarkdown('abcdef', 4)).toMatchObject({ text: 'abcd', cut: 2 })
+  expect(sanitizeText('ab\u{1f600}', 3)).toMatchObject({ text: 'ab' })
 })
 
 test('nothing that cannot be seen is left of any text, and reading never fails', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { issueFields, linesPassedOver } from '../../../src/core/maintenance/issue-fields.ts'
+import { ignoredLines, issueFields } from '../../../src/core/maintenance/issue-fields.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -34,7 +34,7 @@ test('a line may name several paths, as a dropdown of a form renders them; a sen
     inputs: [{ path: 'src/a.js' }, { path: 'docs/' }],
     outputs: ['src/a.js', 'docs/*.md'],
   })
-  expect(linesPassedOver(text)).toEqual(['- src/b.js, and the rest'])
+  expect(ignoredLines(text)).toEqual(['- src/b.js, and the rest'])
 })
 
 test('nothing else of an issue is taken: no command, no network, no label, no strategy', () => {

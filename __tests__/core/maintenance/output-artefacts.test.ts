@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { judgeChange } from '../../../src/core/change/check-change.ts'
-import { outputJudge, outputsOf } from '../../../src/core/maintenance/artifacts.ts'
+import { checkChange } from '../../../src/core/change/check-change.ts'
+import { outputRules, outputsOf } from '../../../src/core/maintenance/artifacts.ts'
 
 test.each([
   ['docs/api.md', 'docs/api.md', true],
@@ -19,7 +19,7 @@ test.each([
   ['app/[id]/page.tsx', 'app/[id]/page.tsx', true],
   ['.', 'anything/at/all', true],
 ])('%s: %s may be written: %s', (output, path, may) => {
-  expect(outputJudge([output]).whyOutside(path) === null).toBe(may)
+  expect(outputRules([output]).whyOutside(path) === null).toBe(may)
 })
 
 test('without output artefacts there is no judge', () => {
@@ -35,13 +35,13 @@ describe('a change', () => {
     ...{ path, change, from, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: 'b' },
   })
   const judge = (outputs: readonly string[], files: readonly ReturnType<typeof file>[]) =>
-    judgeChange(
+    checkChange(
       { baseTree: 'a', tree: files.length === 0 ? 'a' : 'b', files, leftOut: [], refused: [] },
       {
         maxFiles: 10,
         maxLines: 100,
         protectedReason: path => (path.startsWith('.github/') ? 'protected path' : null),
-        outputs: outputJudge(outputs),
+        outputs: outputRules(outputs),
       },
     )
 

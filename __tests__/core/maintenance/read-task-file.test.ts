@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { protectedPathJudge } from '../../../src/core/change/paths.ts'
+import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
 import { readTaskFile } from '../../../src/core/maintenance/read-task-file.ts'
 import { TASK_FILE_FIELDS } from '../../../src/core/maintenance/task-file-schema.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
@@ -250,7 +250,7 @@ describe('hostile front matter', () => {
 })
 
 test('an output artefact that is protected is told before a model is paid for what it may not do; a folder that is so only in part is not', () => {
-  const judge = protectedPathJudge(['.github/**', 'docs/CODEOWNERS'])
+  const judge = protectedPathMatcher(['.github/**', 'docs/CODEOWNERS'])
   const text =
     '---\ntitle: Keep it\noutput_artifacts:\n  - docs\n  - ./.github/workflows/ci.yml\n  - .github/\n  - "*.md"\n---\nDo it.\n'
   expect(problemsOf(readTaskFile('t.md', text, judge))).toEqual([

@@ -3,8 +3,7 @@
 import type { FileChange } from '../../../src/core/change/change.ts'
 import { type Proposal, proposedFiles, proposedRecord } from '../../../src/core/proposal/proposal.ts'
 import type { Known } from '../../../src/core/proposal/record-problems.ts'
-import type { Task } from '../../../src/core/task/task.ts'
-import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
+import { issueTask, type Task } from '../../../src/core/task/task.ts'
 import { sampleRecord } from '../pull-request/sample-record.ts'
 
 const TREE = '2'.repeat(40)
@@ -32,18 +31,11 @@ export const FILES: readonly FileChange[] = [
   },
 ]
 
-export const TASK: Task = {
-  kind: 'issue',
-  id: 'issue-12',
-  issue: 12,
-  title: 'sum() of an empty list throws',
-  body: '',
-  comments: [],
-  olderComments: 0,
-  fields: NO_FIELDS,
-  file: null,
-  snapshotSha256: 'cd'.repeat(32),
-}
+export const TASK: Task = issueTask(
+  { number: 12, title: 'sum() of an empty list throws', body: '' },
+  { comments: [], olderComments: 0 },
+  () => 'cd'.repeat(32),
+)
 
 export const KNOWN: Known = {
   task: TASK,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { COMMON_TEST_PATHS, testPathJudge } from '../../../src/core/testing/test-paths.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../../src/core/testing/test-paths.ts'
 
-const isTest = testPathJudge(COMMON_TEST_PATHS)
+const isTest = testPathMatcher(COMMON_TEST_PATHS)
 
 test.each([
   'test.js',
@@ -59,8 +59,8 @@ test.each([
 ])('%s does not', path => expect(isTest(path)).toBe(false))
 
 test('globs of one project replace the common ones, and one without a slash is meant everywhere', () => {
-  const judge = testPathJudge(['*.check.ts', 'proof/**'])
+  const judge = testPathMatcher(['*.check.ts', 'proof/**'])
   const paths = ['a.check.ts', 'deep/a.check.ts', 'proof/a.ts', 'deep/proof/a.ts', 'tests/a.ts']
   expect(paths.map(judge)).toEqual([true, true, true, false, false])
-  expect(testPathJudge([])('tests/a.ts')).toBe(false)
+  expect(testPathMatcher([])('tests/a.ts')).toBe(false)
 })

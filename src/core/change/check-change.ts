@@ -1,5 +1,5 @@
 /** Is there a change at all, and may it be delivered? */
-import type { OutputJudge } from '../maintenance/artifacts.ts'
+import type { OutputRules } from '../maintenance/artifacts.ts'
 import { findKeys } from '../secrets/find-keys.ts'
 import type { Change, FileChange, LeftOut, Receipt } from './change.ts'
 import { foldedName } from './paths.ts'
@@ -9,7 +9,7 @@ export type ChangePolicy = {
   readonly maxLines: number
   readonly protectedReason: (path: string) => string | null
   /** What the task wants written and nothing else; null where it leaves that open. */
-  readonly outputs?: OutputJudge | null
+  readonly outputs?: OutputRules | null
 }
 
 export type ChangeVerdict =
@@ -23,7 +23,7 @@ export type ChangeVerdict =
   | { readonly kind: 'verified'; readonly change: Change<'verified'> }
 
 /** The only maker of a verified change: non-empty by git, allowed by policy. */
-export function judgeChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
+export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
   const hopeless = [
     ...receipt.refused,
     ...receipt.files.flatMap(kindProblems),

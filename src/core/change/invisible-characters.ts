@@ -40,7 +40,7 @@ const MARK = /^[\u061c\u200e\u200f]$/
 const MOST = 5
 
 /** One finding for each changed text (null: none) whose added lines hold such characters. Emoji sequences, a byte order mark at the start, and what a line's own script needs are none. Linear. */
-export function findUnseen(
+export function findInvisibleCharacters(
   texts: readonly { readonly path: string; readonly before: string | null; readonly after: string | null }[],
 ): Finding[] {
   return texts.flatMap(({ path, before, after }) => {

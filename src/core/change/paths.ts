@@ -5,7 +5,7 @@ import picomatch from 'picomatch/posix.js'
 const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules']
 
 /** Returns a judge: the reason why a path (relative to the root) may not change, or null. A file in the place of a folder that holds protected paths may not either. */
-export function protectedPathJudge(globs: readonly string[]): (path: string) => string | null {
+export function protectedPathMatcher(globs: readonly string[]): (path: string) => string | null {
   const all = [...ALWAYS, ...globs]
   const matchers = all.map(glob => {
     const folded = foldedPath(glob)

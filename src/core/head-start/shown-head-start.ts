@@ -1,7 +1,7 @@
 /** The head start as the model gets to read it: lines of files as data between markers, without their numbers, as they are to be edited. */
 
 import { fromWorkingDirectory } from '../maintenance/artifacts.ts'
-import { visibleText } from '../task/sanitize-markdown.ts'
+import { sanitizeText } from '../task/sanitize-markdown.ts'
 import type { HeadStart } from './fill-room.ts'
 
 /** One text; empty where there is nothing to show. `clean` takes secrets out; paths are told as the tools take them from the working directory. */
@@ -11,7 +11,7 @@ export function showHeadStart(
   workingDirectory: string,
   clean: (text: string) => string,
 ): string {
-  const shown = (text: string) => clean(visibleText(text, text.length).text)
+  const shown = (text: string) => clean(sanitizeText(text, text.length).text)
   const parts = excerpts.map(({ path, from, to, lines }) => {
     const place = ` path="${toolPath(path, workingDirectory)}" lines="${from}-${to}"`
     return `<${marker}${place}>\n${shown(lines.join('\n'))}\n</${marker}>`

@@ -4,7 +4,7 @@ import { pathGlob } from '../change/paths.ts'
 import { isGitPath } from '../edit/path-policy.ts'
 import type { TaskFields } from '../task/task-fields.ts'
 
-export type OutputJudge = {
+export type OutputRules = {
   /** Why a path may not be written, or null. */
   readonly whyOutside: (path: string) => string | null
   /** The artefacts that a change leaves out, with what is wrong. */
@@ -12,12 +12,12 @@ export type OutputJudge = {
 }
 
 /** The judge of a task's output artefacts; null where it names none. */
-export function outputsOf({ fields }: { readonly fields: Pick<TaskFields, 'outputs'> }): OutputJudge | null {
-  return fields.outputs.length === 0 ? null : outputJudge(fields.outputs)
+export function outputsOf({ fields }: { readonly fields: Pick<TaskFields, 'outputs'> }): OutputRules | null {
+  return fields.outputs.length === 0 ? null : outputRules(fields.outputs)
 }
 
 /** A path stands for itself and, where it is a folder, for everything below it; globs as in the inputs, from the root. Letters count as they are. */
-export function outputJudge(outputs: readonly string[]): OutputJudge {
+export function outputRules(outputs: readonly string[]): OutputRules {
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
   const named = outputs.slice(0, 5).join(', ') + (outputs.length > 5 ? `, and ${outputs.length - 5} more` : '')
   return {

@@ -35,7 +35,7 @@ export function splitFrontMatter(text: string): FrontMatter | { readonly problem
   }
 }
 
-export type PlacedProblem = { readonly line: number; readonly what: string }
+export type LineProblem = { readonly line: number; readonly what: string }
 
 export type ParsedFields = {
   readonly fields: Readonly<Record<string, unknown>>
@@ -46,7 +46,7 @@ export type ParsedFields = {
 const MOST_PROBLEMS = 5
 
 /** The fields of a block, or what is wrong with it. Never throws. */
-export function parseFields(yaml: string): ParsedFields | { readonly problems: readonly PlacedProblem[] } {
+export function parseFields(yaml: string): ParsedFields | { readonly problems: readonly LineProblem[] } {
   const counter = new LineCounter()
   const document = parseDocument(yaml, {
     lineCounter: counter,
@@ -73,8 +73,8 @@ export function parseFields(yaml: string): ParsedFields | { readonly problems: r
   }
 }
 
-function standIns(document: Document.Parsed, lineAt: (offset: number) => number): PlacedProblem[] {
-  const found: PlacedProblem[] = []
+function standIns(document: Document.Parsed, lineAt: (offset: number) => number): LineProblem[] {
+  const found: LineProblem[] = []
   const add = (node: Node, what: string) => found.push({ line: lineAt(node.range?.[0] ?? 0), what })
   visit(document, {
     Pair: (_, pair) => {

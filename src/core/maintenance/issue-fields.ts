@@ -26,7 +26,7 @@ export function issueFields(text: string): TaskFields {
 }
 
 /** The lines of artefacts that name no path that can be followed, to be told: whoever wrote them may believe that they narrow. */
-export function linesPassedOver(text: string): readonly string[] {
+export function ignoredLines(text: string): readonly string[] {
   const sections = sectionsOf(text)
   const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])
   const isFollowed = (paths: readonly string[]) => paths.length > 0 && paths.every(path => whyNoGlob(path) === null)

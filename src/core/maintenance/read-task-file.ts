@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { nearest } from '../config/near-miss.ts'
 import type { TaskFields } from '../task/task-fields.ts'
 import { plainPath } from './artifacts.ts'
-import { type ParsedFields, type PlacedProblem, parseFields, splitFrontMatter } from './front-matter.ts'
+import { type LineProblem, type ParsedFields, parseFields, splitFrontMatter } from './front-matter.ts'
 import { TASK_FILE, TASK_FILE_FIELDS, type TaskFileFields } from './task-file-schema.ts'
 
 export type TaskFile = { readonly title: string; readonly description: string; readonly fields: TaskFields }
@@ -22,7 +22,7 @@ export function readTaskFile(
   text: string,
   whyProtected: (path: string) => string | null = () => null,
 ): ReadTaskFile {
-  const told = (problems: readonly PlacedProblem[]) => ({
+  const told = (problems: readonly LineProblem[]) => ({
     problems: [...problems]
       .sort((a, b) => a.line - b.line)
       .slice(0, MOST_PROBLEMS)
@@ -53,7 +53,7 @@ function outOfReach(
   given: TaskFileFields | undefined,
   { lineOf }: ParsedFields,
   whyProtected: (path: string) => string | null,
-): readonly PlacedProblem[] {
+): readonly LineProblem[] {
   return (given?.output_artifacts ?? []).flatMap((output, index) => {
     const path = plainPath(output).replace(/\/+$/, '')
     const why = /[*?[\]{}()+@!]/.test(path) || whyProtected(path) === null ? null : whyProtected(`${path}/any`)
@@ -64,8 +64,8 @@ function outOfReach(
 
 /** Names that are nearly one of ours are errors; others may belong to somebody else. */
 function namesIn({ fields, lineOf }: ParsedFields): {
-  readonly problems: readonly PlacedProblem[]
-  readonly notes: readonly PlacedProblem[]
+  readonly problems: readonly LineProblem[]
+  readonly notes: readonly LineProblem[]
 } {
   const unknown = Object.keys(fields)
     .filter(name => !TASK_FILE_FIELDS.includes(name))
@@ -80,7 +80,7 @@ function namesIn({ fields, lineOf }: ParsedFields): {
   }
 }
 
-function placed({ path, message }: z.core.$ZodIssue, given: unknown, { lineOf }: ParsedFields): PlacedProblem {
+function placed({ path, message }: z.core.$ZodIssue, given: unknown, { lineOf }: ParsedFields): LineProblem {
   const [field, entry] = path
   const where = typeof entry === 'number' ? `${String(field)}, entry ${entry + 1},` : String(field)
   const value = path.reduce<unknown>(

@@ -1,4 +1,4 @@
-import { protectedPathJudge } from '../change/paths.ts'
+import { protectedPathMatcher } from '../change/paths.ts'
 import type { FreeSpace, RepositoryFacts } from './facts.ts'
 import { type Check, misconfigured } from './problem.ts'
 
@@ -49,7 +49,7 @@ export function workflowFilesLine(protectedPaths: readonly string[]): {
   readonly said: string
   readonly isLifted: boolean
 } {
-  const isLifted = protectedPathJudge(protectedPaths)('.github/dependabot.yml') === null
+  const isLifted = protectedPathMatcher(protectedPaths)('.github/dependabot.yml') === null
   const said =
     "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token"
   return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted }

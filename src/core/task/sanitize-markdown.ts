@@ -7,8 +7,8 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
 import { openHtmlReader } from './sanitize-html.ts'
 
-/** A text as it is shown, and what was taken out of it. */
-export type Visible = {
+/** A text without anything that its reader cannot see, and what was taken out. */
+export type Sanitized = {
   readonly text: string
   readonly hiddenCharacters: number
   readonly hiddenParts: number
@@ -17,7 +17,7 @@ export type Visible = {
 }
 
 /** Code blocks and code spans survive as they are, but for characters that cannot be seen; at most `limit` UTF-16 units of all are kept. */
-export function visibleMarkdown(text: string, limit: number): Visible {
+export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
   // Read as it came: without its hidden characters it could be another document.
@@ -46,9 +46,25 @@ export function visibleMarkdown(text: string, limit: number): Visible {
 }
 
 /** The same for plain text, where HTML is shown as it is: titles, and the input `prompt`. */
-export function visibleText(text: string, limit: number): Visible {
+export function sanitizeText(text: string, limit: number): Sanitized {
   const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
   return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 }
+}
+
+/** One line about what was removed and cut (`cuts`); empty if nothing was. */
+export function missingLine(texts: readonly Sanitized[], cuts: readonly string[]): string {
+  const characters = texts.reduce((sum, one) => sum + one.hiddenCharacters, 0)
+  const parts = texts.reduce((sum, one) => sum + one.hiddenParts, 0)
+  return [
+    ...(characters + parts > 0
+      ? [`${counted(characters, 'hidden character')}, ${counted(parts, 'hidden HTML part')} removed`]
+      : []),
+    ...(cuts.length > 0 ? [`left out: ${cuts.join(', ')}`] : []),
+  ].join('; ')
+}
+
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 function cutTo(text: string, limit: number): { text: string; cut: number } {

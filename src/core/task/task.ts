@@ -5,7 +5,7 @@ import type { TaskFile } from '../maintenance/read-task-file.ts'
 import { issueOf } from '../revision/ours.ts'
 import type { Revision } from '../revision/revision.ts'
 import { slugOf } from './branch-name.ts'
-import { visibleMarkdown } from './sanitize-markdown.ts'
+import { counted, missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { NO_FIELDS, type TaskFields } from './task-fields.ts'
 
 export type TaskComment = {
@@ -13,6 +13,15 @@ export type TaskComment = {
   /** When it was written, ISO 8601. */
   readonly date: string
   readonly body: string
+}
+
+/** The texts of a task as the model reads them: only what a person sees on the page, and capped. */
+export type SanitizedTask = {
+  readonly title: string
+  readonly body: string
+  readonly comments: readonly { readonly author: string; readonly date: string; readonly text: string }[]
+  /** What was removed or cut, in one short line; empty if nothing was. */
+  readonly missing: string
 }
 
 export type Task = {
@@ -33,6 +42,8 @@ export type Task = {
   readonly snapshotSha256: string
   /** The pull request that is revised, and what is asked of it. */
   readonly revision?: Revision | undefined
+  /** The only form of title, body and comments that may reach the model. */
+  readonly sanitized: SanitizedTask
 }
 
 /** A task whose text is in the repository: read once its base is here. */
@@ -46,7 +57,9 @@ export type AskedFile = {
 
 const PROMPT_TITLE = 72
 const FILE_SLUG = 60
-const READ_FOR_FIELDS = 60_000
+const LONGEST_TITLE = 300
+const LONGEST_BODY = 60_000
+const LONGEST_COMMENT = 10_000
 
 /** The task of an issue; title and body as of the trigger. */
 export function issueTask(
@@ -54,41 +67,35 @@ export function issueTask(
   discussion: Pick<Task, 'comments' | 'olderComments'>,
   sha256: (text: string) => string,
 ): Task {
-  const { comments, olderComments } = discussion
+  const { number, title, body } = issue
+  const sanitized = sanitizeTask({ kind: 'issue', title, body, ...discussion })
   return {
     kind: 'issue',
-    id: `issue-${issue.number}`,
-    issue: issue.number,
-    title: issue.title,
-    body: issue.body,
-    comments,
-    olderComments,
-    fields: issueFields(textForFields(issue.body)),
+    id: `issue-${number}`,
+    issue: number,
+    title,
+    body,
+    ...discussion,
+    fields: issueFields(sanitized.body),
     file: null,
-    snapshotSha256: sha256(snapshotText(issue.title, issue.body, comments)),
+    snapshotSha256: sha256(snapshotText(title, body, discussion.comments)),
+    sanitized,
   }
-}
-
-/** What of an issue's body its fields are read from: what a person sees. */
-export function textForFields(body: string): string {
-  return visibleMarkdown(body, READ_FOR_FIELDS).text
 }
 
 /** The task of a prompt: titled by its first line, known by its first 40 slug characters and 8 digits of its hash. */
 export function promptTask(text: string, sha256: (text: string) => string): Task {
   const firstLine = text.split('\n', 1)[0]?.trim() ?? ''
   const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}…` : firstLine
+  const texts = { kind: 'prompt', title, body: text, comments: [], olderComments: 0 } as const
   return {
-    kind: 'prompt',
+    ...texts,
     id: `task-${slugOf(text, 40)}-${sha256(text).slice(0, 8)}`,
     issue: null,
-    title,
-    body: text,
-    comments: [],
-    olderComments: 0,
     fields: NO_FIELDS,
     file: null,
     snapshotSha256: sha256(snapshotText(title, text, [])),
+    sanitized: sanitizeTask(texts),
   }
 }
 
@@ -99,21 +106,18 @@ export function revisionTask(
   sha256: (text: string) => string,
 ): Task {
   const { taskId, words, revision } = asked
-  const { comments, olderComments } = discussion
   const title = revision.taskTitle ?? revision.pullRequest.title
-  const said = [...comments.map(({ body }) => body), ...revision.lineComments.map(({ body }) => body)]
+  const texts = { kind: 'revision', title, body: words, ...discussion } as const
+  const said = [...discussion.comments, ...revision.lineComments].map(({ body }) => body)
   return {
-    kind: 'revision',
+    ...texts,
     id: taskId,
     issue: issueOf(taskId),
-    title,
-    body: words,
-    comments,
-    olderComments,
     snapshotSha256: sha256([title, words, ...said].join('\n')),
     fields: NO_FIELDS,
     file: null,
     revision,
+    sanitized: sanitizeTask(texts),
   }
 }
 
@@ -130,9 +134,41 @@ export function maintenanceTask(
   text: string,
   sha256: (text: string) => string,
 ): Task {
+  const texts = { kind: 'maintenance', title, body: description, comments: [], olderComments: 0 } as const
   const snapshotSha256 = sha256(snapshotText(title, text, []))
-  const rest = { issue: null, comments: [], olderComments: 0, fields, file, snapshotSha256 }
-  return { kind: 'maintenance', id, title, body: description, ...rest }
+  return { ...texts, id, issue: null, fields, file, snapshotSha256, sanitized: sanitizeTask(texts) }
+}
+
+/** An issue and a task file are Markdown, of which a page hides a part; the input `prompt` is plain text. */
+export function sanitizeTask({
+  kind,
+  title,
+  body,
+  comments,
+  olderComments,
+}: Pick<Task, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>): SanitizedTask {
+  const ownTitle = sanitizeText(title, LONGEST_TITLE)
+  const ownBody = kind === 'prompt' ? sanitizeText(body, LONGEST_BODY) : sanitizeMarkdown(body, LONGEST_BODY)
+  const read = comments.map(comment => ({ ...comment, clean: sanitizeMarkdown(comment.body, LONGEST_COMMENT) }))
+  const cutComments = read.filter(({ clean }) => clean.cut > 0).length
+  return {
+    title: ownTitle.text,
+    body: ownBody.text.trim(),
+    comments: read.map(({ author, date, clean }) => ({
+      author: author.replace(/[^\w[\]-]/g, ''),
+      date,
+      text: clean.text.trim(),
+    })),
+    missing: missingLine(
+      [ownTitle, ownBody, ...read.map(({ clean }) => clean)],
+      [
+        ...(ownTitle.cut > 0 ? ['the end of the title'] : []),
+        ...(ownBody.cut > 0 ? [`the last ${ownBody.cut} characters of the text`] : []),
+        ...(cutComments > 0 ? [`the ends of ${counted(cutComments, 'comment')}`] : []),
+        ...(olderComments > 0 ? [counted(olderComments, 'older comment')] : []),
+      ],
+    ),
+  }
 }
 
 function snapshotText(title: string, body: string, comments: readonly TaskComment[]): string {

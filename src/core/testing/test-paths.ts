@@ -52,7 +52,7 @@ export const COMMON_TEST_PATHS: readonly string[] = [
 ]
 
 /** Returns a judge: true for a path (relative to the root) that one of the globs names. Letters count as they are: `LatestTest.java`, not `latest.java`. */
-export function testPathJudge(globs: readonly string[]): (path: string) => boolean {
+export function testPathMatcher(globs: readonly string[]): (path: string) => boolean {
   const anywhere = globs.map(glob => (glob.includes('/') ? glob : `**/${glob}`))
   const matches = pathGlob(anywhere)
   return path => matches(path.replaceAll('\\', '/'))

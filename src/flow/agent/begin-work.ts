@@ -1,10 +1,10 @@
 /** How a run begins: the agent with an empty work tree and the task, or with files that were planned and generated. */
 
 import type { Receipt } from '../../core/change/change.ts'
-import { judgeChange } from '../../core/change/check-change.ts'
+import { checkChange } from '../../core/change/check-change.ts'
 import { firstOf } from '../../core/ending/judged-endings.ts'
 import type { RunResult } from '../../core/outcome.ts'
-import { showRevision } from '../../core/task/sanitized-revision.ts'
+import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { begin } from '../begin.ts'
 import { type Generation, generateFiles } from '../manifest/generate-files.ts'
@@ -40,7 +40,7 @@ export async function makeFirstMove(task: Task, judge: Judge, session: Session):
   if (places.length > 0) session.run.ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
   const values = taskValues(task, session, headStart)
   if (task.revision !== undefined) {
-    const { files } = showRevision(task.revision, '', '')
+    const { files } = sanitizeRevision(task.revision, '', '')
     return { message: openingOf(prompts.render('revision', { ...values, files }), task, session), generation: null }
   }
   if (session.run.config.strategy === 'agent')
@@ -103,7 +103,7 @@ async function whyRefused(laid: Receipt, session: Session): Promise<string | nul
   const { outputs = null } = session.policy
   const policy = { ...session.policy, outputs: outputs === null ? null : { ...outputs, missing: () => [] } }
   // Kinds and paths first: a submodule has no content that could be looked at.
-  const verdict = judgeChange(laid, policy)
+  const verdict = checkChange(laid, policy)
   if (verdict.kind === 'empty') return 'it changes nothing any more'
   const problems = verdict.kind === 'refused' ? verdict.problems : await refusedContent(laid, session.run)
   return problems.length > 0 ? firstOf(problems) : null

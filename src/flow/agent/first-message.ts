@@ -1,6 +1,5 @@
 /** The first message of a talk: the task as data between markers that nobody can guess, and what the host will do. */
-import { showRevision } from '../../core/task/sanitized-revision.ts'
-import { showTask } from '../../core/task/sanitized-task.ts'
+import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import type { Session } from '../session.ts'
 import { fieldsToTell } from '../tell-fields.ts'
@@ -15,13 +14,13 @@ export function taskValues(task: Task, session: Session, headStart = ''): TaskVa
   const { config, ports } = session.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
-  const shown = showTask(task)
-  const comments = shown.comments.map(
+  const { sanitized } = task
+  const comments = sanitized.comments.map(
     ({ author, date, text }) =>
       `\n\n<${marker}-comment author="${author}" date="${date}">\n${text}\n</${marker}-comment>`,
   )
-  const revised = task.revision === undefined ? null : showRevision(task.revision, shown.body, marker)
-  const missing = [shown.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ')
+  const revised = task.revision === undefined ? null : sanitizeRevision(task.revision, sanitized.body, marker)
+  const missing = [sanitized.missing, revised?.missing ?? ''].filter(one => one !== '').join('; ')
   const where =
     config.workingDirectory === '.'
       ? 'the repository root'
@@ -29,8 +28,8 @@ export function taskValues(task: Task, session: Session, headStart = ''): TaskVa
   return {
     kind: kindOf(task),
     marker,
-    title: task.kind === 'prompt' ? '' : shown.title,
-    body: (revised?.text ?? shown.body) + comments.join(''),
+    title: task.kind === 'prompt' ? '' : sanitized.title,
+    body: (revised?.text ?? sanitized.body) + comments.join(''),
     place: `The working directory is ${where}.`,
     testing:
       session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,

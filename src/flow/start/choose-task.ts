@@ -3,8 +3,7 @@ import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { senderOf } from '../../core/task/authorization.ts'
 import type { CommandedIssue } from '../../core/task/follow-up.ts'
-import { showRevision } from '../../core/task/sanitized-revision.ts'
-import { showTask } from '../../core/task/sanitized-task.ts'
+import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import { begin } from '../begin.ts'
@@ -28,7 +27,7 @@ export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promis
   reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
   tellIssueFields(chosen, reporter)
   const { revision } = chosen
-  for (const { missing } of [showTask(chosen), ...(revision === undefined ? [] : [showRevision(revision, '', '')])])
+  for (const { missing } of [chosen.sanitized, ...(revision === undefined ? [] : [sanitizeRevision(revision, '', '')])])
     if (missing !== '') reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`)
   return chosen
 }

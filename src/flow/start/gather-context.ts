@@ -1,6 +1,6 @@
 /** The input artefacts of a task, gathered before the first request: a file with its content, a folder as a tree, each capped. */
 
-import { protectedPathJudge } from '../../core/change/paths.ts'
+import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { weighLines } from '../../core/head-start/found-line.ts'
 import { chooseHeadStart, namedPlaces, wantedBy } from '../../core/head-start/head-start.ts'
@@ -9,11 +9,10 @@ import { showHeadStart } from '../../core/head-start/shown-head-start.ts'
 import { fromWorkingDirectory } from '../../core/maintenance/artifacts.ts'
 import type { Revision } from '../../core/revision/revision.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
-import { visibleMarkdown } from '../../core/task/sanitize-markdown.ts'
-import { showRevision } from '../../core/task/sanitized-revision.ts'
-import { missingLine, showTask } from '../../core/task/sanitized-task.ts'
+import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
+import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
-import { testPathJudge } from '../../core/testing/test-paths.ts'
+import { testPathMatcher } from '../../core/testing/test-paths.ts'
 import type { Run } from '../run.ts'
 import type { GatheredInput, LookedUp, RepositoryNote } from '../session.ts'
 
@@ -81,11 +80,11 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
   for (const file of asked) {
     const text = texts.get(file) ?? ''
     if (text.trim() === '') continue
-    const visible = visibleMarkdown(text, LONGEST_NOTE)
-    const missing = missingLine([visible], visible.cut > 0 ? [`the last ${visible.cut} characters`] : [])
+    const clean = sanitizeMarkdown(text, LONGEST_NOTE)
+    const missing = missingLine([clean], clean.cut > 0 ? [`the last ${clean.cut} characters`] : [])
     reporter.info(`notes of the repository: ${file}${missing && ` (${missing})`}`)
-    const shown = visible.text.trim() + (missing && `\n\n[${missing}]`)
-    if (!notes.some(other => other.text === shown)) notes.push({ file, text: shown })
+    const note = clean.text.trim() + (missing && `\n\n[${missing}]`)
+    if (!notes.some(other => other.text === note)) notes.push({ file, text: note })
   }
   return notes
 }
@@ -103,12 +102,12 @@ export async function lookUpHeadStart(task: Task, run: Run): Promise<LookedUp> {
 
 async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run): Promise<LookedUp> {
   const { repository, prompts, clock } = ports
-  const { title, body, comments } = showTask(task)
-  const asked = task.revision === undefined ? '' : showRevision(task.revision, '', '').text
+  const { title, body, comments } = task.sanitized
+  const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
   const wanted = wantedBy(title, [body, ...comments.map(({ text }) => text), asked].join('\n\n'))
   if (wanted.places.length + wanted.names.length === 0) return NOTHING_LOOKED_UP
-  const whyProtected = protectedPathJudge(config.protectedPaths)
-  const isTest = testPathJudge(config.testPaths)
+  const whyProtected = protectedPathMatcher(config.protectedPaths)
+  const isTest = testPathMatcher(config.testPaths)
   const [paths, lines] = await Promise.all([
     wanted.places.length === 0 ? [] : repository.basePaths(),
     repository.baseLines(

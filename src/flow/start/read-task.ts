@@ -1,5 +1,5 @@
 /** A task that is kept in a file, read from the base commit: what the work tree or a branch of somebody holds plays no part. */
-import { protectedPathJudge } from '../../core/change/paths.ts'
+import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { readTaskFile } from '../../core/maintenance/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
@@ -15,7 +15,7 @@ export async function readTask(chosen: Task | AskedFile, { config, ports, state 
   const found = await repository.baseText(file)
   if ('problem' in found)
     throw new ConfigurationError(`input task-file: "${file}" ${found.problem} at ${base(state.base)}`, ONE_FILE)
-  const read = readTaskFile(file, found.text, protectedPathJudge(config.protectedPaths))
+  const read = readTaskFile(file, found.text, protectedPathMatcher(config.protectedPaths))
   if ('problems' in read) throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
   for (const note of read.notes) reporter.warning(note)
   const task = maintenanceTask(chosen, read.task, found.text, clock.sha256)

@@ -1,7 +1,7 @@
 /** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
 
 import type { Change, Receipt } from '../../core/change/change.ts'
-import { type ChangeVerdict, judgeChange } from '../../core/change/check-change.ts'
+import { type ChangeVerdict, checkChange } from '../../core/change/check-change.ts'
 import { blocked, noChanges, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../../core/testing/baseline.ts'
@@ -95,7 +95,7 @@ export function createJudge(session: Session): Judge {
     const receipt = await ports.repository.takeReceipt()
     await keepPatch(receipt, session)
     const refused = [...receipt.refused, ...(await refusedContent(receipt, session.run))]
-    return { receipt, verdict: judgeChange({ ...receipt, refused }, session.policy) }
+    return { receipt, verdict: checkChange({ ...receipt, refused }, session.policy) }
   }
 
   async function judgeByTests(

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import { findTampering, TAMPERING_KINDS } from '../../../../src/core/testing/tampering/find-tampering.ts'
-import { COMMON_TEST_PATHS, testPathJudge } from '../../../../src/core/testing/test-paths.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../../../src/core/testing/test-paths.ts'
 import { reversed } from './change-rows.ts'
 import { ASSERTED, REMOVED, type Row, SETTINGS, SKIPPED } from './tampering-rows.ts'
 
-const isTest = testPathJudge(COMMON_TEST_PATHS)
+const isTest = testPathMatcher(COMMON_TEST_PATHS)
 const ROWS: readonly Row[] = [...REMOVED, ...SKIPPED, ...ASSERTED, ...SETTINGS]
 
 describe.each(ROWS)('$kind: $title', ({ kind, tampered, twin, honest }) => {

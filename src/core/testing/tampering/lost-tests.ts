@@ -4,7 +4,7 @@ import type { Language } from './blank-text.ts'
 import { type Finding, some, surplus } from './finding.ts'
 import { ONLY_MARKER, SKIP_MARKERS } from './skipped-tests.ts'
 import type { TestFile } from './test-cases.ts'
-import { type ChangedTestFile, type PlacedCase, type TestChanges, wordsOf } from './test-changes.ts'
+import { type CaseInFile, type ChangedTestFile, type TestChanges, wordsOf } from './test-changes.ts'
 
 /** Files with tests that are no test files any more. */
 export function deletedTestFiles(changes: TestChanges): readonly Finding[] {
@@ -26,11 +26,11 @@ export function fewerTests(changes: TestChanges): readonly Finding[] {
     }))
 }
 
-function byFile(changes: TestChanges): readonly (readonly [ChangedTestFile, readonly PlacedCase[]])[] {
+function byFile(changes: TestChanges): readonly (readonly [ChangedTestFile, readonly CaseInFile[]])[] {
   return [...Map.groupBy(lostCases(changes), ({ file }) => file)]
 }
 
-function named(lost: readonly PlacedCase[]): string {
+function named(lost: readonly CaseInFile[]): string {
   return some(lost.map(({ name }) => name))
 }
 
@@ -45,7 +45,7 @@ const TELLING = /\w.{4,}\w/
  * Cases that are gone. Not lost: one whose name is in another changed file; one whose lines, or most of them, are in what was added
  * (renamed, merged); those of a file that gained a table of values; one of something that the sources do not have any more.
  */
-function lostCases(changes: TestChanges): readonly PlacedCase[] {
+function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const { groups, files } = changes
   const gone = groups.flatMap(({ before, after }) => (before.length > after.length ? missing(before, after) : []))
   if (gone.length === 0) return []
@@ -59,12 +59,12 @@ function lostCases(changes: TestChanges): readonly PlacedCase[] {
 }
 
 /** Those before whose file has fewer of the name now. */
-function missing(before: readonly PlacedCase[], after: readonly PlacedCase[]): readonly PlacedCase[] {
+function missing(before: readonly CaseInFile[], after: readonly CaseInFile[]): readonly CaseInFile[] {
   return surplus(before, after, ({ file }) => file.path).slice(0, before.length - after.length)
 }
 
 /** False for a case that was skipped by its own words. */
-function runs({ file, at }: PlacedCase): boolean {
+function runs({ file, at }: CaseInFile): boolean {
   const source = file.before?.source
   if (source === undefined) return true
   return !source.code
@@ -74,7 +74,7 @@ function runs({ file, at }: PlacedCase): boolean {
 }
 
 /** Lines that are new in the test files, and those of new cases. */
-function freshLines(files: readonly ChangedTestFile[], arrived: readonly PlacedCase[]): ReadonlySet<string> {
+function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInFile[]): ReadonlySet<string> {
   const linesOf = (side: 'before' | 'after') =>
     files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))
   return new Set([
@@ -83,14 +83,14 @@ function freshLines(files: readonly ChangedTestFile[], arrived: readonly PlacedC
   ])
 }
 
-function isIn({ body }: PlacedCase, fresh: ReadonlySet<string>): boolean {
+function isIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
   const telling = body.filter(line => TELLING.test(line))
   const found = telling.filter(line => fresh.has(line)).length
   return telling.length > 0 && found * 2 >= telling.length
 }
 
 /** True where the test, its title included, speaks of something that the sources had and have no more, or where they mostly shrink. */
-function namesRemoved({ name, body }: PlacedCase, { removal }: TestChanges): boolean {
+function namesRemoved({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
   if (removal.shrinks || removal.words.size === 0) return removal.shrinks
   return [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
 }

@@ -11,13 +11,13 @@ export type ChangedTestFile = {
   readonly after: TestFile | null
 }
 
-export type PlacedCase = ReadCase & { readonly file: ChangedTestFile }
+export type CaseInFile = ReadCase & { readonly file: ChangedTestFile }
 
 /** The cases of one name, in all changed files together: so a test that moved stays what it is. */
 type CaseGroup = {
   readonly name: string
-  readonly before: readonly PlacedCase[]
-  readonly after: readonly PlacedCase[]
+  readonly before: readonly CaseInFile[]
+  readonly after: readonly CaseInFile[]
 }
 
 export type TestChanges = {
@@ -54,7 +54,7 @@ function holdsTests(path: string, text: string | null): boolean {
 }
 
 function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
-  const groups = new Map<string, { name: string; before: PlacedCase[]; after: PlacedCase[] }>()
+  const groups = new Map<string, { name: string; before: CaseInFile[]; after: CaseInFile[] }>()
   for (const file of files)
     for (const side of ['before', 'after'] as const)
       for (const one of file[side]?.cases ?? []) {
@@ -82,7 +82,7 @@ export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
     .filter(({ before, after }) => before.body.join('\n') !== after.body.join('\n'))
 }
 
-function staying(before: readonly PlacedCase[], after: readonly PlacedCase[]): StayingTest {
+function staying(before: readonly CaseInFile[], after: readonly CaseInFile[]): StayingTest {
   const [old, now] = [joined(before), joined(after)]
   const textOf = ({ text }: Assertion) => text
   return {
@@ -95,7 +95,7 @@ function staying(before: readonly PlacedCase[], after: readonly PlacedCase[]): S
   }
 }
 
-function joined(cases: readonly PlacedCase[]): StayingTest['before'] {
+function joined(cases: readonly CaseInFile[]): StayingTest['before'] {
   return { body: cases.flatMap(({ body }) => body), assertions: cases.flatMap(({ assertions }) => assertions) }
 }
 
