@@ -90,7 +90,7 @@ test('words decide nothing: a criterion that prints FAIL and exits 0 passes', as
   expect((await onlyPull(scene)).draft).toBe(false)
 })
 
-test('what lies beside the output artefacts is refused by the tools, sent back from the diff, and blocks the change where it stays', async () => {
+test('what lies beside the output artifacts is refused by the tools, sent back from the diff, and blocks the change where it stays', async () => {
   const file = taskFile('output_artifacts: [src/sum.js]\n')
   const script = [
     turn(replace('src/other.js', '= 1', '= 2'), MEND, bash('echo more > more.txt')),
@@ -101,20 +101,20 @@ test('what lies beside the output artefacts is refused by the tools, sent back f
   const result = await onSchedule(scene, { inputs: { 'max-edit-attempts': '1' } })
   expect(result.outputs).toMatchObject({
     outcome: 'blocked-changes',
-    reason: expect.stringMatching(/more\.txt: not an output artefact of the task \(src\/sum\.js\)/),
+    reason: expect.stringMatching(/more\.txt: not an output artifact of the task \(src\/sum\.js\)/),
   })
   const told = JSON.stringify(scene.model.requests.at(-1)?.body.messages)
-  expect(told).toMatch(/src\/other\.js.{0,80}not an output artefact/)
+  expect(told).toMatch(/src\/other\.js.{0,80}not an output artifact/)
   await expectNothingPublished(scene)
 })
 
-test('an output artefact that is missing is sent back by name, and blocks the change where it stays missing', async () => {
+test('an output artifact that is missing is sent back by name, and blocks the change where it stays missing', async () => {
   const file = taskFile('output_artifacts: [src/sum.js, docs/, "*.md"]\n')
   const more = [create('docs/sum.txt', 'It adds.\n'), create('NEWS.md', 'Mended.\n')] as const
   await using scene = await openTaskScene(file, [turn(MEND), say('Done.'), turn(...more), summary(), summary()])
   expect((await onSchedule(scene)).outputs).toMatchObject({ outcome: 'pr-created' })
   expect(JSON.stringify(scene.model.requests.at(2)?.body.messages)).toMatch(
-    /- docs\/: an output artefact of the task, which must be written.*- \*\.md: an output artefact/,
+    /- docs\/: an output artifact of the task, which must be written.*- \*\.md: an output artifact/,
   )
 
   await using without = await openTaskScene(file, [turn(MEND), say('Done.'), say('Done.')])
@@ -152,7 +152,7 @@ test('everything that is wrong with a task file is one message with file, line a
   expect(scene.model.requests).toEqual([])
 })
 
-test('a task file that is no text file of the base is refused with the reason, and so is an input artefact that is not there', async () => {
+test('a task file that is no text file of the base is refused with the reason, and so is an input artifact that is not there', async () => {
   await using scene = await openTaskScene(taskFile('input_artifacts: [src/sum.js, docs/gone.md]\n'), [])
   await scene.github.commit(scene.repository, 'main', {
     'latin.md': Buffer.from('---\ntitle: caf\xe9\n---\nx', 'latin1'),
@@ -194,7 +194,7 @@ test('where nothing but old failures is left, the criteria run all the same, and
   expect(record.evidence.checks).toMatchObject([{ command: 'grep -q "= 3" src/other.js', status: 'passed' }])
 })
 
-test('an issue form: output artefacts restrict, and none of its commands is run', async () => {
+test('an issue form: output artifacts restrict, and none of its commands is run', async () => {
   const body = [
     '### Description',
     'The sum is wrong.',
@@ -239,7 +239,7 @@ test('a proposal of a maintenance task is published by a job that reads the task
   expect(pull.record.evidence).toMatchObject({ attested_by: 'propose', criteria_in_words: ['The code reads well.'] })
 })
 
-test('a proposal that exceeds the output artefacts of the task, or leaves its criteria out, is refused by the publishing job', async () => {
+test('a proposal that exceeds the output artifacts of the task, or leaves its criteria out, is refused by the publishing job', async () => {
   const narrow = taskFile('output_artifacts: [docs/]\n')
   const strict = taskFile('validation_criteria: [npm test, node --check src/sum.js]\n')
   await using scene = await openTaskScene(taskFile(''), SOLVE, {
@@ -251,7 +251,7 @@ test('a proposal that exceeds the output artefacts of the task, or leaves its cr
   const file = join(folder, 'proposal.json')
   const honest = readFileSync(file, 'utf8')
   const refused: readonly (readonly [string, string, RegExp])[] = [
-    ['narrow/mend-sums.md', narrow, /src\/sum\.js: not an output artefact of the task \(docs\/\)/],
+    ['narrow/mend-sums.md', narrow, /src\/sum\.js: not an output artifact of the task \(docs\/\)/],
     ['strict/mend-sums.md', strict, /evidence\.checks does not tell of the validation criteria of the task/],
   ]
   for (const [path, text, reason] of refused) {

@@ -4,9 +4,9 @@ import type { Task } from '../../src/core/task/task.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { lookUpHeadStart, NOTHING_LOOKED_UP } from '../../src/flow/start/gather-context.ts'
 import type { Repository } from '../../src/ports/repository.ts'
-import { SOME_TASK, world } from './fakes.ts'
+import { SOME_TASK, taskSaying, world } from './fakes.ts'
 
-const NAMING: Task = { ...SOME_TASK, body: 'The `oldWay` of src/a.js:1 fails, see src/a.js:1.' }
+const NAMING: Task = taskSaying('The `oldWay` of src/a.js:1 fails, see src/a.js:1.')
 
 /** The lookup, with calls of the repository answered as given and counted. */
 async function lookUp(task: Task, answers: Partial<Repository>, inputs: Record<string, string> = {}) {
@@ -40,7 +40,7 @@ test('what is named is asked for at once, and read in one call', async () => {
 
 test('git is not asked where nothing is named, nothing read where nothing is found', async () => {
   expect((await lookUp(SOME_TASK, { basePaths, baseLines })).asked).toEqual([])
-  const none = await lookUp({ ...SOME_TASK, body: '`nowhereToBeSeen`' }, { basePaths, baseLines: async () => [] })
+  const none = await lookUp(taskSaying('`nowhereToBeSeen`'), { basePaths, baseLines: async () => [] })
   expect(none).toEqual({ looked: NOTHING_LOOKED_UP, asked: ['baseLines'] })
 })
 

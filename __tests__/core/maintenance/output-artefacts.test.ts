@@ -22,7 +22,7 @@ test.each([
   expect(outputRules([output]).whyOutside(path) === null).toBe(may)
 })
 
-test('without output artefacts there is no judge', () => {
+test('without output artifacts there is no judge', () => {
   expect(outputsOf({ fields: { outputs: [] } })).toBeNull()
 })
 
@@ -45,7 +45,7 @@ describe('a change', () => {
       },
     )
 
-  test('of the output artefacts and nothing else is verified', () => {
+  test('of the output artifacts and nothing else is verified', () => {
     expect(
       judge(['a.md', 'docs/'], [file('a.md'), file('docs/x.md', 'added'), file('docs/old.md', 'deleted')]),
     ).toMatchObject({
@@ -56,7 +56,7 @@ describe('a change', () => {
   test('beside them is refused as a whole, both sides of a rename', () => {
     expect(judge(['a.md'], [file('a.md'), file('b.md')])).toEqual({
       kind: 'refused',
-      problems: [{ path: 'b.md', why: 'not an output artefact of the task (a.md)' }],
+      problems: [{ path: 'b.md', why: 'not an output artifact of the task (a.md)' }],
       rest: null,
     })
     expect(judge(['a.md'], [file('a.md', 'renamed', 'b.md')])).toMatchObject({ problems: [{ path: 'b.md' }] })
@@ -66,8 +66,8 @@ describe('a change', () => {
     expect(judge(['a.md', 'docs/*'], [file('a.md', 'deleted')])).toEqual({
       kind: 'refused',
       problems: [
-        { path: 'a.md', why: 'an output artefact of the task, which must be there at the end and is deleted' },
-        { path: 'docs/*', why: 'an output artefact of the task, which must be written and has not changed' },
+        { path: 'a.md', why: 'an output artifact of the task, which must be there at the end and is deleted' },
+        { path: 'docs/*', why: 'an output artifact of the task, which must be written and has not changed' },
       ],
       rest: null,
     })

@@ -50,7 +50,7 @@ function kindProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return oldMode === SUBMODULE || newMode === SUBMODULE ? [{ path, why: 'a submodule, which may not change' }] : []
 }
 
-/** Beside the output artefacts; what is protected is told as such. */
+/** Beside the output artifacts; what is protected is told as such. */
 function outsideProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
   return pathsOf(file).flatMap(path => {
     const why = policy.protectedReason(path) === null ? (policy.outputs?.whyOutside(path) ?? null) : null

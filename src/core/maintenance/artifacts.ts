@@ -1,4 +1,4 @@
-/** What output artefacts ask of a change: nothing beside them, and each of them there and changed. */
+/** What output artifacts ask of a change: nothing beside them, and each of them there and changed. */
 import type { FileChange, LeftOut } from '../change/change.ts'
 import { pathGlob } from '../change/paths.ts'
 import { isGitPath } from '../edit/path-policy.ts'
@@ -7,11 +7,11 @@ import type { TaskFields } from '../task/task-fields.ts'
 export type OutputRules = {
   /** Why a path may not be written, or null. */
   readonly whyOutside: (path: string) => string | null
-  /** The artefacts that a change leaves out, with what is wrong. */
+  /** The artifacts that a change leaves out, with what is wrong. */
   readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
 }
 
-/** The judge of a task's output artefacts; null where it names none. */
+/** The judge of a task's output artifacts; null where it names none. */
 export function outputsOf({ fields }: { readonly fields: Pick<TaskFields, 'outputs'> }): OutputRules | null {
   return fields.outputs.length === 0 ? null : outputRules(fields.outputs)
 }
@@ -22,15 +22,15 @@ export function outputRules(outputs: readonly string[]): OutputRules {
   const named = outputs.slice(0, 5).join(', ') + (outputs.length > 5 ? `, and ${outputs.length - 5} more` : '')
   return {
     whyOutside: path =>
-      matchers.some(({ matches }) => matches(path)) ? null : `not an output artefact of the task (${named})`,
+      matchers.some(({ matches }) => matches(path)) ? null : `not an output artifact of the task (${named})`,
     missing: files =>
       matchers
         .filter(({ matches }) => !files.some(file => file.change !== 'deleted' && matches(file.path)))
         .map(({ output, matches }) => ({
           path: output,
           why: files.some(file => matches(file.path))
-            ? 'an output artefact of the task, which must be there at the end and is deleted'
-            : 'an output artefact of the task, which must be written and has not changed',
+            ? 'an output artifact of the task, which must be there at the end and is deleted'
+            : 'an output artifact of the task, which must be written and has not changed',
         })),
   }
 }
@@ -63,7 +63,7 @@ export function whyNoPath(path: string): string | null {
   return isGitPath(path) ? "must not be part of git's own data" : null
 }
 
-/** The same for a glob of output artefacts. */
+/** The same for a glob of output artifacts. */
 export function whyNoGlob(glob: string): string | null {
   const isBalanced = ['[]', '{}', '()'].every(
     ([open = '', close = '']) => glob.split(open).length === glob.split(close).length,

@@ -11,7 +11,7 @@ const MOST_STARS = 3
 const LONGEST_PATH = 200
 
 /**
- * Input and output artefacts of an issue's visible text; nothing else. Its criteria and constraints stay words for the model: no command of an issue is ever
+ * Input and output artifacts of an issue's visible text; nothing else. Its criteria and constraints stay words for the model: no command of an issue is ever
  * run, and none of its words changes network, labels or strategy.
  */
 export function issueFields(text: string): TaskFields {
@@ -25,7 +25,7 @@ export function issueFields(text: string): TaskFields {
   }
 }
 
-/** The lines of artefacts that name no path that can be followed, to be told: whoever wrote them may believe that they narrow. */
+/** The lines of artifacts that name no path that can be followed, to be told: whoever wrote them may believe that they narrow. */
 export function ignoredLines(text: string): readonly string[] {
   const sections = sectionsOf(text)
   const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])

@@ -48,7 +48,7 @@ export function readTaskFile(
   return { task: taskOf(result.data, split.body, parsed), notes }
 }
 
-/** Output artefacts that no run may write, so that the task could only fail. Of globs, and folders that are protected in part, nobody can say. */
+/** Output artifacts that no run may write, so that the task could only fail. Of globs, and folders that are protected in part, nobody can say. */
 function outOfReach(
   given: TaskFileFields | undefined,
   { lineOf }: ParsedFields,

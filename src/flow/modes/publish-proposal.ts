@@ -1,8 +1,8 @@
 /** `mode: publish`: a proposal that another job made, taken for hostile, checked again and published. No model is asked and nothing of the repository is run. */
 
 import type { Change, Receipt } from '../../core/change/change.ts'
-import { judgeChange } from '../../core/change/check-change.ts'
-import { protectedPathJudge } from '../../core/change/paths.ts'
+import { checkChange } from '../../core/change/check-change.ts'
+import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { firstOf, refusedProposal, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
 import { outputsOf } from '../../core/maintenance/artifacts.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
@@ -14,7 +14,7 @@ import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
-import { testPathJudge } from '../../core/testing/test-paths.ts'
+import { testPathMatcher } from '../../core/testing/test-paths.ts'
 import type { Base } from '../../ports/repository.ts'
 import { publish } from '../publish/publish.ts'
 import { type Delivery, findPlace } from '../publish/target.ts'
@@ -111,15 +111,15 @@ export async function checkProposedChange(opened: Opened, run: Run): Promise<Del
   const policy = {
     maxFiles: config.maxChangedFiles,
     maxLines: config.maxChangedLines,
-    protectedReason: protectedPathJudge(config.protectedPaths),
+    protectedReason: protectedPathMatcher(config.protectedPaths),
     outputs: outputsOf(task),
   }
-  const verdict = judgeChange({ ...receipt, refused }, policy)
+  const verdict = checkChange({ ...receipt, refused }, policy)
   if (verdict.kind === 'empty') return refusedProposal('it changes nothing')
   if (verdict.kind === 'refused') return refusedProposal(firstOf(verdict.problems))
   const { change } = verdict
 
-  const isTest = testPathJudge(config.testPaths)
+  const isTest = testPathMatcher(config.testPaths)
   const known = { task, files: change.files, isTest, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
   const [problem, ...more] = recordProblems(proposal, known)
   if (problem !== undefined)

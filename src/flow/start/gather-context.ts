@@ -1,4 +1,4 @@
-/** The input artefacts of a task, gathered before the first request: a file with its content, a folder as a tree, each capped. */
+/** The input artifacts of a task, gathered before the first request: a file with its content, a folder as a tree, each capped. */
 
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -42,7 +42,7 @@ export async function gatherInputs(task: Task, run: Run): Promise<readonly Gathe
   }
   if (problems.length > 0) throw new ConfigurationError(`the task file cannot be used: ${problems.join('; ')}`)
   for (const { path, note } of gathered.filter(one => one.note !== ''))
-    run.ports.reporter.warning(`input artefact ${path}: ${note}`)
+    run.ports.reporter.warning(`input artifact ${path}: ${note}`)
   return gathered
 }
 

@@ -1,12 +1,12 @@
 /** What is made ready before the first token: setup, start snapshot, how to test. */
 
-import { protectedPathJudge } from '../../core/change/paths.ts'
+import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { outputsOf } from '../../core/maintenance/artifacts.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
 import type { Task } from '../../core/task/task.ts'
 import { detectTestCommand } from '../../core/testing/test-command.ts'
-import { testPathJudge } from '../../core/testing/test-paths.ts'
+import { testPathMatcher } from '../../core/testing/test-paths.ts'
 import type { Base, StartSnapshot } from '../../ports/repository.ts'
 import { runSetup } from '../host-commands.ts'
 import type { Run } from '../run.ts'
@@ -94,7 +94,7 @@ export function createSession(
   { notes, inputs, earlier, headStart }: Found = NOTHING_FOUND,
 ): Session {
   const { config } = run
-  const protectedReason = protectedPathJudge(config.protectedPaths)
+  const protectedReason = protectedPathMatcher(config.protectedPaths)
   const outputs = outputsOf(task)
   const baseline = startBaseline(testCommand, run)
   const preExisting = [...start.setAside, ...start.untracked]
@@ -110,7 +110,7 @@ export function createSession(
     policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),
-    isTest: testPathJudge(config.testPaths),
+    isTest: testPathMatcher(config.testPaths),
     whyClosed(path) {
       const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
       return wasThere

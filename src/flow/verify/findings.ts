@@ -1,6 +1,6 @@
 /** What the diff itself gives reason to send back, said once: tests that were weakened, or none where they are required. */
 import type { Change } from '../../core/change/change.ts'
-import { findUnseen } from '../../core/change/invisible-characters.ts'
+import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import type { Finding } from '../../core/record/record.ts'
 import type { Baseline } from '../../core/testing/baseline.ts'
 import { fewerRan, goneFailures } from '../../core/testing/results/compare-results.ts'
@@ -41,7 +41,7 @@ export function createObjector(session: Session): Objector {
   return {
     async toDiff(change) {
       const texts = await changedTexts(change, ports.repository)
-      const objection = { ...tellOnce(findTampering(texts, session.isTest)), unseen: findUnseen(texts) }
+      const objection = { ...tellOnce(findTampering(texts, session.isTest)), unseen: findInvisibleCharacters(texts) }
       const missing = config.requireTests && !addsOrEditsTests(change, session)
       return missing ? { ...objection, text: objection.text ?? ports.prompts.render('tests-required', {}) } : objection
     },
