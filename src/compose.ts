@@ -13,8 +13,8 @@ import { type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner
 import { createRunnerLog } from './adapters/actions/runner-log.ts'
 import type { StepLog } from './adapters/actions/step-log.ts'
 import { createTerminalLog } from './adapters/actions/terminal-log.ts'
-import { endLeftProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
-import { createBoxCommands } from './adapters/commands/sandbox/sandbox-commands.ts'
+import { endOrphanedProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
+import { createSandboxCommands } from './adapters/commands/sandbox/sandbox-commands.ts'
 import { isWithin } from './adapters/commands/sandbox/sandbox-plan.ts'
 import { createEarlierRuns } from './adapters/files/earlier-output.ts'
 import { createFileWorkspace } from './adapters/files/file-workspace.ts'
@@ -130,7 +130,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
     async leave(late) {
       if (late) {
         process.removeAllListeners('exit')
-        await endLeftProcesses({ pid: process.pid, started: '', mark, folder })
+        await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
       }
       await flushed(process.stdout, signal.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)
       process.exit()
@@ -212,7 +212,7 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
   const { pid } = process
   journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark: start.mark })
   const mark = { [RUN_MARK]: start.mark }
-  const commands = createBoxCommands({
+  const commands = createSandboxCommands({
     root: runner.workspace,
     workingDirectory: config.workingDirectory,
     environment,

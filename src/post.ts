@@ -8,11 +8,11 @@ import { leftRunFolder } from './adapters/actions/run-folder.ts'
 import { readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from './adapters/actions/runner-files.ts'
 import { createRunnerLog } from './adapters/actions/runner-log.ts'
-import { endLeftProcesses } from './adapters/commands/processes.ts'
-import { removeLeftBoxes, removeTrials } from './adapters/commands/sandbox/open-sandbox.ts'
-import { leftOutput } from './adapters/files/earlier-output.ts'
+import { endOrphanedProcesses } from './adapters/commands/processes.ts'
+import { removeOrphanedSandboxes, removeTestFiles } from './adapters/commands/sandbox/open-sandbox.ts'
+import { orphanedOutput } from './adapters/files/earlier-output.ts'
 import { readJournalFile } from './adapters/files/journal-file.ts'
-import { leftRepository } from './adapters/git/orphaned-repository.ts'
+import { orphanedRepository } from './adapters/git/orphaned-repository.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createRetryPolicy } from './adapters/system/retry-policy.ts'
 import { systemClock } from './adapters/system/system-clock.ts'
@@ -54,7 +54,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const redact = createRedactor(given.secrets)
   const clean = (text: string) => withoutKeys(redact(text))
   const outputFolder = outputFolderOf(given, runner.workspace, tempDir)
-  const output = leftOutput(outputFolder, runner.runId, clean)
+  const output = orphanedOutput(outputFolder, runner.runId, clean)
   const noOutput = { record: () => undefined, transcriptFile: () => null, keepPatch: () => '', keepTotals: () => '' }
   const onlyReport = { ...noOutput, keepReport: reportWriter(outputFolder, clean) }
   const startedAt = systemClock.now()
@@ -67,7 +67,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const deadline = startedAt + LONGEST_MS
   const signal = AbortSignal.timeout(LONGEST_MS)
   const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, tell: reporter.info })
-  const repository = leftRepository(left, {
+  const repository = orphanedRepository(left, {
     ...{ workspace, serverUrl, repository: repositoryName, token, environment, tempDir, retryPolicy },
   })
   const quietly = async <T>(what: string, otherwise: T, step: () => Promise<T>): Promise<T> => {
@@ -79,7 +79,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
     }
   }
   const leftovers: Leftovers = {
-    endProcesses: () => endLeftProcesses({ ...left.began, folder }),
+    endProcesses: () => endOrphanedProcesses({ ...left.began, folder }),
     work: () => quietly('the patch of the killed run could not be made', null, repository.work),
     keepPatch(patch, event) {
       try {
@@ -89,11 +89,11 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
         return null
       }
     },
-    keptPatch: output.kept,
+    keptPatch: output.patch,
     restore: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
-      removeTrials(left.trials)
-      if (!holdsFiles(join(left.git?.folder ?? folder, 'aside'))) removeLeftBoxes(folder, left.groups)
+      removeTestFiles(left.trials)
+      if (!holdsFiles(join(left.git?.folder ?? folder, 'aside'))) removeOrphanedSandboxes(folder, left.groups)
     },
   }
   return {
@@ -102,7 +102,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
     reporter,
     told() {
       const { add, story } = createStory()
-      const told = output.told()
+      const told = output.transcript()
       for (const { event } of told?.lines ?? [])
         add(
           briefEvent(event, text => text),

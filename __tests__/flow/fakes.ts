@@ -138,9 +138,9 @@ export function world(
       rootFiles: unexpected,
     } as unknown as Ports['workspace'],
     commands: {
-      box: 'none',
+      sandbox: 'none',
       canRun: true,
-      openAhead: async () => {},
+      openEarly: async () => {},
       open: async () => [],
       close: () => {},
       async run({ command }) {

@@ -78,11 +78,11 @@ test('the box is tried while the base is checked out, and a checkout that fails 
   const checking = held<Base>()
   const trying = held<void>()
   const run = runOn(checking.answer, order)
-  const openAhead = () => {
+  const openEarly = () => {
     order.push('try the box')
     return trying.answer
   }
-  const ports = { ...run.ports, commands: { ...run.ports.commands, openAhead } }
+  const ports = { ...run.ports, commands: { ...run.ports.commands, openEarly } }
   const ended = preflight(SOME_TASK, Promise.resolve(PLACE), { ...run, ports }).then(ending =>
     order.push('outcome' in ending ? ending.outcome : 'ground'),
   )

@@ -2,7 +2,7 @@
 
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { createBoxCommands } from '../../src/adapters/commands/sandbox/sandbox-commands.ts'
+import { createSandboxCommands } from '../../src/adapters/commands/sandbox/sandbox-commands.ts'
 import { createFileWorkspace } from '../../src/adapters/files/file-workspace.ts'
 import { createTestReports, findReportFiles } from '../../src/adapters/files/test-reports.ts'
 import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
@@ -44,7 +44,7 @@ export function composeReplay(
   for (const one of [workspace, tempDir, home]) mkdirSync(one, { recursive: true })
   const environment = { PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, HOME: home, LANG: 'C.UTF-8' }
   const { workingDirectory } = config
-  const commands = createBoxCommands({
+  const commands = createSandboxCommands({
     ...{ root: workspace, workingDirectory, environment, tempDir, secrets: [], private: [] },
     ...{ sandbox: config.sandbox, sandboxNetwork: 'none', passEnv: [] },
   })
@@ -110,13 +110,13 @@ export function composeReplay(
 function configOf({ start }: Transcript, sandbox: string | undefined): { config: Config } | { problem: string } {
   const { 'proposal-path': _, 'prompts-path': __, ...recorded } = start.inputs
   const isResumed = recorded['resume'] === 'auto'
-  // A transcript comes from somebody else: only who replays it can say that its commands may run without a box.
-  const box = sandbox ?? (recorded['sandbox'] === 'require' ? 'require' : 'auto')
+  // A transcript comes from somebody else: only who replays it can say that its commands may run without a sandbox.
+  const allowed = sandbox ?? (recorded['sandbox'] === 'require' ? 'require' : 'auto')
   const given = {
     ...recorded,
     ...{ mode: 'run', 'dry-run': 'true', 'anthropic-api-key': 'none', 'github-token': 'none' },
     ...{ 'base-branch': start.base.branch, resume: isResumed ? 'auto' : 'never' },
-    sandbox: box,
+    sandbox: allowed,
   }
   const read = readConfig(given)
   return 'config' in read ? read : { problem: read.problems.join('; ') }
@@ -124,13 +124,13 @@ function configOf({ start }: Transcript, sandbox: string | undefined): { config:
 
 function withoutNetwork(commands: Commands): Commands {
   return {
-    get box() {
-      return commands.box
+    get sandbox() {
+      return commands.sandbox
     },
     get canRun() {
       return commands.canRun
     },
-    openAhead: commands.openAhead,
+    openEarly: commands.openEarly,
     open: commands.open,
     close: commands.close,
     run: ({ network: _, ...request }, signal) => commands.run(request, signal),

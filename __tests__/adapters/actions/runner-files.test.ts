@@ -68,9 +68,9 @@ test('one that cannot be put back is said to be so', () => {
 test('a command that wrote into them is told of in the log and in its output; others pass as they are', async () => {
   const warnings: string[] = []
   const commands: Commands = {
-    box: 'none',
+    sandbox: 'none',
     canRun: true,
-    openAhead: async () => {},
+    openEarly: async () => {},
     open: async () => [],
     close: () => {},
     async run({ command }) {
@@ -84,5 +84,5 @@ test('a command that wrote into them is told of in the log and in its output; ot
   expect(warnings).toEqual([])
   expect((await run('bad')).output).toMatch(/^said\n\[this command wrote into the runner's files.*GITHUB_ENV\]$/)
   expect(warnings).toEqual([expect.stringMatching(/"bad" wrote into .*GITHUB_ENV/)])
-  expect(guarded.box).toBe('none')
+  expect(guarded.sandbox).toBe('none')
 })

@@ -44,7 +44,7 @@ describe('a journal', () => {
   test('with any text in it is read without an error, and nothing is believed that does not say whose it is', () => {
     fc.assert(fc.property(fc.string(), text => void expect(leftRunOf(readJournal(text))).toBeNull()))
     expect(leftRunOf(readJournal(textOf(NOTES.slice(1))))).toBeNull()
-    expect(readJournal('{"kind":"began"}\n{"kind":"box","groups":"x"}\n[]\n')).toEqual([])
+    expect(readJournal('{"kind":"began"}\n{"kind":"sandbox","groups":"x"}\n[]\n')).toEqual([])
   })
 })
 

@@ -4,13 +4,13 @@ import type { RunnerFiles } from './runner-files.ts'
 /** The same port; a command that wrote into the runner's files is told of loudly, in the log and in its output. */
 export function guardedCommands(commands: Commands, files: RunnerFiles, warn: (line: string) => void): Commands {
   return {
-    get box() {
-      return commands.box
+    get sandbox() {
+      return commands.sandbox
     },
     get canRun() {
       return commands.canRun
     },
-    openAhead: () => commands.openAhead(),
+    openEarly: () => commands.openEarly(),
     open: () => commands.open(),
     close: () => commands.close(),
     async run(request, signal) {

@@ -1,4 +1,4 @@
-/** Commands without a box: an allowlisted environment and a private home, but the same user and the same files. */
+/** Commands without a sandbox: an allowlisted environment and a private home, but the same user and the same files. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -22,7 +22,7 @@ export type PlainCommandsOptions = {
   readonly home?: string
   readonly passEnv?: readonly string[]
   readonly secrets?: readonly string[]
-  /** Variables that every process outside a box gets, so that it is known by them. */
+  /** Variables that every process outside a sandbox gets, so that it is known by them. */
   readonly mark?: Readonly<Record<string, string>>
   readonly now?: () => number
 }

@@ -71,7 +71,7 @@ export function readQuietly<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Every process that is started outside a box holds `RUN_MARK=<mark>`, and hands it on. */
+/** Every process that is started outside a sandbox holds `RUN_MARK=<mark>`, and hands it on. */
 export const RUN_MARK = 'DIFFPROOF_RUN'
 
 /** When a process started, as the kernel counts: with it, a process id stands for one process only. Empty where that cannot be told. */
@@ -82,7 +82,7 @@ export function startOf(id: number): string {
 }
 
 /** Ends them until none is found. Linux only; elsewhere, and for what the mark does not tell, it does nothing. Throws nothing. */
-export async function endLeftProcesses(run: {
+export async function endOrphanedProcesses(run: {
   readonly pid: number
   readonly started: string
   readonly mark: string

@@ -73,7 +73,7 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   const folder = mkdtempSync(join(tempDir, 'output-'))
   try {
     const file = join(folder, 'pipe')
-    // Open to other users because a boxed command may run as one and open /dev/stdout again; the folder keeps strangers out.
+    // Open to other users because a sandboxed command may run as one and open /dev/stdout again; the folder keeps strangers out.
     // Even the least of our children gets nothing of the environment.
     await promisify(execFile)('mkfifo', ['-m', '666', file], { env: { PATH: SYSTEM_PATH } })
     const reader = openSync(file, O_RDONLY | O_NONBLOCK)

@@ -38,46 +38,47 @@ function highest(folder: string): number {
   }
 }
 
-type LeftOutput = {
-  /** Writes the patch of that run, whole or not at all, and a line about it to its transcript; returns the path. Null where the transcript is another run's. Throws what the file system throws. */
+type OrphanedOutput = {
+  /** Writes the patch and a line about it to the transcript; returns the path of the patch. Null where the transcript is another run's. Throws the file system's error. */
   keep(patch: string, event: EventOf<'receipt'>): string | null
-  /** The transcript of that run; null where there is none that can be read. */
-  told(): { readonly file: string; readonly lines: Transcript['lines'] } | null
-  /** The patch that this run kept; null for none, for another run's, and for what is no plain file: it is published. */
-  kept(): { readonly file: string; readonly text: string } | null
+  /** The transcript of that run; null where it cannot be read. */
+  transcript(): { readonly file: string; readonly lines: Transcript['lines'] } | null
+  /** The patch that the run kept itself. Null where it kept no patch, and for another run's; a link or a pipe is not read, because the patch is published. */
+  patch(): { readonly file: string; readonly text: string } | null
 }
 
-/** `clean` takes secrets out of a text. */
-export function leftOutput(folder: string, runId: string, clean: (text: string) => string): LeftOutput {
-  const [patchFile, transcript] = [join(folder, PATCHES.change), join(folder, TRANSCRIPT)]
-  const told = (): ReturnType<LeftOutput['told']> => {
-    const read = readTranscript(plainTextAt(transcript, LARGEST_TRANSCRIPT) ?? '')
-    if ('problem' in read || read.start.runId !== runId) return null
-    return { file: transcript, lines: read.lines }
+/** What a killed run left in the folder of `output-path`. `clean` takes secrets out of a text. */
+export function orphanedOutput(folder: string, runId: string, clean: (text: string) => string): OrphanedOutput {
+  const patchFile = join(folder, PATCHES.change)
+  const file = join(folder, TRANSCRIPT)
+  const linesIn = (text: string | null): Transcript['lines'] | null => {
+    const read = readTranscript(text ?? '')
+    return 'problem' in read || read.start.runId !== runId ? null : read.lines
+  }
+  const transcript = (): ReturnType<OrphanedOutput['transcript']> => {
+    const lines = linesIn(plainTextAt(file, LARGEST_TRANSCRIPT))
+    return lines === null ? null : { file, lines }
   }
   return {
     keep(patch, event) {
       mkdirSync(folder, { recursive: true })
-      const text = plainTextAt(transcript, LARGEST_TRANSCRIPT)
+      const text = plainTextAt(file, LARGEST_TRANSCRIPT)
       if (text !== null) {
-        const read = readTranscript(text)
-        if ('problem' in read || read.start.runId !== runId) return null
+        const lines = linesIn(text)
+        if (lines === null) return null
         const { type, ...rest } = cleanEvent(event, clean).event
-        const line = { type, at: read.lines.at(-1)?.event.at ?? 0, phase: null, ...rest }
-        putWhole(folder, TRANSCRIPT, `${wholeLines(text)}${JSON.stringify(line)}\n`)
+        const line = { type, at: lines.at(-1)?.event.at ?? 0, phase: null, ...rest }
+        // The kill may have cut the last line.
+        const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+        putWhole(folder, TRANSCRIPT, `${whole}${JSON.stringify(line)}\n`)
       }
       return putWhole(folder, PATCHES.change, patch)
     },
-    told,
-    kept() {
-      if (told() === null) return null
+    transcript,
+    patch() {
+      if (transcript() === null) return null
       const text = plainTextAt(patchFile, LARGEST_PATCH)
       return text === null || text === '' ? null : { file: patchFile, text }
     },
   }
-}
-
-/** Without what a kill broke off. */
-function wholeLines(text: string): string {
-  return text.slice(0, text.lastIndexOf('\n') + 1)
 }

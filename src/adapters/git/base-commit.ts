@@ -8,8 +8,8 @@ import type { Git } from './git-command.ts'
 import { isOnRemoteBranch, remoteTip } from './remote.ts'
 import {
   type GitData,
-  type Ground,
   pointTrustedHead,
+  type TrustedRepository,
   trustedConfig,
   type WorkTreeSettings,
 } from './trusted-repository.ts'
@@ -40,7 +40,7 @@ export async function settleBase(question: BaseQuestion): Promise<string> {
     return head
   await assertClean(question)
   const fetched = await fetchTip(question)
-  const config = inertFilters(question.settings).map(([name, value]): [string, string] => [name, value])
+  const config = disabledFilters(question.settings).map(([name, value]): [string, string] => [name, value])
   question.note({ kind: 'switching', gitDir: question.user.gitDir, tip: fetched, config })
   await switchTo(question, fetched)
   question.note({ kind: 'switched' })
@@ -83,7 +83,7 @@ async function assertClean(question: BaseQuestion): Promise<void> {
 async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
   const place = { gitDir: user.gitDir, workTree: workspace }
   const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
-  const status = await git.ask(['status', ...options], place, { config: inertFilters(settings) })
+  const status = await git.ask(['status', ...options], place, { config: disabledFilters(settings) })
   const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
   if (paths.length === 0 || settings.filters.length === 0) return paths
   // Without its driver, unpacked LFS content always looks changed.
@@ -116,7 +116,7 @@ async function fetchTip({ git, user, trusted, branch, depth }: BaseQuestion): Pr
 async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
   const { git, workspace, user, settings } = question
   const place = { gitDir: user.gitDir, workTree: workspace }
-  const config = inertFilters(settings)
+  const config = disabledFilters(settings)
   // Detached, so that no branch of the user's moves.
   await git
     .ask(['checkout', '--quiet', '--detach', '--no-recurse-submodules', tip], place, {
@@ -129,7 +129,7 @@ async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
     })
 }
 
-function inertFilters(settings: WorkTreeSettings): (readonly [string, string])[] {
+function disabledFilters(settings: WorkTreeSettings): (readonly [string, string])[] {
   return settings.filters.flatMap(name => [
     [`filter.${name}.clean`, ''] as const,
     [`filter.${name}.smudge`, ''] as const,
@@ -152,7 +152,7 @@ export async function fetchBase(
   git: Git,
   folder: string,
   { branch, sha }: { readonly branch: string; readonly sha: string },
-): Promise<Ground | { readonly refused: string }> {
+): Promise<TrustedRepository | { readonly refused: string }> {
   const tip = await remoteTip(git, branch)
   if (tip === null) return { refused: `the base branch ${branch} does not exist on the remote` }
   const isThere = sha.length === tip.length && (sha === tip || (await isOnRemoteBranch(git, folder, branch, sha)))
@@ -172,5 +172,5 @@ export async function fetchBase(
   await pointTrustedHead(trusted, sha)
   const tree = (await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted })).trim()
   const base = { branch, sha, tree, cloned: false }
-  return { git, workspace: empty, folder, empty, trusted, base, partial: false, sparse: [] }
+  return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] }
 }

@@ -5,7 +5,7 @@ import { RepositoryError } from '../../core/errors.ts'
 import type { FoundLine } from '../../core/head-start/found-line.ts'
 
 import { nulItems } from './git-names.ts'
-import { attributeFree, type Ground, readBlobs, trustedGit } from './trusted-repository.ts'
+import { readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
 /** `mode blob stage TAB path` of each entry, a NUL behind it, as `git ls-files -s -z` writes them. */
 export type BaseEntries = Buffer
@@ -13,9 +13,9 @@ export type BaseEntries = Buffer
 const TAB = 0x09
 
 /** Lists the entries of an index of the base tree. Throws RepositoryError. */
-export async function listEntries(ground: Ground, baseIndex: string): Promise<BaseEntries> {
-  const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex }
-  return trustedGit(ground, ['ls-files', '-s', '-z'], place)
+export async function listEntries(repo: TrustedRepository, baseIndex: string): Promise<BaseEntries> {
+  const place = { gitDir: repo.gitDir, workTree: repo.empty, index: baseIndex }
+  return runTrusted(repo, ['ls-files', '-s', '-z'], place)
 }
 
 /** Whether there is an entry of exactly this path; a path may hold tabs. */
@@ -39,24 +39,24 @@ type Found = { readonly text: string } | { readonly problem: string }
 type Entry = { readonly mode: string; readonly type: string; readonly blob: string; readonly size: string }
 
 /** The texts by path; without a path where the base has no regular file of exactly this path, where it is larger than 256 KB, and where it is no UTF-8 text. Throws RepositoryError. */
-export async function readBaseFiles(ground: Ground, paths: readonly string[]): Promise<Map<string, string>> {
+export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (let from = 0; from < paths.length; from += AT_ONCE)
-    for (const [path, found] of await lookUp(ground, paths.slice(from, from + AT_ONCE)))
+    for (const [path, found] of await lookUp(repo, paths.slice(from, from + AT_ONCE)))
       if ('text' in found) texts.set(path, found.text)
   return texts
 }
 
 /** The same for one path, saying why where there is none. Throws RepositoryError. */
-export async function baseText(ground: Ground, path: string): Promise<Found> {
-  return (await lookUp(ground, [path])).get(path) ?? { problem: 'is not there' }
+export async function baseText(repo: TrustedRepository, path: string): Promise<Found> {
+  return (await lookUp(repo, [path])).get(path) ?? { problem: 'is not there' }
 }
 
-async function lookUp(ground: Ground, paths: readonly string[]): Promise<Map<string, Found>> {
+async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Found>> {
   const named = paths.filter(path => !path.split('/').some(part => NO_NAME.has(part)))
-  const entries = named.length === 0 ? new Map<string, Entry>() : await entriesAt(ground, named)
+  const entries = named.length === 0 ? new Map<string, Entry>() : await entriesAt(repo, named)
   const wanted = [...entries.values()].filter(entry => whyNone(entry) === null).map(({ blob }) => blob)
-  const blobs = await readBlobs(ground, [...new Set(wanted)])
+  const blobs = await readBlobs(repo, [...new Set(wanted)])
   const found = paths.map((path): [string, Found] => {
     if (!named.includes(path)) return [path, { problem: 'is no path of a file' }]
     const entry = entries.get(path)
@@ -66,9 +66,9 @@ async function lookUp(ground: Ground, paths: readonly string[]): Promise<Map<str
   return new Map(found)
 }
 
-async function entriesAt(ground: Ground, paths: readonly string[]): Promise<Map<string, Entry>> {
-  const args = ['ls-tree', '-z', '-l', '--full-tree', ground.base.tree, '--', ...paths]
-  const lines = (await trustedGit(ground, args, { gitDir: ground.trusted })).toString().split('\0')
+async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Entry>> {
+  const args = ['ls-tree', '-z', '-l', '--full-tree', repo.base.tree, '--', ...paths]
+  const lines = (await runTrusted(repo, args, { gitDir: repo.gitDir })).toString().split('\0')
   return new Map(
     lines.flatMap(line => {
       const [all, mode = '', type = '', blob = '', size = ''] = ENTRY.exec(line) ?? []
@@ -99,11 +99,11 @@ function decoded(bytes: Uint8Array): string | null {
 }
 
 /** One line of text, searched in every file of the base tree; false where not all of the base is here. Throws RepositoryError. */
-export async function baseHolds(ground: Ground, text: string): Promise<boolean> {
-  if (ground.partial || text === '' || /[\n\0]/.test(text)) return false
-  const args = ['grep', '--quiet', '--fixed-strings', '--text', '--no-recurse-submodules', '-f', '-', ground.base.tree]
+export async function baseHolds(repo: TrustedRepository, text: string): Promise<boolean> {
+  if (repo.partial || text === '' || /[\n\0]/.test(text)) return false
+  const args = ['grep', '--quiet', '--fixed-strings', '--text', '--no-recurse-submodules', '-f', '-', repo.base.tree]
   // By standard input: command lines can be read by everybody on the machine.
-  const { exitCode } = await ground.git.run(args, attributeFree(ground), { input: `${text}\n`, answers: [1] })
+  const { exitCode } = await repo.git.run(args, withoutAttributes(repo), { input: `${text}\n`, answers: [1] })
   return exitCode === 0
 }
 
@@ -114,14 +114,14 @@ const MATCH = /^([^\0]+)\0(\d+)\0/
 
 /** Every line of a text file of the base tree that holds one of the words, its end left out where it is long; null where that takes longer than `limitMs`, there are too many, or not all of the base is here. Throws nothing. */
 export async function baseLines(
-  ground: Ground,
+  repo: TrustedRepository,
   words: readonly string[],
   limitMs: number,
 ): Promise<FoundLine[] | null> {
   const asked = words.filter(word => /^\w+$/.test(word))
-  if (ground.partial) return null
+  if (repo.partial) return null
   if (asked.length === 0) return []
-  const { tree } = ground.base
+  const { tree } = repo.base
   const args = [
     'grep',
     '-z',
@@ -136,12 +136,12 @@ export async function baseLines(
     tree,
   ]
   const options = { input: `${asked.join('\n')}\n`, answers: [1], limits: { ms: limitMs, bytes: MOST_BYTES } }
-  const done = await ground.git.run(args, attributeFree(ground), options).catch((thrown: unknown) => {
+  const done = await repo.git.run(args, withoutAttributes(repo), options).catch((thrown: unknown) => {
     if (thrown instanceof RepositoryError) return null
     throw thrown
   })
   if (done === null) return null
-  const sparse = new Set(ground.sparse)
+  const sparse = new Set(repo.sparse)
   return done.stdout
     .toString()
     .split('\n')
@@ -157,10 +157,10 @@ export async function baseLines(
 const REGULAR = '100'
 
 /** The paths of its regular files that the work tree holds, as far as they are UTF-8. Throws RepositoryError. */
-export async function basePaths(ground: Ground): Promise<string[]> {
-  const args = ['ls-tree', '-r', '-z', '--full-tree', ground.base.tree]
-  const entries = nulItems(await trustedGit(ground, args, { gitDir: ground.trusted }))
-  const sparse = new Set(ground.sparse)
+export async function basePaths(repo: TrustedRepository): Promise<string[]> {
+  const args = ['ls-tree', '-r', '-z', '--full-tree', repo.base.tree]
+  const entries = nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir }))
+  const sparse = new Set(repo.sparse)
   return entries.flatMap(entry => {
     const path = entry.subarray(entry.indexOf('\t') + 1)
     if (entry.toString('latin1', 0, REGULAR.length) !== REGULAR || !isUtf8(path)) return []

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BaseEntries } from './base-files.ts'
 import { entriesWith, nulJoined } from './git-names.ts'
-import { type Ground, readBlobs, trustedGit } from './trusted-repository.ts'
+import { readBlobs, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 export type BaseRules = {
   /** Contents by path. */
@@ -23,7 +23,7 @@ export function touchesRules(path: string): boolean {
 }
 
 /** Reads the rules of the base tree. Throws RepositoryError. */
-export async function readBaseRules(ground: Ground, entries: BaseEntries): Promise<BaseRules> {
+export async function readBaseRules(repo: TrustedRepository, entries: BaseEntries): Promise<BaseRules> {
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
   for (const entry of entriesWith(entries, [SUBMODULE, RULE_NAME])) {
@@ -32,12 +32,12 @@ export async function readBaseRules(ground: Ground, entries: BaseEntries): Promi
     // Git reads no rules through a symbolic link.
     else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })
   }
-  const blobs = await readBlobs(ground, [...new Set(rules.map(({ blob }) => blob))])
+  const blobs = await readBlobs(repo, [...new Set(rules.map(({ blob }) => blob))])
   return { files: new Map(rules.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)])), submodules }
 }
 
 /** Makes `folder` a work tree that holds nothing but the rules. */
-export async function layRules(folder: string, rules: BaseRules): Promise<void> {
+export async function writeRules(folder: string, rules: BaseRules): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const [path, content] of rules.files) {
@@ -47,20 +47,24 @@ export async function layRules(folder: string, rules: BaseRules): Promise<void> 
 }
 
 /** Which of the paths the base's rules ignore; folders end with a slash. The rules must have been laid at `shadow`. */
-export async function ignoredByBase(ground: Ground, shadow: string, paths: readonly string[]): Promise<Set<string>> {
+export async function ignoredByBase(
+  repo: TrustedRepository,
+  shadow: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   for (const path of paths) {
     // A pattern for folders only matches a folder that is there.
     if (path.endsWith('/')) await mkdir(join(shadow, path), { recursive: true }).catch(() => undefined)
   }
-  const place = { gitDir: ground.trusted, workTree: shadow }
+  const place = { gitDir: repo.gitDir, workTree: shadow }
   // This command takes no literal paths, but a dot in front keeps a name from being read as magic.
   const options = {
     input: nulJoined(paths.map(path => `./${path}`)),
     answers: [1],
     env: { GIT_LITERAL_PATHSPECS: '0' },
   }
-  const output = await trustedGit(ground, ['check-ignore', '--no-index', '-z', '--stdin'], place, options)
+  const output = await runTrusted(repo, ['check-ignore', '--no-index', '-z', '--stdin'], place, options)
   return new Set(
     output
       .toString()
@@ -71,28 +75,32 @@ export async function ignoredByBase(ground: Ground, shadow: string, paths: reado
 
 /** Which of the paths the base's attributes hand to a filter driver, as LFS does. Without attribute files there are none: git is not asked then. */
 export async function filteredByBase(
-  ground: Ground,
+  repo: TrustedRepository,
   { baseIndex, rules }: { readonly baseIndex: string; readonly rules: BaseRules },
   paths: readonly string[],
 ): Promise<Set<string>> {
   if (![...rules.files.keys()].some(path => path.endsWith('.gitattributes'))) return new Set()
-  return havingAttribute(ground, baseIndex, 'filter', paths)
+  return havingAttribute(repo, baseIndex, 'filter', paths)
 }
 
 /** Which of the paths the base's attributes want in another encoding in the work tree. */
-export async function encodedByBase(ground: Ground, baseIndex: string, paths: readonly string[]): Promise<Set<string>> {
-  return havingAttribute(ground, baseIndex, 'working-tree-encoding', paths)
+export async function encodedByBase(
+  repo: TrustedRepository,
+  baseIndex: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  return havingAttribute(repo, baseIndex, 'working-tree-encoding', paths)
 }
 
 async function havingAttribute(
-  ground: Ground,
+  repo: TrustedRepository,
   baseIndex: string,
   attribute: string,
   paths: readonly string[],
 ): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
-  const place = { gitDir: ground.trusted, workTree: ground.empty, index: baseIndex }
+  const place = { gitDir: repo.gitDir, workTree: repo.empty, index: baseIndex }
   const args = ['check-attr', '--cached', '-z', '--stdin', attribute]
-  const fields = (await trustedGit(ground, args, place, { input: nulJoined(paths) })).toString().split('\0')
+  const fields = (await runTrusted(repo, args, place, { input: nulJoined(paths) })).toString().split('\0')
   return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))
 }

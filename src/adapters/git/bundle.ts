@@ -10,21 +10,21 @@ import { changedFiles } from './diff.ts'
 import { assertObjectIds, nulJoined, unusableName } from './git-names.ts'
 import { type PackLimits, packProblem } from './pack-sizes.ts'
 import { commitReceipt, type Identity } from './remote.ts'
-import { type Ground, placeAt, trustedGit } from './trusted-repository.ts'
+import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 /** The commit and the bytes of the bundle. Throws RepositoryError. */
 export async function bundleReceipt(
-  ground: Ground,
+  repo: TrustedRepository,
   identity: Identity,
   request: { readonly receipt: Receipt; readonly message: string },
 ): Promise<{ readonly commit: string; readonly bytes: Buffer }> {
   assertObjectIds(request.receipt.tree)
-  const place = { gitDir: ground.trusted }
-  const commit = await commitReceipt(ground, identity, request)
-  await trustedGit(ground, ['update-ref', PROPOSAL_REF, commit], place)
-  const args = ['bundle', 'create', '--quiet', '-', PROPOSAL_REF, `^${ground.base.sha}`]
+  const place = { gitDir: repo.gitDir }
+  const commit = await commitReceipt(repo, identity, request)
+  await runTrusted(repo, ['update-ref', PROPOSAL_REF, commit], place)
+  const args = ['bundle', 'create', '--quiet', '-', PROPOSAL_REF, `^${repo.base.sha}`]
   // The quick way of finding what is new may take along what the base has.
-  const bytes = await trustedGit(ground, args, place, { config: [['pack.useSparse', 'false']] })
+  const bytes = await runTrusted(repo, args, place, { config: [['pack.useSparse', 'false']] })
   return { commit, bytes }
 }
 
@@ -47,11 +47,11 @@ export function bundleProblem({ bundle, commit, baseSha }: ProposedCommit): stri
 
 /** The change that the bundle holds, or why it is refused. Throws RepositoryError where the fault is ours. */
 export async function unbundleProposal(
-  ground: Ground,
+  repo: TrustedRepository,
   proposed: ProposedCommit,
 ): Promise<{ readonly receipt: Receipt } | Refusal> {
   try {
-    return await unbundle(ground, proposed)
+    return await unbundle(repo, proposed)
   } catch (thrown) {
     // No step of it asks the network: what git objects to is the bundle.
     if (thrown instanceof RepositoryError) return { refused: `change.bundle: ${thrown.message}` }
@@ -59,45 +59,48 @@ export async function unbundleProposal(
   }
 }
 
-async function unbundle(ground: Ground, proposed: ProposedCommit): Promise<{ readonly receipt: Receipt } | Refusal> {
-  const place = { gitDir: ground.trusted }
+async function unbundle(
+  repo: TrustedRepository,
+  proposed: ProposedCommit,
+): Promise<{ readonly receipt: Receipt } | Refusal> {
+  const place = { gitDir: repo.gitDir }
   const { bundle, commit, tree } = proposed
-  const file = join(ground.folder, 'change.bundle')
+  const file = join(repo.folder, 'change.bundle')
   await writeFile(file, bundle, { flag: 'wx', mode: 0o600 })
-  await trustedGit(ground, ['bundle', 'verify', '--quiet', file], place)
+  await runTrusted(repo, ['bundle', 'verify', '--quiet', file], place)
   const header = readBundleHeader(bundle)
   const pack = 'problem' in header ? bundle : bundle.subarray(header.packAt)
-  const wrong = await unpack(ground, pack)
+  const wrong = await unpack(repo, pack)
   if (wrong !== null) return { refused: `change.bundle: ${wrong}` }
 
-  const made = await readCommit(ground, commit)
-  if (made.parents.length !== 1 || made.parents[0] !== ground.base.sha)
+  const made = await readCommit(repo, commit)
+  if (made.parents.length !== 1 || made.parents[0] !== repo.base.sha)
     return { refused: `the parent of its commit is ${made.parents.join(', ') || 'none'}, not its base` }
   if (made.tree !== tree) return { refused: `its commit holds the tree ${made.tree}, not ${tree} as it says` }
-  const stray = await strayObject(ground, commit)
+  const stray = await strayObject(repo, commit)
   if (stray !== null) return { refused: `change.bundle: it brings the object ${stray}, which its commit does not need` }
-  const absent = await notAFile(ground, proposed)
+  const absent = await notAFile(repo, proposed)
   if (absent !== null)
     return {
       refused: `the content that it lists for ${JSON.stringify(absent)} is no file that came with it or is in its base`,
     }
-  const laid = await layOnBase(ground, proposed)
+  const laid = await layOnBase(repo, proposed)
   if (laid !== tree)
     return {
       refused: `the listed files, laid on the base, make the tree ${laid}, not ${tree}: something is not listed`,
     }
-  const files = await changedFiles(ground, ground.base.tree, tree)
+  const files = await changedFiles(repo, repo.base.tree, tree)
   const refused = files.flatMap(({ path, newMode }) => {
     const why = unusableName(path, newMode === '120000')
     return why === null ? [] : [{ path, why }]
   })
-  return { receipt: { baseTree: ground.base.tree, tree, files, leftOut: [], refused } }
+  return { receipt: { baseTree: repo.base.tree, tree, files, leftOut: [], refused } }
 }
 
 /** The tree of the base with exactly the listed files. A tree of the bundle itself is never walked: a few objects can stand for billions of paths. */
-async function layOnBase(ground: Ground, { files }: ProposedCommit): Promise<string> {
-  const place = placeAt(ground, ground.empty, join(ground.folder, 'proposal-index'))
-  const gone = `0 ${'0'.repeat(ground.base.sha.length)}`
+async function layOnBase(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
+  const place = contextAt(repo, repo.empty, join(repo.folder, 'proposal-index'))
+  const gone = `0 ${'0'.repeat(repo.base.sha.length)}`
   const removed = files.flatMap(({ path, from, blob }) => [
     ...(from === null ? [] : [`${gone}\t${from}`]),
     ...(blob === null ? [`${gone}\t${path}`] : []),
@@ -105,40 +108,36 @@ async function layOnBase(ground: Ground, { files }: ProposedCommit): Promise<str
   const written = files.flatMap(({ path, newMode, blob }) =>
     newMode === null || blob === null ? [] : [`${newMode} ${blob}\t${path}`],
   )
-  await trustedGit(ground, ['read-tree', ground.base.tree], place)
+  await runTrusted(repo, ['read-tree', repo.base.tree], place)
   const lines = nulJoined([...removed, ...written])
-  await trustedGit(ground, ['update-index', '--replace', '-z', '--index-info'], place, { input: lines })
-  return (await trustedGit(ground, ['write-tree'], place)).toString().trim()
+  await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: lines })
+  return (await runTrusted(repo, ['write-tree'], place)).toString().trim()
 }
 
 const LONGEST_REASON = 300
 
 /** Writes the objects of a pack; git checks each of them and every link. What the base has already is not written again. Null, or what is wrong. */
-async function unpack(ground: Ground, pack: Uint8Array): Promise<string | null> {
+async function unpack(repo: TrustedRepository, pack: Uint8Array): Promise<string | null> {
   const args = ['unpack-objects', '-q', '--strict']
-  const { exitCode, stderr } = await ground.git.run(
-    args,
-    { gitDir: ground.trusted },
-    { input: pack, answers: [1, 128] },
-  )
+  const { exitCode, stderr } = await repo.git.run(args, { gitDir: repo.gitDir }, { input: pack, answers: [1, 128] })
   if (exitCode === 0) return null
   const said = (word: string) => stderr.split('\n').find(line => line.startsWith(word))
   return (said('error:') ?? said('fatal:') ?? 'git cannot unpack it').slice(0, LONGEST_REASON)
 }
 
 /** A listed path whose content is no file here, or null. Throws RepositoryError. */
-async function notAFile(ground: Ground, { files }: ProposedCommit): Promise<string | null> {
+async function notAFile(repo: TrustedRepository, { files }: ProposedCommit): Promise<string | null> {
   const kept = files.flatMap(({ path, blob }) => (blob === null ? [] : [{ path, blob }]))
   const input = kept.map(({ blob }) => `${blob}\n`).join('')
-  const place = { gitDir: ground.trusted }
-  const answer = await trustedGit(ground, ['cat-file', '--batch-check=%(objecttype)'], place, { input })
+  const place = { gitDir: repo.gitDir }
+  const answer = await runTrusted(repo, ['cat-file', '--batch-check=%(objecttype)'], place, { input })
   const types = answer.toString().split('\n')
   return kept.find((_, index) => types[index] !== 'blob')?.path ?? null
 }
 
 /** Tree and parents, as the commit itself has them. Throws RepositoryError where it is no commit. */
-async function readCommit(ground: Ground, commit: string): Promise<{ tree: string; parents: string[] }> {
-  const text = (await trustedGit(ground, ['cat-file', 'commit', commit], { gitDir: ground.trusted })).toString()
+async function readCommit(repo: TrustedRepository, commit: string): Promise<{ tree: string; parents: string[] }> {
+  const text = (await runTrusted(repo, ['cat-file', 'commit', commit], { gitDir: repo.gitDir })).toString()
   const lines = (text.split('\n\n', 1)[0] ?? '').split('\n')
   const values = (key: string) =>
     lines.filter(line => line.startsWith(`${key} `)).map(line => line.slice(key.length + 1))
@@ -146,10 +145,10 @@ async function readCommit(ground: Ground, commit: string): Promise<{ tree: strin
 }
 
 /** An object that came with the bundle and does not belong to the commit, or null. Throws RepositoryError. */
-async function strayObject(ground: Ground, commit: string): Promise<string | null> {
-  const args = ['rev-list', '--objects', '--no-object-names', commit, '--not', ground.base.sha]
-  const needed = new Set((await trustedGit(ground, args, { gitDir: ground.trusted })).toString().split('\n'))
-  const objects = join(ground.trusted, 'objects')
+async function strayObject(repo: TrustedRepository, commit: string): Promise<string | null> {
+  const args = ['rev-list', '--objects', '--no-object-names', commit, '--not', repo.base.sha]
+  const needed = new Set((await runTrusted(repo, args, { gitDir: repo.gitDir })).toString().split('\n'))
+  const objects = join(repo.gitDir, 'objects')
   const folders = (await readdir(objects)).filter(name => /^[0-9a-f]{2}$/.test(name))
   for (const folder of folders)
     for (const rest of await readdir(join(objects, folder))) if (!needed.has(folder + rest)) return folder + rest

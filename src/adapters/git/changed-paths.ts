@@ -4,17 +4,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
 import { nulItems } from './git-names.ts'
-import { standingAt } from './lstat.ts'
-import { type Ground, placeAt } from './trusted-repository.ts'
+import { lstatAt } from './lstat.ts'
+import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
 /** Compares by file attributes only; no file is read, so no attribute or filter can hide one. Throws RepositoryError. */
 export async function differingPaths(
-  ground: Ground,
+  repo: TrustedRepository,
   index: string,
 ): Promise<{ names: Buffer[]; unreadable: string[] }> {
   const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all']
-  const { stdout, stderr } = await ground.git.run(args, placeAt(ground, ground.workspace, index), {
-    network: ground.partial,
+  const { stdout, stderr } = await repo.git.run(args, contextAt(repo, repo.workspace, index), {
+    network: repo.partial,
   })
   // Each record is a field of modes, ids and status, and a field with the name.
   return { names: nulItems(stdout).filter((_, n) => n % 2 === 1), unreadable: deniedPaths(stderr) }
@@ -28,10 +28,10 @@ export type UntrackedList = {
 }
 
 /** One walk over the tracked folders; folders that are wholly untracked are not entered. Throws RepositoryError. */
-export async function listUntracked(ground: Ground, index: string): Promise<UntrackedList> {
+export async function listUntracked(repo: TrustedRepository, index: string): Promise<UntrackedList> {
   const args = ['ls-files', '--others', '--directory', '-z']
-  const { stdout, stderr } = await ground.git.run(args, placeAt(ground, ground.workspace, index), {
-    network: ground.partial,
+  const { stdout, stderr } = await repo.git.run(args, contextAt(repo, repo.workspace, index), {
+    network: repo.partial,
   })
   return { names: nulItems(stdout), unreadable: deniedPaths(stderr) }
 }
@@ -51,7 +51,7 @@ export async function namesIn(
   folder: string,
 ): Promise<readonly Buffer[] | 'repository' | 'unreadable'> {
   const plain = folder.replace(/\/$/, '')
-  if ((await standingAt(workspace, plain)).kind !== 'folder') return []
+  if ((await lstatAt(workspace, plain)).kind !== 'folder') return []
   try {
     const entries = await readdir(join(workspace, plain), { withFileTypes: true, encoding: 'buffer' })
     if (entries.some(entry => entry.name.toString().toLowerCase() === '.git')) return 'repository'
@@ -80,7 +80,7 @@ export async function refusedSubmodules(
 ): Promise<LeftOut[]> {
   const refused: LeftOut[] = []
   for (const path of submodules) {
-    const { kind } = await standingAt(workspace, path)
+    const { kind } = await lstatAt(workspace, path)
     if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
     else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
       refused.push({ path, why: 'content in a submodule' })

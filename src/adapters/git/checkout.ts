@@ -7,13 +7,13 @@ import type { Base } from '../../ports/repository.ts'
 import { settleBase } from './base-commit.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName, entriesWith } from './git-names.ts'
-import { standingAt } from './lstat.ts'
+import { lstatAt } from './lstat.ts'
 import { remoteIsEmpty, remoteTip } from './remote.ts'
 import {
   copyGitData,
   type GitData,
-  type Ground,
   readWorkTreeSettings,
+  type TrustedRepository,
   trustedConfig,
   type WorkTreeSettings,
 } from './trusted-repository.ts'
@@ -34,7 +34,9 @@ type CheckOutRequest = {
 type Laid = { readonly settings: WorkTreeSettings; readonly sparse: readonly string[]; readonly trusted: string }
 
 /** Checks out where needed, settles the base and copies git's data. Throws ConfigurationError or RepositoryError. */
-export async function checkOut(request: CheckOutRequest): Promise<{ readonly base: Base; readonly ground: Ground }> {
+export async function checkOut(
+  request: CheckOutRequest,
+): Promise<{ readonly base: Base; readonly repo: TrustedRepository }> {
   const { git, workspace, folder, baseBranch: branch, fetchDepth: depth } = request
   const { atTip = false, note = () => undefined } = request
   assertBranchName(branch)
@@ -64,10 +66,10 @@ export async function checkOut(request: CheckOutRequest): Promise<{ readonly bas
   const empty = join(folder, 'empty')
   await mkdir(empty)
   const { partial } = settings
-  note({ kind: 'ground', trusted, empty, base, partial, sparse: [...sparseNow] })
+  note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparseNow] })
   return {
     base,
-    ground: { git, workspace, folder, empty, trusted, base, partial, sparse: sparseNow },
+    repo: { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse: sparseNow },
   }
 }
 
@@ -118,7 +120,7 @@ async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
 
 /** Asked from the file system: the setting, believed where it is wrong, would hide files whose names differ in case. */
 async function ignoresCase(workspace: string): Promise<boolean> {
-  return (await standingAt(workspace, '.GIT')).kind !== 'absent'
+  return (await lstatAt(workspace, '.GIT')).kind !== 'absent'
 }
 
 async function tipOf(git: Git, branch: string): Promise<string> {

@@ -5,15 +5,15 @@ import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeKind, FileChange, Receipt } from '../../core/change/change.ts'
 import { assertObjectIds, byBytes } from './git-names.ts'
-import { standingAt } from './lstat.ts'
+import { lstatAt } from './lstat.ts'
 import type { Start } from './start-snapshot.ts'
-import { attributeFree, type Ground, trustedGit } from './trusted-repository.ts'
+import { runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
 type Raw = Omit<FileChange, 'additions' | 'deletions'>
 
 /** The changed paths with kinds, modes and line counts, in git's order. Attributes have no say in it. Throws RepositoryError. */
 export async function changedFiles(
-  ground: Ground,
+  repo: TrustedRepository,
   from: string,
   to: string,
   { renames = true } = {},
@@ -31,7 +31,7 @@ export async function changedFiles(
     from,
     to,
   ]
-  const fields = (await trustedGit(ground, args, attributeFree(ground))).toString().split('\0')
+  const fields = (await runTrusted(repo, args, withoutAttributes(repo))).toString().split('\0')
   const raws: Raw[] = []
   const counts = new Map<string, readonly [number | null, number | null]>()
   for (let at = 0; at < fields.length - 1; ) {
@@ -81,17 +81,15 @@ function countOf(text: string): number | null {
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
 
 /** The patch from the base tree to the receipt's. A file that is text but not UTF-8 is written as binary, so that no byte is lost. Throws RepositoryError. */
-export async function patchOf(ground: Ground, { baseTree, tree }: Receipt): Promise<string> {
+export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Receipt): Promise<string> {
   assertObjectIds(baseTree, tree)
   if (baseTree === tree) return ''
-  const whole = await diff(ground, ['-M', baseTree, tree])
+  const whole = await diff(repo, ['-M', baseTree, tree])
   if (isUtf8(whole)) return whole.toString()
-  const attributes = join(ground.folder, 'all-binary')
+  const attributes = join(repo.folder, 'all-binary')
   await writeFile(attributes, '* -diff\n')
-  const texts = sectionsOf(await diff(ground, ['--no-renames', baseTree, tree]))
-  const binaries = sectionsOf(
-    await diff(ground, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]),
-  )
+  const texts = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree]))
+  const binaries = sectionsOf(await diff(repo, ['--no-renames', baseTree, tree], [['core.attributesFile', attributes]]))
   return texts.map((text, n) => (isUtf8(text) ? text : (binaries[n] ?? text)).toString()).join('')
 }
 
@@ -109,11 +107,11 @@ function sectionsOf(patch: Buffer): Buffer[] {
 }
 
 async function diff(
-  ground: Ground,
+  repo: TrustedRepository,
   args: readonly string[],
   config: readonly (readonly [string, string])[] = [],
 ): Promise<Buffer> {
-  return trustedGit(ground, ['diff-tree', ...OPTIONS, ...args], attributeFree(ground), { config })
+  return runTrusted(repo, ['diff-tree', ...OPTIONS, ...args], withoutAttributes(repo), { config })
 }
 
 const LONGEST_REASON = 300
@@ -122,26 +120,26 @@ const LARGEST_ALLOCATION = '128m'
 
 /** The receipt, or what git says against the patch (https://git-scm.com/docs/git-apply). Throws RepositoryError where git fails otherwise. */
 export async function receiptOfPatch(
-  ground: Ground,
+  repo: TrustedRepository,
   start: Start,
   patch: string,
 ): Promise<{ readonly receipt: Receipt } | { readonly refused: string }> {
-  const index = join(ground.folder, 'patched-index')
+  const index = join(repo.folder, 'patched-index')
   await copyFile(start.baseIndex, index)
-  const place = { ...attributeFree(ground), index }
-  const { exitCode, stderr } = await ground.git.run(['apply', '--cached', '--whitespace=nowarn', '-'], place, {
+  const place = { ...withoutAttributes(repo), index }
+  const { exitCode, stderr } = await repo.git.run(['apply', '--cached', '--whitespace=nowarn', '-'], place, {
     input: patch,
     answers: [1, 128],
-    network: ground.partial,
+    network: repo.partial,
     env: { GIT_ALLOC_LIMIT: LARGEST_ALLOCATION },
   })
   if (exitCode !== 0) return { refused: (stderr.split('\n')[0] ?? '').slice(0, LONGEST_REASON) }
-  const missing = ground.partial ? ['--missing-ok'] : []
-  const tree = (await trustedGit(ground, ['write-tree', ...missing], place)).toString().trim()
-  const files = await changedFiles(ground, ground.base.tree, tree)
-  const inTheWay = await firstInTheWay(ground.workspace, files)
+  const missing = repo.partial ? ['--missing-ok'] : []
+  const tree = (await runTrusted(repo, ['write-tree', ...missing], place)).toString().trim()
+  const files = await changedFiles(repo, repo.base.tree, tree)
+  const inTheWay = await firstInTheWay(repo.workspace, files)
   if (inTheWay !== null) return { refused: `${inTheWay} is there and not tracked by git` }
-  return { receipt: { baseTree: ground.base.tree, tree, files, leftOut: [], refused: [] } }
+  return { receipt: { baseTree: repo.base.tree, tree, files, leftOut: [], refused: [] } }
 }
 
 /** What would be lost if the receipt were put into the work tree: something that git does not know, ignored perhaps. */
@@ -149,9 +147,9 @@ async function firstInTheWay(workspace: string, files: readonly FileChange[]): P
   const leaving = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : [from ?? ''])))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')
   for (const { path } of added) {
-    const standing = await standingAt(workspace, path)
-    const there = standing.kind === 'absent' ? standing.obstacle : path
-    const isFolderOfLeaving = standing.kind === 'folder' && [...leaving].some(one => one.startsWith(`${path}/`))
+    const found = await lstatAt(workspace, path)
+    const there = found.kind === 'absent' ? found.blockedBy : path
+    const isFolderOfLeaving = found.kind === 'folder' && [...leaving].some(one => one.startsWith(`${path}/`))
     if (there !== null && !leaving.has(there) && !isFolderOfLeaving) return there
   }
   return null

@@ -9,7 +9,7 @@ import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutSecrets } from './git-failure.ts'
 
 /** Which repository, work tree and index a command works on. */
-export type GitPlace = {
+export type GitContext = {
   readonly gitDir?: string
   readonly workTree?: string
   readonly index?: string
@@ -35,9 +35,9 @@ export type Git = {
   /** Takes the credential out of a text. */
   conceal(text: string): string
   /** Runs git and returns its text. Throws RepositoryError. */
-  ask(args: readonly string[], place: GitPlace, options?: Omit<GitOptions, 'input'>): Promise<string>
+  ask(args: readonly string[], place: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
   /** Runs git and returns its bytes and exit code; what only reads from the network is run again where that failed in passing. Throws RepositoryError. */
-  run(args: readonly string[], place: GitPlace, options?: GitOptions): Promise<GitOutput>
+  run(args: readonly string[], place: GitContext, options?: GitOptions): Promise<GitOutput>
 }
 
 const LOCAL_LIMIT_MS = 5 * 60_000
@@ -53,8 +53,8 @@ export function createGit(
   retryPolicy: RetryPolicy,
   limits: { readonly networkMs?: number } = {},
 ): Git {
-  const cwdOf = (place: GitPlace): string => place.cwd ?? place.workTree ?? place.gitDir ?? settings.home
-  const environment = (place: GitPlace, options: GitOptions): Record<string, string> =>
+  const cwdOf = (place: GitContext): string => place.cwd ?? place.workTree ?? place.gitDir ?? settings.home
+  const environment = (place: GitContext, options: GitOptions): Record<string, string> =>
     gitEnvironment(settings, {
       network: options.network === true,
       config: options.config ?? [],

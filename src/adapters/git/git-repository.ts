@@ -15,14 +15,14 @@ import { putBack } from './put-back.ts'
 import { assembleReceipt, takeReceipt } from './receipt.ts'
 import { ACTIONS_BOT, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
 import { type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
-import { type Ground, readBlobs } from './trusted-repository.ts'
+import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
 
 /** Makes the port; nothing is touched before the first call. */
 export function createGitRepository(options: GitRepositoryOptions): Repository {
   let opened: Promise<OpenRepository> | null = null
-  let ground: Ground | null = null
+  let repo: TrustedRepository | null = null
   let start: Start | null = null
   let whyOutside: OutsideChange | null = null
   const edited = options.edited ?? new Set<string>()
@@ -46,10 +46,10 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   const note = options.note ?? (() => undefined)
   const turns = oneAtATime()
   const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => turns.take(() => translated(what, step))
-  const grounded = (): Ground => ground ?? outOfOrder('checkOut')
+  const checkedOut = (): TrustedRepository => repo ?? outOfOrder('checkOut')
   const started = (): Start => start ?? outOfOrder('takeStartSnapshot')
   const measured = async (made: ReadonlySet<string>): Promise<Receipt> => {
-    const receipt = await takeReceipt(grounded(), started(), made)
+    const receipt = await takeReceipt(checkedOut(), started(), made)
     note({ kind: 'measured', tree: receipt.tree, refused: [...receipt.refused] })
     return receipt
   }
@@ -59,23 +59,23 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       inTurn('check out', () =>
         atEitherAddress(async ({ git, workspace, folder }) => {
           const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
-          ground = done.ground
+          repo = done.repo
           return done.base
         }),
       ),
-    readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(grounded(), paths)),
-    baseText: path => inTurn('read a file of the base', () => baseText(grounded(), path)),
-    baseHolds: text => inTurn('search the base', () => baseHolds(grounded(), text)),
+    readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(checkedOut(), paths)),
+    baseText: path => inTurn('read a file of the base', () => baseText(checkedOut(), path)),
+    baseHolds: text => inTurn('search the base', () => baseHolds(checkedOut(), text)),
     // Both only read objects, which is nobody's turn.
-    basePaths: () => translated('list the base', () => basePaths(grounded())),
-    baseLines: (words, limitMs) => translated('search the base', () => baseLines(grounded(), words, limitMs)),
+    basePaths: () => translated('list the base', () => basePaths(checkedOut())),
+    baseLines: (words, limitMs) => translated('search the base', () => baseLines(checkedOut(), words, limitMs)),
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
         const { aside, folder } = await open()
-        const taken = await takeStart(grounded(), aside, options.ownFolder)
+        const taken = await takeStart(checkedOut(), aside, options.ownFolder)
         start = taken.start
         note({ kind: 'start', file: await writeStart(folder, start) })
-        whyOutside = outsideChange(grounded(), taken)
+        whyOutside = outsideChange(checkedOut(), taken)
         return shownStart(start)
       }),
     whyOutsideChange: path =>
@@ -83,27 +83,27 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         edited.has(path) ? null : (whyOutside ?? outOfOrder('takeStartSnapshot'))(path),
       ),
     takeReceipt: () => inTurn('take the receipt', () => measured(edited)),
-    patchOf: receipt => inTurn('write the patch', () => patchOf(grounded(), receipt)),
-    putBack: receipt => inTurn('put the tree back', () => putBack(grounded(), started(), receipt, edited)),
+    patchOf: receipt => inTurn('write the patch', () => patchOf(checkedOut(), receipt)),
+    putBack: receipt => inTurn('put the tree back', () => putBack(checkedOut(), started(), receipt, edited)),
     resumeFrom: (receipt, paths) =>
       inTurn('lay the work of an earlier run', async () => {
         const both = new Set([...edited, ...paths])
         const untouched = await measured(edited)
         for (const path of paths) note({ kind: 'edited', path })
         note({ kind: 'worked' })
-        await putBack(grounded(), started(), receipt, both)
+        await putBack(checkedOut(), started(), receipt, both)
         const fits = (await measured(both)).tree === receipt.tree
         if (fits) for (const path of paths) edited.add(path)
-        else await putBack(grounded(), started(), untouched, both)
+        else await putBack(checkedOut(), started(), untouched, both)
         return fits
       }),
-    assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(grounded(), started(), parts)),
-    receiptOf: patch => inTurn('lay a patch', () => receiptOfPatch(grounded(), started(), patch)),
-    readBlobs: blobs => inTurn('read blobs', () => readBlobs(grounded(), blobs)),
+    assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(checkedOut(), started(), parts)),
+    receiptOf: patch => inTurn('lay a patch', () => receiptOfPatch(checkedOut(), started(), patch)),
+    readBlobs: blobs => inTurn('read blobs', () => readBlobs(checkedOut(), blobs)),
     push: request =>
-      inTurn('push', () => pushReceipt(grounded(), options.identity ?? ACTIONS_BOT, options.retryPolicy, request)),
+      inTurn('push', () => pushReceipt(checkedOut(), options.identity ?? ACTIONS_BOT, options.retryPolicy, request)),
     bundle: request =>
-      inTurn('make the bundle', () => bundleReceipt(grounded(), options.identity ?? ACTIONS_BOT, request)),
+      inTurn('make the bundle', () => bundleReceipt(checkedOut(), options.identity ?? ACTIONS_BOT, request)),
     unbundle: proposed =>
       inTurn('take the bundle apart', async () => {
         const problem = bundleProblem(proposed)
@@ -111,7 +111,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         const asked = { branch: proposed.branch, sha: proposed.baseSha }
         const fetched = await atEitherAddress(({ git, folder }) => fetchBase(git, folder, asked))
         if ('refused' in fetched) return fetched
-        ground = fetched
+        repo = fetched
         return { base: fetched.base, ...(await unbundleProposal(fetched, proposed)) }
       }),
     remoteBranches: prefix =>

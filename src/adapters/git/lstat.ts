@@ -3,26 +3,26 @@ import type { BigIntStats } from 'node:fs'
 import { lchown, lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-export type Standing =
+export type Lstat =
   | { readonly kind: 'file' | 'link' | 'folder' | 'special'; readonly stats: BigIntStats }
-  /** `obstacle`: the ancestor that is no folder, where one is in the way. */
-  | { readonly kind: 'absent'; readonly obstacle: string | null }
+  /** `blockedBy`: the ancestor that is no folder, where one is in the way. */
+  | { readonly kind: 'absent'; readonly blockedBy: string | null }
 
 /** Looks at `path` (relative to `root`, with slashes). Throws what the file system throws, but for absence. */
-export async function standingAt(root: string, path: string): Promise<Standing> {
+export async function lstatAt(root: string, path: string): Promise<Lstat> {
   const parts = path.split('/')
   for (let depth = 1; depth <= parts.length; depth += 1) {
     const here = parts.slice(0, depth).join('/')
     const stats = await lookAt(join(root, here))
-    if (stats === null) return { kind: 'absent', obstacle: null }
+    if (stats === null) return { kind: 'absent', blockedBy: null }
     if (depth === parts.length) return { kind: kindOf(stats), stats }
-    if (!stats.isDirectory()) return { kind: 'absent', obstacle: here }
+    if (!stats.isDirectory()) return { kind: 'absent', blockedBy: here }
   }
-  return { kind: 'absent', obstacle: null }
+  return { kind: 'absent', blockedBy: null }
 }
 
 /** A short text that changes when a file does; `strict` also sees changes that restored size and time. */
-export function witnessOf(stats: BigIntStats, strict = false): string {
+export function fingerprintOf(stats: BigIntStats, strict = false): string {
   const seen = [stats.mode, stats.size, stats.mtimeNs]
   return (strict ? [...seen, stats.ctimeNs, stats.ino] : seen).join(':')
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { LeftOut } from '../../core/change/change.ts'
 import { holdsPath } from './base-files.ts'
-import { ignoredByBase, layRules } from './base-rules.ts'
+import { ignoredByBase, writeRules } from './base-rules.ts'
 import { namesIn, type UntrackedList } from './changed-paths.ts'
 import { unusableName } from './git-names.ts'
-import { standingAt } from './lstat.ts'
-import { isOwn, looseWitness, type Start, type TakenStart } from './start-snapshot.ts'
-import type { Ground } from './trusted-repository.ts'
+import { lstatAt } from './lstat.ts'
+import { isOwnFolder, looseFingerprint, type Start, type TakenStart } from './start-snapshot.ts'
+import type { TrustedRepository } from './trusted-repository.ts'
 
 /** A name that may be no text: `bytes` is what the file system knows it by. */
 export type Refused = LeftOut & { readonly bytes: Buffer }
@@ -30,48 +30,48 @@ type Search = {
 const BEFORE = 'was there before the run'
 
 /** Lists new untracked files by the base's rules, laid at `shadow`. What the edit tool made counts in ignored places too. Throws RepositoryError. */
-export async function findNewUntracked(ground: Ground, start: Start, search: Search): Promise<NewUntracked> {
+export async function findNewUntracked(repo: TrustedRepository, start: Start, search: Search): Promise<NewUntracked> {
   const found: NewUntracked = { files: [], leftOut: [], refused: [] }
   for (const path of search.list.unreadable) found.refused.push(refusal(Buffer.from(path), 'cannot be read'))
-  const open = start.openFolders.filter(folder => !isOwn(folder, start.own))
-  const inside = await Promise.all(open.map(folder => enter(ground, folder, found)))
+  const open = start.openFolders.filter(folder => !isOwnFolder(folder, start.own))
+  const inside = await Promise.all(open.map(folder => enter(repo, folder, found)))
   const names = [...search.list.names, ...search.replaced.map(folder => Buffer.from(folder))]
   const fresh = [...names, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
   let level: Candidate[] = textsOf(fresh, found).map(path => ({ path, inherited: null }))
-  while (level.length > 0) level = await judgeLevel(ground, level, { ...search, own: start.own }, found)
-  await addToolFilesInOldFolders(ground, start, search.edited, found)
-  for (const [path, witness] of start.watched) {
-    if (isOwn(path, start.own)) continue
-    if ((await looseWitness(ground.workspace, path)) !== witness) found.leftOut.push({ path, why: BEFORE })
+  while (level.length > 0) level = await judgeLevel(repo, level, { ...search, own: start.own }, found)
+  await addToolFilesInOldFolders(repo, start, search.edited, found)
+  for (const [path, fingerprint] of start.watched) {
+    if (isOwnFolder(path, start.own)) continue
+    if ((await looseFingerprint(repo.workspace, path)) !== fingerprint) found.leftOut.push({ path, why: BEFORE })
   }
   return found
 }
 
 /** Files every path of one depth, returns the next depth. */
 async function judgeLevel(
-  ground: Ground,
+  repo: TrustedRepository,
   level: readonly Candidate[],
   search: Search & Pick<Start, 'own'>,
   found: NewUntracked,
 ): Promise<Candidate[]> {
   const { own } = search
   const judged = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
-  const ignored = await ignoredByBase(ground, search.shadow, judged)
+  const ignored = await ignoredByBase(repo, search.shadow, judged)
   const next: Candidate[] = []
-  for (const { path, inherited } of level.filter(one => !isOwn(one.path, own))) {
+  for (const { path, inherited } of level.filter(one => !isOwnFolder(one.path, own))) {
     const why = inherited ?? (ignored.has(path) ? 'ignored by the base branch' : byProductWhy(path))
     const folder = path.endsWith('/')
     const wanted = folder ? [...search.edited].some(made => made.startsWith(path)) : search.edited.has(path)
     if (why !== null && !wanted) found.leftOut.push({ path, why })
-    else if (!folder) await addFile(ground, path, found)
-    else next.push(...textsOf(await enter(ground, path, found), found).map(inner => ({ path: inner, inherited: why })))
+    else if (!folder) await addFile(repo, path, found)
+    else next.push(...textsOf(await enter(repo, path, found), found).map(inner => ({ path: inner, inherited: why })))
   }
   return next
 }
 
 /** Pipes and sockets are nothing to git, so they do not stop a change. */
-async function addFile(ground: Ground, path: string, found: NewUntracked): Promise<void> {
-  const { kind } = await standingAt(ground.workspace, path)
+async function addFile(repo: TrustedRepository, path: string, found: NewUntracked): Promise<void> {
+  const { kind } = await lstatAt(repo.workspace, path)
   if (kind === 'special') found.leftOut.push({ path, why: 'not a regular file' })
   else found.files.push(path)
 }
@@ -81,26 +81,26 @@ async function addFile(ground: Ground, path: string, found: NewUntracked): Promi
  * from the edit tool before it writes: afterwards no time of a file that was replaced by renaming tells old from new.
  */
 async function addToolFilesInOldFolders(
-  ground: Ground,
+  repo: TrustedRepository,
   start: Start,
   edited: ReadonlySet<string>,
   found: NewUntracked,
 ): Promise<void> {
   const listed = new Set([...start.openFolders, ...found.files])
   for (const path of edited) {
-    if (isOwn(path, start.own)) continue
+    if (isOwnFolder(path, start.own)) continue
     const old =
       start.seen.has(latin1(path)) ||
       foldersOf(path).some(folder => start.seen.has(latin1(folder)) && !listed.has(folder))
     if (!old || start.watched.has(path) || listed.has(path)) continue
-    if ((await standingAt(ground.workspace, path)).kind === 'absent') continue
+    if ((await lstatAt(repo.workspace, path)).kind === 'absent') continue
     if (start.seen.has(latin1(path))) found.leftOut.push({ path, why: BEFORE })
     else found.files.push(path)
   }
 }
 
-async function enter(ground: Ground, folder: string, found: NewUntracked): Promise<readonly Buffer[]> {
-  const names = await namesIn(ground.workspace, folder)
+async function enter(repo: TrustedRepository, folder: string, found: NewUntracked): Promise<readonly Buffer[]> {
+  const names = await namesIn(repo.workspace, folder)
   if (typeof names !== 'string') return names
   const why = names === 'repository' ? 'a repository inside the repository' : 'cannot be read'
   found.refused.push(refusal(Buffer.from(folder), why))
@@ -134,7 +134,7 @@ export type OutsideChange = (path: string) => Promise<string | null>
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
 /** Makes the look-up for one start snapshot. It throws RepositoryError. */
-export function outsideChange(ground: Ground, { start, entries }: TakenStart): OutsideChange {
+export function outsideChange(repo: TrustedRepository, { start, entries }: TakenStart): OutsideChange {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))
   const submodules = start.rules.submodules.map(path => folded(`${path}/`))
@@ -149,7 +149,7 @@ export function outsideChange(ground: Ground, { start, entries }: TakenStart): O
       submodules.some(folder => name.startsWith(folder)) ||
       foldersOf(name).some(folder => seen.has(folder) && !open.has(folder))
     if (old) return 'it was there before the run and is not tracked by git'
-    const why = await whyDropped(ground, start, path)
+    const why = await whyDropped(repo, start, path)
     return why === null ? null : `a command made it, and it would not be part of the change (${why})`
   }
 }
@@ -160,12 +160,12 @@ function foldersOf(path: string): string[] {
   return parts.map((_, n) => `${parts.slice(0, n + 1).join('/')}/`)
 }
 
-async function whyDropped(ground: Ground, start: Start, path: string): Promise<string | null> {
+async function whyDropped(repo: TrustedRepository, start: Start, path: string): Promise<string | null> {
   const what = byProductOf(path)
   if (what !== null) return `by-product of a command: ${what}`
-  const shadow = join(ground.folder, 'shadow')
-  await layRules(shadow, start.rules)
-  return (await ignoredByBase(ground, shadow, [path])).has(path) ? 'ignored by the base branch' : null
+  const shadow = join(repo.folder, 'shadow')
+  await writeRules(shadow, start.rules)
+  return (await ignoredByBase(repo, shadow, [path])).has(path) ? 'ignored by the base branch' : null
 }
 
 function folded(path: string): string {

@@ -12,9 +12,9 @@ import { putBack } from './put-back.ts'
 import { takeReceipt } from './receipt.ts'
 import { createSetAside } from './set-aside.ts'
 import { readStart } from './start-snapshot.ts'
-import type { Ground } from './trusted-repository.ts'
+import type { TrustedRepository } from './trusted-repository.ts'
 
-type LeftRepository = {
+type OrphanedRepository = {
   /** The change, null where the run had not got to work. What the host's tests did to the work tree is undone. Throws RepositoryError, or what the file system throws. */
   work(): Promise<LeftWork | null>
   /** Restores what was set aside and undoes a checkout that broke off; returns the paths where that failed. */
@@ -22,39 +22,35 @@ type LeftRepository = {
 }
 
 /** To be used when no process of that run is there any more. */
-export function leftRepository(left: LeftRun, options: GitRepositoryOptions): LeftRepository {
-  const { git: place, ground: noted, start: snapshot, measured } = left
+export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions): OrphanedRepository {
+  const { git: folders, checkout, start: snapshot, measured } = left
   const open = async (): Promise<Git> => {
-    const settings = await gitSettings(
-      options,
-      place?.workspace ?? options.workspace,
-      join(place?.folder ?? '', 'home'),
-    )
+    const home = join(folders?.folder ?? '', 'home')
+    const settings = await gitSettings(options, folders?.workspace ?? options.workspace, home)
     return createGit(settings, () => undefined, options.retryPolicy)
   }
   return {
     async work() {
-      if (place === null || noted === null || snapshot === null) return null
-      await removeLocks(place.folder)
-      const { trusted, empty, base, partial, sparse } = noted
-      const ground: Ground = { ...place, git: await open(), trusted, empty, base, partial, sparse }
+      if (folders === null || checkout === null || snapshot === null) return null
+      await removeLocks(folders.folder)
+      const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
       const start = await readStart(snapshot.file)
-      const made = new Set(left.byEditTool)
-      const baseTree = base.tree
+      const edited = new Set(left.byEditTool)
+      const baseTree = repo.base.tree
       if (measured === null || !left.isUnderTest) {
-        const receipt = await takeReceipt(ground, start, made)
-        return { ...receipt, patch: await patchOf(ground, receipt) }
+        const receipt = await takeReceipt(repo, start, edited)
+        return { ...receipt, patch: await patchOf(repo, receipt) }
       }
       const { tree, refused } = measured
-      const receipt = { baseTree, tree, files: await changedFiles(ground, baseTree, tree), leftOut: [], refused }
-      await putBack(ground, start, receipt, made)
-      return { ...receipt, patch: await patchOf(ground, receipt) }
+      const receipt = { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused }
+      await putBack(repo, start, receipt, edited)
+      return { ...receipt, patch: await patchOf(repo, receipt) }
     },
     async restore() {
-      if (place === null) return []
-      const aside = createSetAside(place.workspace, join(place.folder, 'aside'), undefined, left.setAside)
+      if (folders === null) return []
+      const aside = createSetAside(folders.workspace, join(folders.folder, 'aside'), undefined, left.setAside)
       const failed = await aside.restore()
-      if (left.unfinished !== null) await undoCheckOut(await open(), place.workspace, left.unfinished)
+      if (left.unfinished !== null) await undoCheckOut(await open(), folders.workspace, left.unfinished)
       return failed
     },
   }

@@ -5,64 +5,64 @@ import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { touchesRules } from './base-rules.ts'
 import { changedFiles } from './diff.ts'
 import { assertObjectIds, byBytes, nulJoined } from './git-names.ts'
-import { giveToOwner, standingAt } from './lstat.ts'
+import { giveToOwner, lstatAt } from './lstat.ts'
 import type { Refused } from './new-files.ts'
 import { measure } from './receipt.ts'
 import type { Start } from './start-snapshot.ts'
-import { type Ground, placeAt, readBlobs, trustedGit } from './trusted-repository.ts'
+import { contextAt, readBlobs, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
 
 /** Puts tracked paths back, removes what is new; returns the paths that had differed. Throws RepositoryError. */
 export async function putBack(
-  ground: Ground,
+  repo: TrustedRepository,
   start: Start,
   receipt: Receipt,
   edited: ReadonlySet<string>,
 ): Promise<string[]> {
   assertObjectIds(receipt.tree)
-  const look = () => measure(ground, start, { edited, withSetAside: true })
+  const look = () => measure(repo, start, { edited, withSetAside: true })
   let now = await look()
   const known = new Set(receipt.refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))
-  for (const item of strange) await removeStrange(ground, item)
+  for (const item of strange) await removeStrange(repo, item)
   // What was refused had its base content in the tree; only now does it show that a tracked file is missing there.
   if (strange.length > 0) now = await look()
 
-  const differing = await changedFiles(ground, now.tree, receipt.tree, { renames: false })
+  const differing = await changedFiles(repo, now.tree, receipt.tree, { renames: false })
   const wanted = differing.flatMap(({ path, newMode, blob }) =>
     newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
   )
-  for (const { path, newMode } of differing) if (newMode === null) await removeFile(ground.workspace, path)
-  await restore(ground, start, wanted)
+  for (const { path, newMode } of differing) if (newMode === null) await removeFile(repo.workspace, path)
+  await restore(repo, start, wanted)
   await giveToOwner(
-    ground.workspace,
+    repo.workspace,
     wanted.map(({ path }) => path),
   )
   return [...new Set([...strange.map(({ path }) => path), ...differing.map(({ path }) => path)])].sort(byBytes)
 }
 
-async function restore(ground: Ground, start: Start, wanted: readonly Wanted[]): Promise<void> {
-  for (const { path } of wanted) await clearWay(ground.workspace, path)
+async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
+  for (const { path } of wanted) await clearWay(repo.workspace, path)
   const plain = wanted.filter(({ path }) => !touchesRules(path))
   if (plain.length > 0) {
     // The index keeps the base's attribute files, so that content comes back by the rules it was read with.
-    const index = join(ground.folder, 'restore-index')
+    const index = join(repo.folder, 'restore-index')
     await copyFile(start.baseIndex, index)
-    const place = placeAt(ground, ground.workspace, index)
+    const place = contextAt(repo, repo.workspace, index)
     const lines = plain.map(({ path, mode, blob }) => `${mode} ${blob}\t${path}`)
-    await trustedGit(ground, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
-    await trustedGit(ground, ['checkout-index', '--force', '-z', '--stdin'], place, {
+    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
+    await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], place, {
       input: nulJoined(plain.map(({ path }) => path)),
     })
   }
   const rules = wanted.filter(({ path }) => touchesRules(path))
   const blobs = await readBlobs(
-    ground,
+    repo,
     rules.map(({ blob }) => blob),
   )
   for (const { path, mode, blob } of rules) {
-    const target = join(ground.workspace, path)
+    const target = join(repo.workspace, path)
     const bytes = blobs.get(blob) ?? Buffer.alloc(0)
     await mkdir(dirname(target), { recursive: true })
     if (mode === '120000') await symlink(bytes, target)
@@ -75,15 +75,15 @@ async function restore(ground: Ground, start: Start, wanted: readonly Wanted[]):
 
 /** Takes away what stands at a path or in its way; git would write through a folder, never through a link. */
 async function clearWay(workspace: string, path: string): Promise<void> {
-  const standing = await standingAt(workspace, path)
-  if (standing.kind !== 'absent') await rm(join(workspace, path), { recursive: true, force: true })
-  else if (standing.obstacle !== null) await rm(join(workspace, standing.obstacle), { force: true })
+  const found = await lstatAt(workspace, path)
+  if (found.kind !== 'absent') await rm(join(workspace, path), { recursive: true, force: true })
+  else if (found.blockedBy !== null) await rm(join(workspace, found.blockedBy), { force: true })
 }
 
 /** Removes a file and the folders that it leaves empty. */
 async function removeFile(workspace: string, path: string): Promise<void> {
-  const standing = await standingAt(workspace, path)
-  if (standing.kind === 'absent' || standing.kind === 'folder') return
+  const found = await lstatAt(workspace, path)
+  if (found.kind === 'absent' || found.kind === 'folder') return
   await rm(join(workspace, path), { force: true })
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     const removed = await rmdir(join(workspace, folder)).then(
@@ -95,14 +95,11 @@ async function removeFile(workspace: string, path: string): Promise<void> {
 }
 
 /** What can never be published and was not there when the receipt was taken: pipes, nested repositories, names that are no text. */
-async function removeStrange(ground: Ground, item: LeftOut | Refused): Promise<void> {
+async function removeStrange(repo: TrustedRepository, item: LeftOut | Refused): Promise<void> {
   if (item.why.startsWith('LFS') || item.why.includes('submodule') || item.why === 'cannot be read') return
   const bytes = 'bytes' in item ? item.bytes : Buffer.from(item.path)
   const parent = dirname(bytes.toString('latin1').replace(/\/$/, ''))
-  if (
-    parent !== '.' &&
-    (await standingAt(ground.workspace, Buffer.from(parent, 'latin1').toString())).kind !== 'folder'
-  )
+  if (parent !== '.' && (await lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString())).kind !== 'folder')
     return
-  await rm(Buffer.concat([Buffer.from(`${ground.workspace}/`), bytes]), { recursive: true, force: true })
+  await rm(Buffer.concat([Buffer.from(`${repo.workspace}/`), bytes]), { recursive: true, force: true })
 }

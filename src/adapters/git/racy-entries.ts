@@ -5,10 +5,10 @@
 import { lstat, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from './lstat.ts'
-import { type Ground, placeAt, trustedGit } from './trusted-repository.ts'
+import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 /** When the inode of each such path last changed, in nanoseconds. Shrinks once time has passed. */
-export type YoungPaths = Map<string, bigint>
+export type RacyEntries = Map<string, bigint>
 
 /** Ends a path and begins the five lines about it. */
 const DETAILS = Buffer.from('\0  ctime: ')
@@ -21,16 +21,19 @@ const SAFE_SECONDS = 2n
 const AT_ONCE = 500
 
 /** Those paths of an index; whatever the index says, they have to be looked at by themselves. Throws RepositoryError. */
-export async function youngPaths(ground: Ground, index: string): Promise<YoungPaths> {
+export async function racyEntries(repo: TrustedRepository, index: string): Promise<RacyEntries> {
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
-  const { young, take } = readYoung(written)
-  await trustedGit(ground, ['ls-files', '--debug', '-z'], placeAt(ground, ground.workspace, index), { take })
-  return young
+  const { racy, take } = readRacyEntries(written)
+  await runTrusted(repo, ['ls-files', '--debug', '-z'], contextAt(repo, repo.workspace, index), { take })
+  return racy
 }
 
-/** Reads a listing (`git ls-files --debug -z`) piece by piece: `young` fills with the paths whose inode changed in the second `written` or later. */
-export function readYoung(written: number): { readonly young: YoungPaths; readonly take: (piece: Buffer) => void } {
-  const young: YoungPaths = new Map()
+/** Reads a listing (`git ls-files --debug -z`) piece by piece: `racy` fills with the paths whose inode changed in the second `written` or later. */
+export function readRacyEntries(written: number): {
+  readonly racy: RacyEntries
+  readonly take: (piece: Buffer) => void
+} {
+  const racy: RacyEntries = new Map()
   // All pieces go through one piece of memory; what is read of a large repository is a hundred times as much.
   let memory = Buffer.allocUnsafeSlow(2 ** 17)
   let length = 0
@@ -38,15 +41,15 @@ export function readYoung(written: number): { readonly young: YoungPaths; readon
     const end = length + piece.length
     if (end > memory.length) memory = Buffer.concat([memory], 2 * end)
     piece.copy(memory, length)
-    const from = addYoung(young, memory.subarray(0, end), written)
+    const from = addRacyEntries(racy, memory.subarray(0, end), written)
     memory.copyWithin(0, from, end)
     length = end - from
   }
-  return { young, take }
+  return { racy, take }
 }
 
 /** Adds those of the whole entries that a listing begins with; returns where these end. */
-function addYoung(young: YoungPaths, listing: Buffer, written: number): number {
+function addRacyEntries(racy: RacyEntries, listing: Buffer, written: number): number {
   let from = 0
   // Nearly all entries are old; they are not worth a string.
   for (let at = listing.indexOf(DETAILS); at !== -1; at = listing.indexOf(DETAILS, from)) {
@@ -58,7 +61,7 @@ function addYoung(young: YoungPaths, listing: Buffer, written: number): number {
     const seconds = numberAt(listing, at + DETAILS.length, colon)
     if (seconds >= written) {
       const nanoseconds = numberAt(listing, colon + 1, end)
-      young.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + BigInt(nanoseconds))
+      racy.set(listing.toString('utf8', from, at), BigInt(seconds) * SECOND + BigInt(nanoseconds))
     }
     from = next
   }
@@ -70,17 +73,17 @@ function numberAt(listing: Buffer, from: number, to: number): number {
 }
 
 /** Those of them that were touched since. The others are left out from then on, once any later change would show in the seconds that git compares. */
-export async function touchedYoung(workspace: string, young: YoungPaths): Promise<string[]> {
-  const paths = [...young.keys()]
+export async function touchedRacyEntries(workspace: string, racy: RacyEntries): Promise<string[]> {
+  const paths = [...racy.keys()]
   const touched: string[] = []
   for (let from = 0; from < paths.length; from += AT_ONCE) {
     const some = paths.slice(from, from + AT_ONCE)
     const now = BigInt(Date.now()) / 1000n
     const times = await Promise.all(some.map(path => changeTimeOf(join(workspace, path))))
     for (const [at, path] of some.entries()) {
-      const before = young.get(path) ?? 0n
+      const before = racy.get(path) ?? 0n
       if (times[at] !== before) touched.push(path)
-      else if (before / SECOND + SAFE_SECONDS <= now) young.delete(path)
+      else if (before / SECOND + SAFE_SECONDS <= now) racy.delete(path)
     }
   }
   return touched

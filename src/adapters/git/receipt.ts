@@ -3,16 +3,16 @@
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
-import { filteredByBase, layRules } from './base-rules.ts'
+import { filteredByBase, writeRules } from './base-rules.ts'
 import { differingPaths, listUntracked, refusedSubmodules } from './changed-paths.ts'
 import { changedFiles } from './diff.ts'
 import { byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
-import { standingAt } from './lstat.ts'
+import { lstatAt } from './lstat.ts'
 import { findNewUntracked, type Refused } from './new-files.ts'
-import { touchedYoung } from './racy-entries.ts'
-import { isOwn, type Start, strictWitness } from './start-snapshot.ts'
+import { touchedRacyEntries } from './racy-entries.ts'
+import { isOwnFolder, type Start, strictFingerprint } from './start-snapshot.ts'
 import { copyBaseIndex, treeOf } from './tree-of.ts'
-import { type Ground, placeAt, trustedGit } from './trusted-repository.ts'
+import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 type Measured = {
   readonly tree: string
@@ -23,28 +23,32 @@ type Measured = {
 type MeasureOptions = { readonly edited: ReadonlySet<string>; readonly withSetAside?: boolean }
 
 /** Measures and describes the change. Throws RepositoryError. */
-export async function takeReceipt(ground: Ground, start: Start, edited: ReadonlySet<string>): Promise<Receipt> {
-  const { tree, leftOut, refused } = await measure(ground, start, { edited })
-  const files = await changedFiles(ground, ground.base.tree, tree)
-  return { baseTree: ground.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) }
+export async function takeReceipt(
+  repo: TrustedRepository,
+  start: Start,
+  edited: ReadonlySet<string>,
+): Promise<Receipt> {
+  const { tree, leftOut, refused } = await measure(repo, start, { edited })
+  const files = await changedFiles(repo, repo.base.tree, tree)
+  return { baseTree: repo.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) }
 }
 
 /** Finds what differs from the start and writes the tree. `withSetAside`: paths put at base count like all others. */
-export async function measure(ground: Ground, start: Start, options: MeasureOptions): Promise<Measured> {
+export async function measure(repo: TrustedRepository, start: Start, options: MeasureOptions): Promise<Measured> {
   // A copy: the workspace may add to it while this measures.
   const edited = new Set(options.edited)
-  const shadow = join(ground.folder, 'shadow')
-  await layRules(shadow, start.rules)
+  const shadow = join(repo.folder, 'shadow')
+  await writeRules(shadow, start.rules)
   const [tracked, list] = await Promise.all([
-    differingPaths(ground, start.startIndex),
-    listUntracked(ground, start.startIndex),
+    differingPaths(repo, start.startIndex),
+    listUntracked(repo, start.startIndex),
   ])
   const { texts: all, bytes } = sortNames(tracked.names)
-  const texts = all.filter(path => !isOwn(path, start.own))
-  const replaced = await foldersAt(ground.workspace, texts)
+  const texts = all.filter(path => !isOwnFolder(path, start.own))
+  const replaced = await foldersAt(repo.workspace, texts)
   const [found, copied] = await Promise.allSettled([
-    findNewUntracked(ground, start, { list, replaced, shadow, edited }),
-    texts.length === 0 ? undefined : copyBaseIndex(ground, start),
+    findNewUntracked(repo, start, { list, replaced, shadow, edited }),
+    texts.length === 0 ? undefined : copyBaseIndex(repo, start),
   ])
   if (found.status === 'rejected') throw found.reason
   if (copied.status === 'rejected') throw copied.reason
@@ -55,44 +59,49 @@ export async function measure(ground: Ground, start: Start, options: MeasureOpti
     ...tracked.unreadable.map(path => ({ path, why: 'cannot be read' })),
   ]
   refused.push(...bytes.map(name => ({ path: name.toString(), why: 'the name is not UTF-8', bytes: name })))
-  const young = await touchedYoung(ground.workspace, start.young)
-  const candidates = new Set([...texts, ...young, ...untracked.files])
-  const filtered = await filteredByBase(ground, start, [...candidates])
+  const racy = await touchedRacyEntries(repo.workspace, start.racy)
+  const candidates = new Set([...texts, ...racy, ...untracked.files])
+  const filtered = await filteredByBase(repo, start, [...candidates])
 
   const paths: string[] = []
   const aside: string[] = []
   for (const path of candidates) {
-    const why = await whyRefused(ground, start, path, filtered.has(path))
+    const why = await whyRefused(repo, start, path, filtered.has(path))
     if (why !== null) refused.push({ path, why })
     else if (filtered.has(path)) continue
     else if (start.setAside.has(path) && options.withSetAside !== true) aside.push(path)
     else paths.push(path)
   }
-  refused.push(...(await refusedSubmodules(ground.workspace, start.rules.submodules, start.emptySubmodules)))
-  const laid = await treeOf(ground, start, paths, copied.value)
-  leftOut.push(...(await changedSince(ground, start, aside)))
+  refused.push(...(await refusedSubmodules(repo.workspace, start.rules.submodules, start.emptySubmodules)))
+  const laid = await treeOf(repo, start, paths, copied.value)
+  leftOut.push(...(await changedSince(repo, start, aside)))
   refused.push(...laid.refused)
   return { tree: laid.tree, leftOut, refused }
 }
 
 async function foldersAt(workspace: string, paths: readonly string[]): Promise<string[]> {
-  const standings = await Promise.all(paths.map(async path => ({ path, standing: await standingAt(workspace, path) })))
-  return standings.flatMap(({ path, standing }) => (standing.kind === 'folder' ? [`${path}/`] : []))
+  const standings = await Promise.all(paths.map(async path => ({ path, found: await lstatAt(workspace, path) })))
+  return standings.flatMap(({ path, found }) => (found.kind === 'folder' ? [`${path}/`] : []))
 }
 
-async function whyRefused(ground: Ground, start: Start, path: string, filtered: boolean): Promise<string | null> {
+async function whyRefused(
+  repo: TrustedRepository,
+  start: Start,
+  path: string,
+  filtered: boolean,
+): Promise<string | null> {
   if (filtered) {
-    const same = start.filtered.get(path) === (await strictWitness(ground.workspace, path))
+    const same = start.filtered.get(path) === (await strictFingerprint(repo.workspace, path))
     return same ? null : 'LFS content or another filter driver'
   }
-  const standing = await standingAt(ground.workspace, path)
-  return standing.kind === 'absent' ? null : unusableName(path, standing.kind === 'link')
+  const found = await lstatAt(repo.workspace, path)
+  return found.kind === 'absent' ? null : unusableName(path, found.kind === 'link')
 }
 
 /** A path that was set aside differs when its content does, not when only its times do. */
-async function changedSince(ground: Ground, start: Start, paths: readonly string[]): Promise<LeftOut[]> {
-  const { tree, refused } = await treeOf(ground, start, paths)
-  const changed = await changedFiles(ground, ground.base.tree, tree, { renames: false })
+async function changedSince(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<LeftOut[]> {
+  const { tree, refused } = await treeOf(repo, start, paths)
+  const changed = await changedFiles(repo, repo.base.tree, tree, { renames: false })
   return [...changed, ...refused].map(({ path }) => ({ path, why: 'was there before the run' }))
 }
 
@@ -104,24 +113,24 @@ function listed(items: readonly (LeftOut | Refused)[]): LeftOut[] {
 type Part = { readonly receipt: Receipt; readonly paths: readonly string[] }
 
 /** The base tree with each part's content at its paths, later parts over earlier ones; either name of a rename counts for itself. Throws RepositoryError. */
-export async function assembleReceipt(ground: Ground, start: Start, parts: readonly Part[]): Promise<Receipt> {
+export async function assembleReceipt(repo: TrustedRepository, start: Start, parts: readonly Part[]): Promise<Receipt> {
   const entries = new Map<string, string | null>()
   for (const part of parts) for (const path of part.paths) entries.set(path, entryAt(part.receipt, path))
-  const gone = `0 ${'0'.repeat(ground.base.tree.length)}`
+  const gone = `0 ${'0'.repeat(repo.base.tree.length)}`
   const lines = [...entries]
     .flatMap(([path, entry]) => (entry === null ? [] : [`${entry === '' ? gone : entry}\t${path}`]))
     // A folder may stand where a file was: what is gone makes room first.
     .sort((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
-  const index = join(ground.folder, 'assembled-index')
+  const index = join(repo.folder, 'assembled-index')
   await copyFile(start.baseIndex, index)
-  const place = placeAt(ground, ground.workspace, index)
+  const place = contextAt(repo, repo.workspace, index)
   if (lines.length > 0)
-    await trustedGit(ground, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
-  const missing = ground.partial ? ['--missing-ok'] : []
-  const tree = (await trustedGit(ground, ['write-tree', ...missing], place)).toString().trim()
+    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
+  const missing = repo.partial ? ['--missing-ok'] : []
+  const tree = (await runTrusted(repo, ['write-tree', ...missing], place)).toString().trim()
   const { leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
-  const files = await changedFiles(ground, ground.base.tree, tree)
-  return { baseTree: ground.base.tree, tree, files, leftOut, refused }
+  const files = await changedFiles(repo, repo.base.tree, tree)
+  return { baseTree: repo.base.tree, tree, files, leftOut, refused }
 }
 
 /** Mode and blob of a changed path; empty where it is gone, null where the receipt leaves it at the base. */

@@ -7,7 +7,7 @@ import type { RetryPolicy } from '../../ports/clock.ts'
 import type { Git } from './git-command.ts'
 import { gitFailure, refusedPush } from './git-failure.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
-import type { Ground } from './trusted-repository.ts'
+import type { TrustedRepository } from './trusted-repository.ts'
 
 /** The remote's branches whose short names begin with `prefix`, by name. Throws RepositoryError. */
 export async function remoteBranches(git: Git, prefix: string): Promise<Map<string, string>> {
@@ -125,7 +125,7 @@ type PushRequest = {
 
 /** Commits and pushes; returns the commit, null where the branch is not as expected any more. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
 export async function pushReceipt(
-  ground: Ground,
+  repo: TrustedRepository,
   identity: Identity,
   retryPolicy: RetryPolicy,
   request: PushRequest,
@@ -133,17 +133,17 @@ export async function pushReceipt(
   const { receipt, branch, expected } = request
   assertBranchName(branch)
   assertObjectIds(receipt.tree, ...(expected === null ? [] : [expected]))
-  const commit = await commitReceipt(ground, identity, request)
+  const commit = await commitReceipt(repo, identity, request)
   for (let tries = 1; ; tries += 1) {
     try {
-      await push(ground, request, commit)
+      await push(repo, request, commit)
       return commit
     } catch (thrown) {
       if (!(thrown instanceof RepositoryError) || thrown.trouble === 'local') throw thrown
       const isPassing = thrown.trouble === 'passing'
       const goesOn = isPassing && (await retryPolicy.pause({ what: thrown.message, tries, askedMs: null }))
       // Where the branch stands now tells a lost answer and a lost race from a refusal.
-      const now = await remoteTip(ground.git, branch).catch(() => Promise.reject(thrown))
+      const now = await remoteTip(repo.git, branch).catch(() => Promise.reject(thrown))
       if (now === commit) return commit
       if (now !== expected) return null
       if (!goesOn) throw thrown
@@ -151,39 +151,31 @@ export async function pushReceipt(
   }
 }
 
-async function push(ground: Ground, { branch, expected }: PushRequest, commit: string): Promise<void> {
+async function push(repo: TrustedRepository, { branch, expected }: PushRequest, commit: string): Promise<void> {
   const ref = `refs/heads/${branch}`
   const flags = ['--porcelain', '--no-verify', '--no-follow-tags', `--force-with-lease=${ref}:${expected ?? ''}`]
-  const place = { gitDir: ground.trusted }
-  const { exitCode, stdout, stderr } = await ground.git.run(
-    ['push', ...flags, ground.git.url, `${commit}:${ref}`],
-    place,
-    {
-      network: true,
-      answers: [1],
-    },
-  )
+  const place = { gitDir: repo.gitDir }
+  const { exitCode, stdout, stderr } = await repo.git.run(['push', ...flags, repo.git.url, `${commit}:${ref}`], place, {
+    network: true,
+    answers: [1],
+  })
   const line = stdout
     .toString()
     .split('\n')
     .find(text => text.startsWith('!'))
-  const output = ground.git.conceal(stderr)
+  const output = repo.git.conceal(stderr)
   if (line !== undefined) throw refusedPush(branch, line.split('\t').at(-1) ?? '', output)
   if (exitCode !== 0) throw gitFailure({ command: 'push', exitCode, output }, '')
 }
 
 /** Makes the receipt's tree a commit on the base; returns its id. Throws RepositoryError. */
 export async function commitReceipt(
-  ground: Ground,
+  repo: TrustedRepository,
   { name, email }: Identity,
   { receipt, message }: Pick<PushRequest, 'receipt' | 'message'>,
 ): Promise<string> {
   const env = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
-  const args = ['commit-tree', receipt.tree, '-p', ground.base.sha, '-F', '-']
-  const { stdout } = await ground.git.run(
-    args,
-    { gitDir: ground.trusted },
-    { env, input: message, network: ground.partial },
-  )
+  const args = ['commit-tree', receipt.tree, '-p', repo.base.sha, '-F', '-']
+  const { stdout } = await repo.git.run(args, { gitDir: repo.gitDir }, { env, input: message, network: repo.partial })
   return stdout.toString().trim()
 }

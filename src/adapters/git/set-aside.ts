@@ -2,7 +2,7 @@
 import { constants } from 'node:fs'
 import { chmod, cp, lchown, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { hasCode, standingAt } from './lstat.ts'
+import { hasCode, lstatAt } from './lstat.ts'
 
 export type SetAside = {
   /** Takes away what stands at the path, so that base content can be put there. */
@@ -30,10 +30,10 @@ export function createSetAside(
   const kept: Kept[] = [...earlier]
   return {
     async keep(path) {
-      const standing = await standingAt(workspace, path)
-      const place = standing.kind === 'absent' ? (standing.obstacle ?? path) : path
+      const found = await lstatAt(workspace, path)
+      const place = found.kind === 'absent' ? (found.blockedBy ?? path) : path
       if (kept.some(one => one.saved !== null && one.place === place)) return
-      const there = standing.kind !== 'absent' || standing.obstacle !== null
+      const there = found.kind !== 'absent' || found.blockedBy !== null
       const saved = there ? join(folder, String(kept.length)) : null
       const missing = there ? [] : await missingFolders(workspace, path)
       note({ place, saved, missing })
@@ -56,11 +56,11 @@ export function createSetAside(
 
 async function putBack(workspace: string, { place, saved, missing }: Kept): Promise<void> {
   // It had not been taken away yet when the run was killed, or has been given back already.
-  if (saved !== null && (await standingAt(dirname(saved), basename(saved))).kind === 'absent') return
-  const standing = await standingAt(workspace, place)
-  if (standing.kind === 'absent' && standing.obstacle !== null) {
+  if (saved !== null && (await lstatAt(dirname(saved), basename(saved))).kind === 'absent') return
+  const found = await lstatAt(workspace, place)
+  if (found.kind === 'absent' && found.blockedBy !== null) {
     if (saved === null) return
-    await rm(join(workspace, standing.obstacle), { force: true })
+    await rm(join(workspace, found.blockedBy), { force: true })
   }
   await rm(join(workspace, place), { recursive: true, force: true })
   if (saved !== null) {
@@ -76,7 +76,7 @@ async function putBack(workspace: string, { place, saved, missing }: Kept): Prom
 async function missingFolders(workspace: string, path: string): Promise<string[]> {
   const missing: string[] = []
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    if ((await standingAt(workspace, folder)).kind === 'absent') missing.push(folder)
+    if ((await lstatAt(workspace, folder)).kind === 'absent') missing.push(folder)
   }
   return missing
 }
@@ -102,10 +102,10 @@ async function copyWhole(from: string, to: string): Promise<void> {
     preserveTimestamps: true,
     mode: constants.COPYFILE_FICLONE,
   })
-  const standing = await standingAt(dirname(from), from.slice(dirname(from).length + 1))
-  if (standing.kind === 'absent') return
-  const { stats } = standing
+  const found = await lstatAt(dirname(from), from.slice(dirname(from).length + 1))
+  if (found.kind === 'absent') return
+  const { stats } = found
   await lchown(to, Number(stats.uid), Number(stats.gid)).catch(() => undefined)
-  if (standing.kind !== 'link') await chmod(to, Number(stats.mode) & 0o7777)
+  if (found.kind !== 'link') await chmod(to, Number(stats.mode) & 0o7777)
   await lutimes(to, Number(stats.atimeMs) / 1000, Number(stats.mtimeMs) / 1000)
 }

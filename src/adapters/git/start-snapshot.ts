@@ -5,13 +5,13 @@ import { z } from 'zod'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import { type BaseEntries, listEntries } from './base-files.ts'
-import { type BaseRules, filteredByBase, ignoredByBase, layRules, readBaseRules } from './base-rules.ts'
+import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules, writeRules } from './base-rules.ts'
 import { differingPaths, emptySubmodules, listUntracked, namesIn } from './changed-paths.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
-import { giveToOwner, standingAt, witnessOf } from './lstat.ts'
-import { type YoungPaths, youngPaths } from './racy-entries.ts'
+import { fingerprintOf, giveToOwner, lstatAt } from './lstat.ts'
+import { type RacyEntries, racyEntries } from './racy-entries.ts'
 import type { SetAside } from './set-aside.ts'
-import { type Ground, placeAt, trustedGit } from './trusted-repository.ts'
+import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 export type Start = {
   /** Index of the base tree that knows nothing of the work tree. */
@@ -22,13 +22,13 @@ export type Start = {
   readonly setAside: ReadonlySet<string>
   /** Untracked names that were looked at, ignored ones included, each as latin1 text so that any bytes fit. */
   readonly seen: ReadonlySet<string>
-  /** Unignored files that were untracked, with a witness of their content. */
+  /** Unignored files that were untracked, with a fingerprint of their content. */
   readonly watched: ReadonlyMap<string, string>
   /** Unignored folders that were untracked; what appears in them later is new. */
   readonly openFolders: readonly string[]
   /** Tracked paths that the index says too little about. */
-  readonly young: YoungPaths
-  /** Paths of filter drivers (LFS) that differed from the base or are young, with a strict witness. */
+  readonly racy: RacyEntries
+  /** Paths of filter drivers (LFS) that differed from the base or are racy, with a strict fingerprint. */
   readonly filtered: ReadonlyMap<string, string>
   /** Submodule folders that held nothing. */
   readonly emptySubmodules: ReadonlySet<string>
@@ -39,27 +39,27 @@ export type Start = {
 export type TakenStart = { readonly start: Start; readonly entries: BaseEntries }
 
 /** Takes the snapshot; dirty tracked paths go to `aside` and get base content. `ownFolder`: where the run keeps its files, an absolute path. Throws RepositoryError. */
-export async function takeStart(ground: Ground, aside: SetAside, ownFolder = ''): Promise<TakenStart> {
-  const baseIndex = join(ground.folder, 'base-index')
-  const startIndex = join(ground.folder, 'start-index')
-  await trustedGit(ground, ['read-tree', ground.base.tree], placeAt(ground, ground.workspace, baseIndex))
+export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFolder = ''): Promise<TakenStart> {
+  const baseIndex = join(repo.folder, 'base-index')
+  const startIndex = join(repo.folder, 'start-index')
+  await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, repo.workspace, baseIndex))
   await copyFile(baseIndex, startIndex)
-  const entries = await listEntries(ground, baseIndex)
-  const rules = await readBaseRules(ground, entries)
-  await leaveOutSparse(ground, startIndex)
-  await refresh(ground, startIndex)
-  const { dirty, filtered } = await dirtyPaths(ground, { baseIndex, startIndex, rules })
+  const entries = await listEntries(repo, baseIndex)
+  const rules = await readBaseRules(repo, entries)
+  await leaveOutSparse(repo, startIndex)
+  await refresh(repo, startIndex)
+  const { dirty, filtered } = await dirtyPaths(repo, { baseIndex, startIndex, rules })
   for (const path of dirty) await aside.keep(path)
-  if (dirty.length > 0) await putBaseContent(ground, startIndex, dirty)
-  const untracked = await rememberUntracked(ground, startIndex, rules)
-  const empty = new Set(await emptySubmodules(ground.workspace, rules.submodules))
-  const young = await youngPaths(ground, startIndex)
-  for (const path of await filteredByBase(ground, { baseIndex, rules }, [...young.keys()])) {
-    filtered.set(path, await strictWitness(ground.workspace, path))
+  if (dirty.length > 0) await putBaseContent(repo, startIndex, dirty)
+  const untracked = await rememberUntracked(repo, startIndex, rules)
+  const empty = new Set(await emptySubmodules(repo.workspace, rules.submodules))
+  const racy = await racyEntries(repo, startIndex)
+  for (const path of await filteredByBase(repo, { baseIndex, rules }, [...racy.keys()])) {
+    filtered.set(path, await strictFingerprint(repo.workspace, path))
   }
   const setAside = new Set(dirty)
-  const own = await ownIn(ground.workspace, ownFolder)
-  const start = { baseIndex, startIndex, rules, setAside, ...untracked, young, filtered, emptySubmodules: empty, own }
+  const own = await ownIn(repo.workspace, ownFolder)
+  const start = { baseIndex, startIndex, rules, setAside, ...untracked, racy, filtered, emptySubmodules: empty, own }
   return { start, entries }
 }
 
@@ -71,63 +71,61 @@ export function shownStart({ setAside, openFolders, watched }: Start): StartSnap
   return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort() }
 }
 
-async function leaveOutSparse(ground: Ground, startIndex: string): Promise<void> {
-  if (ground.sparse.length === 0) return
+async function leaveOutSparse(repo: TrustedRepository, startIndex: string): Promise<void> {
+  if (repo.sparse.length === 0) return
   const args = ['update-index', '--skip-worktree', '-z', '--stdin']
-  await trustedGit(ground, args, placeAt(ground, ground.workspace, startIndex), { input: nulJoined(ground.sparse) })
+  await runTrusted(repo, args, contextAt(repo, repo.workspace, startIndex), { input: nulJoined(repo.sparse) })
 }
 
-async function refresh(ground: Ground, startIndex: string): Promise<void> {
+async function refresh(repo: TrustedRepository, startIndex: string): Promise<void> {
   const args = ['update-index', '-q', '--ignore-submodules', '--refresh']
-  await trustedGit(ground, args, placeAt(ground, ground.workspace, startIndex), { answers: [1] })
+  await runTrusted(repo, args, contextAt(repo, repo.workspace, startIndex), { answers: [1] })
 }
 
 async function dirtyPaths(
-  ground: Ground,
+  repo: TrustedRepository,
   { baseIndex, startIndex, rules }: Pick<Start, 'baseIndex' | 'startIndex' | 'rules'>,
 ): Promise<{ dirty: string[]; filtered: Map<string, string> }> {
-  const { texts } = sortNames((await differingPaths(ground, startIndex)).names)
-  const byDriver = await filteredByBase(ground, { baseIndex, rules }, texts)
+  const { texts } = sortNames((await differingPaths(repo, startIndex)).names)
+  const byDriver = await filteredByBase(repo, { baseIndex, rules }, texts)
   const filtered = new Map<string, string>()
-  for (const path of byDriver) filtered.set(path, await strictWitness(ground.workspace, path))
+  for (const path of byDriver) filtered.set(path, await strictFingerprint(repo.workspace, path))
   return { dirty: texts.filter(path => !byDriver.has(path)).sort(byBytes), filtered }
 }
 
-async function putBaseContent(ground: Ground, startIndex: string, paths: readonly string[]): Promise<void> {
-  const place = placeAt(ground, ground.workspace, startIndex)
-  await trustedGit(ground, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, {
+async function putBaseContent(repo: TrustedRepository, startIndex: string, paths: readonly string[]): Promise<void> {
+  const place = contextAt(repo, repo.workspace, startIndex)
+  await runTrusted(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, {
     input: nulJoined(paths),
   })
-  await giveToOwner(ground.workspace, paths)
-  await refresh(ground, startIndex)
+  await giveToOwner(repo.workspace, paths)
+  await refresh(repo, startIndex)
 }
 
 /** What stands at a path as text; changes whenever the file does. */
-export async function strictWitness(workspace: string, path: string): Promise<string> {
-  const standing = await standingAt(workspace, path)
-  return standing.kind === 'absent' ? 'absent' : witnessOf(standing.stats, true)
+export async function strictFingerprint(workspace: string, path: string): Promise<string> {
+  const found = await lstatAt(workspace, path)
+  return found.kind === 'absent' ? 'absent' : fingerprintOf(found.stats, true)
 }
 
 type Remembered = Pick<Start, 'seen' | 'watched' | 'openFolders'>
 
-async function rememberUntracked(ground: Ground, startIndex: string, rules: BaseRules): Promise<Remembered> {
-  const shadow = join(ground.folder, 'shadow')
-  await layRules(shadow, rules)
+async function rememberUntracked(repo: TrustedRepository, startIndex: string, rules: BaseRules): Promise<Remembered> {
+  const shadow = join(repo.folder, 'shadow')
+  await writeRules(shadow, rules)
   const seen = new Set<string>()
   const watched = new Map<string, string>()
   const openFolders: string[] = []
-  let level: readonly Buffer[] = (await listUntracked(ground, startIndex)).names
+  let level: readonly Buffer[] = (await listUntracked(repo, startIndex)).names
   while (level.length > 0) {
     for (const name of level) seen.add(name.toString('latin1'))
     const { texts } = sortNames(level)
-    const ignored = await ignoredByBase(ground, shadow, texts)
+    const ignored = await ignoredByBase(repo, shadow, texts)
     const open = texts.filter(path => !ignored.has(path) && byProductOf(path) === null)
     for (const path of open.filter(file => !file.endsWith('/')))
-      watched.set(path, await looseWitness(ground.workspace, path))
+      watched.set(path, await looseFingerprint(repo.workspace, path))
     const inner = await Promise.all(
-      open
-        .filter(path => path.endsWith('/'))
-        .map(async path => ({ path, names: await namesIn(ground.workspace, path) })),
+      open.filter(path => path.endsWith('/')).map(async path => ({ path, names: await namesIn(repo.workspace, path) })),
     )
     // A repository that was there before stays closed.
     const entered = inner.flatMap(({ path, names }) => (typeof names === 'string' ? [] : [{ path, names }]))
@@ -138,9 +136,9 @@ async function rememberUntracked(ground: Ground, startIndex: string, rules: Base
 }
 
 /** What stands at an untracked path as text. */
-export async function looseWitness(workspace: string, path: string): Promise<string> {
-  const standing = await standingAt(workspace, path)
-  return standing.kind === 'absent' ? 'absent' : witnessOf(standing.stats)
+export async function looseFingerprint(workspace: string, path: string): Promise<string> {
+  const found = await lstatAt(workspace, path)
+  return found.kind === 'absent' ? 'absent' : fingerprintOf(found.stats)
 }
 
 const PAIRS = z.array(z.tuple([z.string(), z.string()]))
@@ -153,7 +151,7 @@ const FILE = z.object({
   seen: z.array(z.string()),
   watched: PAIRS,
   openFolders: z.array(z.string()),
-  young: PAIRS,
+  racy: PAIRS,
   filtered: PAIRS,
   emptySubmodules: z.array(z.string()),
   own: z.string().nullable(),
@@ -162,7 +160,7 @@ const FILE = z.object({
 /** Writes it into a folder, whole or not at all; returns its path. Throws what the file system throws. */
 export async function writeStart(folder: string, start: Start): Promise<string> {
   const file = join(folder, 'start.json')
-  const { baseIndex, startIndex, rules, setAside, seen, watched, openFolders, young, filtered } = start
+  const { baseIndex, startIndex, rules, setAside, seen, watched, openFolders, racy, filtered } = start
   const flat: z.infer<typeof FILE> = {
     baseIndex,
     startIndex,
@@ -172,7 +170,7 @@ export async function writeStart(folder: string, start: Start): Promise<string> 
     seen: [...seen],
     watched: [...watched],
     openFolders: [...openFolders],
-    young: [...young].map(([path, time]) => [path, String(time)]),
+    racy: [...racy].map(([path, time]) => [path, String(time)]),
     filtered: [...filtered],
     emptySubmodules: [...start.emptySubmodules],
     own: start.own,
@@ -194,7 +192,7 @@ export async function readStart(file: string): Promise<Start> {
     setAside: new Set(flat.setAside),
     seen: new Set(flat.seen),
     watched: new Map(flat.watched),
-    young: new Map(flat.young.map(([path, time]) => [path, BigInt(time)])),
+    racy: new Map(flat.racy.map(([path, time]) => [path, BigInt(time)])),
     filtered: new Map(flat.filtered),
     emptySubmodules: new Set(flat.emptySubmodules),
   }
@@ -208,6 +206,6 @@ async function ownIn(workspace: string, folder: string): Promise<string | null> 
 }
 
 /** Whether a path, which ends with a slash where it is a folder, is that folder or lies in it. */
-export function isOwn(path: string, own: string | null): boolean {
+export function isOwnFolder(path: string, own: string | null): boolean {
   return own !== null && `${path}/`.startsWith(own)
 }

@@ -4,12 +4,12 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
-import { encodedByBase, layRules, touchesRules } from './base-rules.ts'
-import type { GitPlace } from './git-command.ts'
+import { encodedByBase, touchesRules, writeRules } from './base-rules.ts'
+import type { GitContext } from './git-command.ts'
 import { nulJoined } from './git-names.ts'
-import { type Standing, standingAt } from './lstat.ts'
+import { type Lstat, lstatAt } from './lstat.ts'
 import type { Start } from './start-snapshot.ts'
-import { type Ground, placeAt, trustedGit } from './trusted-repository.ts'
+import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 type LaidTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
 
@@ -17,44 +17,44 @@ type LaidTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
 /** Makes the index that `treeOf` changes; returns its path. Of a large repository it has many megabytes, so that it is made beside other work. */
-export async function copyBaseIndex(ground: Ground, start: Start): Promise<string> {
-  const index = join(ground.folder, 'change-index')
+export async function copyBaseIndex(repo: TrustedRepository, start: Start): Promise<string> {
+  const index = join(repo.folder, 'change-index')
   await copyFile(start.baseIndex, index)
   return index
 }
 
 /** The id of the base tree with the workspace's content at `paths`; `copied`: the index to lay them in. A path that cannot be taken keeps its base content. Throws RepositoryError. */
 export async function treeOf(
-  ground: Ground,
+  repo: TrustedRepository,
   start: Start,
   paths: readonly string[],
   copied?: string,
 ): Promise<LaidTree> {
-  if (paths.length === 0) return { tree: ground.base.tree, refused: [] }
-  const shadow = join(ground.folder, 'shadow')
-  await layRules(shadow, start.rules)
-  const index = copied ?? (await copyBaseIndex(ground, start))
-  const place = placeAt(ground, shadow, index)
+  if (paths.length === 0) return { tree: repo.base.tree, refused: [] }
+  const shadow = join(repo.folder, 'shadow')
+  await writeRules(shadow, start.rules)
+  const index = copied ?? (await copyBaseIndex(repo, start))
+  const place = contextAt(repo, shadow, index)
   const refused: LeftOut[] = []
 
   const present: string[] = []
   const absent: string[] = []
   for (const path of paths.filter(plain => !touchesRules(plain))) {
-    const staged = await stageFile(ground.workspace, shadow, path)
+    const staged = await stageFile(repo.workspace, shadow, path)
     if (staged.kind === 'refused') refused.push({ path, why: staged.why })
     else if (staged.kind === 'absent') absent.push(path)
     else present.push(path)
   }
   // Removals first: a folder may have taken the place of a file.
   if (absent.length > 0)
-    await trustedGit(ground, ['update-index', '--force-remove', '-z', '--stdin'], place, { input: nulJoined(absent) })
-  for (const path of await addAll(ground, start, place, present)) refused.push({ path, why: NOT_ENCODABLE })
+    await runTrusted(repo, ['update-index', '--force-remove', '-z', '--stdin'], place, { input: nulJoined(absent) })
+  for (const path of await addAll(repo, start, place, present)) refused.push({ path, why: NOT_ENCODABLE })
 
   // Rules files stay as the base has them in the shadow, so their new content is added by its hash.
   const lines: string[] = []
   for (const path of paths.filter(touchesRules)) {
-    const line = await hashedLine(ground, shadow, path).catch(async thrown => {
-      if (!(await encodedByBase(ground, start.baseIndex, [path])).has(path)) throw thrown
+    const line = await hashedLine(repo, shadow, path).catch(async thrown => {
+      if (!(await encodedByBase(repo, start.baseIndex, [path])).has(path)) throw thrown
       return { why: NOT_ENCODABLE }
     })
     if ('why' in line) refused.push({ path, why: line.why })
@@ -62,28 +62,28 @@ export async function treeOf(
   }
   lines.sort((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
   if (lines.length > 0)
-    await trustedGit(ground, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
+    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
 
-  const missing = ground.partial ? ['--missing-ok'] : []
-  return { tree: (await trustedGit(ground, ['write-tree', ...missing], place)).toString().trim(), refused }
+  const missing = repo.partial ? ['--missing-ok'] : []
+  return { tree: (await runTrusted(repo, ['write-tree', ...missing], place)).toString().trim(), refused }
 }
 
 /** Adds the paths to the index; returns those that git cannot convert. */
 async function addAll(
-  ground: Ground,
+  repo: TrustedRepository,
   start: Start,
-  place: GitPlace,
+  place: GitContext,
   paths: readonly string[],
 ): Promise<readonly string[]> {
   const add = async (some: readonly string[]): Promise<void> => {
     const args = ['update-index', '--add', '--replace', '-z', '--stdin']
-    if (some.length > 0) await trustedGit(ground, args, place, { input: nulJoined(some) })
+    if (some.length > 0) await runTrusted(repo, args, place, { input: nulJoined(some) })
   }
   try {
     await add(paths)
     return []
   } catch (thrown) {
-    const encoded = await encodedByBase(ground, start.baseIndex, paths)
+    const encoded = await encodedByBase(repo, start.baseIndex, paths)
     if (encoded.size === 0) throw thrown
     // Git stops at the first such file and names no other.
     await add(paths.filter(path => !encoded.has(path)))
@@ -93,13 +93,17 @@ async function addAll(
   }
 }
 
-async function hashedLine(ground: Ground, shadow: string, path: string): Promise<{ line: string } | { why: string }> {
-  const content = await readPlainly(ground.workspace, path)
-  if (content === null) return { line: `0 ${'0'.repeat(ground.base.tree.length)}\t${path}` }
+async function hashedLine(
+  repo: TrustedRepository,
+  shadow: string,
+  path: string,
+): Promise<{ line: string } | { why: string }> {
+  const content = await readPlainly(repo.workspace, path)
+  if (content === null) return { line: `0 ${'0'.repeat(repo.base.tree.length)}\t${path}` }
   if ('why' in content) return content
   const conversion = content.mode === '120000' ? ['--no-filters'] : [`--path=${path}`]
-  const place = { gitDir: ground.trusted, workTree: shadow }
-  const blob = await trustedGit(ground, ['hash-object', '-w', '--stdin', ...conversion], place, {
+  const place = { gitDir: repo.gitDir, workTree: shadow }
+  const blob = await runTrusted(repo, ['hash-object', '-w', '--stdin', ...conversion], place, {
     input: content.bytes,
   })
   return { line: `${content.mode} ${blob.toString().trim()}\t${path}` }
@@ -115,13 +119,13 @@ const LARGEST = 100 * 1024 * 1024
 
 /** Reads a file's bytes or a link's target. Null where nothing, or a folder, stands. Returns a reason where it cannot be taken. */
 async function readPlainly(workspace: string, path: string): Promise<FileBytes | { readonly why: string } | null> {
-  const standing = await standingAt(workspace, path)
-  if (standing.kind === 'absent' || standing.kind === 'folder') return null
-  if (standing.kind === 'special') return { why: 'not a regular file' }
-  if (standing.kind === 'link')
+  const found = await lstatAt(workspace, path)
+  if (found.kind === 'absent' || found.kind === 'folder') return null
+  if (found.kind === 'special') return { why: 'not a regular file' }
+  if (found.kind === 'link')
     return { bytes: await readlink(join(workspace, path), { encoding: 'buffer' }), mode: '120000' }
-  if (standing.stats.size > LARGEST) return { why: 'larger than 100 MB' }
-  return readRegular(join(workspace, path), standing)
+  if (found.stats.size > LARGEST) return { why: 'larger than 100 MB' }
+  return readRegular(join(workspace, path), found)
 }
 
 /** Puts the path's content at the same place below `shadow`. */
@@ -139,14 +143,14 @@ async function stageFile(workspace: string, shadow: string, path: string): Promi
 
 async function readRegular(
   path: string,
-  standing: Extract<Standing, { stats: unknown }>,
+  found: Extract<Lstat, { stats: unknown }>,
 ): Promise<FileBytes | { readonly why: string }> {
   // Without O_NONBLOCK a pipe that took the file's place would hold the host up for ever.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
   if (file === null) return { why: 'cannot be read' }
   try {
     const stats = await file.stat({ bigint: true })
-    if (!stats.isFile() || stats.ino !== standing.stats.ino) return { why: 'changed while it was read' }
+    if (!stats.isFile() || stats.ino !== found.stats.ino) return { why: 'changed while it was read' }
     return { bytes: await readFile(file), mode: (stats.mode & 0o100n) === 0n ? '100644' : '100755' }
   } finally {
     await file.close()
@@ -156,9 +160,9 @@ async function readRegular(
 /** A folder of the shadow may stand where the base has a rules file, and the other way round. */
 async function makeWay(shadow: string, folder: string): Promise<void> {
   if (folder === '.') return
-  const standing = await standingAt(shadow, folder)
-  if (standing.kind === 'folder') return
-  if (standing.kind === 'absent' && standing.obstacle !== null) await rm(join(shadow, standing.obstacle))
-  else if (standing.kind !== 'absent') await rm(join(shadow, folder))
+  const found = await lstatAt(shadow, folder)
+  if (found.kind === 'folder') return
+  if (found.kind === 'absent' && found.blockedBy !== null) await rm(join(shadow, found.blockedBy))
+  else if (found.kind !== 'absent') await rm(join(shadow, folder))
   await mkdir(join(shadow, folder), { recursive: true })
 }

@@ -5,11 +5,11 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, isAbsolute, join, resolve } from 'node:path'
 import { RepositoryError } from '../../core/errors.ts'
 import type { Base } from '../../ports/repository.ts'
-import type { Git, GitOptions, GitPlace } from './git-command.ts'
+import type { Git, GitContext, GitOptions } from './git-command.ts'
 import { assertObjectIds } from './git-names.ts'
 import { isMissing } from './lstat.ts'
 
-export type Ground = {
+export type TrustedRepository = {
   readonly git: Git
   /** The work tree, with symbolic links in its own path resolved. */
   readonly workspace: string
@@ -17,8 +17,8 @@ export type Ground = {
   readonly folder: string
   /** A folder that stays empty: a work tree without rules. */
   readonly empty: string
-  /** The trusted git dir. */
-  readonly trusted: string
+  /** The trusted git dir: a private copy of git's data that nothing untrusted can reach. */
+  readonly gitDir: string
   readonly base: Base
   /** Objects may be missing and are then asked from the remote. */
   readonly partial: boolean
@@ -27,23 +27,23 @@ export type Ground = {
 }
 
 /** Trusted git on a work tree and a private index. */
-export function placeAt(ground: Ground, workTree: string, index: string): GitPlace {
-  return { gitDir: ground.trusted, workTree, index }
+export function contextAt(repo: TrustedRepository, workTree: string, index: string): GitContext {
+  return { gitDir: repo.gitDir, workTree, index }
 }
 
 /** A work tree and an index that hold no attributes: a `-diff` in the repository would hide lines. */
-export function attributeFree(ground: Ground): GitPlace {
-  return { gitDir: ground.trusted, workTree: ground.empty, index: join(ground.empty, 'no-index') }
+export function withoutAttributes(repo: TrustedRepository): GitContext {
+  return { gitDir: repo.gitDir, workTree: repo.empty, index: join(repo.empty, 'no-index') }
 }
 
 /** Runs trusted git; in a partial clone it may ask the remote for what is missing. Throws RepositoryError. */
-export async function trustedGit(
-  ground: Ground,
+export async function runTrusted(
+  repo: TrustedRepository,
   args: readonly string[],
-  place: GitPlace,
+  place: GitContext,
   options: GitOptions = {},
 ): Promise<Buffer> {
-  return (await ground.git.run(args, place, { network: ground.partial, ...options })).stdout
+  return (await repo.git.run(args, place, { network: repo.partial, ...options })).stdout
 }
 
 /** Where a repository keeps its data; the two differ in a linked work tree. */
@@ -168,12 +168,12 @@ export function trustedConfig(
 }
 
 /** The bytes of each blob, by id, with one process for all. Throws RepositoryError when one is missing. */
-export async function readBlobs(ground: Ground, ids: readonly string[]): Promise<Map<string, Buffer>> {
+export async function readBlobs(repo: TrustedRepository, ids: readonly string[]): Promise<Map<string, Buffer>> {
   const blobs = new Map<string, Buffer>()
   if (ids.length === 0) return blobs
   assertObjectIds(...ids)
   const input = ids.map(id => `${id}\n`).join('')
-  const output = await trustedGit(ground, ['cat-file', '--batch'], { gitDir: ground.trusted }, { input })
+  const output = await runTrusted(repo, ['cat-file', '--batch'], { gitDir: repo.gitDir }, { input })
   let at = 0
   for (const id of ids) {
     const end = output.indexOf(10, at)

@@ -31,9 +31,9 @@ const NOTE = z.discriminatedUnion('kind', [
     target: z.object({ on: z.enum(['issue', 'comment']), id: z.int().positive() }).nullable(),
     issue: z.int().positive().nullable(),
   }),
-  /** Control groups of the box. */
-  z.object({ kind: z.literal('box'), groups: z.array(z.string()) }),
-  /** Files with names of our own that the self-test of a box makes and removes. */
+  /** Control groups of the sandbox. */
+  z.object({ kind: z.literal('sandbox'), groups: z.array(z.string()) }),
+  /** Files with names of our own that the self-test of a sandbox makes and removes. */
   z.object({ kind: z.literal('trying'), files: z.array(PATH) }),
   z.object({ kind: z.literal('git'), folder: PATH, workspace: PATH }),
   /** An empty workspace is being filled with this commit; `cloned` once that is done. */
@@ -48,8 +48,8 @@ const NOTE = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('switched') }),
   z.object({
-    kind: z.literal('ground'),
-    trusted: PATH,
+    kind: z.literal('checked-out'),
+    gitDir: PATH,
     empty: PATH,
     base: BASE,
     partial: z.boolean(),

@@ -18,12 +18,12 @@ export type LeftRun = {
   /** The outcome that it reported. */
   readonly reportedAs: string | null
   readonly groups: readonly string[]
-  /** What the self-tests of boxes may have left. */
+  /** What the self-tests of sandboxes may have left. */
   readonly trials: readonly string[]
   readonly git: NoteOf<'git'> | null
   /** An unfinished clone or switch of the user's work tree. */
   readonly unfinished: NoteOf<'cloning'> | NoteOf<'switching'> | null
-  readonly ground: NoteOf<'ground'> | null
+  readonly checkout: NoteOf<'checked-out'> | null
   readonly setAside: readonly NoteOf<'set-aside'>[]
   readonly start: NoteOf<'start'> | null
   readonly byEditTool: readonly string[]
@@ -55,11 +55,11 @@ export function leftRunOf(notes: readonly Note[]): LeftRun | null {
     isReported: has('reported'),
     hasReport: has('report-made'),
     reportedAs: last('reported')?.outcome ?? null,
-    groups: last('box')?.groups ?? [],
+    groups: last('sandbox')?.groups ?? [],
     trials: all('trying').flatMap(({ files }) => files),
     git: last('git'),
     unfinished: unfinished ? (last('switching') ?? last('cloning')) : null,
-    ground: last('ground'),
+    checkout: last('checked-out'),
     setAside: all('set-aside'),
     start: last('start'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],

@@ -50,7 +50,7 @@ export const NOT_RUN: TestRun = {
 /** The shell's exit codes for "found but cannot be executed" and "not found". */
 const CANNOT_START: ReadonlySet<number> = new Set([126, 127])
 
-/** What the box says about a command that has ended. */
+/** What the sandbox says about a command that has ended. */
 type CommandEnd = {
   readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
   readonly exitCode: number | null

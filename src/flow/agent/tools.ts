@@ -1,4 +1,4 @@
-/** One tool call: against the workspace or the box, and back as a result. Nothing here ends a run. */
+/** One tool call: against the workspace or the sandbox, and back as a result. Nothing here ends a run. */
 
 import { endingLine, foldFrames } from '../../core/conversation/command-result.ts'
 import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'

@@ -1,4 +1,4 @@
-/** The ground of a run: the checked-out base, the whole task, the folder to work in, and a box for commands. */
+/** The ground of a run: the checked-out base, the whole task, the folder to work in, and a sandbox for commands. */
 
 import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
@@ -20,8 +20,8 @@ export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Gro
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   begin('checkout', run)
-  // A revision switches to its branch, so that no box could be kept.
-  const trying = revised === null ? ports.commands.openAhead() : null
+  // A revision switches to its branch, so that no sandbox could be kept.
+  const trying = revised === null ? ports.commands.openEarly() : null
   const [checkedOut] = await Promise.allSettled([checkOut(revised?.branch ?? null, run), trying])
   if (checkedOut.status === 'rejected') throw checkedOut.reason
   const base = checkedOut.value
@@ -39,7 +39,7 @@ export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Gro
   const earlier = await findEarlierWork(task, run)
   recordStart(task, base, run)
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
-  await openBox(run)
+  await openSandbox(run)
   return { base, task, earlier }
 }
 
@@ -49,14 +49,14 @@ async function checkOut(revised: string | null, { config, event, ports }: Run): 
   return ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null })
 }
 
-async function openBox({ config, ports }: Run): Promise<void> {
+async function openSandbox({ config, ports }: Run): Promise<void> {
   for (const line of await ports.commands.open()) ports.reporter.info(line)
   if (config.sandbox === 'off')
     ports.reporter.warning(
-      'sandbox: off: commands of the model, setup and tests run without a box; nothing keeps them from the network, the files and the secrets of this machine',
+      'sandbox: off: commands of the model, setup and tests run without a sandbox; nothing keeps them from the network, the files and the secrets of this machine',
     )
   else if (!ports.commands.canRun)
     ports.reporter.warning(
-      'this machine offers no box that passes its self-test: no command is run, and the change will not be tested. Use a runner with sudo or bubblewrap, or set sandbox: off',
+      'this machine offers no sandbox that passes its self-test: no command is run, and the change will not be tested. Use a runner with sudo or bubblewrap, or set sandbox: off',
     )
 }

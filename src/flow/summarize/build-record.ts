@@ -82,7 +82,7 @@ export function buildRecord({ task, session, first, edited, summary, tally }: Pa
       attested_by: 'run',
       strategy: first.generation === null ? 'agent' : 'manifest',
       ...generationOf(first, askedModel(run).tariff),
-      sandbox: ports.commands.box,
+      sandbox: ports.commands.sandbox,
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
       model: askedModel(run).model.name,
       ...(state.switched ? { model_switched_from: ports.model.name } : {}),

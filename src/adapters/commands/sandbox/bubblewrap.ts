@@ -1,15 +1,15 @@
-/** The box of bubblewrap: the same mounts by an ordinary user, in a user namespace. */
+/** The sandbox of bubblewrap: the same mounts by an ordinary user, in a user namespace. */
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { type BoxPlan, type Launch, type LaunchRequest, type Mount, SYSTEM_PATH } from './sandbox-plan.ts'
+import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { USER_SCRIPT } from './scripts.ts'
 
-/** Where the words and the script lie in the box. */
-const WORDS = '/run/box-words'
-const SCRIPT = '/run/box-script'
+/** Where the words and the script lie in the sandbox. */
+const WORDS = '/run/sandbox-words'
+const SCRIPT = '/run/sandbox-script'
 
 /** Makes the place where the words are shown. Throws where the plan or the user does not fit: root would be alone in its namespace, a stranger to the files of others. */
-export function prepareBubblewrap(plan: BoxPlan): void {
+export function prepareBubblewrap(plan: SandboxPlan): void {
   if (process.getuid?.() === 0) throw new Error('it is for ordinary users')
   const run = plan.mounts.find(mount => mount.target === dirname(WORDS))
   if (run === undefined) throw new Error(`there is no ${dirname(WORDS)}`)

@@ -1,4 +1,4 @@
-/** A copy of git's data for boxed commands: enough for status, log and diff, without the configuration's credentials, hooks or anything to write to. */
+/** A copy of git's data for sandboxed commands: enough for status, log and diff, without the configuration's credentials, hooks or anything to write to. */
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isFolder, realPathOf } from './machine.ts'
@@ -20,14 +20,14 @@ type GitViewRequest = {
   readonly owner: { readonly uid: number; readonly gid: number }
 }
 
-/** Where the view of a linked work tree stands in the box. */
+/** Where the view of a linked work tree stands in the sandbox. */
 const LINKED = '/run/git'
 const MOST_MODULES = 500
 /** Git replaces these files by new ones when it writes them. */
-const WITNESSES = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'shallow']
+const FINGERPRINTED = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'shallow']
 
 /** Lays the view out; empty mounts where there is no repository. Throws what the file system or git says. */
-export async function layOutGitView(request: GitViewRequest): Promise<GitView> {
+export async function createGitView(request: GitViewRequest): Promise<GitView> {
   const { workspace, folder } = request
   const dotGit = join(workspace, '.git')
   const found = lstatSync(dotGit, { throwIfNoEntry: false })
@@ -51,13 +51,17 @@ export async function layOutGitView(request: GitViewRequest): Promise<GitView> {
 }
 
 /** What the view was copied from, as text that differs once git has switched, fetched or been configured; null where there is no repository. Throws what the file system says. */
-export function gitWitness(workspace: string): string | null {
+export function gitFingerprint(workspace: string): string | null {
   const dotGit = join(workspace, '.git')
   const found = lstatSync(dotGit, { throwIfNoEntry: false })
   if (found === undefined) return null
   const gitDir = found.isDirectory() ? dotGit : linkedGitDir(dotGit)
   const common = commonDirOf(gitDir)
-  const sources = [dotGit, ...WITNESSES.map(name => join(gitDir, name)), ...WITNESSES.map(name => join(common, name))]
+  const sources = [
+    dotGit,
+    ...FINGERPRINTED.map(name => join(gitDir, name)),
+    ...FINGERPRINTED.map(name => join(common, name)),
+  ]
   const stats = sources.map(source => lstatSync(source, { bigint: true, throwIfNoEntry: false }))
   return stats.map(one => (one === undefined ? '-' : `${one.ino}:${one.size}:${one.mtimeNs}:${one.ctimeNs}`)).join(' ')
 }

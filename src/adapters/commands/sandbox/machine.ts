@@ -1,4 +1,4 @@
-/** What has to be known about the machine before a box can be planned. */
+/** What has to be known about the machine before a sandbox can be planned. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 
 export type Machine = {

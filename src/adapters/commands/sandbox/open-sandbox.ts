@@ -1,4 +1,4 @@
-/** Finds the strongest box that proves itself on this machine. */
+/** Finds the strongest sandbox that proves itself on this machine. */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -6,40 +6,47 @@ import { promisify } from 'node:util'
 import type { Note } from '../../../core/ending/journal.ts'
 import type { CommandResult } from '../../../ports/commands.ts'
 import { launchBubblewrap, prepareBubblewrap } from './bubblewrap.ts'
-import { type ConfigReader, layOutGitView } from './git-view.ts'
+import { type ConfigReader, createGitView } from './git-view.ts'
 import type { Machine } from './machine.ts'
-import { planBox } from './plan-mounts.ts'
-import { type BoxLevel, type BoxPlan, isWithin, type Launch, type LaunchRequest, SYSTEM_PATH } from './sandbox-plan.ts'
+import { planSandbox } from './plan-mounts.ts'
+import {
+  isWithin,
+  type Launch,
+  type LaunchRequest,
+  type SandboxLevel,
+  type SandboxPlan,
+  SYSTEM_PATH,
+} from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
 import { controlGroups, isControlGroup, launchSudoUnshare, prepareSudoUnshare } from './sudo-unshare.ts'
 
-export type OpenBox = {
-  readonly level: BoxLevel
-  readonly plan: BoxPlan
+export type OpenSandbox = {
+  readonly level: SandboxLevel
+  readonly plan: SandboxPlan
   readonly launch: (request: LaunchRequest) => Launch
 }
 
-export type FoundBox = { readonly box: OpenBox | null; readonly said: readonly string[] }
+export type FoundSandbox = { readonly sandbox: OpenSandbox | null; readonly said: readonly string[] }
 
-type OpenBoxRequest = {
+type OpenSandboxRequest = {
   readonly machine: Machine
   readonly workingDirectory: string
   readonly network: boolean
   /** The environment of commands, once their home is known. */
   readonly environmentFor: (home: string) => Readonly<Record<string, string>>
-  /** Runs one command in a box that is being tried. */
-  readonly run: (box: OpenBox, command: string) => Promise<CommandResult>
+  /** Runs one command in a sandbox that is being tried. */
+  readonly run: (sandbox: OpenSandbox, command: string) => Promise<CommandResult>
   readonly now: () => number
   readonly candidates: readonly Candidate[]
   readonly known?: Readonly<Record<string, string>>
   readonly note?: (note: Note) => void
 }
 
-/** One way to make a box. */
+/** One way to make a sandbox. */
 export type Candidate = {
-  readonly level: BoxLevel
+  readonly level: SandboxLevel
   readonly layers: boolean
-  readonly prepare: (plan: BoxPlan) => void
+  readonly prepare: (plan: SandboxPlan) => void
   readonly launch: (request: LaunchRequest) => Launch
 }
 
@@ -51,55 +58,55 @@ export const CANDIDATES: readonly Candidate[] = [
 ]
 
 /** Tries the levels in their order; `said` holds a line for each that was tried. Throws nothing. */
-export async function openBox(request: OpenBoxRequest): Promise<FoundBox> {
+export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
   const said: string[] = []
-  if (process.platform !== 'linux') return { box: null, said: [`no box is known for ${process.platform}`] }
+  if (process.platform !== 'linux') return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] }
   for (const candidate of request.candidates) {
-    // Without layers it is the same box, for where they were what failed.
+    // Without layers it is the same sandbox, for where they were what failed.
     if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
       continue
     const started = request.now()
-    const folder = join(request.machine.tempDir, `box-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
+    const folder = join(request.machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
     try {
-      const box = await make(candidate, folder, request)
+      const sandbox = await make(candidate, folder, request)
       const checks = await selfTest({
-        plan: box.plan,
+        plan: sandbox.plan,
         machine: request.machine,
         network: request.network,
-        variables: Object.keys(request.environmentFor(box.plan.home)),
-        run: command => request.run(box, command),
+        variables: Object.keys(request.environmentFor(sandbox.plan.home)),
+        run: command => request.run(sandbox, command),
         ...(request.known === undefined ? {} : { known: request.known }),
         ...(request.note === undefined ? {} : { note: request.note }),
       })
       const failed = Object.keys(checks).filter(name => checks[name] !== true)
       const took = `${Object.keys(checks).length} checks in ${Math.round(request.now() - started)} ms`
       said.push(
-        `box ${candidate.level}${candidate.level === 'bubblewrap' || candidate.layers ? '' : ' without layers'}: ${failed.length === 0 ? `self-test passed, ${took}` : `not used: ${failed.join('; ')}`}`,
+        `sandbox ${candidate.level}${candidate.level === 'bubblewrap' || candidate.layers ? '' : ' without layers'}: ${failed.length === 0 ? `self-test passed, ${took}` : `not used: ${failed.join('; ')}`}`,
       )
-      if (failed.length === 0) return { box, said }
-      removeBox(box.plan)
+      if (failed.length === 0) return { sandbox, said }
+      removeSandbox(sandbox.plan)
     } catch (error) {
-      removeBox({ folder })
-      said.push(`box ${candidate.level}: not used: ${String(error).split('\n')[0]}`)
+      removeSandbox({ folder })
+      said.push(`sandbox ${candidate.level}: not used: ${String(error).split('\n')[0]}`)
     }
   }
-  return { box: null, said }
+  return { sandbox: null, said }
 }
 
 async function make(
   candidate: Candidate,
   folder: string,
-  { machine, workingDirectory }: OpenBoxRequest,
-): Promise<OpenBox> {
+  { machine, workingDirectory }: OpenSandboxRequest,
+): Promise<OpenSandbox> {
   mkdirSync(folder, { mode: 0o755 })
   const { uid, gid } = statSync(machine.workspace)
-  const git = await layOutGitView({
+  const git = await createGitView({
     workspace: machine.workspace,
     folder,
     read: configReader(machine),
     owner: { uid, gid },
   })
-  const planned = planBox({ machine, workingDirectory, folder, git })
+  const planned = planSandbox({ machine, workingDirectory, folder, git })
   const mounts = candidate.layers
     ? planned.mounts
     : planned.mounts.map(mount => (mount.kind === 'layer' ? { ...mount, kind: 'read' as const } : mount))
@@ -122,13 +129,13 @@ function configReader({ environment, workspace }: Machine): ConfigReader {
 /** The kernel may let go of the last process a moment after it has ended. */
 const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done'
 
-/** Removes what was made for a box, and what its commands wrote into their home. Throws nothing. */
-export function removeBox({ folder }: Pick<BoxPlan, 'folder'>): void {
+/** Removes what was made for a sandbox, and what its commands wrote into their home. Throws nothing. */
+export function removeSandbox({ folder }: Pick<SandboxPlan, 'folder'>): void {
   quietly(() => rmSync(folder, { recursive: true, force: true }))
   // Some of it belongs to root, who made it for this user.
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
   const groups = controlGroups()
-  if (groups.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'box', ...groups)
+  if (groups.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...groups)
 }
 
 /** What cannot be removed lies in the runner's temporary folder, which the runner empties. */
@@ -147,17 +154,17 @@ function quietly(step: () => unknown): void {
 }
 
 /** As the self-test names what it makes outside of the private folder. */
-const TRIAL = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Removes files that a self-test was killed with; any other name stays. Throws nothing. */
-export function removeTrials(files: readonly string[]): void {
-  for (const file of files.filter(one => TRIAL.test(basename(one)))) quietly(() => rmSync(file, { force: true }))
+export function removeTestFiles(files: readonly string[]): void {
+  for (const file of files.filter(one => TEST_FILE.test(basename(one)))) quietly(() => rmSync(file, { force: true }))
 }
 
 /** `folder` is the run's private folder, known to be one. Throws nothing. */
-export function removeLeftBoxes(folder: string, groups: readonly string[]): void {
+export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
   const left = groups.filter(group => isControlGroup(group) && existsSync(group))
-  if (left.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'box', ...left)
+  if (left.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...left)
   // What belongs to root goes with the next step.
   quietly(() => rmSync(folder, { recursive: true, force: true }))
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)

@@ -1,32 +1,32 @@
-/** Plans a box: everything to read, the workspace to write, homes and the runner's own folders hidden, tools and caches shown again. */
+/** Plans a sandbox: everything to read, the workspace to write, homes and the runner's own folders hidden, tools and caches shown again. */
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { GitView } from './git-view.ts'
 import { isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './machine.ts'
-import { type BoxPlan, foldersBetween, isWithin, type Mount } from './sandbox-plan.ts'
-import { hiddenPlaces, isSystem, outermost, shownPlaces } from './visible-paths.ts'
+import { foldersBetween, isWithin, type Mount, type SandboxPlan } from './sandbox-plan.ts'
+import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
 
 /** Where commands find their home when the runner has none that could be covered. */
-const OWN_HOME = '/home/box'
-/** Where the Node of this process stands in the box, for the self-test. */
-export const NODE_IN_BOX = '/run/diffproof-node'
+const OWN_HOME = '/home/sandbox'
+/** Where the Node of this process stands in the sandbox, for the self-test. */
+export const NODE_IN_SANDBOX = '/run/diffproof-node'
 
 type PlanRequest = {
   readonly machine: Machine
   readonly workingDirectory: string
-  /** Private folder for the box; made here. */
+  /** Private folder for the sandbox; made here. */
   readonly folder: string
   readonly git: GitView
 }
 
 /** Makes the plan and the folders it needs. Throws what the file system says. */
-export function planBox({ machine, workingDirectory, folder, git }: PlanRequest): BoxPlan {
+export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequest): SandboxPlan {
   const { workspace } = machine
   const { uid, gid } = ownerOf(workspace)
   // A folder in the work tree can only be hidden once it is there.
   for (const place of machine.private) if (isWithin(place, workspace)) mkdirSync(place, { recursive: true })
-  const hidden = [...hiddenPlaces(machine), ...git.hidden]
-  const shown = shownPlaces(machine, hidden)
+  const hidden = [...hiddenPaths(machine), ...git.hidden]
+  const shown = shownPaths(machine, hidden)
   const home = homeFor(machine)
   const isHidden = (place: string): boolean => hidden.some(other => isWithin(place, other))
   const points = mountPoints()
@@ -77,7 +77,7 @@ export function planBox({ machine, workingDirectory, folder, git }: PlanRequest)
     ...[...shown.layers.map(place => bind('layer', place)), ...shown.read.map(place => bind('read', place))].sort(
       byDepth,
     ),
-    { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_BOX },
+    { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_SANDBOX },
     ...[...shown.hidden, ...new Set(sockets.filter(isSeen))].map(cover),
     bind('write', workspace),
     ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(byDepth),
@@ -95,7 +95,7 @@ function ownerOf(workspace: string): { uid: number; gid: number } {
 
 function homeFor({ environment, workspace }: Machine): string {
   const home = realPathOf(environment['HOME'])
-  const fits = home !== null && home !== '/' && isFolder(home) && !isWithin(home, workspace) && !isSystem(home)
+  const fits = home !== null && home !== '/' && isFolder(home) && !isWithin(home, workspace) && !isSystemPath(home)
   return fits ? home : OWN_HOME
 }
 
@@ -104,10 +104,10 @@ function byDepth(one: Mount, other: Mount): number {
 }
 
 /**
- * Makes every mount point that lies in a folder of the box's own. Home and temporary folder belong to the commands: what they put in the way (a link, a file) is removed, so
+ * Makes every mount point that lies in a folder of the sandbox's own. Home and temporary folder belong to the commands: what they put in the way (a link, a file) is removed, so
  * this is only for moments in which no command runs. Throws where a mount point is missing in somebody else's folder.
  */
-export function makeMountPoints(plan: BoxPlan): void {
+export function makeMountPoints(plan: SandboxPlan): void {
   plan.mounts.forEach((mount, at) => {
     if (mount.target === '/') return
     const below = plan.mounts.slice(0, at).findLast(earlier => isWithin(mount.target, earlier.target))
@@ -118,7 +118,7 @@ export function makeMountPoints(plan: BoxPlan): void {
   })
 }
 
-function makePlain(base: string, place: string, mount: Mount, plan: BoxPlan): void {
+function makePlain(base: string, place: string, mount: Mount, plan: SandboxPlan): void {
   if (place === base) return
   makePlainFolder(base, dirname(place), plan)
   if (statSync(mount.source).isDirectory()) makePlainFolder(base, place, plan)
@@ -133,7 +133,7 @@ function makePlainFile(place: string): void {
 }
 
 /** No step of the way may be a link. */
-function makePlainFolder(base: string, place: string, plan: BoxPlan): void {
+function makePlainFolder(base: string, place: string, plan: SandboxPlan): void {
   if (place === base) return
   makePlainFolder(base, dirname(place), plan)
   const found = lstatSync(place, { throwIfNoEntry: false })

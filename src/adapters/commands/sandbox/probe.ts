@@ -1,4 +1,4 @@
-/** What the self-test does inside a box. Stands alone: its text is run there, by the Node of this process. */
+/** What the self-test does inside a sandbox. Stands alone: its text is run there, by the Node of this process. */
 import type * as childProcess from 'node:child_process'
 import type * as fileSystem from 'node:fs'
 import type * as network from 'node:net'
@@ -96,7 +96,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
   const results: Record<string, boolean> = {
     'no other process':
       processes.length < 30 && !processes.some(id => tells(`/proc/${id}/environ`) || tells(`/proc/${id}/cmdline`)),
-    // A number that means somebody in the box says nothing; the guard is looked for outside as well.
+    // A number that means somebody in the sandbox says nothing; the guard is looked for outside as well.
     'no signal': processes.includes(String(task.guard)) || !works(() => process.kill(task.guard, 'SIGKILL')),
     'clean environment':
       Object.keys(environment).every(name => task.variables.includes(name)) &&

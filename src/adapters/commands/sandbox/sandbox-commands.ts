@@ -1,4 +1,4 @@
-/** Commands in a box; without one there are none, unless the user wants it so. */
+/** Commands in a sandbox; without one there are none, unless the user wants it so. */
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Note } from '../../../core/ending/journal.ts'
@@ -7,21 +7,28 @@ import { commandEnvironment } from '../../../core/testing/command-environment.ts
 import type { CommandResult, Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
 import { runProcess } from '../run-process.ts'
-import { gitWitness } from './git-view.ts'
+import { gitFingerprint } from './git-view.ts'
 import { realPathOf } from './machine.ts'
-import { CANDIDATES, type Candidate, type FoundBox, type OpenBox, openBox, removeBox } from './open-sandbox.ts'
+import {
+  CANDIDATES,
+  type Candidate,
+  type FoundSandbox,
+  type OpenSandbox,
+  openSandbox,
+  removeSandbox,
+} from './open-sandbox.ts'
 import { makeMountPoints } from './plan-mounts.ts'
 import { isWithin } from './sandbox-plan.ts'
 import { scriptWords } from './scripts.ts'
 import { possibleControlGroups } from './sudo-unshare.ts'
-import { superviseBox } from './supervise-sandbox.ts'
+import { superviseSandbox } from './supervise-sandbox.ts'
 
-export type BoxCommandsOptions = PlainCommandsOptions & {
+export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
   /** Folders that commands must not see, besides the private one and the runner's. */
   readonly private?: readonly string[]
-  /** The ways to make a box, where they are not the usual ones. */
+  /** The ways to make a sandbox, where they are not the usual ones. */
   readonly candidates?: readonly Candidate[]
   /** Told of what is about to be made. */
   readonly note?: (note: Note) => void
@@ -29,15 +36,15 @@ export type BoxCommandsOptions = PlainCommandsOptions & {
 
 type Request = Parameters<Commands['run']>[0]
 
-const NO_BOX =
-  'No command can be run here: this machine offers no box to run it in (sandbox: off would run it without).'
+const NO_SANDBOX =
+  'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'
 const SELF_TEST_MS = 20_000
 
 /** The Commands port. One command runs at a time; the next waits for its turn. */
-export function createBoxCommands(options: BoxCommandsOptions): Commands {
+export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
   const { now = () => performance.now() } = options
   const plain = createPlainCommands(options)
-  let box: OpenBox | null = null
+  let sandbox: OpenSandbox | null = null
   let turn: Promise<unknown> = Promise.resolve()
   let number = 0
   const environmentFor = (home: string): Readonly<Record<string, string>> => ({
@@ -50,7 +57,7 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
     }),
     GIT_OPTIONAL_LOCKS: '0',
   })
-  const runIn = async (inside: OpenBox, request: Request, signal: AbortSignal): Promise<CommandResult> => {
+  const runIn = async (inside: OpenSandbox, request: Request, signal: AbortSignal): Promise<CommandResult> => {
     const { plan } = inside
     number += 1
     const words = join(plan.folder, `words-${number}`)
@@ -63,18 +70,18 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
     const network = request.network ?? options.sandboxNetwork === 'host'
     const launch = inside.launch({ plan, words, network })
     const supervise: Parameters<typeof runProcess>[0]['supervise'] = (pipe, drained, stop) =>
-      superviseBox(launch, request.timeoutMs, pipe, drained, stop, options.mark)
+      superviseSandbox(launch, request.timeoutMs, pipe, drained, stop, options.mark)
     try {
       return await runProcess({ supervise, outputLimit: request.outputLimit, tempDir: options.tempDir, now }, signal)
     } finally {
       rmSync(words, { force: true })
     }
   }
-  const find = async (): Promise<FoundBox> => {
+  const find = async (): Promise<FoundSandbox> => {
     mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
-    options.note?.({ kind: 'box', groups: [...possibleControlGroups()] })
+    options.note?.({ kind: 'sandbox', groups: [...possibleControlGroups()] })
     const signal = new AbortController().signal
-    return openBox({
+    return openSandbox({
       machine: {
         environment: options.environment,
         workspace: realpathSync(options.root),
@@ -91,75 +98,79 @@ export function createBoxCommands(options: BoxCommandsOptions): Commands {
       ...(options.note === undefined ? {} : { note: options.note }),
     })
   }
-  const ahead = createBoxAhead(options.root, options.private ?? [], find)
+  const early = createEarlySandbox(options.root, options.private ?? [], find)
 
   return {
-    get box() {
-      return box?.level ?? 'none'
+    get sandbox() {
+      return sandbox?.level ?? 'none'
     },
     get canRun() {
-      return options.sandbox === 'off' || box !== null
+      return options.sandbox === 'off' || sandbox !== null
     },
-    openAhead: () => (options.sandbox === 'off' ? Promise.resolve() : ahead.begin()),
+    openEarly: () => (options.sandbox === 'off' ? Promise.resolve() : early.begin()),
     async open() {
       if (options.sandbox === 'off') return []
-      const found = ahead.take() ?? (await find())
-      box = found.box
-      if (box === null && options.sandbox === 'require') {
+      const found = early.take() ?? (await find())
+      sandbox = found.sandbox
+      if (sandbox === null && options.sandbox === 'require') {
         throw new ConfigurationError(
-          `input sandbox: "require", but no box passed its self-test (${found.said.join('; ')})`,
-          'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a box.',
+          `input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`,
+          'Use a runner with sudo or with bubblewrap and user namespaces, or choose sandbox: auto, which runs no commands without a sandbox.',
         )
       }
       return found.said
     },
     async run(request, signal) {
       if (options.sandbox === 'off') return plain.run(request, signal)
-      const inside = box
-      if (inside === null) return { status: 'could-not-run', exitCode: null, output: NO_BOX, durationMs: 0 }
+      const inside = sandbox
+      if (inside === null) return { status: 'could-not-run', exitCode: null, output: NO_SANDBOX, durationMs: 0 }
       const mine = turn.then(() => runIn(inside, request, signal))
       turn = mine
       return mine
     },
     close() {
-      ahead.drop()
-      if (box !== null) removeBox(box.plan)
-      box = null
+      early.drop()
+      if (sandbox !== null) removeSandbox(sandbox.plan)
+      sandbox = null
     },
   }
 }
 
-type BoxAhead = {
+type EarlySandbox = {
   /** Tries it, where a repository stands in the workspace. Never throws. */
   begin(): Promise<void>
-  /** The box where it counts, which is the taker's then; null where it has to be tried anew. */
-  take(): FoundBox | null
+  /** The sandbox where it counts, which is the taker's then; null where it has to be tried anew. */
+  take(): FoundSandbox | null
   /** Removes what is left of it. */
   drop(): void
 }
 
-/** `own`: folders of the run's own. `find` looks for a box on the work tree as it stands. */
-function createBoxAhead(workspace: string, own: readonly string[], find: () => Promise<FoundBox>): BoxAhead {
-  let tried: { readonly witness: string; readonly found: FoundBox | null } | null = null
+/** `own`: folders of the run's own. `find` looks for a sandbox on the work tree as it stands. */
+function createEarlySandbox(
+  workspace: string,
+  own: readonly string[],
+  find: () => Promise<FoundSandbox>,
+): EarlySandbox {
+  let tried: { readonly fingerprint: string; readonly found: FoundSandbox | null } | null = null
   const drop = (): void => {
-    const box = tried?.found?.box ?? null
-    if (box !== null) removeBox(box.plan)
+    const sandbox = tried?.found?.sandbox ?? null
+    if (sandbox !== null) removeSandbox(sandbox.plan)
     tried = null
   }
   return {
     drop,
     async begin() {
-      // A folder of our own in the work tree is made for the box, and the base may have a file where it stands.
+      // A folder of our own in the work tree is made for the sandbox, and the base may have a file where it stands.
       if (own.some(folder => isWithin(folder, workspace) || isWithin(folder, realPathOf(workspace) ?? workspace)))
         return
-      const witness = witnessOf(workspace)
-      if (witness !== null) tried = { witness, found: await find().catch(() => null) }
+      const fingerprint = fingerprintOf(workspace)
+      if (fingerprint !== null) tried = { fingerprint, found: await find().catch(() => null) }
     },
     take() {
-      const { witness = null, found = null } = tried ?? {}
-      // A weaker box than the strongest may only have been found because so much else was under way.
-      const isStrongest = found !== null && found.box !== null && found.said.length === 1
-      if (!isStrongest || witness !== witnessOf(workspace)) {
+      const { fingerprint = null, found = null } = tried ?? {}
+      // A weaker sandbox than the strongest may only have been found because so much else was under way.
+      const isStrongest = found !== null && found.sandbox !== null && found.said.length === 1
+      if (!isStrongest || fingerprint !== fingerprintOf(workspace)) {
         drop()
         return null
       }
@@ -170,9 +181,9 @@ function createBoxAhead(workspace: string, own: readonly string[], find: () => P
 }
 
 /** Null where there is no repository, or none that can be looked at. */
-function witnessOf(workspace: string): string | null {
+function fingerprintOf(workspace: string): string | null {
   try {
-    return gitWitness(realpathSync(workspace))
+    return gitFingerprint(realpathSync(workspace))
   } catch {
     return null
   }

@@ -1,6 +1,6 @@
-/** How one boxed command is started: a program whose standard input is the control pipe and whose standard error is the status pipe. */
+/** How one sandboxed command is started: a program whose standard input is the control pipe and whose standard error is the status pipe. */
 
-/** What a boxed command sees of the file system, as a list of mounts in order, and who it runs as. */
+/** What a sandboxed command sees of the file system, as a list of mounts in order, and who it runs as. */
 export type Mount = {
   /** To read; to read and write; or to read, with what is written kept in a layer of its own. */
   readonly kind: 'read' | 'write' | 'layer'
@@ -8,7 +8,7 @@ export type Mount = {
   readonly target: string
 }
 
-export type BoxPlan = {
+export type SandboxPlan = {
   /** The first is the whole root file system; later ones lie over earlier ones. */
   readonly mounts: readonly Mount[]
   /** The user and the group that commands run as. */
@@ -17,7 +17,7 @@ export type BoxPlan = {
   /** Where commands start, and where they find their home. */
   readonly cwd: string
   readonly home: string
-  /** The private folder: everything made for the box lies in it, and no box shows it. */
+  /** The private folder: everything made for the sandbox lies in it, and no sandbox shows it. */
   readonly folder: string
 }
 
@@ -35,7 +35,7 @@ export function foldersBetween(folder: string, path: string): string[] {
   return names.map((_, at) => [folder, ...names.slice(0, at + 1)].join('/'))
 }
 
-export type BoxLevel = 'sudo-unshare' | 'bubblewrap'
+export type SandboxLevel = 'sudo-unshare' | 'bubblewrap'
 
 export type Launch = {
   readonly program: string
@@ -43,11 +43,11 @@ export type Launch = {
 }
 
 export type LaunchRequest = {
-  readonly plan: BoxPlan
+  readonly plan: SandboxPlan
   /** A file with the words of `scriptWords`. */
   readonly words: string
   readonly network: boolean
 }
 
-/** What programs of the box's own are looked for in: never in folders that the workflow or the repository chose. */
+/** What programs of the sandbox's own are looked for in: never in folders that the workflow or the repository chose. */
 export const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'

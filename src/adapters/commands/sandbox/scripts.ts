@@ -1,4 +1,4 @@
-/** The two shell scripts of a box. Each word they handle comes from a file of our own making, never from the command line. */
+/** The two shell scripts of a sandbox. Each word they handle comes from a file of our own making, never from the command line. */
 
 /**
  * Runs the command as the words say (`cwd`, number of variables, variables, command) with the prefix in `drop`. Standard input is the control pipe: a line tells the command to end,
@@ -61,7 +61,7 @@ umount -l .
 drop=(setpriv --reuid "$4" --regid "$5" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all)
 ${SUPERVISE}`
 
-/** Argument: words. Runs as the user himself, inside a box that stands already. */
+/** Argument: words. Runs as the user himself, inside a sandbox that stands already. */
 export const USER_SCRIPT = `
 set -eu
 mapfile -d '' -t words <"$1"

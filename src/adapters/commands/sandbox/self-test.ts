@@ -1,4 +1,4 @@
-/** Proves a box by attacking it: a level counts only when every attack from inside fails and honest work succeeds. */
+/** Proves a sandbox by attacking it: a level counts only when every attack from inside fails and honest work succeeds. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import type { Note } from '../../../core/ending/journal.ts'
 import type { CommandResult } from '../../../ports/commands.ts'
 import { type Machine, realPathOf } from './machine.ts'
-import { NODE_IN_BOX } from './plan-mounts.ts'
+import { NODE_IN_SANDBOX } from './plan-mounts.ts'
 import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
-import { type BoxPlan, isWithin } from './sandbox-plan.ts'
+import { isWithin, type SandboxPlan } from './sandbox-plan.ts'
 import { runnerFiles } from './visible-paths.ts'
 
 type SelfTestRequest = {
-  readonly plan: BoxPlan
+  readonly plan: SandboxPlan
   readonly machine: Machine
   /** True where commands share the network of the machine. */
   readonly network: boolean
@@ -29,7 +29,7 @@ type SelfTestRequest = {
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 
-/** Runs the probe in a box; returns its checks by name, or one named for why it could not run. Throws what the file system says about the canaries. */
+/** Runs the probe in a sandbox; returns its checks by name, or one named for why it could not run. Throws what the file system says about the canaries. */
 export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
   const { machine, plan } = request
   const mark = `diffproof-${randomUUID()}`
@@ -62,7 +62,7 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     guard: guard.pid ?? 0,
     files: [...canaries, ...runnerFiles(machine.environment)],
     kept,
-    // Where one of them is the home, the box has a private one there.
+    // Where one of them is the home, the sandbox has a private one there.
     folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes(realPathOf(folder) ?? folder)),
     port: request.network || typeof address !== 'object' || address === null ? null : address.port,
     sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
@@ -95,13 +95,13 @@ function searchPath({ environment }: Machine): { PATH: string } {
   return { PATH: environment['PATH'] ?? '/usr/bin:/bin' }
 }
 
-/** The task holds the canary, so that it must not stand in the command line of a process in the box: it goes in two halves. */
+/** The task holds the canary, so that it must not stand in the command line of a process in the sandbox: it goes in two halves. */
 function commandOf(task: ProbeTask): string {
   const half = task.canary.length / 2
   const rest = JSON.stringify({ ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] })
   const tools = 'fs: load("node:fs"), net: load("node:net"), childProcess: load("node:child_process")'
   const source = `const task = ${rest}; const load = process.getBuiltinModule; (${probe.toString()})({ ...task, canary: task.canary.join('') }, { ${tools}, environment: process.env }).then(result => { console.log(JSON.stringify(result)); process.exit() })`
-  return `exec ${NODE_IN_BOX} -e '${source.replaceAll("'", "'\\''")}'`
+  return `exec ${NODE_IN_SANDBOX} -e '${source.replaceAll("'", "'\\''")}'`
 }
 
 function readResult(result: CommandResult): ProbeResult | null {

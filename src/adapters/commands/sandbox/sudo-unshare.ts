@@ -1,13 +1,13 @@
-/** The box of util-linux: root makes the namespaces and the mounts, and the command runs as an ordinary user without a way back. */
+/** The sandbox of util-linux: root makes the namespaces and the mounts, and the command runs as an ordinary user without a way back. */
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { type BoxPlan, type Launch, type LaunchRequest, type Mount, SYSTEM_PATH } from './sandbox-plan.ts'
+import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { ROOT_SCRIPT } from './scripts.ts'
 
 const SUDO = ['sudo', '-n', '--']
-/** Control groups, where the machine has them: what the box leaves of the memory is for this process and the runner. */
+/** Control groups, where the machine has them: what the sandbox leaves of the memory is for this process and the runner. */
 const GROUP = `diffproof-${randomUUID()}`
 const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids']
 const MEMORY_SHARE = 0.9
@@ -19,7 +19,7 @@ const DEVICE_LINKS = [
   ['stderr', '/proc/self/fd/2'],
   ['ptmx', 'pts/ptmx'],
 ] as const
-/** Where the kernel can be told things; a box with the root user in it must not. */
+/** Where the kernel can be told things; a sandbox with the root user in it must not. */
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
 
@@ -27,7 +27,7 @@ const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_s
 const CAN_BE_VOLATILE = isAtLeast(release(), 5, 10)
 
 /** Writes the mount table of a plan into its folder; to be called once, before the first launch. Throws what the file system says. */
-export function prepareSudoUnshare(plan: BoxPlan): void {
+export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
   for (const folder of ['pts', 'shm']) mkdirSync(join(devices, folder), { recursive: true })
   for (const name of DEVICES) writeFileSync(join(devices, name), '')
@@ -59,7 +59,7 @@ export function launchSudoUnshare({ plan, words, network }: LaunchRequest): Laun
   return { program, args }
 }
 
-function kernelLines(plan: BoxPlan): readonly string[] {
+function kernelLines(plan: SandboxPlan): readonly string[] {
   const at = (path: string): string => join(plan.folder, 'root', path)
   const bind = (path: string): string => line(at(path), at(path), 'none', 'bind,ro')
   const isThere = (name: string): boolean => statSync(join('/proc', name), { throwIfNoEntry: false }) !== undefined
@@ -75,7 +75,7 @@ function kernelLines(plan: BoxPlan): readonly string[] {
   ]
 }
 
-function lineOf(mount: Mount, at: number, plan: BoxPlan): string {
+function lineOf(mount: Mount, at: number, plan: SandboxPlan): string {
   const target = join(plan.folder, 'root', mount.target)
   if (mount.kind === 'layer') return layerLine(mount, target, join(plan.folder, 'layers', String(at)))
   return line(mount.source, target, 'none', mount.kind === 'read' ? 'bind,ro' : 'bind')

@@ -1,4 +1,4 @@
-/** Starts a boxed command, watches its limits and ends it, although its first processes may belong to root. */
+/** Starts a sandboxed command, watches its limits and ends it, although its first processes may belong to root. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readlinkSync } from 'node:fs'
@@ -19,8 +19,8 @@ const STATUS_KEPT = 4_000
 const KILLED =
   /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/
 
-/** Runs to the end or the limit. The control pipe ends with this process, and the box with the pipe: nothing is left, also when this process is killed. Throws nothing. */
-export async function superviseBox(
+/** Runs to the end or the limit. The control pipe ends with this process, and the sandbox with the pipe: nothing is left, also when this process is killed. Throws nothing. */
+export async function superviseSandbox(
   launch: Launch,
   timeoutMs: number,
   pipe: OutputPipe,
@@ -45,7 +45,7 @@ export async function superviseBox(
   const code = /^exit (\d+)$/m.exec(said)?.[1]
   if (code !== undefined) return KILLED.test(said) ? { kind: 'signalled' } : { kind: 'exited', code: Number(code) }
   if (/^ready\b/m.test(said)) return { kind: 'signalled' }
-  return { kind: 'not-started', why: `the box could not be made: ${failure ?? (said.trim() || 'it said nothing')}` }
+  return { kind: 'not-started', why: `the sandbox could not be made: ${failure ?? (said.trim() || 'it said nothing')}` }
 }
 
 function start(

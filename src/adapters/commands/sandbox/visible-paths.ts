@@ -1,4 +1,4 @@
-/** What a box hides of a file system that it otherwise shows read-only. */
+/** What a sandbox hides of a file system that it otherwise shows read-only. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isFolder, type Machine, realPathOf } from './machine.ts'
@@ -25,7 +25,7 @@ export function runnerFiles(environment: Machine['environment']): readonly strin
 }
 
 /** Real paths of what is hidden, the workspace never among them. None lies below another, but the workspace may: it is shown again, so what lies in it is hidden for itself. */
-export function hiddenPlaces(machine: Machine): readonly string[] {
+export function hiddenPaths(machine: Machine): readonly string[] {
   const { environment, workspace, tempDir } = machine
   const work = dirname(dirname(workspace))
   const installed = dirname(work)
@@ -41,7 +41,7 @@ export function hiddenPlaces(machine: Machine): readonly string[] {
     ...(['.runner', '.credentials'].some(name => existsSync(join(installed, name))) ? [installed] : []),
   ]
   const real = [...new Set(places.map(realPathOf))].filter(place => place !== null)
-  const hidden = real.filter(place => place !== workspace && !isSystem(place))
+  const hidden = real.filter(place => place !== workspace && !isSystemPath(place))
   const inside = (place: string): boolean => isWithin(place, workspace)
   return [...outermost(hidden.filter(place => !inside(place))), ...outermost(hidden.filter(inside))]
 }
@@ -52,7 +52,7 @@ export function outermost(places: readonly string[]): string[] {
 }
 
 /** Service users have homes such as /usr/sbin, and nothing works without these. */
-export function isSystem(place: string): boolean {
+export function isSystemPath(place: string): boolean {
   return place === '/' || SYSTEM.some(folder => isWithin(place, folder) || isWithin(folder, place))
 }
 
@@ -81,7 +81,7 @@ const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]]
 ]
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
 
-type ShownPlaces = {
+type ShownPaths = {
   /** Caches that may be written to, in a layer. */
   readonly layers: readonly string[]
   readonly read: readonly string[]
@@ -90,7 +90,7 @@ type ShownPlaces = {
 }
 
 /** Real paths of what is shown of the hidden places; the tool cache also where it is not hidden, because packages are installed into it. */
-export function shownPlaces(machine: Machine, hidden: readonly string[]): ShownPlaces {
+export function shownPaths(machine: Machine, hidden: readonly string[]): ShownPaths {
   const { environment, workspace } = machine
   const home = environment['HOME'] ?? ''
   const kept = [workspace, machine.tempDir, home, environment['RUNNER_TEMP'], ...machine.private].map(realPathOf)

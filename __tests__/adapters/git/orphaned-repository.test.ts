@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { leftRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
+import { orphanedRepository, undoCheckOut } from '../../../src/adapters/git/orphaned-repository.ts'
 import { createSetAside, type Kept } from '../../../src/adapters/git/set-aside.ts'
 import type { Note } from '../../../src/core/ending/journal.ts'
 import { leftRunOf } from '../../../src/core/ending/left-run.ts'
@@ -26,7 +26,7 @@ const read = (name: string) => (existsSync(path(name)) ? readFileSync(path(name)
 function left(count = notes.length) {
   const run = leftRunOf(notes.slice(0, count))
   if (run === null) throw new Error('no run')
-  return leftRepository(run, {
+  return orphanedRepository(run, {
     workspace: bed.workspace,
     serverUrl: bed.server.url,
     repository: 'owner/name',

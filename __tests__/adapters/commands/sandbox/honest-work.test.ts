@@ -5,7 +5,7 @@ type Worked = { readonly level: string; readonly answers: Readonly<Record<string
 
 for (const person of persons('root', 'root-at-root', 'sudo', 'user'))
   testsAs(person).test(
-    `as ${person} honest work goes on in the box`,
+    `as ${person} honest work goes on in the sandbox`,
     async () => {
       const { level, answers } = await as<Worked>(person, 'honest-work.ts')
       // Bubblewrap of today's distributions cannot lay a layer over a cache: it is there to be read.

@@ -56,7 +56,7 @@ needs('a sandbox').test(
     expect(lastUserText(scene, 2)).toMatch(/v\d+\.\d+\.\d+/)
     expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     expect((await onlyPull(scene)).record.evidence.sandbox).toMatch(/^(sudo-unshare|bubblewrap)$/)
-    expect(result.log).toMatch(/box (sudo-unshare|bubblewrap): self-test passed, \d+ checks in \d+ ms/)
+    expect(result.log).toMatch(/sandbox (sudo-unshare|bubblewrap): self-test passed, \d+ checks in \d+ ms/)
     expect(await result.leaks([scene.model.key, scene.token, 'canary-in-the-environment'])).toEqual([])
     expect(JSON.stringify([scene.model.requests, scene.github.requests, result.log])).not.toContain(credential)
     expect(result.survivors).toEqual([])
@@ -98,7 +98,7 @@ test('sandbox: off is said in the log, the job summary and the body', async () =
   const pull = await onlyPull(scene)
   expect(pull.record.evidence.sandbox).toBe('none')
   expect(pull.body).toContain('Commands ran without a box')
-  expect(result.log).toContain('sandbox: off: commands of the model, setup and tests run without a box')
+  expect(result.log).toContain('sandbox: off: commands of the model, setup and tests run without a sandbox')
   expect(result.stepSummary).toContain('no box')
 })
 

@@ -8,7 +8,7 @@ type Probed = {
   readonly found: Readonly<Record<string, boolean>> | null
 }
 
-/** What a hostile command can do, and what an honest one: without a box, and in each of them. The columns of boxes are equal; a cell that changes is a change of the promise. */
+/** What a hostile command can do, and what an honest one: without a sandbox, and in each of them. The columns of sandboxes are equal; a cell that changes is a change of the promise. */
 const TABLE = `
   read the environment of the action        | yes | no  | no  | no
   read the environment of any process       | yes | no  | no  | no
@@ -73,7 +73,7 @@ function cellsOf(found: Probed['found'], expected: Readonly<Record<string, strin
   return Object.fromEntries(Object.entries(found ?? {}).map(([check, can]) => [check, cellOf(check, can)]))
 }
 
-// Becoming another user takes root; without it, whoever runs the tests checks the box that he gets himself.
+// Becoming another user takes root; without it, whoever runs the tests checks the sandbox that he gets himself.
 const LEVELS: readonly (readonly [Person, Column, string])[] = [
   ['root', 'root', 'sudo-unshare'],
   ['sudo', 'sudo', 'sudo-unshare'],
@@ -93,7 +93,7 @@ for (const [person, name, level] of LEVELS)
     120_000,
   )
 
-test('without a box the same probe finds what is to be found', async () => {
+test('without a sandbox the same probe finds what is to be found', async () => {
   const probed = await as<Probed>(CAN_BE_ANYBODY ? 'user' : 'myself', 'probe-levels.ts', 'off')
   expect(probed.level).toBe('none')
   const expected = CAN_BE_ANYBODY ? column('off') : { ...column('off'), 'use sudo': 'any' }
@@ -106,18 +106,18 @@ testsAs('no-namespaces').test(
     const probed = await as<Probed>('no-namespaces', 'probe-levels.ts')
     expect(probed).toMatchObject({ level: 'none', found: null, result: { status: 'could-not-run' } })
     expect(probed.result?.output).toMatch(/No command can be run here/)
-    expect(probed.said.map(line => /^box (\S+): not used/.exec(line)?.[1])).toEqual(['sudo-unshare', 'bubblewrap'])
+    expect(probed.said.map(line => /^sandbox (\S+): not used/.exec(line)?.[1])).toEqual(['sudo-unshare', 'bubblewrap'])
   },
   120_000,
 )
 
 testsAs('no-namespaces').test(
-  'sandbox: require does not start without a box',
+  'sandbox: require does not start without a sandbox',
   async () => {
     const probed = await as<Probed>('no-namespaces', 'probe-levels.ts', 'require')
     expect(probed.level).toBe('refused')
     expect(probed.said[0]).toMatch(
-      /^input sandbox: "require", but no box passed its self-test \(box sudo-unshare: .*box bubblewrap: /,
+      /^input sandbox: "require", but no sandbox passed its self-test \(sandbox sudo-unshare: .*sandbox bubblewrap: /,
     )
   },
   60_000,

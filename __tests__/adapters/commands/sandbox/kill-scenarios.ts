@@ -82,7 +82,7 @@ const began = performance.now()
 const result = await scenarios[name]?.(stage as Stage)
 const elapsedMs = Math.round(performance.now() - began)
 console.log(
-  JSON.stringify({ left: await napping(2_000), elapsedMs, level: stage?.commands.box, ...(result as object) }),
+  JSON.stringify({ left: await napping(2_000), elapsedMs, level: stage?.commands.sandbox, ...(result as object) }),
 )
 stage?.close()
 process.exit()

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readYoung } from '../../../src/adapters/git/racy-entries.ts'
+import { readRacyEntries } from '../../../src/adapters/git/racy-entries.ts'
 import { fc } from '../../playground/properties.ts'
 
 const WRITTEN = 1_000
@@ -19,11 +19,11 @@ test('of a listing in pieces, cut anywhere, the paths of the second of the index
   fc.assert(
     fc.property(entries, fc.array(fc.nat({ max: 700 }), { maxLength: 6 }), (all, cuts) => {
       const whole = Buffer.from(all.map(listed).join(''))
-      const { young, take } = readYoung(WRITTEN)
+      const { racy, take } = readRacyEntries(WRITTEN)
       const at = [0, ...cuts.filter(cut => cut < whole.length).sort((a, b) => a - b), whole.length]
       for (const [n, from] of at.slice(0, -1).entries()) take(whole.subarray(from, at[n + 1]))
       const expected = all.filter(({ seconds }) => seconds >= WRITTEN)
-      expect([...young]).toEqual(
+      expect([...racy]).toEqual(
         expected.map(one => [one.path, BigInt(one.seconds) * 1_000_000_000n + BigInt(one.nanoseconds)]),
       )
     }),
@@ -33,7 +33,7 @@ test('of a listing in pieces, cut anywhere, the paths of the second of the index
 test('an entry that is longer than all that is read at once is found whole', () => {
   const path = 'a'.repeat(300_000)
   const whole = Buffer.from([path, 'b'].map(one => listed({ path: one, seconds: WRITTEN, nanoseconds: 1 })).join(''))
-  const { young, take } = readYoung(WRITTEN)
+  const { racy, take } = readRacyEntries(WRITTEN)
   for (let at = 0; at < whole.length; at += 65_536) take(whole.subarray(at, at + 65_536))
-  expect([...young.keys()]).toEqual([path, 'b'])
+  expect([...racy.keys()]).toEqual([path, 'b'])
 })

@@ -43,7 +43,7 @@ const outside = {
 }
 rmSync(`/tmp/${mark}`, { force: true })
 const found = result.exitCode === 0 ? { ...JSON.parse(result.output), ...outside } : null
-const level = stage.commands.box
+const level = stage.commands.sandbox
 stage.close()
 console.log(JSON.stringify({ level, said: stage.said, result: found === null ? result : null, found }))
 process.exit()

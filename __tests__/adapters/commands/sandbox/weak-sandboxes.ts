@@ -1,7 +1,7 @@
-/** Boxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
+/** Sandboxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
 import { join } from 'node:path'
 import { CANDIDATES, type Candidate } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
-import type { BoxPlan, Mount } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
+import type { Mount, SandboxPlan } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
 import { layOutStage } from './stage.ts'
 
 const level = process.argv[2]
@@ -16,8 +16,8 @@ const without = (...words: readonly string[]): Candidate => ({
   },
 })
 /** The plan as it would be with other mounts. */
-const mounting = (change: (mounts: readonly Mount[], plan: BoxPlan) => readonly Mount[]): Candidate => {
-  const changed = (plan: BoxPlan): BoxPlan => ({ ...plan, mounts: change(plan.mounts, plan) })
+const mounting = (change: (mounts: readonly Mount[], plan: SandboxPlan) => readonly Mount[]): Candidate => {
+  const changed = (plan: SandboxPlan): SandboxPlan => ({ ...plan, mounts: change(plan.mounts, plan) })
   return {
     ...strong,
     prepare: plan => strong.prepare(changed(plan)),

@@ -1,4 +1,4 @@
-/** Boxes that are tried before the checkout; prints how often each was made by when, and what it shows of the repository. Runs as the person of the test. */
+/** Sandboxes that are tried before the checkout; prints how often each was made by when, and what it shows of the repository. Runs as the person of the test. */
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CANDIDATES } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
@@ -23,13 +23,13 @@ stage.close()
 async function openedAfter(meanwhile: () => void, own: readonly string[] = []) {
   made = 0
   const commands = stage.makeCommands({ private: own })
-  await commands.openAhead()
-  const before = [made, commands.box]
+  await commands.openEarly()
+  const before = [made, commands.sandbox]
   meanwhile()
   const said = await commands.open()
   const request = { command: 'git log --format=%s -1; git status --short -uno', timeoutMs: 60_000, outputLimit: 10_000 }
   const { output } = await commands.run(request, new AbortController().signal)
-  const found = { before, made, box: commands.box, said: said.join(), output }
+  const found = { before, made, sandbox: commands.sandbox, said: said.join(), output }
   commands.close()
   return found
 }
@@ -47,15 +47,15 @@ const staged = await openedAfter(() => {
   writeFileSync(join(stage.workspace, 'new.txt'), '')
   stage.git('add', 'new.txt')
 })
-const box = join(stage.temp, 'diffproof-run')
+const sandbox = join(stage.temp, 'diffproof-run')
 refusals = 1
 const refused = await openedAfter(() => {})
 const withOwnFolder = await openedAfter(() => {}, [join(stage.workspace, 'out/proof')])
 const leftBy = stage.makeCommands({ private: [] })
-await leftBy.openAhead()
-const during = readdirSync(box).some(name => name.startsWith('box-'))
+await leftBy.openEarly()
+const during = readdirSync(sandbox).some(name => name.startsWith('sandbox-'))
 leftBy.close()
-const left = { during, after: readdirSync(box).some(name => name.startsWith('box-')) }
+const left = { during, after: readdirSync(sandbox).some(name => name.startsWith('sandbox-')) }
 rmSync(join(stage.workspace, '.git'), { recursive: true })
 const without = await openedAfter(() => {})
 console.log(JSON.stringify({ untouched, switched, configured, staged, refused, withOwnFolder, left, without }))

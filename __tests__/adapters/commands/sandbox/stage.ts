@@ -1,4 +1,4 @@
-/** A machine as a runner leaves it, with secrets where they really lie, and boxed commands on it. Runs as the person of the test. */
+/** A machine as a runner leaves it, with secrets where they really lie, and sandboxed commands on it. Runs as the person of the test. */
 import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -6,14 +6,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
-  type BoxCommandsOptions,
-  createBoxCommands,
+  createSandboxCommands,
+  type SandboxCommandsOptions,
 } from '../../../../src/adapters/commands/sandbox/sandbox-commands.ts'
 
 export const CANARY = 'canary-4be1c0'
 
 /** Lays everything out below `$STAGE`. */
-export async function layOutStage(options: Partial<BoxCommandsOptions> = {}) {
+export async function layOutStage(options: Partial<SandboxCommandsOptions> = {}) {
   const folder = process.env['STAGE'] ?? ''
   const home = process.env['HOME'] ?? ''
   const work = join(folder, 'work')
@@ -73,8 +73,8 @@ export async function layOutStage(options: Partial<BoxCommandsOptions> = {}) {
   await listen({ path: socket })
   const abstract = `diffproof-${randomUUID()}`
   await listen({ path: `\0${abstract}` })
-  const makeCommands = (more: Partial<BoxCommandsOptions>) =>
-    createBoxCommands({
+  const makeCommands = (more: Partial<SandboxCommandsOptions>) =>
+    createSandboxCommands({
       root: workspace,
       workingDirectory: '.',
       passEnv: ['STAGE'],
@@ -119,8 +119,8 @@ export async function layOutStage(options: Partial<BoxCommandsOptions> = {}) {
     },
     realTemp: tmpdir(),
     connections: () => connections,
-    /** What opening another box on the same stage says. */
-    async again(more: Partial<BoxCommandsOptions>): Promise<readonly string[]> {
+    /** What opening another sandbox on the same stage says. */
+    async again(more: Partial<SandboxCommandsOptions>): Promise<readonly string[]> {
       const other = makeCommands(more)
       const found = await other.open()
       other.close()

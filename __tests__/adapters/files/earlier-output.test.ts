@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { leftOutput } from '../../../src/adapters/files/earlier-output.ts'
+import { orphanedOutput } from '../../../src/adapters/files/earlier-output.ts'
 import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
 import type { EventOf } from '../../../src/core/transcript/events.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
@@ -22,7 +22,7 @@ afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }))
 const EVENT: EventOf<'receipt'> = { type: 'receipt', tree: 't', files: [], byEditTool: ['key-1'], patchSha256: 's' }
 const file = (name: string) => join(folder, name)
 const clean = (text: string) => text.replaceAll('key-1', '***')
-const left = (runId: string) => leftOutput(folder, runId, clean)
+const left = (runId: string) => orphanedOutput(folder, runId, clean)
 
 function record() {
   const output = createOutputFolder({ folder, clean, now: () => 7, startedAt: 0, warn: () => undefined })
@@ -34,9 +34,9 @@ test('the patch of a killed run takes its place, and its transcript tells of it 
   record()
   const text = readFileSync(file('transcript.jsonl'), 'utf8')
   writeFileSync(file('transcript.jsonl'), `${text}{"type":"rep`)
-  expect(left(START.runId).kept()).toBeNull()
+  expect(left(START.runId).patch()).toBeNull()
   expect(left(START.runId).keep('patch', EVENT)).toBe(file('change.patch'))
-  expect(left(START.runId).kept()).toEqual({ file: file('change.patch'), text: 'patch' })
+  expect(left(START.runId).patch()).toEqual({ file: file('change.patch'), text: 'patch' })
   const read = readTranscript(readFileSync(file('transcript.jsonl'), 'utf8'))
   expect(read).toMatchObject({ damaged: [], lines: [{}, { event: { ...EVENT, at: 7, byEditTool: ['***'] } }] })
   expect(readdirSync(folder).sort()).toEqual(['change.patch', 'transcript.jsonl'])
@@ -59,9 +59,9 @@ test('a folder that is not there is made', () => {
 
 test('a patch that the run has not kept is not published: of an earlier run, of the repository, of nobody', () => {
   record().keepPatch('of an earlier run', 'change')
-  expect(left('4711').kept()).toBeNull()
+  expect(left('4711').patch()).toBeNull()
   rmSync(file('transcript.jsonl'))
-  expect(left(START.runId).kept()).toBeNull()
+  expect(left(START.runId).patch()).toBeNull()
 })
 
 test.each([
@@ -75,9 +75,9 @@ test.each([
   record()
   rmSync(file('change.patch'))
   plant(file('change.patch'))
-  expect(left(START.runId).kept()).toBeNull()
+  expect(left(START.runId).patch()).toBeNull()
   rmSync(file('transcript.jsonl'))
   plant(file('transcript.jsonl'))
-  expect(left(START.runId).kept()).toBeNull()
+  expect(left(START.runId).patch()).toBeNull()
   rmSync(secret)
 })

@@ -21,9 +21,9 @@ const LEVELS = [
 
 for (const [level, person] of LEVELS)
   testsAs(person).test(
-    `a box that lets one thing through is not used (${level} as ${person})`,
+    `a sandbox that lets one thing through is not used (${level} as ${person})`,
     async () => {
-      const said = await as<Record<string, string>>(person, 'weak-boxes.ts', level)
+      const said = await as<Record<string, string>>(person, 'weak-sandboxes.ts', level)
       expect(said['nothing']).toMatch(/self-test passed/)
       const { 'the processes of the machine': processes, ...others } = REFUSED
       for (const [name, why] of Object.entries(

@@ -1,9 +1,9 @@
-/** Honest commands in a box, one after the other; prints what each said. Runs as the person of the test. */
+/** Honest commands in a sandbox, one after the other; prints what each said. Runs as the person of the test. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createBoxCommands } from '../../../../src/adapters/commands/sandbox/sandbox-commands.ts'
+import { createSandboxCommands } from '../../../../src/adapters/commands/sandbox/sandbox-commands.ts'
 import { layOutStage } from './stage.ts'
 
 const stage = await layOutStage()
@@ -86,7 +86,7 @@ const git = (cwd: string, ...args: string[]) =>
 async function askIn(name: string, root: string, command: string): Promise<void> {
   const tempDir = join(process.env['STAGE'] ?? '', `private-${Object.keys(answers).length}`)
   const environment = { ...process.env, RUNNER_TEMP: stage.temp }
-  const commands = createBoxCommands({
+  const commands = createSandboxCommands({
     root,
     workingDirectory: '.',
     environment,
@@ -128,6 +128,6 @@ await askIn(
   'git status --porcelain; git log --format=%s; git rev-parse --is-shallow-repository',
 )
 
-console.log(JSON.stringify({ level: stage.commands.box, answers }))
+console.log(JSON.stringify({ level: stage.commands.sandbox, answers }))
 stage.close()
 process.exit()

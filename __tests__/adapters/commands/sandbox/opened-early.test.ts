@@ -4,7 +4,7 @@ import { as, testsAs } from './person.ts'
 type Opened = {
   readonly before: readonly [number, string]
   readonly made: number
-  readonly box: string
+  readonly sandbox: string
   readonly said: string
   readonly output: string
 }
@@ -21,12 +21,12 @@ const LEVELS = [
 
 for (const [level, person] of LEVELS)
   testsAs(person).test(
-    `a box that was proved before the checkout counts only where git has changed nothing since (${level} as ${person})`,
+    `a sandbox that was proved before the checkout counts only where git has changed nothing since (${level} as ${person})`,
     async () => {
-      const found = await as<Found>(person, 'opened-ahead.ts', level)
+      const found = await as<Found>(person, 'opened-early.ts', level)
       const { untouched, switched, configured, staged, refused, withOwnFolder, without } = found
       for (const one of [untouched, switched, configured, staged, refused, withOwnFolder, without])
-        expect(one).toMatchObject({ box: level, said: expect.stringMatching(/self-test passed/) })
+        expect(one).toMatchObject({ sandbox: level, said: expect.stringMatching(/self-test passed/) })
       // Nothing is run in it before it is chosen.
       for (const one of [untouched, switched, configured, staged]) expect(one.before).toEqual([1, 'none'])
       expect(untouched).toMatchObject({ made: 1, output: 'one\n' })
