@@ -3,16 +3,12 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type GivenInputs, judgeInputs, takeInputs } from './adapters/actions/action-inputs.ts'
 import { createActionsReporter, type Output } from './adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from './adapters/actions/cancellation.ts'
-import { guardedCommands } from './adapters/actions/guarded-commands.ts'
-import { nameRunFolder } from './adapters/actions/run-folder.ts'
-import { type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
-import { type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
-import { createRunnerLog } from './adapters/actions/runner-log.ts'
-import type { StepLog } from './adapters/actions/step-log.ts'
-import { createTerminalLog } from './adapters/actions/terminal-log.ts'
+import { type GivenInputs, judgeInputs, takeInputs } from './adapters/actions/inputs.ts'
+import { nameRunFolder, type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
+import { guardedCommands, type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
+import { createRunnerLog, createTerminalLog, type StepLog } from './adapters/actions/step-log.ts'
 import { endOrphanedProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
 import { createSandboxCommands } from './adapters/commands/sandbox/sandbox-commands.ts'
 import { isWithin } from './adapters/commands/sandbox/sandbox-plan.ts'
@@ -27,16 +23,18 @@ import { createGitRepository } from './adapters/git/git-repository.ts'
 import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
 import { renderReport } from './adapters/html/page.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
-import { flushed } from './adapters/system/flushed.ts'
-import { freeSpaceOf } from './adapters/system/free-space.ts'
+import {
+  createRetryPolicy,
+  flushed,
+  freeSpaceOf,
+  keepHeapSmall,
+  NO_RETRIES,
+  systemClock,
+} from './adapters/system/machine.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
-import { createRetryPolicy, NO_RETRIES } from './adapters/system/retry-policy.ts'
 import { createFollower, followedReporter } from './adapters/system/run-follower.ts'
-import { keepHeapSmall } from './adapters/system/small-heap.ts'
-import { systemClock } from './adapters/system/system-clock.ts'
-import type { Config } from './core/config/inputs.ts'
+import { type Config, shownInputs } from './core/config/inputs.ts'
 import { asksModel } from './core/config/modes.ts'
-import { shownInputs } from './core/config/shown-inputs.ts'
 import { timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/prices.ts'
@@ -197,7 +195,7 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
   const { config, runner, overall, deadline, retryPolicy } = authorization
   const { editingMs, silenceMs, answerMs } = authorization.times
   // A third of all code, loaded while the forge answers. Nothing is loaded after the first command, which could have changed the files.
-  const { connectAnthropic } = await import('./adapters/anthropic/connect-anthropic.ts')
+  const { connectAnthropic } = await import('./adapters/anthropic/anthropic-model.ts')
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)

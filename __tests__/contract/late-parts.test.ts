@@ -5,7 +5,7 @@ import { filesBelow } from './repository-files.ts'
 /** What is loaded late, and why that is before the first command of a run. Later on, commands may have written to where the action lies. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
   // GitHub's package reads the event file as it is loaded. The model's package is large, and loaded before the run is composed.
-  'src/compose.ts': ['./adapters/github/github-forge.ts', './adapters/anthropic/connect-anthropic.ts'],
+  'src/compose.ts': ['./adapters/github/github-forge.ts', './adapters/anthropic/anthropic-model.ts'],
   // In the bundle it is part of the entry, as in a run.
   'src/post.ts': ['./adapters/github/github-forge.ts'],
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
-import { requestBodies } from '../../src/adapters/anthropic/request-body.ts'
+import { requestBodies } from '../../src/adapters/anthropic/anthropic-model.ts'
 import { toolDefinitions } from '../../src/core/conversation/tools.ts'
 import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../src/core/prompt.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'

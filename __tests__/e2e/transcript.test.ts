@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { requestBodies } from '../../src/adapters/anthropic/request-body.ts'
+import { requestBodies } from '../../src/adapters/anthropic/anthropic-model.ts'
 import { TRANSCRIPT_LINE, type TranscriptLine } from '../../src/core/transcript/events.ts'
 import { bash, create, summary, turn } from '../playground/model/script.ts'
 import { rebuildRequests } from '../transcript-replay/rebuild-requests.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { systemClock } from '../../src/adapters/system/system-clock.ts'
+import { systemClock } from '../../src/adapters/system/machine.ts'
 import { ModelError } from '../../src/core/errors.ts'
 import { costOf, tariffOf } from '../../src/core/money/prices.ts'
 import { bedWith, closeBeds, modelErrorOf, user } from '../adapters/anthropic/test-bed.ts'

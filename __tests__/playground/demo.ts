@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createTerminalLog } from '../../src/adapters/actions/terminal-log.ts'
+import { createTerminalLog } from '../../src/adapters/actions/step-log.ts'
 import { findingsOf } from './demo-findings.ts'
 import { type Stage, setStage } from './demo-stage.ts'
 import { git } from './github/git-command.ts'

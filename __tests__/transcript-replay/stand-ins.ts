@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { StepLog } from '../../src/adapters/actions/step-log.ts'
 import { tellingIn } from '../../src/adapters/actions/told-in-log.ts'
-import { systemClock } from '../../src/adapters/system/system-clock.ts'
+import { systemClock } from '../../src/adapters/system/machine.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
 import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/transcript-form.ts'

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { leftRunFolder, nameRunFolder } from '../../../src/adapters/actions/run-folder.ts'
+import { leftRunFolder, nameRunFolder } from '../../../src/adapters/actions/runner-environment.ts'
 import { createJournalFile, readJournalFile } from '../../../src/adapters/files/journal-file.ts'
 import { parseKeyValueFile } from '../../playground/runner-file-commands.ts'
 

@@ -13,8 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { guardedCommands } from '../../../src/adapters/actions/guarded-commands.ts'
-import { rememberRunnerFiles } from '../../../src/adapters/actions/runner-files.ts'
+import { guardedCommands, rememberRunnerFiles } from '../../../src/adapters/actions/runner-files.ts'
 import type { Commands } from '../../../src/ports/commands.ts'
 
 let folder: string

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createTerminalLog } from '../../../src/adapters/actions/terminal-log.ts'
+import { createTerminalLog } from '../../../src/adapters/actions/step-log.ts'
 
 /** A terminal, and what a person sees on it: carriage returns and cleared lines carried out. */
 function terminal(options: { readonly isTTY?: boolean; readonly columns?: number } = {}) {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { runAgainAfter } from '../../../src/adapters/github/run-again-after.ts'
+import { runAgainAfter } from '../../../src/adapters/github/forge-error.ts'
 
 const NOW = Date.parse('2026-01-02T10:00:00Z')
 

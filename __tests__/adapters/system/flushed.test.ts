@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { expect, test } from '@jest/globals'
-import { flushed } from '../../../src/adapters/system/flushed.ts'
+import { flushed } from '../../../src/adapters/system/machine.ts'
 
 test('what was written before has left by then, and one that nobody takes holds up no longer than it may', async () => {
   const taken: string[] = []

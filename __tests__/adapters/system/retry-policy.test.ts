@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createRetryPolicy } from '../../../src/adapters/system/retry-policy.ts'
+import { createRetryPolicy } from '../../../src/adapters/system/machine.ts'
 
 function bed(deadline: number, signal = new AbortController().signal) {
   const waits: number[] = []

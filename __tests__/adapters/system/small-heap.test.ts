@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
-const MODULE = join(import.meta.dirname, '../../../src/adapters/system/small-heap.ts')
+const MODULE = join(import.meta.dirname, '../../../src/adapters/system/machine.ts')
 /** Makes much of what lives for a while, and prints the size of the young part of the heap before and after. */
 const WORK = `
   const young = () => v8.getHeapSpaceStatistics().find(one => one.space_name === 'new_space').space_size

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { WITH_THE_FORGE, WITH_THE_MODEL, waitBeforeNextTry } from '../../../src/core/retries/next-try.ts'
-import { retryAfterMs } from '../../../src/core/retries/retry-after.ts'
+import { retryAfterMs, WITH_THE_FORGE, WITH_THE_MODEL, waitBeforeNextTry } from '../../../src/core/retries.ts'
 import { fc } from '../../playground/properties.ts'
 
 const tries = fc.integer({ min: 1, max: WITH_THE_MODEL.mostTries - 1 })

@@ -1,5 +1,6 @@
 /** The files by which a step talks to the runner and to later steps: only this program may write them, so what a command wrote is undone. */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+import type { Commands } from '../../ports/commands.ts'
 
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#environment-files */
 const VARIABLES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'] as const
@@ -54,5 +55,28 @@ function contentAt(path: string, expected: number): Buffer | null {
     }
   } catch {
     return null
+  }
+}
+
+/** The same port; a command that wrote into the runner's files is told of loudly, in the log and in its output. */
+export function guardedCommands(commands: Commands, files: RunnerFiles, warn: (line: string) => void): Commands {
+  return {
+    get sandbox() {
+      return commands.sandbox
+    },
+    get canRun() {
+      return commands.canRun
+    },
+    openEarly: () => commands.openEarly(),
+    open: () => commands.open(),
+    close: () => commands.close(),
+    async run(request, signal) {
+      const result = await commands.run(request, signal)
+      const written = files.restore()
+      if (written.length === 0) return result
+      const what = `wrote into the runner's files, which was undone: ${written.join(', ')}`
+      warn(`the command "${request.command}" ${what}`)
+      return { ...result, output: `${result.output}\n[this command ${what}]` }
+    },
   }
 }

@@ -1,7 +1,10 @@
 /** A stream's events put together, blocks exactly as they came. The SDK's own collector throws on tool input that is no JSON. */
-import type { ContentBlock, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+
+import { APIError } from '@anthropic-ai/sdk'
+import { Stream } from '@anthropic-ai/sdk/core/streaming'
+import type { ContentBlock, MessageDeltaUsage, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
 import type { Usage } from '../../core/conversation/messages.ts'
-import { updatedCounts } from './token-counts.ts'
+import { watchedChunks } from './client.ts'
 
 /** A whole message. `toolInputs` holds the JSON text of each tool call, by the index of its block. */
 export type CollectedMessage = {
@@ -67,4 +70,57 @@ export async function collectMessage(
   }
   if (!isWhole || usage === null || stopReason === null) throw new Error('the answer broke off before its end')
   return { blocks, toolInputs, stopReason, usage }
+}
+
+/** Yields what can be read. Throws where the stream breaks or is silent for `idleMs` before the end of its message, at an error event, and after the last event where one could not be read. */
+export async function* readEvents(response: Response, idleMs: number): AsyncGenerator<RawMessageStreamEvent> {
+  let isSpoiled = false
+  let isWhole = false
+  // The SDK goes through the parts of the body, and looks at nothing else.
+  const body = response.body === null ? null : watchedChunks(response.body, idleMs)
+  try {
+    for await (const { event, data } of Stream.rawEvents({ body } as unknown as Response)) {
+      if (event === null || event === 'ping' || data === '') continue
+      const read = parsed(data)
+      if (event === 'error') throw new APIError(undefined, read ?? data, undefined, response.headers, typeOf(read))
+      isSpoiled ||= read === null
+      isWhole ||= read?.type === 'message_stop'
+      if (read !== null) yield read as RawMessageStreamEvent
+    }
+  } catch (thrown) {
+    // What breaks behind the end of a message takes nothing from it.
+    if (!isWhole || thrown instanceof APIError) throw thrown
+  }
+  if (isSpoiled) throw new Error('the answer broke off: one of its events is no JSON')
+}
+
+type Read = { readonly type: string; readonly error?: { readonly type?: unknown } }
+
+function parsed(data: string): Read | null {
+  try {
+    const read: unknown = JSON.parse(data)
+    return typeof read === 'object' && read !== null && 'type' in read ? (read as Read) : null
+  } catch {
+    return null
+  }
+}
+
+function typeOf(read: Read | null): ConstructorParameters<typeof APIError>[4] {
+  const type = read?.error?.type
+  return typeof type === 'string' ? (type as ConstructorParameters<typeof APIError>[4]) : null
+}
+
+/** The counts as they stand after another event: later ones are totals; those that do not apply are left out or null. */
+function updatedCounts(before: Usage | null, told: Partial<MessageDeltaUsage> | null | undefined): Usage {
+  return {
+    inputTokens: count(told?.input_tokens) ?? before?.inputTokens ?? 0,
+    outputTokens: count(told?.output_tokens) ?? before?.outputTokens ?? 0,
+    cacheReadTokens: count(told?.cache_read_input_tokens) ?? before?.cacheReadTokens ?? 0,
+    cacheWriteTokens: count(told?.cache_creation_input_tokens) ?? before?.cacheWriteTokens ?? 0,
+  }
+}
+
+/** A gateway may write anything there; what is no count must not spoil the sum that the budget is checked against. */
+function count(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }

@@ -1,9 +1,9 @@
-/** The Catalog port over the Models API: GET requests alone. Whoever does not have that API is believed in nothing; an address at which nobody listens is an answer. */
+/** The Catalog port over the Models API, by GET requests alone. A gateway without that API is not an error; an address where nobody listens is. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { APIError } from '@anthropic-ai/sdk'
 import type { ModelFacts } from '../../core/preflight/facts.ts'
 import type { Catalog } from '../../ports/model.ts'
-import { type AnthropicAccess, anthropicClient } from './anthropic-client.ts'
+import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { modelErrorOf } from './model-faults.ts'
 
 /** What a model id looks like; nothing else is taken out of a list. */

@@ -1,7 +1,7 @@
 /** What went wrong with the model, in a sentence that says what to do, and what may help. */
 import { APIError } from '@anthropic-ai/sdk'
 import { ModelError, type ModelTrouble, messageOf } from '../../core/errors.ts'
-import { retryAfterMs } from '../../core/retries/retry-after.ts'
+import { retryAfterMs } from '../../core/retries.ts'
 import { AnswerTooLong } from './collect-message.ts'
 
 const ADVICE: Readonly<Record<number, string>> = {

@@ -1,7 +1,7 @@
 /** What lies on a branch, through the Git Data API: trees and texts, without a checkout. */
 import type { BranchFile } from '../../core/plan/plan-files.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Client } from './octokit.ts'
+import type { Client } from './client.ts'
 
 /** The part of the Forge port that reads files of a branch. */
 export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge, 'filesOf' | 'textOf'> {

@@ -3,7 +3,7 @@ import { ForgeError } from '../../core/errors.ts'
 import type { ListedPullRequest } from '../../core/pull-request/listed.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Client } from './octokit.ts'
+import type { Client } from './client.ts'
 
 const PER_PAGE = 100
 
@@ -18,7 +18,7 @@ export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'l
       const filter = label.includes(',') ? {} : { labels: label }
       const order = { state: 'open', sort: 'created', direction: 'asc', per_page: PER_PAGE } as const
       const list = octokit.paginate.iterator(issues.listForRepo, { ...repo, ...filter, ...order })
-      for await (const page of pages(calls, 'list the labelled issues', list))
+      for await (const page of eachPage(calls, 'list the labelled issues', list))
         yield page
           .filter(one => one.labels.some(own => nameOf(own).toLowerCase() === wanted))
           .map(
@@ -36,7 +36,7 @@ export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'l
     async *pullRequests(state) {
       const order = { state, sort: 'created', direction: 'desc', per_page: PER_PAGE } as const
       const list = octokit.paginate.iterator(pulls.list, { ...repo, ...order })
-      for await (const page of pages(calls, 'list pull requests', list))
+      for await (const page of eachPage(calls, 'list pull requests', list))
         yield page.map(
           (one): ListedPullRequest => ({
             number: one.number,
@@ -59,7 +59,7 @@ function nameOf(label: string | { readonly name?: string | undefined }): string 
 }
 
 /** The entries of each page; a page that fails in passing is asked for again. */
-async function* pages<T>(
+async function* eachPage<T>(
   calls: Client['calls'],
   what: string,
   list: AsyncIterable<{ readonly data: T }>,

@@ -1,8 +1,8 @@
-/** Pull requests: found by their branch, opened once, updated and closed. */
+/** Pull requests: found by their branch, opened once, read, updated, decorated and closed. */
 import { messageOf } from '../../core/errors.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'
+import { type Client, PER_PAGE, pages } from './client.ts'
 import { statusOf } from './forge-error.ts'
-import type { Client } from './octokit.ts'
 
 type PullRequests = Pick<Forge, 'pullRequestsFrom' | 'openPullRequest' | 'updatePullRequest' | 'closePullRequest'>
 
@@ -87,7 +87,7 @@ async function setDraft({ octokit, calls }: Client, id: string, draft: boolean):
 }
 
 /** A pull request of the API as the flow sees it. */
-export function pullRequestOf(one: ApiPullRequest): PullRequest {
+function pullRequestOf(one: ApiPullRequest): PullRequest {
   return {
     number: one.number,
     url: one.html_url,
@@ -99,4 +99,84 @@ export function pullRequestOf(one: ApiPullRequest): PullRequest {
     title: one.title,
     body: one.body ?? '',
   }
+}
+
+type Facts = Pick<Forge, 'pullRequest' | 'commitsIn' | 'changesIn'>
+
+/** GitHub lists no more. */
+const MOST_FILES = 300
+
+/** The part of the Forge port that looks at one pull request. */
+export function createPullRequestFacts({ octokit, repo, calls }: Client): Facts {
+  const { pulls } = octokit.rest
+  const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
+  return {
+    async pullRequest(number) {
+      const answer = await calls.orNull(`read pull request #${number}`, () =>
+        pulls.get({ ...repo, pull_number: number }),
+      )
+      if (answer === null) return null
+      const one = answer.data
+      return {
+        ...pullRequestOf(one),
+        into: one.base.ref,
+        // The repository of a head may be gone; whatever the types say.
+        isFromHere: (one.head.repo as { full_name?: string } | null)?.full_name?.toLowerCase() === fullName,
+        locked: one.locked,
+        author: { login: one.user?.login ?? '', isBot: one.user?.type === 'Bot' },
+      }
+    },
+
+    async commitsIn(pullRequest) {
+      const { entries } = await pages(calls, 'list the commits of the pull request', page =>
+        pulls.listCommits({ ...repo, pull_number: pullRequest, per_page: PER_PAGE, page }),
+      )
+      return entries.map(({ sha, commit }) => ({ sha, tree: commit.tree.sha, message: commit.message }))
+    },
+
+    async changesIn(pullRequest) {
+      const { entries } = await pages(calls, 'list the files of the pull request', page =>
+        pulls.listFiles({ ...repo, pull_number: pullRequest, per_page: PER_PAGE, page }),
+      )
+      return entries.slice(0, MOST_FILES).map(({ filename: path, status, additions, deletions }) => ({
+        path,
+        text: `${path} (${status}, +${additions} -${deletions})`,
+      }))
+    },
+  }
+}
+
+type Wishes = Parameters<Forge['decorate']>[1]
+
+/** Sets what can be set; returns what could not, one sentence each. */
+export async function decorate(
+  { octokit, repo, calls }: Client,
+  pullRequest: number,
+  wishes: Wishes,
+): Promise<string[]> {
+  const { issues, pulls } = octokit.rest
+  const missed: string[] = []
+  const attempt = async (names: readonly string[], what: string, call: () => Promise<void>) => {
+    if (names.length === 0) return
+    await calls
+      .repeatable(`set ${what} ${names.join(', ')}`, call)
+      .catch((thrown: unknown) => missed.push(messageOf(thrown)))
+  }
+
+  await attempt(wishes.labels, 'the labels', async () => {
+    await issues.addLabels({ ...repo, issue_number: pullRequest, labels: [...wishes.labels] })
+  })
+  await attempt(wishes.reviewers, 'the reviewers', async () => {
+    await pulls.requestReviewers({ ...repo, pull_number: pullRequest, reviewers: [...wishes.reviewers] })
+  })
+  await attempt(wishes.assignees, 'the assignees', async () => {
+    const logins = [...wishes.assignees]
+    const { data } = await issues.addAssignees({ ...repo, issue_number: pullRequest, assignees: logins })
+    // GitHub leaves out people who cannot be assigned, without a word.
+    const assigned = new Set(data.assignees?.map(one => one.login.toLowerCase()))
+    const leftOut = logins.filter(one => !assigned.has(one.toLowerCase()))
+    if (leftOut.length > 0)
+      missed.push(`GitHub did not assign ${leftOut.join(', ')}: they cannot be assigned in this repository`)
+  })
+  return missed
 }

@@ -1,9 +1,7 @@
 /** What failed in a workflow run: jobs, steps and the ends of their logs. Needs `actions: read`. */
 import type { FailedJobLog } from '../../core/revision/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { logTail } from './log-tail.ts'
-import type { Client } from './octokit.ts'
-import { PER_PAGE, pages } from './pages.ts'
+import { type Client, PER_PAGE, pages } from './client.ts'
 
 /** Of more jobs than these the names are enough. */
 const MOST_LOGS = 3
@@ -45,4 +43,28 @@ export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge
 
 function isFailure(conclusion: string | null): boolean {
   return conclusion === 'failure' || conclusion === 'timed_out'
+}
+
+/** The end of a log that may be of any size. */
+
+const KEPT = 512 * 1024
+const LONGEST = 64 * 1024 * 1024
+
+/** The last 512 KB of a stream of bytes as text, of its first 64 MB; null for what is no stream. Throws what the stream throws. */
+async function logTail(stream: unknown): Promise<string | null> {
+  if (!(stream instanceof ReadableStream)) return null
+  let kept: Uint8Array[] = []
+  let size = 0
+  let total = 0
+  for await (const chunk of stream as ReadableStream<Uint8Array>) {
+    kept.push(chunk)
+    size += chunk.length
+    total += chunk.length
+    if (size > 2 * KEPT) {
+      kept = [Buffer.concat(kept).subarray(-KEPT)]
+      size = KEPT
+    }
+    if (total > LONGEST) break
+  }
+  return Buffer.concat(kept).subarray(-KEPT).toString('utf8')
 }

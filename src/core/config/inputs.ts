@@ -4,9 +4,23 @@ import { parsePrices } from '../money/prices.ts'
 import { LARGEST_MATRIX } from '../plan/plan.ts'
 import { LEVELS } from '../task/permission.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-paths.ts'
-import { amount, choice, flag, globs, lines, list, names, text, whole } from './fields.ts'
+import {
+  amount,
+  branchName,
+  branchPrefix,
+  choice,
+  flag,
+  gateway,
+  globs,
+  lines,
+  list,
+  modelId,
+  names,
+  taskFile,
+  text,
+  whole,
+} from './fields.ts'
 import { MODES, modeProblems } from './modes.ts'
-import { branchName, branchPrefix, gateway, modelId, taskFile } from './name-fields.ts'
 
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
@@ -91,7 +105,7 @@ export const INPUTS = z.object({
   'proposal-path': text(),
 })
 
-export type InputName = keyof z.input<typeof INPUTS>
+type InputName = keyof z.input<typeof INPUTS>
 export const INPUT_NAMES = Object.keys(INPUTS.shape) as readonly InputName[]
 
 /** Inputs whose values are never shown. */
@@ -140,4 +154,10 @@ function camelKeys(record: Readonly<Record<string, unknown>>): Record<string, un
       value,
     ]),
   )
+}
+
+/** What was given and is not empty, by name, without the secret ones. */
+export function shownInputs(given: Readonly<Record<string, string>>): Record<string, string> {
+  const isSecret = (name: string) => SECRET_INPUTS.some(secret => secret === name)
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSecret(name) && value.trim() !== ''))
 }

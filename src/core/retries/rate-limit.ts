@@ -1,5 +1,5 @@
 /** Whether GitHub refused a request for being one too many, and how long it asks to be left alone. */
-import { retryAfterMs } from './retry-after.ts'
+import { retryAfterMs } from '../retries.ts'
 
 type Refused = {
   readonly status: number

@@ -1,5 +1,5 @@
 /** Why a record cannot be what a run wrote: people can edit a body, and then it is no measurement any more. */
-import { MODEL_ID } from '../config/name-fields.ts'
+import { MODEL_ID } from '../config/fields.ts'
 import type { Marker } from '../pull-request/marker.ts'
 import type { ProofRecord } from '../record/record.ts'
 

@@ -1,7 +1,10 @@
-/** What a token may read of the repository before it writes: its state, and the rules of its branches. */
+/** What the token may read of the repository: its state, the rules of its branches, and what people may do. */
+
+import { ForgeError } from '../../core/errors.ts'
 import type { BranchRule } from '../../core/preflight/facts.ts'
+import type { Permission } from '../../core/task/permission.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Client } from './octokit.ts'
+import type { Client } from './client.ts'
 
 type Facts = Pick<Forge, 'defaultBranch' | 'repository' | 'rulesOf' | 'isExempt'>
 
@@ -81,4 +84,22 @@ function ruleOf(entry: unknown): BranchRule[] {
       source: typeof ruleset_source === 'string' ? ruleset_source : 'the repository',
     },
   ]
+}
+
+/** Reads the booleans, which custom roles have as well; `permission` and role names are not looked at. Throws ForgeError, also for somebody unknown. */
+export async function permissionOf({ octokit, repo, calls }: Client, login: string): Promise<Permission> {
+  const { data } = await calls.repeatable(`read what ${login} may do`, () =>
+    octokit.rest.repos.getCollaboratorPermissionLevel({ ...repo, username: login }),
+  )
+  const { user } = data
+  const flags = user?.permissions
+  if (!user || !flags || user.login.toLowerCase() !== login.toLowerCase())
+    throw new ForgeError(`GitHub did not say what ${login} may do`, '', null, 'refused')
+  return {
+    isBot: user.type === 'Bot',
+    triage: flags.triage === true,
+    push: flags.push === true,
+    maintain: flags.maintain === true,
+    admin: flags.admin === true,
+  }
 }

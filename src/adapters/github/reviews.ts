@@ -1,8 +1,7 @@
 /** Comments and reviews of a pull request: what they say now, and answers to them. */
 import type { LineComment } from '../../core/revision/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Client } from './octokit.ts'
-import { PER_PAGE, pages } from './pages.ts'
+import { type Client, PER_PAGE, pages } from './client.ts'
 
 type Conversations = Pick<Forge, 'commentText' | 'review' | 'replyTo'>
 

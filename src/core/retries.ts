@@ -1,6 +1,7 @@
+/** How long to wait before another try. */
 /** Whether a request that failed in passing is sent again, and after how long. */
 
-export type RetrySchedule = {
+type RetrySchedule = {
   /** How often a request is sent at most, the first time included. */
   readonly mostTries: number
   /** The ceiling of a wait that nobody asked for doubles from a second up to this. */
@@ -45,4 +46,17 @@ export function waitBeforeNextTry(
   }
   const ceiling = Math.min(highestCeilingMs, FIRST_CEILING_MS * 2 ** (tries - 1))
   return Math.round((fixedPart + (1 - fixedPart) * fraction) * ceiling)
+}
+
+/** What `retry-after` asks for: seconds or an HTTP date (RFC 9110, 10.2.3). */
+
+const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/
+const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/
+
+/** Milliseconds from `now` (ms since the epoch), never below nought; null where the value says neither. */
+export function retryAfterMs(value: string, now: number): number | null {
+  const text = value.trim()
+  if (SECONDS.test(text)) return Math.round(Number(text) * 1000)
+  const date = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
 }

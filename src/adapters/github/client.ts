@@ -1,9 +1,19 @@
-/** The one place where requests to GitHub are repeated: reads and writes that do no harm twice as they are, all others only after looking. */
+/** What the files of this folder share: GitHub's client, when its requests are repeated, and lists page by page. */
+import { getOctokit } from '@actions/github'
 import { ForgeError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports/clock.ts'
 import { forgeErrorOf } from './forge-error.ts'
 
-export type ForgeCalls = {
+type Octokit = ReturnType<typeof getOctokit>
+export type Repo = { readonly owner: string; readonly repo: string }
+export type Client = { readonly octokit: Octokit; readonly repo: Repo; readonly calls: ForgeCalls }
+
+/** Makes GitHub's client; `baseUrl` as in GITHUB_API_URL. Requests leave by `fetch`. */
+export function createOctokit(token: string, baseUrl: string, fetch: typeof globalThis.fetch): Octokit {
+  return getOctokit(token, { baseUrl, request: { fetch } })
+}
+
+type ForgeCalls = {
   /** Performs what may be done twice: a read, or a write whose repetition changes nothing. Throws ForgeError. */
   repeatable<T>(what: string, call: () => Promise<T>): Promise<T>
   /** As `repeatable`, with null for 404 (unknown, or a forge without this part of the API) and 410 (deleted). */
@@ -47,4 +57,25 @@ export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
       }
     },
   }
+}
+
+export const PER_PAGE = 100
+/** What has more than 5,000 entries is not read to its end. */
+const MOST_PAGES = 50
+
+type Page<T> = { readonly data: readonly T[] }
+
+/** Reads the pages of a list, oldest entries first as GitHub sorts them; `what` is for the log. Throws ForgeError. */
+export async function pages<T>(
+  calls: ForgeCalls,
+  what: string,
+  get: (page: number) => Promise<Page<T>>,
+): Promise<{ readonly entries: readonly T[]; readonly isWhole: boolean }> {
+  const entries: T[] = []
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const { data } = await calls.repeatable(what, () => get(page))
+    entries.push(...data)
+    if (data.length < PER_PAGE) return { entries, isWhole: true }
+  }
+  return { entries, isWhole: false }
 }

@@ -1,11 +1,10 @@
 /** One comment per task, found again by its marker and its author, so that a re-run updates it and two runs at once leave one. */
 import { fitComment } from '../../core/report/fit-comment.ts'
 import type { CommentOptions, WrittenComment } from '../../core/task/issue-comment.ts'
+import type { Client } from './client.ts'
 import { forgeErrorOf } from './forge-error.ts'
-import { type FoundComment, type Marked, oursAmong } from './marked-by-us.ts'
-import type { Client } from './octokit.ts'
 
-export type MarkedComment = CommentOptions & { readonly marker: string; readonly body: string }
+type MarkedComment = CommentOptions & { readonly marker: string; readonly body: string }
 
 /**
  * Updates our oldest comment that begins with the marker, or the one that is known, else writes one, once; ours that are younger are deleted where it is sure that they are ours.
@@ -97,4 +96,44 @@ async function update(
     if (trouble === 'refused' && status === 403 && !isSurelyOurs) return false
     throw thrown
   }
+}
+
+type Author = { readonly login: string; readonly type?: string } | null | undefined
+
+type Marked = { readonly id: number; readonly body: string; readonly user: Author }
+
+/** `isSurelyOurs`: false where it is only known that an app wrote it, as we are one. */
+type FoundComment = { readonly id: number; readonly body: string; readonly isSurelyOurs: boolean }
+
+/** Looks our marked comments up, oldest first. Who we are is asked once there is one; where nobody tells, the newest comes first, as it is most likely ours. */
+function oursAmong(client: Client, list: () => Promise<readonly Marked[]>): () => Promise<readonly FoundComment[]> {
+  let asked: Promise<string | null> | null = null
+  return async () => {
+    const marked = await list()
+    if (marked.length === 0) return []
+    asked ??= loginOf(client)
+    const me = await asked
+    return marked
+      .filter(one => isBy(one.user, me))
+      .map(({ id, body }) => ({ id, body, isSurelyOurs: me !== null }))
+      .sort((a, b) => (me === null ? b.id - a.id : a.id - b.id))
+  }
+}
+
+/** Who the token acts as. An app's token may not ask REST, but GraphQL; null where neither answers. */
+async function loginOf({ octokit, calls }: Client): Promise<string | null> {
+  const what = 'ask who is asking'
+  const viewer = await calls
+    .repeatable(what, () => octokit.graphql<{ readonly viewer?: Author }>('query { viewer { login } }'))
+    .catch(() => null)
+  const login = viewer?.viewer?.login
+  if (typeof login === 'string') return login
+  const user = await calls.repeatable(what, () => octokit.rest.users.getAuthenticated()).catch(() => null)
+  return user?.data.login ?? null
+}
+
+/** Where it is not known who we are, it is an app's token, and only comments of apps can be ours. */
+function isBy(user: Author, me: string | null): boolean {
+  if (me === null) return user?.type === 'Bot'
+  return user?.login === me || user?.login === `${me}[bot]`
 }

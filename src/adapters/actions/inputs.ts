@@ -1,4 +1,5 @@
-/** The inputs as the runner passes them: taken from the environment once, secrets masked and removed from it. */
+/** The inputs as the runner passes them: taken out of the environment once, with the secrets masked. */
+
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'

@@ -1,7 +1,35 @@
+/** The SDK's client, made of the inputs alone, and answers that may not fall silent: the SDK's own time limit ends with the headers. */
+import Anthropic from '@anthropic-ai/sdk'
+
+export type AnthropicAccess = {
+  readonly apiKey: string
+  readonly baseURL: string
+  /** How requests leave this machine. Without it: Node's own way. */
+  readonly fetch?: typeof fetch
+  /** An answer that is silent for this long, before its first byte or after it, is given up. */
+  readonly idleMs: number
+}
+
+/** Makes the client. The key and the base URL come from the inputs alone; the ambient environment is never consulted. */
+export function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: AnthropicAccess): Anthropic {
+  const client = new Anthropic({
+    apiKey,
+    authToken: null,
+    baseURL,
+    maxRetries: 0,
+    timeout: idleMs,
+    logLevel: 'off',
+    fetch: watchedFetch(fetch, idleMs),
+  })
+  // The SDK copies the headers of ANTHROPIC_CUSTOM_HEADERS into its own options; it has no switch for that.
+  Reflect.deleteProperty(Reflect.get(client, '_options'), 'defaultHeaders')
+  return client
+}
+
 /** Answers that may not fall silent: the SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
 
 /** Returns a fetch that breaks the body with an error once no byte has come for `idleMs`. A stream of events is left as it is: whoever reads it watches it by `watchedChunks`, which costs less for each of its many small parts. */
-export function watchedFetch(fetch: typeof globalThis.fetch, idleMs: number): typeof fetch {
+function watchedFetch(fetch: typeof globalThis.fetch, idleMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
     if (response.body === null || isEventStream(response, init?.method)) return response
