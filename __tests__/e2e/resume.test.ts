@@ -49,7 +49,7 @@ needs('namespaces').test(
     expect(killed.result.log).toContain('resume: nothing to go on from, no earlier run has left anything')
     const first = readTranscript(kept('transcript.jsonl'))
     expect(first).toMatchObject({ start: { runId: '1' }, damaged: [] })
-    if ('problem' in first) throw new Error(first.problem)
+    if (first.kind === 'unreadable') throw new Error(first.problem)
     expect(first.lines.map(({ event }) => event.type)).not.toContain('end')
     expect(kept('change.patch')).toContain('+  return a + b')
 

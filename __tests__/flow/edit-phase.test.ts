@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ModelError } from '../../src/core/errors.ts'
-import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
+import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
 import { createJudge } from '../../src/flow/verify/verify.ts'

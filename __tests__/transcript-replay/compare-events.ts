@@ -1,6 +1,6 @@
 /** Where a replay first went another way than the run. What differs from one run to the next by nature is not compared: times, and what commands print. */
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
-import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
+import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 
 export interface Difference {
   /** Of the transcript. */

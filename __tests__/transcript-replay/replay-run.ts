@@ -6,7 +6,7 @@ import type { StepLog } from '../../src/adapters/actions/step-log.ts'
 import { endingFor } from '../../src/core/ending/ending-for.ts'
 import { logLine } from '../../src/core/text/log-text.ts'
 import { readTranscript, type Transcript } from '../../src/core/transcript/read-transcript.ts'
-import type { RunEvent } from '../../src/core/transcript/sent-request.ts'
+import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import { solveChosenTask } from '../../src/flow/solve-task.ts'
 import { type Difference, firstDifference } from './compare-events.ts'
 import { composeReplay } from './compose-replay.ts'
@@ -41,7 +41,7 @@ export async function replayRun(
   options: ReplayOptions,
 ): Promise<Replayed | { readonly problem: string }> {
   const read = readTranscript(text)
-  if ('problem' in read) return read
+  if (read.kind === 'unreadable') return read
   const folder = mkdtempSync(join(tmpdir(), 'replay-'))
   try {
     const remote = fetchBase(folder, read.start, options.repository)

@@ -1,8 +1,8 @@
 /** A command of the host, told to the transcript. */
 import { countsIn } from '../core/testing/results/test-results.ts'
 import type { TestRun } from '../core/testing/verdict.ts'
-import { capOutput } from '../core/transcript/cap-output.ts'
 import type { EventOf } from '../core/transcript/events.ts'
+import { capOutput } from '../core/transcript/transcript-line.ts'
 import type { Run } from './run.ts'
 
 export type Purpose = EventOf<'command'>['purpose']

@@ -1,7 +1,7 @@
 /** The first line of a transcript: what the run was asked to do, and where it starts from. */
 
 import type { Task } from '../core/task/task.ts'
-import { TRANSCRIPT_SCHEMA } from '../core/transcript/transcript-form.ts'
+import { TRANSCRIPT_SCHEMA } from '../core/transcript/transcript-line.ts'
 import { VERSION } from '../core/version.ts'
 import type { Base } from '../ports/repository.ts'
 import type { Run } from './run.ts'

@@ -2,7 +2,7 @@
 import type { RunResult } from '../core/outcome.ts'
 import type { Wrote } from '../core/progress/next-write.ts'
 import type { ReportGround } from '../core/run-report/report-ground.ts'
-import type { RunEvent } from '../core/transcript/sent-request.ts'
+import type { RunEvent } from '../core/transcript/shorten-events.ts'
 
 /** Says what happens: log, annotations, files, job summary, outputs. Text from outside is made safe here, in one place. */
 export type Reporter = {

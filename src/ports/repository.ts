@@ -1,6 +1,6 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
 import type { Receipt } from '../core/change/change.ts'
-import type { FoundLine } from '../core/head-start/found-line.ts'
+import type { FoundLine } from '../core/overview/score-places.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 
 /** Where the run starts from. */

@@ -7,7 +7,7 @@ import { orphanedOutput } from '../../../src/adapters/files/earlier-output.ts'
 import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
 import type { EventOf } from '../../../src/core/transcript/events.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
-import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { startLine } from '../../core/transcript/sample-transcript.ts'
 
 const { at: _, phase: __, ...START } = startLine()

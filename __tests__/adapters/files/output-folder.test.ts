@@ -17,7 +17,7 @@ import { createEarlierRuns } from '../../../src/adapters/files/earlier-output.ts
 import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
 import { createRedactor } from '../../../src/core/secrets/redact.ts'
 import { TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
-import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { startLine } from '../../core/transcript/sample-transcript.ts'
 
 const { at: _, phase: __, ...START } = startLine()

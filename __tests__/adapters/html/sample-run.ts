@@ -20,7 +20,7 @@ const BEGUN_AT = 1_800
 /** The page of a run. */
 export function pageOf({ lines, patch, ground }: SampleRun): string {
   const transcript = readTranscript(linesOf(...lines))
-  if ('problem' in transcript) throw new Error(transcript.problem)
+  if (transcript.kind === 'unreadable') throw new Error(transcript.problem)
   if (transcript.damaged.length > 0) throw new Error(`lines ${transcript.damaged} of the sample are no events`)
   return renderReport(transcript, patch, ground)
 }

@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { definesName } from '../../../src/core/head-start/definition.ts'
-import { endOfBlock } from '../../../src/core/head-start/end-of-block.ts'
-import { ROOM } from '../../../src/core/head-start/fill-room.ts'
-import { weighLines } from '../../../src/core/head-start/found-line.ts'
-import { chooseHeadStart, namedPlaces, wantedBy } from '../../../src/core/head-start/head-start.ts'
-import { showHeadStart } from '../../../src/core/head-start/shown-head-start.ts'
+import { chooseHeadStart, namedPlaces, ROOM, showHeadStart, wantedBy } from '../../../src/core/overview/overview.ts'
+import { definesName, endOfBlock, weighLines } from '../../../src/core/overview/score-places.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { mentionedNames } from '../../../src/core/head-start/mentioned-names.ts'
-import { mentionedPlaces } from '../../../src/core/head-start/mentioned-places.ts'
+import { mentionedNames, mentionedPlaces } from '../../../src/core/overview/mentions.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { indexFiles, namedFile } from '../../../src/core/head-start/named-file.ts'
-import { isWrittenCode, mayBeShown } from '../../../src/core/head-start/shown-file.ts'
+import { indexFiles, namedFile } from '../../../src/core/overview/mentions.ts'
+import { isWrittenCode, mayBeShown } from '../../../src/core/overview/overview.ts'
 
 const FILES = [
   'index.js',

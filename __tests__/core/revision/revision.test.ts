@@ -4,13 +4,11 @@ import { parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { commitMessage, requestOf } from '../../../src/core/pull-request/commit-message.ts'
 import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
 import type { ProofRecord } from '../../../src/core/record/record.ts'
-import { requestAnswer, threadAnswer } from '../../../src/core/revision/answers.ts'
+import { requestAnswer, threadAnswer, touchesLines } from '../../../src/core/revision/answers.ts'
 import { earlierRounds } from '../../../src/core/revision/earlier-rounds.ts'
-import { taskOf } from '../../../src/core/revision/ours.ts'
-import type { OwnPullRequest, Revision } from '../../../src/core/revision/revision.ts'
-import { runLogExcerpt } from '../../../src/core/revision/run-log.ts'
-import { touchesLines } from '../../../src/core/revision/touched-lines.ts'
+import { type OwnPullRequest, type Revision, taskOf } from '../../../src/core/revision/revision.ts'
 import { sanitizeRevision } from '../../../src/core/task/sanitized-revision.ts'
+import { runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
 import { fc } from '../../playground/properties.ts'
 import { sampleRecord } from '../pull-request/sample-record.ts'
 import { liveThings } from '../text/live-markdown.ts'
@@ -45,10 +43,11 @@ const REVISION: Revision = {
 
 test('a pull request is ours by repository, branch and marker together', () => {
   const of = (change: Partial<OwnPullRequest>) => taskOf({ ...PULL, ...change }, 'diffproof/')
-  expect(of({})).toEqual({ taskId: 'issue-12' })
+  expect(of({})).toEqual({ kind: 'ours', taskId: 'issue-12' })
   expect(
     of({ branch: 'diffproof/task-tidy-up-12345678-2', body: MARKER.replace('issue-12', 'task-tidy-up-12345678') }),
   ).toEqual({
+    kind: 'ours',
     taskId: 'task-tidy-up-12345678',
   })
   for (const change of [
@@ -61,7 +60,7 @@ test('a pull request is ours by repository, branch and marker together', () => {
     { body: MARKER.replace('issue-12', '') },
     { body: MARKER.replace('issue-12', '../x'), branch: 'diffproof/../x' },
   ])
-    expect(of(change)).toEqual({ not: expect.stringMatching(/#7/) })
+    expect(of(change)).toEqual({ kind: 'not-ours', why: expect.stringMatching(/#7/) })
 })
 
 test('the commit of a revision says what it answers, whatever the summary says; other commits answer nothing', () => {

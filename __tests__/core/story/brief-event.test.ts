@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { briefEvent } from '../../../src/core/story/brief-event.ts'
 import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
-import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { answered, ended, ran, started, used } from './any-story.ts'
 
 const LONG = 'x'.repeat(150_000)

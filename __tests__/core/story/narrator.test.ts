@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createNarrator } from '../../../src/core/story/narrator.ts'
-import type { RunEvent } from '../../../src/core/transcript/sent-request.ts'
+import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { answered, ended, ran, started, used } from './any-story.ts'
 
 type Timed = readonly [at: number, event: RunEvent]

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { escapeControls } from '../../../src/core/summary/escape-controls.ts'
 import { readJson } from '../../../src/core/summary/read-json.ts'
+import { escapeControls } from '../../../src/core/summary/repair-json.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -68,7 +68,7 @@ test('a value of the wrong shape leads to the next candidate', () => {
   expect(strategyOf('```json\n{"a":1}\n```\n```json\n{"b":1}\n```', withKey('b'))).toEqual(['2a', { b: 1 }])
   expect(strategyOf('```json\n{"a":1}\n```\nor {"b":"\n"}', withKey('b'))).toEqual(['3b', { b: '\n' }])
   expect(strategyOf('{"a":1} {"b":2} {"c":3}', withKey('b'))).toEqual(['3a', { b: 2 }])
-  expect(readJson('{"a":1}', withKey('b'))).toMatchObject({ syntaxError: 'valid JSON, but not of the wanted shape' })
+  expect(readJson('{"a":1}', withKey('b'))).toMatchObject({ syntaxError: 'valid JSON, but not of the right shape' })
 })
 
 test('a fragment of a broken answer is never taken for the answer', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createRedactor } from '../../../src/core/secrets/redact.ts'
-import { capOutput } from '../../../src/core/transcript/cap-output.ts'
-import { cleanEvent } from '../../../src/core/transcript/clean-event.ts'
+import { capOutput, cleanEvent } from '../../../src/core/transcript/transcript-line.ts'
 import { fc } from '../../playground/properties.ts'
 
 test('texts and keys at any depth are cleaned, and it is told whether one was', () => {
@@ -34,5 +33,5 @@ test('a long output keeps its head and tail and says what is missing', () => {
   expect(capOutput('short')).toBe('short')
   const capped = capOutput(`begin${'x'.repeat(1_000_000)}end`)
   expect(capped.length).toBeLessThan(66_000)
-  expect(capped).toMatch(/^begin[\s\S]*\[\d+ characters are left out\][\s\S]*end$/)
+  expect(capped).toMatch(/^begin[\s\S]*\[\d+ characters omitted\][\s\S]*end$/)
 })

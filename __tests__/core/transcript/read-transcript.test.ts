@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { judgeEarlierRun } from '../../../src/core/transcript/earlier-run.ts'
+import { readEarlierRun } from '../../../src/core/transcript/earlier-run.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import { fc } from '../../playground/properties.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from './sample-transcript.ts'
@@ -17,7 +17,7 @@ describe('a transcript', () => {
   test('is read up to where the run was killed', () => {
     for (let length = WHOLE.indexOf('\n') + 1; length <= WHOLE.length; length += 1) {
       const read = readTranscript(WHOLE.slice(0, length))
-      if ('problem' in read) throw new Error(read.problem)
+      if (read.kind === 'unreadable') throw new Error(read.problem)
       expect(read.damaged).toEqual([])
       expect(read.lines.length).toBeGreaterThanOrEqual(WHOLE.slice(0, length).split('\n').length - 1)
     }
@@ -33,7 +33,7 @@ describe('a transcript', () => {
 
   test('is given up where too much of it is damaged, so that a large file of rubbish costs no time', () => {
     const rubbish = `${WHOLE}${'\n'.repeat(1_001)}`
-    expect(readTranscript(rubbish)).toEqual({ problem: 'more than 1000 of its lines are damaged' })
+    expect(readTranscript(rubbish)).toEqual({ kind: 'unreadable', problem: 'more than 1000 of its lines are damaged' })
     expect(readTranscript(rubbish.slice(0, -1))).toMatchObject({ damaged: { length: 1_000 } })
   })
 
@@ -51,8 +51,8 @@ describe('a transcript', () => {
       fc.property(fc.array(damage, { maxLength: 4 }), damages => {
         const text = damages.reduce((now, [at, cut, put]) => now.slice(0, at) + put + now.slice(at + cut), WHOLE)
         const read = readTranscript(text)
-        const judged = judgeEarlierRun(text, NOW)
-        if ('problem' in read || read.damaged.length > 0) expect(judged).toHaveProperty('why')
+        const judged = readEarlierRun(text, NOW)
+        if (read.kind === 'unreadable' || read.damaged.length > 0) expect(judged).toHaveProperty('why')
       }),
     )
   })
@@ -60,8 +60,8 @@ describe('a transcript', () => {
 
 describe('an earlier run', () => {
   test('is gone on with from any patch that it kept, with what it cost and said last', () => {
-    const judged = judgeEarlierRun(WHOLE, NOW)
-    if ('why' in judged) throw new Error(judged.why)
+    const judged = readEarlierRun(WHOLE, NOW)
+    if (judged.kind === 'unusable') throw new Error(judged.why)
     expect(judged).toMatchObject({ runId: '7', costUsd: 0.75, said: 'Nearly.' })
     expect(judged.kept.get('p1')).toMatchObject({ tree: 't1' })
     expect(judged.kept.get('p2')).toMatchObject({ tree: 't2', byEditTool: ['a'] })
@@ -79,9 +79,9 @@ describe('an earlier run', () => {
       said: '',
       patch: '',
     }
-    expect(judgeEarlierRun(WHOLE + linesOf(resumed), NOW)).toMatchObject({ costUsd: 2.75 })
-    expect(judgeEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: null }), NOW)).toMatchObject({ costUsd: null })
-    expect(judgeEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: 1e308 }), NOW)).toMatchObject({ costUsd: null })
+    expect(readEarlierRun(WHOLE + linesOf(resumed), NOW)).toMatchObject({ costUsd: 2.75 })
+    expect(readEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: null }), NOW)).toMatchObject({ costUsd: null })
+    expect(readEarlierRun(WHOLE + linesOf({ ...resumed, costUsd: 1e308 }), NOW)).toMatchObject({ costUsd: null })
   })
 
   test.each([
@@ -96,11 +96,11 @@ describe('an earlier run', () => {
     'internal-error',
     'configuration-error',
   ])('that ended with %s has left something to do', outcome =>
-    expect(judgeEarlierRun(WHOLE + linesOf(endLine(outcome)), NOW)).toHaveProperty('runId'),
+    expect(readEarlierRun(WHOLE + linesOf(endLine(outcome)), NOW)).toHaveProperty('runId'),
   )
 
   test('that delivered what a limit had left is gone on with, too', () =>
-    expect(judgeEarlierRun(WHOLE + linesOf(endLine('pr-created', 'max-turns')), NOW)).toHaveProperty('runId'))
+    expect(readEarlierRun(WHOLE + linesOf(endLine('pr-created', 'max-turns')), NOW)).toHaveProperty('runId'))
 
   test.each([
     ['finished', WHOLE + linesOf(endLine('pr-created')), 'it has ended with pr-created'],
@@ -110,9 +110,9 @@ describe('an earlier run', () => {
     ['damaged', WHOLE.replace('"request":1', '"request":'), 'its transcript is damaged (line 2)'],
     ['none', 'x', 'its transcript cannot be read: its first line is no start of diffproof-transcript/v1'],
   ])('is left alone where it is %s', (_, text, why) =>
-    expect(judgeEarlierRun(text, NOW)).toEqual({ why, isEmpty: false }),
+    expect(readEarlierRun(text, NOW)).toEqual({ kind: 'unusable', why, isEmpty: false }),
   )
 
   test('without a change makes way for the one before it', () =>
-    expect(judgeEarlierRun(linesOf(startLine(), receiptLine('t', null)), NOW)).toMatchObject({ isEmpty: true }))
+    expect(readEarlierRun(linesOf(startLine(), receiptLine('t', null)), NOW)).toMatchObject({ isEmpty: true }))
 })

@@ -4,7 +4,7 @@ import { DONE, endOfPart } from '../../core/story/end-of-part.ts'
 import { createNarrator } from '../../core/story/narrator.ts'
 import { type Told, took } from '../../core/story/told.ts'
 import { logLine, logText } from '../../core/text/log-text.ts'
-import type { RunEvent } from '../../core/transcript/sent-request.ts'
+import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import type { StepLog } from './step-log.ts'
 

@@ -2,10 +2,9 @@
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import type { EventOf } from '../../core/transcript/events.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
-import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
+import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-line.ts'
 import type { EarlierRuns } from '../../ports/kept-files.ts'
 import { highestNumber, LARGEST_PATCH, numbered, PATCHES, TRANSCRIPT } from './output-folder.ts'
 import { plainTextAt, putWhole, readPlainFile, utf8Of } from './plain-file.ts'
@@ -53,7 +52,7 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
   const file = join(folder, TRANSCRIPT)
   const linesIn = (text: string | null): Transcript['lines'] | null => {
     const read = readTranscript(text ?? '')
-    return 'problem' in read || read.start.runId !== runId ? null : read.lines
+    return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines
   }
   const transcript = (): ReturnType<OrphanedOutput['transcript']> => {
     const lines = linesIn(plainTextAt(file, LARGEST_TRANSCRIPT))

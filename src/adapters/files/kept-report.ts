@@ -1,9 +1,8 @@
 /** The HTML report in the output folder. It is made of what the run wrote, or, after a kill, of the transcript and the patch in the folder, which others may have written. */
 import { join } from 'node:path'
 import type { ReportGround } from '../../core/run-report/report-ground.ts'
-import { cleanEvent } from '../../core/transcript/clean-event.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
-import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
+import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-line.ts'
 import { LARGEST_PATCH, PATCHES, REPORT, TRANSCRIPT } from './output-folder.ts'
 import { putWhole, readPlainFile, utf8Of } from './plain-file.ts'
 
@@ -24,7 +23,7 @@ export async function keepReport(
   const { folder, clean, render } = options
   const texts = options.texts ?? (await textsIn(folder))
   const transcript = readTranscript(texts.transcript)
-  if ('problem' in transcript || transcript.start.runId !== ground.runId) return null
+  if (transcript.kind === 'unreadable' || transcript.start.runId !== ground.runId) return null
   // The lines of the transcript were cleaned when they were written.
   const page = render(transcript, clean(texts.patch), cleanEvent(ground, clean).event)
   // A secret may appear where other text was cut out of its middle.

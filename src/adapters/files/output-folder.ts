@@ -3,10 +3,8 @@ import { createHash } from 'node:crypto'
 import { fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
-import { cleanEvent } from '../../core/transcript/clean-event.ts'
-import type { RunEvent } from '../../core/transcript/sent-request.ts'
-import { createShortener } from '../../core/transcript/shorten-requests.ts'
-import { LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-form.ts'
+import { createShortener, type RunEvent } from '../../core/transcript/shorten-events.ts'
+import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-line.ts'
 import { putWhole } from './plain-file.ts'
 
 export type OutputFolder = {

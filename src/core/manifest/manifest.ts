@@ -1,7 +1,7 @@
 /** The plan of a run that generates file by file: which files and what for, without their contents. */
 import { z } from 'zod'
 import { resolveToolPath } from '../edit/path-policy.ts'
-import { problemsOf } from '../summary/problems.ts'
+import { problemsOf } from '../summary/schema.ts'
 
 const ACTIONS = ['create', 'modify', 'delete'] as const
 const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'] as const

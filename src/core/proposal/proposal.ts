@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { FileChange, Receipt } from '../change/change.ts'
 import { onlyOldFailures } from '../pull-request/readiness.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
-import { problemsOf } from '../summary/problems.ts'
+import { problemsOf } from '../summary/schema.ts'
 import type { TestRun } from '../testing/verdict.ts'
 import { readPlainJson } from './untrusted-json.ts'
 

@@ -8,14 +8,13 @@ import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import type { LineComment, Revision } from './revision.ts'
-import { touchesLines } from './touched-lines.ts'
 
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
 const SHORT_ID = 12
 const MOST_FILES = 10
 
-export type Answered = {
+type Answered = {
   readonly ending: RunResult
   /** The commit that was published, null where none was. */
   readonly commit: string | null
@@ -99,4 +98,40 @@ function whereOf({ lines, path }: LineComment, patch: string | null): string {
   const touched = lines === null || patch === null ? null : touchesLines(patch, path, lines)
   if (touched === null) return ''
   return touched ? ' at these lines' : ', but not these lines'
+}
+
+type LineRange = { readonly from: number; readonly to: number }
+
+const HUNK = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@/
+
+/** Returns true if a patch (git's form, names unquoted) removes a line of the old file's range or adds one next to it. Null if it shows no lines of the file. */
+export function touchesLines(patch: string, path: string, range: LineRange): boolean | null {
+  let isFile = false
+  let isKnown = false
+  let old = 0
+  let inHunk = false
+  for (const line of patch.split('\n')) {
+    if (line.startsWith('diff --git ')) {
+      isFile = false
+      inHunk = false
+    } else if (!inHunk && line.startsWith('--- ')) {
+      isFile = line === `--- a/${path}`
+    }
+    const hunk = isFile ? HUNK.exec(line) : null
+    if (hunk !== null) {
+      inHunk = true
+      isKnown = true
+      // A hunk without old lines follows the line it names.
+      old = Number(hunk[1]) + (hunk[2] === '0' ? 1 : 0)
+    } else if (isFile && inHunk) {
+      if (line.startsWith('-')) {
+        if (old >= range.from && old <= range.to) return true
+        old += 1
+      } else if (line.startsWith('+')) {
+        // It is between the old lines `old - 1` and `old`.
+        if (old >= range.from && old - 1 <= range.to) return true
+      } else if (line.startsWith(' ')) old += 1
+    }
+  }
+  return isKnown ? false : null
 }

@@ -1,3 +1,4 @@
+/** What a pull request body says about earlier runs, so that a new body keeps what they were about and what they found. */
 import type { ProofRecord } from '../record/record.ts'
 import type { EarlierRound } from '../record/revision.ts'
 import { cut } from '../text/cut.ts'
@@ -8,7 +9,7 @@ const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 3_000
 const LONGEST_WORD = 400
 
-/** The rounds of a record that was read from a body, its own last; of too many the first and the newest. */
+/** Returns the rounds of a record that was read from a body, its own last. If there are too many, the first and the newest remain. */
 export function earlierRounds(record: ProofRecord): EarlierRound[] {
   const all = [...(record.evidence.revision?.earlier ?? []), roundOf(record)].map(shortened)
   const [first] = all

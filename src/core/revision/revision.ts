@@ -1,7 +1,9 @@
 /** What a revision works on: a pull request of ours, what is asked of it, and what is known of its past. */
-import type { EarlierRound } from '../record/revision.ts'
 
-/** A pull request as it is now. */
+import { readMarker } from '../pull-request/marker.ts'
+import type { EarlierRound } from '../record/revision.ts'
+import { isBranchOf } from '../task/branch-name.ts'
+
 export type OwnPullRequest = {
   readonly number: number
   readonly url: string
@@ -12,34 +14,33 @@ export type OwnPullRequest = {
   readonly draft: boolean
   readonly title: string
   readonly body: string
-  /** The branch it goes into. */
+  /** Its base branch. */
   readonly into: string
-  /** Its head is a branch of this very repository. */
+  /** True if its head is a branch of this repository. */
   readonly isFromHere: boolean
   readonly locked: boolean
   readonly author: { readonly login: string; readonly isBot: boolean }
 }
 
-/** A comment of a review on lines of the diff. */
+/** A review comment on lines of the diff. */
 export type LineComment = {
   readonly id: number
-  /** The comment that its thread began with: answers go there. */
+  /** The first comment of its thread, which gets the answer. */
   readonly thread: number
   readonly path: string
-  /** The lines of the file at the head that it stands at; null where they are not there any more, and for a comment on a whole file. */
+  /** The lines in the head's file; null for an outdated comment, and for one on a whole file. */
   readonly lines: { readonly from: number; readonly to: number } | null
-  /** The part of the diff that the forge shows above it. */
+  /** The part of the diff that GitHub shows above it. */
   readonly hunk: string
   readonly body: string
-  /** Milliseconds since the epoch, null where the forge gave none. */
+  /** Milliseconds since the epoch, or null. */
   readonly editedAt: number | null
 }
 
-/** A job of a workflow run that did not succeed. */
 export type FailedJob = {
   readonly name: string
   readonly steps: readonly string[]
-  /** What of its log says what went wrong. */
+  /** The part of its log that shows what went wrong. */
   readonly excerpt: string
 }
 
@@ -52,27 +53,61 @@ export type ReviewNow = {
   readonly comments: readonly LineComment[]
 }
 
-/** A failed job and the steps that failed in it; `log` is the end of its log, null where it cannot be read. */
+/** A failed job and its failed steps. `log` is the end of its log, or null if it cannot be read. */
 export type FailedJobLog = { readonly name: string; readonly steps: readonly string[]; readonly log: string | null }
 
-/** A path that a pull request changes, and in one line how. */
+/** A path that a pull request changes, and how, in one line. */
 export type ChangedPath = { readonly path: string; readonly text: string }
 
-export type Ask = 'comment' | 'review' | 'failed-run'
+type Ask = 'comment' | 'review' | 'failed-run'
 
 export type Revision = {
   readonly ask: Ask
-  /** `comment-12`, `review-7`, `run-99-1`: what the commit answers. */
+  /** What the commit answers: `comment-12`, `review-7`, `run-99-1`. */
   readonly request: string
   readonly pullRequest: OwnPullRequest
-  /** Which revision of the pull request this one is, from 1. */
+  /** The number of this revision of the pull request, from 1. */
   readonly number: number
   readonly lineComments: readonly LineComment[]
   readonly failed: { readonly workflow: string; readonly jobs: readonly FailedJob[]; readonly missing: string } | null
-  /** What the pull request changes so far. */
   readonly changes: readonly ChangedPath[]
-  /** The title of the task that the pull request began as, null where its body holds no record. */
+  /** The title of the original task, or null if the body holds no record. */
   readonly taskTitle: string | null
-  /** What its body told of the runs before, oldest first. */
+  /** What its body says about earlier runs, oldest first. */
   readonly earlier: readonly EarlierRound[]
+}
+
+/** Also `/diffproof, please` and `/diffproof: do`. */
+const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
+
+/**
+ * Returns the words after `/diffproof` if a comment begins with it, else null. A command in a quote, in code, behind white space or further down does
+ * not count: somebody talks about it.
+ */
+export function readCommand(comment: string): { readonly words: string } | null {
+  const match = COMMAND.exec(comment)
+  return match === null ? null : { words: comment.slice(match[0].length).trim() }
+}
+
+const TASK = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,120})$/
+
+/** Returns the task of a pull request of ours, or why it is not ours (DESIGN 5): head in this repository, our branch, and our marker for the same task. */
+export function taskOf(
+  pull: OwnPullRequest,
+  branchPrefix: string,
+): { readonly kind: 'ours'; readonly taskId: string } | { readonly kind: 'not-ours'; readonly why: string } {
+  const notOurs = (why: string) => ({ kind: 'not-ours', why }) as const
+  const name = `pull request #${pull.number}`
+  if (!pull.isFromHere) return notOurs(`${name} comes from another repository, and code from forks is never run here`)
+  const marker = readMarker(pull.body)
+  if (marker === null) return notOurs(`${name} is not ours: its body holds no marker of Diffproof`)
+  if (!TASK.test(marker.task) || !isBranchOf(pull.branch, marker.task, branchPrefix))
+    return notOurs(`${name} is not ours: its branch ${pull.branch} is not one of the task that its body names`)
+  return { kind: 'ours', taskId: marker.task }
+}
+
+/** Returns the issue of a task id such as `issue-12`, or null. */
+export function issueOf(taskId: string): number | null {
+  const number = /^issue-(\d+)$/.exec(taskId)?.[1]
+  return number === undefined ? null : Number(number)
 }

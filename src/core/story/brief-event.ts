@@ -1,6 +1,6 @@
+/** An event without what a page or a log line about the run does not show, so that the story of a long run stays small. */
 import { cut } from '../text/cut.ts'
-import { textIn } from '../transcript/reply-event.ts'
-import type { RunEvent } from '../transcript/sent-request.ts'
+import { type RunEvent, textIn } from '../transcript/shorten-events.ts'
 import type { StoryEvent } from './create-story.ts'
 
 const LONGEST = 300

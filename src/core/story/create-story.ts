@@ -1,7 +1,6 @@
 /** Makes the story of a run, event by event: from the events as they happen, or from the lines of a transcript. */
 import type { EventOf } from '../transcript/events.ts'
-import { textIn } from '../transcript/reply-event.ts'
-import type { RunEvent, SentRequest } from '../transcript/sent-request.ts'
+import { type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
 import { callsOf } from './calls-of.ts'
 import type { Story, StoryCall, StoryTurn } from './story.ts'
 

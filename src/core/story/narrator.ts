@@ -1,7 +1,7 @@
 /** Tells a run in its log, event by event: a line for each step that has ended, and what is folded below it. */
 import { money } from '../text/quantities.ts'
 import type { EventOf, TranscriptEvent } from '../transcript/events.ts'
-import type { ReadonlyDeep, RunEvent } from '../transcript/sent-request.ts'
+import type { ReadonlyDeep, RunEvent } from '../transcript/shorten-events.ts'
 import { judgedInWords } from './judged-in-words.ts'
 import { sentBackInWords } from './sent-back-in-words.ts'
 import type { Step } from './steps.ts'

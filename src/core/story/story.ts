@@ -1,7 +1,7 @@
 /** What a run did, as people read it: made of the events of its transcript by `createStory`. Times are milliseconds since the run began. */
 import type { Usage } from '../conversation/messages.ts'
 import type { EventOf } from '../transcript/events.ts'
-import type { ReadonlyDeep } from '../transcript/sent-request.ts'
+import type { ReadonlyDeep } from '../transcript/shorten-events.ts'
 import type { Step } from './steps.ts'
 
 type Facts<

@@ -1,6 +1,6 @@
 /** A command of the host on one line, and how much of its output is shown below. */
 import type { EventOf } from '../transcript/events.ts'
-import type { ReadonlyDeep } from '../transcript/sent-request.ts'
+import type { ReadonlyDeep } from '../transcript/shorten-events.ts'
 import { resultInWords } from './result-in-words.ts'
 import { type Told, took } from './told.ts'
 

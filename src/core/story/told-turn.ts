@@ -1,7 +1,7 @@
 /** One turn of the model on one line: what it did, what that took. */
 import { money } from '../text/quantities.ts'
 import type { EventOf } from '../transcript/events.ts'
-import type { ReadonlyDeep, SentRequest } from '../transcript/sent-request.ts'
+import type { ReadonlyDeep, SentRequest } from '../transcript/shorten-events.ts'
 import { askedPath } from './asked-path.ts'
 import { callsOf } from './calls-of.ts'
 import { now, step, type Told, took, topic } from './told.ts'

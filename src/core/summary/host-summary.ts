@@ -1,14 +1,13 @@
-/** The summary that the host writes itself when the model gave none that can be used: a bad summary never loses the work. */
+/** The summary that Diffproof writes if the model gave no usable one: a bad summary never loses the work. */
 import type { FileChange } from '../change/change.ts'
 import { cut } from '../text/cut.ts'
 import { oneLine } from '../text/hidden-characters.ts'
 import { counted } from '../text/quantities.ts'
 import { type Summary, TITLE_LIMIT } from './schema.ts'
 
-/** How the tests ended, as `final.status` has it. */
 type TestStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
 
-/** A summary from facts alone: titled by the task, files as git lists them, low confidence. It may hold more files than a model may name. */
+/** Returns a summary of facts alone: the task's title, files as git lists them, low confidence. */
 export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: TestStatus): Summary {
   return {
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
@@ -22,7 +21,7 @@ export function hostSummary(taskTitle: string, files: readonly FileChange[], tes
   }
 }
 
-/** Why there is none of the model's, for the beginning or the middle of a sentence. `limit`: the one that ended the run. */
+/** Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null. */
 export function whyHostSummary(attempts: number, limit: string | null): string {
   if (attempts > 0) return 'the model gave no usable summary'
   return limit === 'timeout-minutes'

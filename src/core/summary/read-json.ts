@@ -1,30 +1,27 @@
-/** Reads the JSON of an answer that did not come through a tool: a cascade from plain to guesswork (`S2-01` to `S2-10`). */
-import { escapeControls } from './escape-controls.ts'
-import { fencedTexts } from './json-fences.ts'
-import { jsonValues } from './json-values.ts'
-import { repairedValues } from './repair-json.ts'
+/** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair (S2-01 to S2-10). */
+import { fencedTexts, jsonValues } from './find-json.ts'
+import { escapeControls, repairedValues } from './repair-json.ts'
 
 export type JsonStrategy = '1' | '2a' | '2b' | '3a' | '3b' | '4' | 'repair'
 
 export type JsonReading =
   | { readonly kind: 'read'; readonly value: unknown; readonly strategy: JsonStrategy }
-  /** `excerpt`: the first 1000 characters. `syntaxError`: why the plain text is no JSON, or that no value had the wanted shape. */
+  /** `excerpt`: the first 1,000 characters. `syntaxError`: why the text is no JSON, or that no value has the right shape. */
   | { readonly kind: 'unreadable'; readonly excerpt: string; readonly syntaxError: string }
 
 type Accept = (value: unknown) => boolean
 
 const EXCERPT = 1_000
-/** Text with more values than this holds data, not an answer; asking the schema about each would take seconds. */
+/** A text with more values is data, not an answer, and trying the schema on each would take seconds. */
 const MOST_CANDIDATES = 64
 
-/** Marks that editors, browsers and models leave around a text (`S2-34`). */
+/** Invisible characters that editors, browsers and models leave around a text (S2-34). */
 const MARGIN = /^[\s\u200b-\u200d\u2060\ufeff]+/
 const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/
 
 /**
- * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, `b` and 4 with control characters in strings
- * escaped, then repaired. A strategy that finds nothing `accept` takes leads to the next; repair is tried only where `accept` is given.
- * Never throws; linear in the length of the text.
+ * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape control characters in strings.
+ * The first value that `accept` takes is returned. Repair needs an `accept`. Never throws; linear in the length of the text.
  */
 export function readJson(text: string, accept?: Accept): JsonReading {
   const whole = withoutMargins(text)
@@ -82,7 +79,7 @@ function withoutMargins(text: string): string {
 function whyNot(text: string): string {
   try {
     JSON.parse(text)
-    return 'valid JSON, but not of the wanted shape'
+    return 'valid JSON, but not of the right shape'
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown)
   }

@@ -1,19 +1,17 @@
-/** The last resort for damaged JSON: guesswork, so a schema has to agree with what comes out. */
+/** Repairs damaged JSON, as the last resort: a schema has to accept the result. */
 import { jsonrepair } from 'jsonrepair'
-import { escapeControls } from './escape-controls.ts'
-import { mendedValues } from './mend-json.ts'
 
-/** jsonrepair takes quadratic time on some texts: 0.1 s at this length, half a minute at four times it. */
+/** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
 const LONGEST = 64_000
 
-/** A backslash that begins no escape of JSON and is not one of those that template strings and shells add. */
+/** With a second group of escapes that template strings and shells add; any other backslash is a lone one. */
 const LONE_BACKSLASH = /\\(?:\\|["/bfnrt'`$]|u[0-9a-fA-F]{4}|)/g
 
-/** Where the wanted value may begin: after a fence that says `json`, or at the first brace. */
+/** Where the value may begin: after a fence marked `json`, else at the first brace. */
 const FENCED_START = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]{0,9}json\s*(?=[{[])/gi
 const MOST_STARTS = 4
 
-/** The objects and arrays that a damaged text most likely stood for, the best guess first. A text that looks cut off stands for nothing. */
+/** Yields the objects and arrays that a damaged text most likely meant, the best guess first. A text that looks cut off yields nothing. */
 export function* repairedValues(text: string): Generator<unknown> {
   yield* mendedValues(text)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1
@@ -31,13 +29,13 @@ function startsIn(text: string): Set<number> {
   return new Set([...fenced, text.search(/[{[]/), text.indexOf('{')].filter(start => start !== -1))
 }
 
-/** A missing end cannot be told from a cut-off, and half an answer would be a wrong one. */
+/** A missing end looks like a cut-off answer, and half an answer would be a wrong one. */
 function closesWhatItOpens(text: string): boolean {
   const count = (character: string) => text.split(character).length
   return count('{') === count('}') && count('[') === count(']')
 }
 
-/** Text that a broken string let out turns into keys: what is asked for here has keys like names. */
+/** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */
 function hasPlainKeys(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   return Object.entries(value).every(([key, one]) => /^[\w$.-]{1,60}$/.test(key) && hasPlainKeys(one))
@@ -50,4 +48,95 @@ function repaired(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** The patterns below are not linear on every text. */
+const LONGEST_TO_MEND = 200_000
+
+const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''/g
+/** An escape of JSON or of a triple-quoted string, or a character that JSON must escape. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const ESCAPE_OR_RAW = /\\(?:["\\/bfnrt']|u[0-9a-fA-F]{4})|["\\\u0000-\u001f]/g
+/** A string, whose commas stay, or a run of commas. */
+const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
+
+/** Yields the values of a text without one certain damage: written as a string, escaped for a shell, triple quotes, doubled commas, an array around it. */
+function* mendedValues(text: string): Generator<unknown> {
+  if (text.length > LONGEST_TO_MEND) return
+  const inner = unquoted(text)
+  for (const candidate of [
+    inner,
+    unquoted(`"${text}"`),
+    withPlainStrings(text),
+    withSingleCommas(text),
+    withSingleCommas(withPlainStrings(text)),
+  ]) {
+    const value = candidate === null ? undefined : parsed(candidate)
+    if (typeof value === 'object' && value !== null) yield value
+  }
+  const list = parsed(text)
+  if (Array.isArray(list) && list.length === 1) yield list[0]
+}
+
+/** Writes triple-quoted texts as JSON strings (S0-09). */
+function withPlainStrings(text: string): string {
+  return text.replace(TRIPLE_QUOTED, (_, double?: string, single?: string) => {
+    const inside = (double ?? single ?? '').replace(ESCAPE_OR_RAW, found => {
+      if (found === "\\'") return "'"
+      return found.length > 1 ? found : JSON.stringify(found).slice(1, -1)
+    })
+    return `"${inside}"`
+  })
+}
+
+function withSingleCommas(text: string): string {
+  return text.replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found))
+}
+
+function unquoted(text: string): string | null {
+  const value = parsed(text)
+  return typeof value === 'string' ? value : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const SHORT: Readonly<Record<string, string>> = { '\b': '\\b', '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r' }
+
+/**
+ * Escapes raw U+0000 to U+001F inside strings (S2-10 to S2-17); valid JSON comes back unchanged. A backslash before such a character was meant to
+ * escape it.
+ */
+export function escapeControls(text: string): string {
+  const parts: string[] = []
+  let kept = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) inString = !inString
+    else if (!inString) continue
+    else if (code === BACKSLASH) {
+      if (text.charCodeAt(at + 1) < FIRST_PRINTABLE) {
+        parts.push(text.slice(kept, at))
+        kept = at + 1
+      } else at++
+    } else if (code < FIRST_PRINTABLE) {
+      parts.push(text.slice(kept, at), escaped(code))
+      kept = at + 1
+    }
+  }
+  return parts.length === 0 ? text : parts.join('') + text.slice(kept)
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+const FIRST_PRINTABLE = 0x20
+
+function escaped(code: number): string {
+  return SHORT[String.fromCharCode(code)] ?? `\\u${code.toString(16).padStart(4, '0')}`
 }

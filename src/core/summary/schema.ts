@@ -1,12 +1,10 @@
-/** The phase-2 summary: what the model must hand in, and what is said where it does not fit. */
+/** The phase-2 summary: what the model must submit, and how problems with it are described. */
 import { z } from 'zod'
-import { problemsOf } from './problems.ts'
-import { type JsonSchema, trimSchema } from './trim-schema.ts'
 
 export const TITLE_LIMIT = 72
 const PROSE_LIMIT = 10_000
 const NOTE_LIMIT = 1_000
-/** Longer lists come from loops, not from reviewers; git's own list has no such limit. */
+/** Longer lists come from loops. Git's own list of files has no limit. */
 const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
@@ -18,8 +16,8 @@ const oneLine = z
   .max(TITLE_LIMIT)
   .regex(/^[^\r\n\u2028\u2029]*$/, 'more than one line')
 
-/** Missing `root_cause`, `risks` and `confidence` are read as "nothing said": null, none, low. Unknown keys are dropped. */
-export const summarySchema = z.object({
+/** Missing `root_cause`, `risks` and `confidence` become null, an empty list and low. Unknown keys are dropped. */
+const summarySchema = z.object({
   title: oneLine,
   description: z.string().trim().min(1).max(PROSE_LIMIT),
   root_cause: z.string().trim().max(PROSE_LIMIT).nullable().default(null),
@@ -39,7 +37,7 @@ export const summarySchema = z.object({
 
 export type Summary = z.infer<typeof summarySchema>
 
-/** A value from outside as a summary, or what is wrong with it, one line each (`title: 90 characters, at most 72`). */
+/** Reads a value from outside as a summary, or returns its problems, one line each (`title: 90 characters, at most 72`). */
 export function readSummary(
   value: unknown,
 ): { kind: 'summary'; summary: Summary } | { kind: 'problems'; problems: string[] } {
@@ -48,13 +46,84 @@ export function readSummary(
   return { kind: 'problems', problems: problemsOf(value, result.error.issues) }
 }
 
-/** What is wrong with a summary, one readable line each; empty when it can be used (`S2-30`). */
+/** Returns the problems of a summary, one line each; empty if it can be used (S2-30). */
 export function summaryProblems(value: unknown): string[] {
   const read = readSummary(value)
   return read.kind === 'problems' ? read.problems : []
 }
 
-/** The JSON schema of the tool `submit_summary`. It asks for every key, also for those that may be missing. */
+/** Returns the JSON schema of the tool `submit_summary`. It asks for every key, even for those that may be missing. */
 export function summaryToolSchema(): JsonSchema {
   return trimSchema(z.toJSONSchema(summarySchema, { io: 'input' }))
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>
+
+const KEPT: ReadonlySet<string> = new Set(['type', 'properties', 'items', 'enum', 'maxLength'])
+/** Larger limits are never reached by accident and not worth their tokens. */
+const WORTH_SAYING = 100
+
+/** Returns a schema without `$schema`, defaults, lower bounds and large limits, because every request carries it. Every property is required. */
+function trimSchema(schema: JsonSchema): JsonSchema {
+  const choices = schema['anyOf']
+  if (Array.isArray(choices)) return { type: choices.map((one: JsonSchema) => one['type']) }
+  const kept: Record<string, unknown> = {}
+  for (const [key, value] of Object.entries(schema)) {
+    if (!KEPT.has(key) || (key === 'maxLength' && Number(value) > WORTH_SAYING)) continue
+    if (key === 'type' && 'enum' in schema) continue
+    kept[key] = key === 'items' ? trimSchema(value as JsonSchema) : value
+    if (key !== 'properties') continue
+    const properties = Object.entries(value as Readonly<Record<string, JsonSchema>>)
+    kept['properties'] = Object.fromEntries(properties.map(([name, one]) => [name, trimSchema(one)]))
+    kept['required'] = properties.map(([name]) => name)
+  }
+  return kept
+}
+
+const MOST = 20
+
+/** Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of the rest. */
+export function problemsOf(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
+  const lines = issues.slice(0, MOST).map(issue => {
+    const where = issue.path.map(String).join('.')
+    const what = inWords(issue, valueAt(value, issue.path))
+    return where === '' ? what : `${where}: ${what}`
+  })
+  return issues.length > MOST ? [...lines, `and ${issues.length - MOST} more`] : lines
+}
+
+function inWords(issue: z.core.$ZodIssue, found: unknown): string {
+  switch (issue.code) {
+    case 'too_big':
+      return `${sizeOf(found)}, at most ${issue.maximum}`
+    case 'too_small':
+      return sizeOf(found).startsWith('0 ') ? 'empty' : `${sizeOf(found)}, at least ${issue.minimum}`
+    case 'invalid_type':
+      return found === undefined ? 'missing' : `${kindOf(found)}, must be ${issue.expected}`
+    case 'invalid_value':
+      return `${found === undefined ? 'missing' : shown(found)}, must be one of ${issue.values.map(String).join(', ')}`
+    default:
+      return issue.message
+  }
+}
+
+function sizeOf(found: unknown): string {
+  if (typeof found === 'string') return `${found.trim().length} characters`
+  return Array.isArray(found) ? `${found.length} entries` : shown(found)
+}
+
+function kindOf(found: unknown): string {
+  if (found === null) return 'null'
+  return Array.isArray(found) ? 'array' : typeof found
+}
+
+function shown(found: unknown): string {
+  return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : kindOf(found)
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
+    value,
+  )
 }

@@ -1,7 +1,7 @@
 /** The events that follow a pull request or an issue: a comment with an order, a review, a workflow run that failed. Decided from the payload alone. */
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
-import { readCommand } from '../revision/command.ts'
+import { readCommand } from '../revision/revision.ts'
 
 /** Text of a comment or review as it was when the event happened. */
 export type AskedText = {

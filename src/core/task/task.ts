@@ -2,8 +2,7 @@
 
 import { issueFields } from '../maintenance/issue-fields.ts'
 import type { TaskFile } from '../maintenance/read-task-file.ts'
-import { issueOf } from '../revision/ours.ts'
-import type { Revision } from '../revision/revision.ts'
+import { issueOf, type Revision } from '../revision/revision.ts'
 import { slugOf } from './branch-name.ts'
 import { counted, missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { NO_FIELDS, type TaskFields } from './task-fields.ts'

@@ -209,3 +209,17 @@ function shown(name: string): string {
   const line = stableLine(cleanLines(name).join(' '))
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}...` : line
 }
+
+/** The runner's time before each line, and its own lines. */
+const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/
+const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/
+const ERROR = '##[error]'
+
+/** Returns the most useful part of a failed job's log in at most `budget` characters. What follows the last error is clean-up and left out. */
+export function runLogExcerpt(log: string, budget: number): string {
+  const lines = log.split('\n').map(line => line.replace(TIME, ''))
+  const last = lines.findLastIndex(line => line.startsWith(ERROR))
+  const upToError = last === -1 ? lines : lines.slice(0, last + 1)
+  const telling = upToError.filter(line => !OWN.test(line)).map(line => line.replace(ERROR, 'error: '))
+  return failureExcerpt(telling.join('\n'), budget)
+}

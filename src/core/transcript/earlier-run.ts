@@ -1,39 +1,40 @@
-/** Whether a run can go on from where an earlier one ended, by that one's transcript alone. */
+/** Decides from the transcript of an earlier run whether this run can continue it. */
 import { isUnfinished } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
 import type { EventOf } from './events.ts'
 import { readTranscript, type Transcript } from './read-transcript.ts'
-import { textIn } from './reply-event.ts'
+import { textIn } from './shorten-events.ts'
 
-/** The files that an earlier run has left, or why they are not read. */
+/** The files of an earlier run, or why they are not read. */
 export type EarlierFiles =
   | { readonly transcript: string; readonly patch: string | { readonly refused: string } }
   | { readonly refused: string }
 
-/** What an earlier run has done. */
 export type EarlierRun = {
+  readonly kind: 'earlier-run'
   readonly runId: string
-  /** What it cost, and those that it went on from; null where a price is not known. */
+  /** What it cost, with the runs that it continued; null if a price is unknown. */
   readonly costUsd: number | null
   readonly base: EventOf<'start'>['base']
-  /** Its last words. */
+  /** The last text of the model. */
   readonly said: string
-  /** Every state of the work that was kept as a patch, by the SHA-256 of the patch. */
+  /** Every receipt that was kept as a patch, by the SHA-256 of the patch. */
   readonly kept: ReadonlyMap<string, Pick<EventOf<'receipt'>, 'tree' | 'byEditTool'>>
 }
 
-/** More than any number of runs costs: what says so is no measurement. */
+/** A larger sum cannot be right. */
 const MOST_USD = 1_000_000
 
-/** Reads what another run wrote; or says why this run begins anew. `isEmpty`: it had not changed anything, so that the one before it may count. */
-export function judgeEarlierRun(
+/** Reads the transcript of another run, or returns why this run starts afresh. `isEmpty`: that run changed nothing, so an older one may count. */
+export function readEarlierRun(
   text: string,
   now: { readonly repository: string; readonly task: Pick<Task, 'id' | 'snapshotSha256'> },
-): EarlierRun | { readonly why: string; readonly isEmpty: boolean } {
+): EarlierRun | { readonly kind: 'unusable'; readonly why: string; readonly isEmpty: boolean } {
   const read = readTranscript(text)
-  if ('problem' in read) return { why: `its transcript cannot be read: ${read.problem}`, isEmpty: false }
+  if (read.kind === 'unreadable')
+    return { kind: 'unusable', why: `its transcript cannot be read: ${read.problem}`, isEmpty: false }
   const why = whyNot(read, now)
-  if (why !== null) return { why, isEmpty: false }
+  if (why !== null) return { kind: 'unusable', why, isEmpty: false }
   const { start } = read
   const events = read.lines.map(line => line.event)
   const kept = new Map(
@@ -41,7 +42,7 @@ export function judgeEarlierRun(
       event.type === 'receipt' && event.patchSha256 !== null ? [[event.patchSha256, event] as const] : [],
     ),
   )
-  if (kept.size === 0) return { why: 'it had not changed anything', isEmpty: true }
+  if (kept.size === 0) return { kind: 'unusable', why: 'it had not changed anything', isEmpty: true }
   const costs = events.flatMap(event =>
     event.type === 'reply' || event.type === 'no-reply' || event.type === 'resumed' ? [event.costUsd] : [],
   )
@@ -49,6 +50,7 @@ export function judgeEarlierRun(
   const costUsd = costs.includes(null) || sum > MOST_USD ? null : sum
   const said = events.findLast(event => event.type === 'reply' && textIn(event.raw).trim() !== '')
   return {
+    kind: 'earlier-run',
     runId: start.runId,
     costUsd: costUsd === null ? null : Math.round(costUsd * 1_000_000) / 1_000_000,
     base: start.base,
@@ -57,7 +59,7 @@ export function judgeEarlierRun(
   }
 }
 
-function whyNot({ start, lines, damaged }: Transcript, now: Parameters<typeof judgeEarlierRun>[1]): string | null {
+function whyNot({ start, lines, damaged }: Transcript, now: Parameters<typeof readEarlierRun>[1]): string | null {
   if (start.repository !== now.repository) return 'it was a run of another repository'
   if (start.task.id !== now.task.id) return 'it was a run of another task'
   if (start.task.snapshotSha256 !== now.task.snapshotSha256) return 'the text of the task has changed since'

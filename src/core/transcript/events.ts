@@ -1,48 +1,14 @@
-/** The kinds of events in a transcript (`diffproof-transcript/v1`), one JSON object a line. What they mean is told in `.github/transcript.md`. */
+/** All events of a transcript (`diffproof-transcript/v1`), one JSON object a line. `.github/transcript.md` describes them. */
 import { z } from 'zod'
 import { runId } from '../record/record.ts'
-import { revision } from './revision-event.ts'
-import { count, milliseconds, usage } from './shapes.ts'
-import { noReply, reply, request } from './talk-events.ts'
-import { TRANSCRIPT_SCHEMA } from './transcript-form.ts'
-import { began, command, github, limit, receipt, summary, tool, verdict } from './work-events.ts'
+import { STEPS } from '../story/steps.ts'
+import { count, milliseconds, noReply, reply, request, usage } from './conversation-events.ts'
+import { task } from './task-shape.ts'
+import { TRANSCRIPT_SCHEMA } from './transcript-line.ts'
 
-const comment = z.object({ author: z.string(), date: z.string(), body: z.string() })
-
-const paths = z.array(z.object({ path: z.string(), line: count.nullable() }))
-const texts = z.array(z.string())
-
-const fields = z.object({
-  instructions: z.string(),
-  inputs: paths,
-  outputs: texts,
-  constraints: texts,
-  commands: texts,
-  words: texts,
-  network: z.enum(['none', 'host']).nullable(),
-  strategy: z.enum(['agent', 'manifest']).nullable(),
-  labels: texts,
-})
-
-const task = z.object({
-  kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']),
-  id: z.string(),
-  issue: count.nullable(),
-  title: z.string(),
-  body: z.string(),
-  comments: z.array(comment),
-  olderComments: count,
-  fields,
-  file: z.string().nullable(),
-  snapshotSha256: z.string(),
-  /** What a revision works on. */
-  revision: revision.optional(),
-})
-
-/** The earlier run that this one goes on from: what it and those before it cost. */
+/** The earlier run that this one continues, and what it and those before it cost. */
 const resumedFrom = z.object({ runId, costUsd: z.number().nonnegative().nullable() })
 
-/** The first line. */
 const start = z.object({
   schema: z.literal(TRANSCRIPT_SCHEMA),
   type: z.literal('start'),
@@ -54,21 +20,21 @@ const start = z.object({
   task,
   base: z.object({ branch: z.string(), sha: z.string(), tree: z.string(), cloned: z.boolean() }),
   model: z.string(),
-  /** As given, by name, without the secret ones. */
+  /** The inputs as given, without secret ones. */
   inputs: z.record(z.string(), z.string()),
 })
 
-/** The work tree as the model finds it. */
+/** What the run works in is ready. */
 const workshop = z.object({
   type: z.literal('workshop'),
   sandbox: z.string(),
   testCommand: z.string().nullable(),
-  /** How many paths differed from the base before the run, and how many were untracked. */
+  /** How many paths differed from the base before the run. `untracked`: how many were not tracked. */
   setAside: count,
   untracked: count,
 })
 
-/** The work of an earlier run was laid onto the work tree. */
+/** The work of an earlier run was applied to the work tree. */
 const resumed = resumedFrom.extend({
   type: z.literal('resumed'),
   tree: z.string(),
@@ -77,14 +43,88 @@ const resumed = resumedFrom.extend({
   patch: z.string(),
 })
 
-/** The last line of a run that was not killed. */
+/** A step of the run begins. Later events show how it ended. */
+const began = z.object({ type: z.literal('began'), step: z.enum(STEPS) })
+
+/** A tool call and its result. */
+const tool = z.object({
+  type: z.literal('tool'),
+  turn: count,
+  callId: z.string(),
+  name: z.string(),
+  /** Missing if it could not be read. */
+  input: z.unknown().optional(),
+  text: z.string(),
+  isError: z.boolean(),
+  durationMs: milliseconds,
+})
+
+/** Why Diffproof ran a command. Commands of the model are `tool` events. */
+const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
+
+const command = z.object({
+  type: z.literal('command'),
+  purpose: z.enum(PURPOSES),
+  command: z.string(),
+  status: z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out']),
+  exitCode: z.int().nullable(),
+  durationMs: milliseconds.nullable(),
+  /** Head and tail of a long output. */
+  output: z.string(),
+  /** Counts of single tests. */
+  tests: z.object({ passed: count, failed: count, skipped: count }).nullable(),
+})
+
+/** What git says has changed, and the SHA-256 of the patch that was kept. */
+const receipt = z.object({
+  type: z.literal('receipt'),
+  tree: z.string(),
+  files: z.array(z.object({ path: z.string(), change: z.enum(['added', 'modified', 'deleted', 'renamed']) })),
+  /** Paths that the edit tool wrote; they count even if they are ignored. */
+  byEditTool: z.array(z.string()),
+  patchSha256: z.string().nullable(),
+})
+
+/** What Diffproof answered to "done". */
+const verdict = z.object({
+  type: z.literal('verdict'),
+  kind: z.enum(['tested', 'not-yet', 'over']),
+  tree: z.string().nullable(),
+  /** What the changed tests prove, if `kind` is `tested`. */
+  proof: z.string().nullable(),
+  /** For `not-yet` the text for the model, for `over` the outcome. */
+  why: z.string().nullable(),
+})
+
+/** A limit forbade a request or interrupted it. */
+const limit = z.object({ type: z.literal('limit'), limit: z.string(), closing: z.boolean() })
+
+const summary = z.object({
+  type: z.literal('summary'),
+  source: z.string(),
+  attempts: count,
+  summary: z.unknown(),
+})
+
+/** Something was written to GitHub, or could not be written. */
+const github = z.object({
+  type: z.literal('github'),
+  what: z.enum(['commit', 'branch', 'push', 'pull-request', 'comment', 'decoration']),
+  target: z.string(),
+  ok: z.boolean(),
+  /** An id, an address or a reason. */
+  detail: z.string(),
+  durationMs: milliseconds,
+})
+
+/** The last line, if the run was not killed. */
 const end = z.object({
   type: z.literal('end'),
   outcome: z.string(),
   reason: z.string(),
   passes: z.boolean(),
   tree: z.string().nullable(),
-  /** The limit that ended the editing, if one did. */
+  /** The limit that ended editing, or null. */
   limit: z.string().nullable(),
   turns: count,
   usage,
@@ -92,10 +132,10 @@ const end = z.object({
   durationMs: milliseconds,
 })
 
-/** What was left out from here on, because the transcript has reached its largest size. */
+/** The transcript has reached its largest size: all later events but `end` are missing. */
 const cut = z.object({ type: z.literal('cut'), after: count })
 
-/** What every line carries besides: milliseconds since the run began, the part of the run (the log's group), and whether something was redacted in it. */
+/** What every line also has: milliseconds since the run began, the log group, and whether a secret was removed. */
 const stamp = { at: milliseconds, phase: z.string().nullable(), redacted: z.literal(true).optional() }
 
 const KINDS = [
@@ -119,7 +159,7 @@ const KINDS = [
 
 const EVENT = z.discriminatedUnion('type', KINDS)
 
-/** One line. */
+/** One line of a transcript. */
 export const TRANSCRIPT_LINE = z.intersection(EVENT, z.object(stamp))
 
 export type ResumedFrom = z.infer<typeof resumedFrom>
@@ -127,7 +167,7 @@ export type TranscriptEvent = z.infer<typeof EVENT>
 export type TranscriptLine = z.infer<typeof TRANSCRIPT_LINE>
 export type EventOf<Type extends TranscriptEvent['type']> = Extract<TranscriptEvent, { type: Type }>
 
-/** The keys of every kind, besides those that every line has. */
+/** The keys of every kind of event, without those of every line. */
 export const EVENT_KEYS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   KINDS.map(({ shape }) => [shape.type.value, Object.keys(shape)]),
 )

@@ -1,20 +1,21 @@
-/** A transcript's text, read line by line; whoever reads one takes it for hostile. */
+/** Reads the text of a transcript line by line. The text may be hostile. */
 import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, type TranscriptLine } from './events.ts'
-import { TRANSCRIPT_SCHEMA } from './transcript-form.ts'
+import { TRANSCRIPT_SCHEMA } from './transcript-line.ts'
 
-/** A file with more of these is none of ours, however large it is. */
+/** A file with more of them is no transcript. */
 const MOST_DAMAGED = 1_000
 
 export type Transcript = {
+  readonly kind: 'transcript'
   readonly start: EventOf<'start'>
-  /** Every line that could be read, the first included, with its number from 1. */
+  /** Every line that could be read, with its number from 1. */
   readonly lines: readonly { readonly number: number; readonly event: TranscriptLine }[]
-  /** Numbers of lines that cannot be read. A last line without its end is none: the run was killed while it was written. */
+  /** Numbers of lines that cannot be read. An incomplete last line does not count: the run was killed while writing it. */
   readonly damaged: readonly number[]
 }
 
-/** The transcript, or why it is none. Lines of a kind that is not known here are passed over. */
-export function readTranscript(text: string): Transcript | { readonly problem: string } {
+/** Returns the transcript, or why it cannot be read. Skips lines of an unknown kind. */
+export function readTranscript(text: string): Transcript | { readonly kind: 'unreadable'; readonly problem: string } {
   const lines: Transcript['lines'][number][] = []
   const damaged: number[] = []
   let number = 0
@@ -25,16 +26,17 @@ export function readTranscript(text: string): Transcript | { readonly problem: s
     from = end + 1
     if (event === 'damaged') damaged.push(number)
     else if (event !== 'unknown') lines.push({ number, event })
-    if (damaged.length > MOST_DAMAGED) return { problem: `more than ${MOST_DAMAGED} of its lines are damaged` }
+    if (damaged.length > MOST_DAMAGED)
+      return { kind: 'unreadable', problem: `more than ${MOST_DAMAGED} of its lines are damaged` }
   }
   const unfinished = text.slice(from)
   const first = lines[0]
   if (first?.number !== 1 || first.event.type !== 'start')
-    return { problem: `its first line is no start of ${TRANSCRIPT_SCHEMA}` }
-  // A whole event without its line break is still one.
+    return { kind: 'unreadable', problem: `its first line is no start of ${TRANSCRIPT_SCHEMA}` }
+  // A complete event without its line break counts.
   const last = unfinished === '' ? 'unknown' : readLine(unfinished)
   if (typeof last !== 'string') lines.push({ number: number + 1, event: last })
-  return { start: first.event, lines, damaged }
+  return { kind: 'transcript', start: first.event, lines, damaged }
 }
 
 function readLine(text: string): TranscriptLine | 'damaged' | 'unknown' {

@@ -5,12 +5,17 @@ import { parseBody } from '../../core/pull-request/body.ts'
 import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
 import { limitAnswer } from '../../core/revision/answers.ts'
 import { earlierRounds } from '../../core/revision/earlier-rounds.ts'
-import { taskOf } from '../../core/revision/ours.ts'
-import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/revision/revision.ts'
-import { runLogExcerpt } from '../../core/revision/run-log.ts'
+import {
+  type CommitInfo,
+  type FailedJob,
+  type OwnPullRequest,
+  type Revision,
+  taskOf,
+} from '../../core/revision/revision.ts'
 import { senderOf } from '../../core/task/authorization.ts'
 import type { AskedRevision, AskedText, FailedRun } from '../../core/task/follow-up.ts'
 import { revisionTask, type Task } from '../../core/task/task.ts'
+import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import type { Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { readComments } from './read-comments.ts'
@@ -30,7 +35,7 @@ export async function chooseRevision(
   const pull = await pullRequestOf(asked, run)
   if ('outcome' in pull) return pull
   const ours = taskOf(pull, run.config.branchPrefix)
-  if ('not' in ours) return endingOf('skipped', ours.not)
+  if (ours.kind === 'not-ours') return endingOf('skipped', ours.why)
   const { taskId } = ours
   const commits = await forge.commitsIn(pull.number)
   if (refused !== null && !failedByItself(pull, commits, taskId, run)) return endingOf('refused-actor', refused)

@@ -1,6 +1,6 @@
 /** `resume: auto`: the work of an earlier run of the same task, found in `output-path`. */
 import type { Task } from '../../core/task/task.ts'
-import { judgeEarlierRun } from '../../core/transcript/earlier-run.ts'
+import { readEarlierRun } from '../../core/transcript/earlier-run.ts'
 import type { Run } from '../run.ts'
 import type { EarlierWork } from '../session.ts'
 
@@ -19,8 +19,8 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
     if (left === null)
       return anew(back === 0 ? 'no earlier run has left anything in output-path' : 'no run before it has left anything')
     if ('refused' in left) return anew(left.refused)
-    const judged = judgeEarlierRun(left.transcript, { repository: run.repositoryName, task })
-    if ('why' in judged) {
+    const judged = readEarlierRun(left.transcript, { repository: run.repositoryName, task })
+    if (judged.kind === 'unusable') {
       if (!judged.isEmpty) return anew(judged.why)
       anew(judged.why)
       continue

@@ -2,11 +2,16 @@
 
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { weighLines } from '../../core/head-start/found-line.ts'
-import { chooseHeadStart, namedPlaces, wantedBy } from '../../core/head-start/head-start.ts'
-import { isWrittenCode, mayBeShown } from '../../core/head-start/shown-file.ts'
-import { showHeadStart } from '../../core/head-start/shown-head-start.ts'
 import { fromWorkingDirectory } from '../../core/maintenance/artifacts.ts'
+import {
+  chooseHeadStart,
+  isWrittenCode,
+  mayBeShown,
+  namedPlaces,
+  showHeadStart,
+  wantedBy,
+} from '../../core/overview/overview.ts'
+import { weighLines } from '../../core/overview/score-places.ts'
 import type { Revision } from '../../core/revision/revision.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'

@@ -1,7 +1,8 @@
-/** A revision as the first line of a transcript tells it, so that its run can be replayed. */
+/** The task of a run in the first line of its transcript. */
 import { z } from 'zod'
 import { revisionEvidence } from '../record/revision.ts'
 import type { Revision } from '../revision/revision.ts'
+import { count } from './conversation-events.ts'
 
 const pullRequest = z.object({
   number: z.int(),
@@ -31,7 +32,7 @@ const lineComment = z.object({
 
 const job = z.object({ name: z.string(), steps: z.array(z.string()), excerpt: z.string() })
 
-export const revision = z.object({
+const revision = z.object({
   ask: revisionEvidence.shape.asked_by,
   request: z.string(),
   pullRequest,
@@ -42,3 +43,35 @@ export const revision = z.object({
   taskTitle: z.string().nullable(),
   earlier: revisionEvidence.shape.earlier,
 }) satisfies z.ZodType<Revision>
+
+const comment = z.object({ author: z.string(), date: z.string(), body: z.string() })
+
+const paths = z.array(z.object({ path: z.string(), line: count.nullable() }))
+const texts = z.array(z.string())
+
+const fields = z.object({
+  instructions: z.string(),
+  inputs: paths,
+  outputs: texts,
+  constraints: texts,
+  commands: texts,
+  words: texts,
+  network: z.enum(['none', 'host']).nullable(),
+  strategy: z.enum(['agent', 'manifest']).nullable(),
+  labels: texts,
+})
+
+/** The task of a run, whole, so that the run can be replayed. */
+export const task = z.object({
+  kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']),
+  id: z.string(),
+  issue: count.nullable(),
+  title: z.string(),
+  body: z.string(),
+  comments: z.array(comment),
+  olderComments: count,
+  fields,
+  file: z.string().nullable(),
+  snapshotSha256: z.string(),
+  revision: revision.optional(),
+})

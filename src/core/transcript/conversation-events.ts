@@ -1,10 +1,20 @@
-/** What went to the model and came back. */
+/** Transcript events about requests to the model and its replies, and the shapes that all events use. */
 import { z } from 'zod'
-import { count, dollars, milliseconds, usage } from './shapes.ts'
+
+export const count = z.int().nonnegative()
+export const milliseconds = z.number().nonnegative()
+const dollars = z.number().nonnegative().nullable()
+
+export const usage = z.object({
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  cacheReadTokens: z.number(),
+  cacheWriteTokens: z.number(),
+})
 
 const text = z.object({ type: z.literal('text'), text: z.string() })
 
-/** `text` is left out where it is the result of the newest `tool` event with that id. */
+/** `text` is missing if it is the result of the newest `tool` event with that id. */
 const toolResult = z.object({
   type: z.literal('tool-result'),
   callId: z.string(),
@@ -14,7 +24,7 @@ const toolResult = z.object({
 
 const message = z.union([
   z.object({ role: z.literal('user'), blocks: z.array(z.discriminatedUnion('type', [text, toolResult])) }),
-  /** The reply to a request, sent back as it came. */
+  /** The number of a request: its reply, sent back unchanged. */
   z.object({ role: z.literal('assistant'), reply: count }),
   z.object({ role: z.literal('assistant'), raw: z.array(z.unknown()) }),
 ])
@@ -32,19 +42,18 @@ const custom = z.object({
   inputSchema: z.record(z.string(), z.unknown()),
 })
 
-/** A request, as what is new since another one. */
+/** A request: only what is new since an earlier one. */
 export const request = z.object({
   type: z.literal('request'),
-  /** Counted from 1. */
   id: count,
   turn: count,
-  /** The editing was over. */
+  /** Editing had ended: only a summary was asked for. */
   closing: z.boolean(),
   model: z.string(),
   maxTokens: count,
-  /** The request whose system text, tools and first messages this one has too; null where there is none. */
+  /** The earlier request with the same system text, tools and first messages, or null. */
   continues: count.nullable(),
-  /** How many of its messages come first, and how many blocks of the next one. */
+  /** How many messages of that request are the same, and how many blocks of the next one. */
   keeps: z.object({ messages: count, blocks: count }),
   system: z.string().optional(),
   tools: z.array(z.discriminatedUnion('kind', [builtIn, custom])).optional(),
@@ -59,7 +68,7 @@ export const reply = z.object({
   request: count,
   turn: count,
   raw: z.array(z.unknown()),
-  /** The text, where it is another than that of the blocks in `raw`. */
+  /** The text, if it differs from that of the blocks in `raw`. */
   text: z.string().optional(),
   /** Calls that could not be read. */
   unreadable: z.array(z.object({ callId: z.string(), problem: z.string() })).optional(),
@@ -78,13 +87,13 @@ export const reply = z.object({
   durationMs: milliseconds,
 })
 
-/** A request without a usable answer. `usage` is what was billed all the same. */
+/** A request without a usable reply. `usage` is what was billed. */
 export const noReply = z.object({
   type: z.literal('no-reply'),
   request: count,
   turn: count,
   why: z.string(),
-  /** What may help (`ModelTrouble`); null where the run interrupted it. */
+  /** What may help (`ModelTrouble`); null if the run interrupted the request. */
   trouble: z.enum(['final', 'passing', 'busy', 'not-this-model', 'too-long']).nullable(),
   status: z.number().nullable(),
   waitMs: z.number().nullable(),

@@ -1,12 +1,11 @@
-/** A conversation is sent whole with every request; what has been written before is only pointed to. The replay of transcripts is the way back. */
-import type { Message } from '../conversation/messages.ts'
+/** Shortens events for the transcript. A request holds the whole conversation; what was written before is only pointed to. */
+import type { Message, Reply, ToolDefinition } from '../conversation/messages.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'
-import type { RunEvent, SentRequest } from './sent-request.ts'
 
 type Line = Exclude<TranscriptEvent, { type: 'cut' }>
 type LineMessage = EventOf<'request'>['messages'][number]
 
-/** Makes the shortener of one run; it is given every event, in order. */
+/** Returns a function that shortens the events of one run, called with every event in order. */
 export function createShortener(): (event: RunEvent) => Line {
   /** The newest request for each system text and set of tools. */
   const newest = new Map<string, SentRequest>()
@@ -25,7 +24,7 @@ export function createShortener(): (event: RunEvent) => Line {
     const { system, tools, messages, breakpoints, ...rest } = sent
     const key = JSON.stringify([system, tools])
     const before = newest.get(key)
-    // The conversation goes on in the same list.
+    // The conversation goes on in the same array.
     newest.set(key, { ...sent, messages: [...messages] })
     const keeps = before === undefined ? { messages: 0, blocks: 0 } : sharedBeginning(before.messages, messages)
     return {
@@ -56,7 +55,7 @@ function shortBlock(block: Block, toolTexts: ReadonlyMap<string, string>) {
 
 type Keeps = EventOf<'request'>['keeps']
 
-/** How many whole messages two conversations begin with alike, and how many blocks of the next one. */
+/** Returns how many messages two conversations share at the beginning, and how many blocks of the next one. */
 function sharedBeginning(before: readonly Message[], now: readonly Message[]): Keeps {
   let messages = 0
   while (messages < now.length && same(before[messages], now[messages])) messages += 1
@@ -75,4 +74,48 @@ function fresh(messages: readonly Message[], keeps: Keeps): readonly Message[] {
   const [next, ...rest] = messages.slice(keeps.messages)
   if (next === undefined) return []
   return [next.role === 'user' ? { ...next, blocks: next.blocks.slice(keeps.blocks) } : next, ...rest]
+}
+
+/** A request as it is sent, with the whole conversation. */
+export type SentRequest = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model' | 'maxTokens'> & {
+  readonly system: string
+  readonly tools: readonly ToolDefinition[]
+  readonly messages: readonly Message[]
+  readonly breakpoints: readonly number[]
+  readonly sharedBlocks: number
+}
+
+export type ReadonlyDeep<T> = T extends readonly (infer One)[]
+  ? readonly ReadonlyDeep<One>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: ReadonlyDeep<T[Key]> }
+    : T
+
+/** What `Reporter.record` takes. */
+export type RunEvent = SentRequest | ReadonlyDeep<Exclude<TranscriptEvent, { type: 'request' | 'cut' }>>
+
+type Around = Pick<EventOf<'reply'>, 'request' | 'turn' | 'costUsd' | 'durationMs'>
+
+/** Returns the event for a reply, without what follows from its blocks. */
+export function replyEvent({ raw, text, calls, stopReason, usage }: Reply, around: Around): RunEvent {
+  const unreadable = calls.flatMap(({ id, problem }) => (problem === null ? [] : [{ callId: id, problem }]))
+  return {
+    ...around,
+    type: 'reply',
+    raw,
+    ...(text === textIn(raw) ? {} : { text }),
+    ...(unreadable.length === 0 ? {} : { unreadable }),
+    stopReason,
+    usage,
+  }
+}
+
+/** Returns the text of a reply's blocks. */
+export function textIn(raw: readonly unknown[]): string {
+  return raw.flatMap(block => (isText(block) ? [block.text] : [])).join('\n')
+}
+
+function isText(block: unknown): block is { readonly text: string } {
+  if (typeof block !== 'object' || block === null) return false
+  return 'type' in block && block.type === 'text' && 'text' in block && typeof block.text === 'string'
 }
