@@ -1,8 +1,8 @@
-/** The environment that commands of the model, tests and checks see: an allowlist, so that a secret nobody thought of stays out too. */
+/** The environment of commands, tests and checks: an allowlist, so that unknown secrets stay out too. */
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Where tools live, how text is written, which proxy has no password: what a test run needs and what tells no secret. */
+/** Paths of tools, locale and certificates: what a test run needs and what holds no secret. */
 const PASSED = new Set(
   `LANG LANGUAGE TZ USER LOGNAME SOURCE_DATE_EPOCH LD_LIBRARY_PATH PKG_CONFIG_PATH
   SSL_CERT_FILE SSL_CERT_DIR NODE_EXTRA_CA_CERTS REQUESTS_CA_BUNDLE CURL_CA_BUNDLE PIP_CERT
@@ -17,13 +17,13 @@ const PASSED = new Set(
 const PASSED_PATTERNS = [/^LC_[A-Z]+$/, /^JAVA_HOME(_\d+_[A-Za-z0-9]+)?$/, /^GOROOT_\d+_\d+_[A-Za-z0-9]+$/]
 const PROXIES = /^(https?|all|no)_proxy$/i
 
-/** Not even on request: credentials of the runner and of this action, and files that steer the rest of the job. */
+/** Never passed, even if `pass-env` names it: credentials of the runner and of Diffproof, and files that control the job. */
 const NEVER =
   /^(INPUT_|ACTIONS_|ANTHROPIC_|(GITHUB|GH)_TOKEN$|GITHUB_(ENV|OUTPUT|PATH|STATE|STEP_SUMMARY)$|LD_PRELOAD$|BASH_ENV$|BASH_FUNC_)/i
 
 const FALLBACK_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** Nothing asks, pages, colours for a terminal, or calls home. */
+/** No prompts, pagers, colours or telemetry. */
 const FIXED: Readonly<Record<string, string>> = {
   CI: 'true',
   TERM: 'dumb',
@@ -34,9 +34,9 @@ const FIXED: Readonly<Record<string, string>> = {
   GIT_TERMINAL_PROMPT: '0',
   DEBIAN_FRONTEND: 'noninteractive',
   PIP_NO_INPUT: '1',
-  // Python takes a compiled file for current by the second and the size; source goes back and forth faster here.
+  // Python compares compiled files by second and size; Diffproof switches sources faster.
   PYTHONDONTWRITEBYTECODE: '1',
-  // Every test by name, whatever the verbosity.
+  // Names every test at any verbosity.
   PYTEST_ADDOPTS: '-rfEpsxX',
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
   COREPACK_ENABLE_DOWNLOAD_PROMPT: '0',
@@ -46,7 +46,7 @@ const FIXED: Readonly<Record<string, string>> = {
   npm_config_update_notifier: 'false',
 }
 
-/** Tools that keep their programs (and no credentials) below the home folder, and the variable that says where, for use with a private home. */
+/** Tools that keep programs, but no credentials, below the home folder, by the variable that names the folder. */
 export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
   RUSTUP_HOME: '.rustup',
   PYENV_ROOT: '.pyenv',
@@ -62,13 +62,13 @@ export type CommandEnvironmentRequest = {
   /** The private home and temporary folder. */
   readonly home: string
   readonly temporary: string
-  /** Names that the user wants passed (`pass-env`). */
+  /** Names from `pass-env`. */
   readonly pass?: readonly string[]
-  /** Values that no variable may hold, whatever its name. */
+  /** No variable may hold one of these values. */
   readonly secrets?: readonly string[]
 }
 
-/** Builds the environment for commands. Takes the ambient one, returns a new one; throws nothing. */
+/** Returns the environment for commands; throws nothing. */
 export function commandEnvironment(request: CommandEnvironmentRequest): Readonly<Record<string, string>> {
   const { ambient, home, temporary, pass = [], secrets = [] } = request
   const environment: Record<string, string> = { PATH: absolutePath(ambient['PATH'] ?? '') }
@@ -88,7 +88,7 @@ function isPassed(name: string, value: string): boolean {
   return PASSED.has(name) || PASSED_PATTERNS.some(pattern => pattern.test(name))
 }
 
-/** Relative and empty entries would let the repository decide what `git` or `node` is. */
+/** With relative or empty entries the repository could replace `git` or `node`. */
 function absolutePath(path: string): string {
   const folders = path.split(':').filter(folder => folder.startsWith('/'))
   return folders.length === 0 ? FALLBACK_PATH : folders.join(':')

@@ -1,9 +1,9 @@
-/** Chooses the part of a failed run's output that says what went wrong. */
+/** The part of a failed run's output that says what went wrong. */
 import { cleanLines, stableLine } from './output-text.ts'
 import { plainGoOutput } from './results/go.ts'
 import type { TestResults } from './results/test-results.ts'
 
-/** How telling a line is. The highest that fits counts; what is not named is context. */
+/** How much a line says about the failure; the first match counts. */
 const SIGNS: readonly (readonly [weight: number, sign: RegExp])[] = [
   [
     6,
@@ -23,7 +23,7 @@ const SIGNS: readonly (readonly [weight: number, sign: RegExp])[] = [
   [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
 ]
 
-/** Results of tests that passed, and the insides of test runners: worth no room beside a failure. */
+/** Tests that passed and frames inside test runners. */
 const NOISE: readonly RegExp[] = [
   /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
   /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
@@ -33,22 +33,20 @@ const NOISE: readonly RegExp[] = [
   /^\[ERROR\] (-> )?\[Help|^\[ERROR\] *$|^\[ERROR\] (To see the full stack|Re-run Maven|For more information about|Please refer to)/,
 ]
 
-/** Of the budget: for how the output begins and how it ends. The rest is for failures. */
+/** Shares of the budget for the beginning and the end of the output; failures get the rest. */
 const HEAD_SHARE = 0.1
 const TAIL_SHARE = 0.25
 const LINES_BEFORE = 2
 const LINES_AFTER = 24
-/** Shown whatever they are: an output that says nothing else ends somewhere. */
+/** Always kept, even if they look like noise. */
 const LAST_LINES = 3
-/** Longer lines are data; their beginning tells which. */
+/** Longer lines are data; their beginning is enough. */
 const MAX_LINE = 500
-/** What a note about cut lines costs. */
 const NOTE_LENGTH = 40
 
 /**
- * The most useful part of an output in at most `budget` characters: lines around failures, the first ones first; then the end and the beginning.
- * What was cut is noted; colours are removed; run times, dates and temporary paths are replaced, so that the same failure gives the same
- * text. Knows the shapes of node:test, Jest, Vitest, pytest, unittest, Go, Cargo, Maven and TAP. Throws nothing.
+ * The most useful part of an output in at most `budget` characters: the lines around failures, then the end and the beginning. Cuts are noted.
+ * The same failure gives the same text in every run: times, dates and temporary paths are replaced. Throws nothing.
  */
 export function failureExcerpt(output: string, budget: number): string {
   const lines = cleanLines(output).map(shortStableLine)
@@ -70,15 +68,15 @@ export function failureExcerpt(output: string, budget: number): string {
   for (const { from, to } of failingRegions(lines)) {
     for (let at = from; at <= to; at += 1) if (!isNoise(lines[at] ?? '') && !choose(at, head + tail)) break
   }
-  const telling = (at: number) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '')
-  for (let at = lines.length - 1; at >= 0; at -= 1) if (telling(at) && !choose(at, head)) break
-  for (let at = 0; at < lines.length; at += 1) if (telling(at) && !choose(at, 0)) break
+  const isUseful = (at: number) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '')
+  for (let at = lines.length - 1; at >= 0; at -= 1) if (isUseful(at) && !choose(at, head)) break
+  for (let at = 0; at < lines.length; at += 1) if (isUseful(at) && !choose(at, 0)) break
   return withNotes(lines, chosen).slice(0, Math.max(0, budget))
 }
 
 type Region = { readonly from: number; readonly to: number; readonly weight: number }
 
-/** Stretches around telling lines, the most telling first, and of equal ones the earlier. */
+/** Regions around lines with a weight: the heaviest first, then the earliest. */
 function failingRegions(lines: readonly string[]): readonly Region[] {
   const regions: Region[] = []
   for (const [at, line] of lines.entries()) {
@@ -101,66 +99,63 @@ function failingRegions(lines: readonly string[]): readonly Region[] {
     .sort((a, b) => b.weight - a.weight || a.from - b.from)
 }
 
-/** How telling a line is: 0 where it is context or noise, 6 where it says what went wrong. */
 function weightOf(line: string): number {
   if (line === '' || isNoise(line)) return 0
   return SIGNS.find(([, sign]) => sign.test(line))?.[0] ?? 0
 }
 
-/** Whether a line is worth no room beside a failure. */
 function isNoise(line: string): boolean {
   return NOISE.some(pattern => pattern.test(line))
 }
 
 function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): string {
-  const shown: string[] = []
+  const kept: string[] = []
   let cut = 0
   const note = () => {
-    if (cut > 0) shown.push(cut === 1 ? '... (1 line cut)' : `... (${cut} lines cut)`)
+    if (cut > 0) kept.push(cut === 1 ? '... (1 line cut)' : `... (${cut} lines cut)`)
     cut = 0
   }
   for (const [at, line] of lines.entries()) {
     if (!chosen.has(at)) cut += 1
     else {
       note()
-      shown.push(line)
+      kept.push(line)
     }
   }
   note()
-  return shown.join('\n')
+  return kept.join('\n')
 }
 
-/** A line of bounded length that reads the same in every run. */
 function shortStableLine(line: string): string {
   if (line.length <= MAX_LINE) return stableLine(line)
   return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`
 }
 
-/** From this weight on a line says what went wrong, and not only that something did. */
-const TELLING = 6
+/** Lines of this weight say what went wrong, not only that something did. */
+const HEAVIEST = 6
 
-/** The output from its first line that says what went wrong, without blank lines and the insides of test runners; an excerpt where there is no such line. At most `budget` characters. */
+/** The output from the first line that says what went wrong, without noise; `failureExcerpt` if there is no such line. At most `budget` characters. */
 export function firstFailure(output: string, budget: number): string {
   const lines = cleanLines(output).map(shortStableLine)
-  const at = lines.findIndex(line => weightOf(line) >= TELLING)
+  const at = lines.findIndex(line => weightOf(line) >= HEAVIEST)
   if (at === -1) return failureExcerpt(output, budget)
-  let told = ''
+  let text = ''
   for (const line of lines.slice(at)) {
     if (line.trim() === '' || isNoise(line)) continue
-    if (told !== '' && told.length + line.length + 1 > budget) break
-    told += told === '' ? line : `\n${line}`
+    if (text !== '' && text.length + line.length + 1 > budget) break
+    text += text === '' ? line : `\n${line}`
   }
-  return told.slice(0, budget)
+  return text.slice(0, budget)
 }
 
 const MAX_NAMES = 30
 const MAX_NAME = 300
-/** Of the budget; the rest is for the excerpt. */
+/** Share of the budget; the excerpt gets the rest. */
 const NAMES_SHARE = 0.4
 
 /**
- * The failed tests and what could not be loaded, those first that did not fail before (`old`: the names that did), at most 30 and in the order of
- * their names, so that files that ran in another order make no difference; then the excerpt of the output. At most `budget` characters.
+ * The names of failed tests and of files that could not be loaded, then the excerpt of the output. At most `budget` characters.
+ * New failures come before those in `old`, each sorted by name, so that the order in which files ran makes no difference.
  */
 export function failureReport(options: {
   readonly output: string
@@ -183,10 +178,10 @@ function failingIn({ cases, unloadable }: TestResults, old: ReadonlySet<string>)
   const tests = cases
     .filter(({ status }) => status === 'failed')
     .map(({ name, file }) => ({
-      text: file === null || name.includes(file) ? shown(name) : `${shown(name)} (${shown(file)})`,
+      text: file === null || name.includes(file) ? shortName(name) : `${shortName(name)} (${shortName(file)})`,
       isOld: old.has(name),
     }))
-  const files = unloadable.map(name => ({ text: `${shown(name)} (could not be loaded)`, isOld: old.has(name) }))
+  const files = unloadable.map(name => ({ text: `${shortName(name)} (could not be loaded)`, isOld: old.has(name) }))
   return [...files, ...tests].sort(
     (a, b) => Number(a.isOld) - Number(b.isOld) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
   )
@@ -205,7 +200,7 @@ function listOf(failing: readonly Failing[], room: number): string {
   return [...lines, ...(left > 0 ? [`- and ${left} more`] : [])].join('\n')
 }
 
-function shown(name: string): string {
+function shortName(name: string): string {
   const line = stableLine(cleanLines(name).join(' '))
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}...` : line
 }

@@ -1,7 +1,5 @@
-/** Recognises a failure that did not change. */
+/** Makes the output of a program readable, and recognises two outputs of the same failure. */
 import { plainGoOutput } from './results/go.ts'
-
-/** Makes the output of a program readable, and the same for the same failure. */
 
 const ESCAPE = String.fromCharCode(27)
 const BELL = String.fromCharCode(7)
@@ -9,20 +7,18 @@ const ANSI = new RegExp(
   `${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}]*(?:${BELL}|${ESCAPE}\\\\)?|[@-Z\\\\-_])`,
   'g',
 )
-/** All control characters but tab and line feed. */
+/** All control characters except tab and line feed. */
 const CONTROL = new RegExp(`[${['\\x00-\\x08', '\\x0B-\\x1F', '\\x7F-\\x9F'].join('')}]`, 'g')
 
 const TIME = String.raw`\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|m|min|minutes?)\b(?: ?\d+(?:\.\d+)? ?(?:ms|s)\b)?`
 
-/**
- * Only where test runners write them: a duration or a date inside an assertion is what the test is about, and stays.
- */
+/** Only the places where test runners write them: a duration or a date inside an assertion stays. */
 const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
-  // Jest leaves it out where it is nothing.
+  // Jest leaves out a time of zero.
   [new RegExp(String.raw` *[([]${TIME}[)\]]$`), ''],
   [new RegExp(String.raw`\b(in|Time:|Time elapsed:|Total time:|Duration|took|estimated) +${TIME}`, 'g'), '$1 (time)'],
   [new RegExp(String.raw` *\(${TIME}\)(?= # )`), ''],
-  // Vitest, beside the name of a test or file.
+  // Vitest, after the name of a test or file.
   [/^( *[✓✗×↓❯] .*\S) +\d+m?s$/, '$1'],
   [/\b(Duration \(time\)) \(.*\)$/, '$1'],
   [/^(FAIL|ok)(\s+\S+\s+)\d+(?:\.\d+)?s(?=\s|$)/, '$1$2(time)'],
@@ -37,7 +33,7 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/^goroutine \d+ \[/, 'goroutine N ['],
 ]
 
-/** Lines without colours, cursor moves and control characters; of a line that was written over, what stood there last. */
+/** Lines without colours, cursor moves and control characters; of an overwritten line only the last text. */
 export function cleanLines(output: string): readonly string[] {
   return output
     .replace(ANSI, '')
@@ -45,7 +41,7 @@ export function cleanLines(output: string): readonly string[] {
     .map(line => lastWritten(line).replace(CONTROL, '').trimEnd())
 }
 
-/** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure read the same. */
+/** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure are equal. */
 export function stableLine(line: string): string {
   return UNSTABLE.reduce((text, [pattern, stable]) => text.replace(pattern, stable), line)
 }
@@ -55,7 +51,7 @@ function lastWritten(line: string): string {
   return ended.slice(ended.lastIndexOf('\r') + 1)
 }
 
-/** Beside what every excerpt has replaced: what depends on which of several workers came first, and on the machine. */
+/** What depends on the order of workers and on the machine. */
 const OF_THIS_RUN: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/^(\s*)(not ok|ok) \d+/, '$1$2 N'],
   [/\[gw\d+\] ?/, ''],
@@ -63,13 +59,13 @@ const OF_THIS_RUN: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/\b(127\.0\.0\.1|localhost|\[?::1\]?):\d{4,5}\b/, '$1:(port)'],
   [/\b(pid|PID)(:? )\d+/, '$1$2N'],
 ]
-/** Progress in dots, in the order in which workers were ready. */
+/** Progress in dots; their order depends on the workers. */
 const DOTS = /^[.FEsxX]+$/
 const MAX_LINE = 2000
 
 /**
- * True where two outputs show the same failure: the same lines once run times, dates, temporary paths, addresses and worker numbers are
- * replaced. The order of lines does not matter, since files that run beside each other end in any order. Throws nothing.
+ * True if two outputs show the same failure: the same lines after times, dates, temporary paths, addresses and worker numbers are replaced.
+ * The order of lines does not count, because parallel files end in any order. Throws nothing.
  */
 export function sameFailure(one: string, other: string): boolean {
   return one === other || linesOf(one) === linesOf(other)
@@ -86,10 +82,10 @@ function linesOf(output: string): string {
 }
 
 const LONGEST = 2_000
-/** Only the end is shown; what lies far before it need not be cleaned. */
-const LOOKED_AT = 20_000
+/** More than the end that is returned, because cleaning shortens it. */
+const CLEANED = 20_000
 
-/** The end of standard output and error, as they came together, without colours and control characters. */
+/** The last 2,000 characters of an output, without colours and control characters. */
 export function endOfOutput(output: string): string {
-  return cleanLines(output.slice(-LOOKED_AT)).join('\n').trim().slice(-LONGEST).trim().toWellFormed()
+  return cleanLines(output.slice(-CLEANED)).join('\n').trim().slice(-LONGEST).trim().toWellFormed()
 }

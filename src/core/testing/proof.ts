@@ -1,11 +1,11 @@
-/** Red, then green: what the changed tests say on the old source. */
+/** The proof of a change: its tests fail on the old source and pass on the new one. */
 import type { Finding, Proof } from '../record/record.ts'
 import { areComparable, failedNames, isAmong, type TestCase, type TestResults } from './results/test-results.ts'
 import { failedToBuild } from './start-failure.ts'
 import type { TestRun } from './verdict.ts'
 
 export type ProofRuns = {
-  /** On the untouched tree; `not-run` where that was not asked for. */
+  /** On the untouched tree; `not-run` if no baseline was wanted. */
   readonly before: TestRun
   /** The changed tests on the old source. */
   readonly red: TestRun
@@ -13,21 +13,21 @@ export type ProofRuns = {
   readonly after: TestRun
 }
 
-/** Names of failures, with the file where it is known. */
+/** Names of failures, with the file if it is known. */
 type Failures = ReadonlyMap<string, string | null>
 
-/** Why there is nothing to run on the old source, or null where the run is wanted. */
+/** The proof if the red run (changed tests on the old source) is not needed; null if it has to run. */
 export function proofWithoutRun(facts: {
   readonly testsChanged: boolean
   readonly wanted: boolean
   readonly after: TestRun
 }): Proof | null {
   if (!facts.testsChanged) return 'no-test-changes'
-  const judged = facts.after.status === 'passed' || facts.after.status === 'failed'
-  return facts.wanted && judged ? null : 'not-run'
+  const ended = facts.after.status === 'passed' || facts.after.status === 'failed'
+  return facts.wanted && ended ? null : 'not-run'
 }
 
-/** What the runs prove together. `changed`: paths of the changed test files, relative to the root. Where no test is named, exit codes decide. */
+/** What the runs prove together. `changed`: changed test files, relative to the root. Exit codes decide if no test is named. */
 export function proofOf(runs: ProofRuns, changed: ReadonlySet<string>): Proof {
   const { before, red, after } = runs
   if (red.status === 'passed') return 'green-on-base'
@@ -39,7 +39,7 @@ export function proofOf(runs: ProofRuns, changed: ReadonlySet<string>): Proof {
   return redProof(red, one => isSure(one, old, changed))
 }
 
-/** A test proves something that fails on the old source, passes on the new one, and did not fail before the tests were changed, or stands in a changed file. */
+/** A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only in a changed file. */
 function namedProof({ red, after }: ProofRuns, old: Failures, changed: ReadonlySet<string>): Proof | null {
   if (red.results === null || !red.results.complete) return null
   const failing = [...failedNames(red.results)]
@@ -52,7 +52,7 @@ function namedProof({ red, after }: ProofRuns, old: Failures, changed: ReadonlyS
   return failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red'
 }
 
-/** Judged by the failures that prove something: beside a changed test that cannot be loaded, another one that fails in its body says nothing about it. */
+/** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
 function redProof({ output, results }: TestRun, proves: (one: TestCase) => boolean): Proof {
   return failedToBuild(output, results === null ? null : withFailures(results, proves))
     ? 'red-by-build'
@@ -65,7 +65,7 @@ function withFailures(results: TestResults, isKept: (one: TestCase) => boolean):
   return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } }
 }
 
-/** Whether a failure certainly comes of the changed tests: it is new, or its file was changed. */
+/** True for a failure that certainly comes from the changed tests: it is new, or its file changed. */
 function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<string>): boolean {
   return !isAmong(old, name, file) || (file !== null && mayBeChanged(file, changed))
 }
@@ -76,7 +76,7 @@ function stillFailing(red: TestRun, after: TestRun): Failures | null {
   return results?.complete && red.results !== null && areComparable(red.results, results) ? failedNames(results) : null
 }
 
-/** Tests that failed before and pass on the old source once only the tests are changed: it is not the source that was put right. */
+/** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 export function rewrittenFailures({ before, red }: ProofRuns, changed: ReadonlySet<string>): Finding[] {
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
   const passed = new Set(red.results.cases.filter(one => one.status === 'passed').map(one => one.name))
@@ -89,7 +89,7 @@ export function rewrittenFailures({ before, red }: ProofRuns, changed: ReadonlyS
     }))
 }
 
-/** A runner's path may begin below the root. */
+/** The paths of a runner may begin below the root. */
 function mayBeChanged(file: string | null, changed: ReadonlySet<string>): boolean {
   return (
     file === null || [...changed].some(path => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`))

@@ -1,16 +1,14 @@
-/** The setup command as it has to run where manifests were changed. */
+/** What decides which packages are installed, and how to install after a change of it. */
 
 const FROZEN: readonly (readonly [strict: RegExp, loose: string])[] = [
   [/\bnpm (?:ci|clean-install)\b/g, 'npm install'],
   [/ --(?:frozen-lockfile|immutable|frozen|locked)(?=\s|$|[;&|])/g, ''],
 ]
 
-/** Installing "exactly what the lock file says" refuses a manifest that has moved on; the same without that demand writes the lock file anew. */
+/** The setup command without `npm ci`, `--frozen-lockfile` and the like: those refuse a changed manifest. */
 export function refreshingCommand(setup: string): string {
   return FROZEN.reduce((command, [strict, loose]) => command.replace(strict, loose), setup)
 }
-
-/** Files by which package managers know what to install. */
 
 const LOCK_FILES = new Set(
   `package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
@@ -24,12 +22,12 @@ const MANIFESTS = new Set(
 )
 const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/
 
-/** Whether a path is a lock file: written by a package manager, and part of a dependency's change. */
+/** True for a lock file of a package manager. */
 export function isLockFile(path: string): boolean {
   return LOCK_FILES.has(nameOf(path))
 }
 
-/** Whether a change of this path can change what is installed. */
+/** True if a change of this path can change what is installed. */
 export function isDependencyFile(path: string): boolean {
   const name = nameOf(path)
   return MANIFESTS.has(name) || LOCK_FILES.has(name) || REQUIREMENTS.test(name)

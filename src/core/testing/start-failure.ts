@@ -1,9 +1,9 @@
-/** Tells a command that cannot start from tests that fail. */
+/** Separates commands that cannot start, and code that cannot be built, from tests that fail. */
 import { cleanLines } from './output-text.ts'
 import { readTestOutput } from './results/read-output.ts'
 import { isLoadFailure, type TestResults } from './results/test-results.ts'
 
-/** What package managers, interpreters and build tools say when they do not get as far as running anything. `$1` is what they name. */
+/** Messages of package managers, interpreters and build tools that could not run anything. `$1` is what they name. */
 const SIGNS: readonly (readonly [sign: RegExp, why: string])[] = [
   [/^npm (?:ERR!|error) (?:code \w+ )?Missing script: "?([^"]+)"?$/i, 'package.json has no script "$1"'],
   [/^npm (?:ERR!|error) .*(?:Could not read package\.json|enoent.*package\.json)/i, 'there is no package.json to read'],
@@ -36,8 +36,8 @@ const NOT_FOUND = /(?:^|: )([^\s:][^:]*): (?:(?:command )?not found|No such file
 const MAX_NAME = 120
 
 /**
- * For a run on the untouched base: one sentence why the command itself cannot start (its set-up is broken), or null where it started, whatever
- * its tests said. An output with test results has started, unless the shell itself says otherwise (126, 127). Throws nothing.
+ * One sentence why a command cannot start on the untouched base, or null if it started. An output with test results has started, unless the
+ * shell says otherwise (exit codes 126 and 127). Throws nothing.
  */
 export function cannotStart(output: string, exitCode: number | null): string | null {
   if (exitCode === null || exitCode === 0) return null
@@ -62,7 +62,7 @@ function nameOf(text: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}...` : name
 }
 
-/** What compilers write; no test runner does. */
+/** Only compilers write these. */
 const COMPILER: readonly RegExp[] = [
   /^\S.*(?:\(\d+,\d+\)|:\d+:\d+)(?:: | - )error TS\d+: /,
   /^error TS\d+: /,
@@ -76,22 +76,22 @@ const COMPILER: readonly RegExp[] = [
   /\berror CS\d{4}: /,
   /^\S+\.(?:c|cc|cpp|cxx|h|hpp|m|mm|swift|zig):\d+:\d+: (?:fatal )?error: /,
 ]
-/** How Node and Python end where a module cannot be loaded; a test may print that too. */
+/** Node and Python cannot load a module. A test may print this too. */
 const LOADING: readonly RegExp[] = [
   /^(?:E {2,})?(?:ModuleNotFoundError|ImportError|IndentationError|TabError): /,
   /^ImportError while loading conftest/,
   /^ ?Exception during run: .*(?:ERR_MODULE_NOT_FOUND|Cannot find module|SyntaxError|does not provide an export)/,
 ]
-/** A test that was reached, and did not like what it found. */
+/** A test ran and failed. */
 const BODY =
   /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |✖ |✗ |✘ )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i
 
-/** Formats in whose counts a file that cannot be loaded is one of the failed tests. */
+/** Formats that count an unloadable file as a failed test. */
 const COUNTS_FILES: ReadonlySet<string> = new Set(['node', 'tap', 'pytest', 'unittest', 'junit'])
 
 /**
- * True where a failed run says only that something could not be compiled, imported, parsed or collected. False as soon as a test failed in its
- * body, by name or by the runner's count, whatever else could not be built. Throws nothing.
+ * True if a failed run only says that something could not be compiled, imported, parsed or collected. False as soon as one test failed in its
+ * body, by name or by the runner's count. Throws nothing.
  */
 export function failedToBuild(output: string, results: TestResults | null): boolean {
   if (results?.cases.some(({ status }) => status === 'failed')) return false
@@ -103,7 +103,7 @@ export function failedToBuild(output: string, results: TestResults | null): bool
   }
   const { format, counts, unloadable } = results
   const bodies = (counts?.failed ?? 0) - (COUNTS_FILES.has(format) ? unloadable.length : 0)
-  // With several runners it is not known whose count holds what.
+  // With several runners nobody knows what each count includes.
   if (bodies > 0 && !(format === 'several' && bodies <= unloadable.length)) return false
   return unloadable.length > 0 || isCompilerError
 }

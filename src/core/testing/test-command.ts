@@ -1,26 +1,23 @@
-/** Decides how a project is tested when nobody said so, from what lies in its folder. */
+/** Detects how a project is tested from the files in its folder. */
 import { z } from 'zod'
-
-/** What is known about how a project is tested. */
 
 /** `because` names the file that decided, for the log. */
 type TestCommand = { readonly command: string; readonly because: string }
 
-/** Names (folders end with a slash) and, of the files that `isRelevantForTests` names, their text. */
+/** Names in the folder (folders end with a slash), with the text of the files that `isRelevantForTests` wants. */
 type RootFiles = ReadonlyMap<string, string>
 
 const RELEVANT =
   /^(package\.json|deno\.jsonc?|composer\.json|pyproject\.toml|setup\.cfg|tox\.ini|Pipfile|.*requirements.*\.txt|Cargo\.toml|Rakefile|Gemfile|(GNU)?[Mm]akefile)$/
 
-/** True for a file whose text `detectTestCommand` wants to read. */
+/** True for a file whose text `detectTestCommand` reads. */
 export function isRelevantForTests(name: string): boolean {
   return RELEVANT.test(name)
 }
 
 /**
- * How to test, or null. In this order: the test script that package.json declares, because its authors wrote it down; the one language
- * whose project file is there; a Makefile's `test` target where several languages are (it is then the wrapper that knows them all) or none
- * is; the first of several languages; a Makefile's `check` target. Throws nothing.
+ * The test command, or null. In this order: a declared test script; the only language with a project file; a Makefile's `test` target, which
+ * covers several languages; the first of several languages; a Makefile's `check` target. Throws nothing.
  */
 export function detectTestCommand(files: RootFiles): TestCommand | null {
   const script = scriptTestCommand(files)
@@ -96,7 +93,7 @@ const LOCK_FILES: readonly (readonly [file: string, manager: string])[] = [
   ['package-lock.json', 'npm'],
 ]
 
-/** The declared test script of package.json or deno.json; null where there is none, it cannot be read, or it is npm's placeholder. */
+/** The test script of package.json or deno.json; null if there is none or it is npm's placeholder. */
 function scriptTestCommand(files: RootFiles): TestCommand | null {
   const read = manifest.safeParse(jsonOf(files.get('package.json')))
   const script = read.data?.scripts?.['test']
@@ -114,7 +111,7 @@ function scriptTestCommand(files: RootFiles): TestCommand | null {
   return { command: 'deno test', because: `${deno} is there` }
 }
 
-/** False for what `npm init` writes and for scripts that only say something or end at once. */
+/** False for the script of `npm init` and for scripts that only print or exit. */
 function isRealScript(script: string): boolean {
   if (/no test specified/i.test(script)) return false
   return !/^\s*(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?\s*$/.test(script)
@@ -140,7 +137,7 @@ const RUNNERS: readonly (readonly [lockFile: string, runner: string])[] = [
   ['Pipfile.lock', 'pipenv run python'],
 ]
 
-/** The command for a Python project, or null where the folder is none or nothing in it looks like a test. */
+/** pytest if any file names it, else what is installed; null without a sign of tests. */
 function pythonTestCommand(files: RootFiles): TestCommand | null {
   const python = interpreterFor(files)
   const why = whyPytest(files)
@@ -151,7 +148,7 @@ function pythonTestCommand(files: RootFiles): TestCommand | null {
   const lone = names.find(name => /^(test_\w*|\w+_test)\.py$/.test(name))
   if (!(isProject && folder !== undefined) && lone === undefined) return null
   const start = folder === undefined ? '' : ` -s ${folder.slice(0, -1)}`
-  // pytest runs unittest's tests too, but not the other way round.
+  // pytest also runs tests of unittest.
   const command = `if ${python} -c 'import pytest' 2>/dev/null; then ${python} -m pytest; else ${python} -m unittest discover${start}; fi`
   return { command, because: `${folder ?? lone} is there and nothing names pytest, so what is installed decides` }
 }
@@ -169,7 +166,7 @@ function whyPytest(files: RootFiles): string | null {
   return null
 }
 
-/** A virtual environment in the folder has what setup installed; else the project's own tool knows where it is. */
+/** A virtual environment in the folder, else the project's tool, else the system's Python. */
 function interpreterFor(files: RootFiles): string {
   if (files.has('.venv/')) return '.venv/bin/python'
   if (files.has('venv/')) return 'venv/bin/python'

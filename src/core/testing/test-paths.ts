@@ -1,9 +1,9 @@
-/** Which paths belong to the tests, by the habits of the languages. */
+/** Which paths are tests, by the conventions of each language. */
 import { pathGlob } from '../change/paths.ts'
 
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'
 
-/** Test files and what belongs to them alone: set-up, fixtures, snapshots, recorded data. A glob without a slash is meant in every folder. */
+/** Test files and their set-up, fixtures, snapshots and recorded data. A glob without a slash matches in every folder. */
 export const COMMON_TEST_PATHS: readonly string[] = [
   // Folders, whatever the language.
   '**/{test,tests,Test,Tests,__test__,__tests__,testdata,test-data,test_data,test-fixtures,test_fixtures}/**',
@@ -51,7 +51,7 @@ export const COMMON_TEST_PATHS: readonly string[] = [
   'test.{sh,bash}',
 ]
 
-/** Returns a judge: true for a path (relative to the root) that one of the globs names. Letters count as they are: `LatestTest.java`, not `latest.java`. */
+/** Returns a matcher for paths relative to the root. Case counts: `LatestTest.java` is a test, `latest.java` is not. */
 export function testPathMatcher(globs: readonly string[]): (path: string) => boolean {
   const anywhere = globs.map(glob => (glob.includes('/') ? glob : `**/${glob}`))
   const matches = pathGlob(anywhere)

@@ -1,4 +1,4 @@
-/** What a test run says about a change: its exit code decides, and single tests are named where they can be read. */
+/** Runs of tests and checks, and the verdict on a change: exit codes decide, single results explain. */
 import type { Change } from '../change/change.ts'
 import type { Finding, Proof } from '../record/record.ts'
 import { ranNothing } from './results/read-output.ts'
@@ -6,7 +6,7 @@ import type { TestResults } from './results/test-results.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
 
-/** One run of the test command or of a check. `exitCode` and `durationMs` are null where nothing ran, `results` where no single test could be read. */
+/** One run of the test command or of a check. `exitCode` and `durationMs` are null if nothing ran, `results` if no single test could be read. */
 export type TestRun = {
   readonly command: string | null
   readonly status: RunStatus
@@ -16,25 +16,25 @@ export type TestRun = {
   readonly results: TestResults | null
 }
 
-/** What the tests and checks said about one tree. */
+/** The runs of tests and checks on one tree. */
 export type TestRuns = {
   readonly change: Change<'verified'>
   readonly tests: TestRun
   readonly checks: readonly TestRun[]
-  /** Changed paths that the runs themselves rewrote, every time: what passed was another content. */
+  /** Changed paths that the runs rewrote each time, so that another content passed. */
   readonly rewritten: readonly string[]
 }
 
-/** A change and what its tests and checks said, bound to one tree id. */
+/** A change with its runs, bound to one tree id. */
 export type Tested = Omit<TestRuns, 'change' | 'rewritten'> & {
   readonly change: Change<'tested'>
-  /** The first run that the change is to blame for; null where all is well, or no worse than before. */
+  /** The first failed run that the change has to answer for; null if there is none. */
   readonly failure: TestRun | null
   readonly proof: Proof
   readonly tampering: readonly Finding[]
-  /** Characters in added lines that nobody sees. */
+  /** Invisible characters in added lines. */
   readonly unseen: readonly Finding[]
-  /** Refused paths that the change stands without. */
+  /** Refused paths that were excluded from the change. */
   readonly splitOff: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export const NOT_RUN: TestRun = {
 /** The shell's exit codes for "found but cannot be executed" and "not found". */
 const CANNOT_START: ReadonlySet<number> = new Set([126, 127])
 
-/** What the sandbox says about a command that has ended. */
+/** How a command ended, as the sandbox reports it. */
 type CommandEnd = {
   readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
   readonly exitCode: number | null
@@ -58,14 +58,14 @@ type CommandEnd = {
   readonly durationMs: number
 }
 
-/** The same for the test command, with what it said about single tests: a run in which no test ran is none, whatever its exit code. */
+/** The same for the test command, with single results. A run without any test is `not-run`, whatever its exit code. */
 export function testResultOf(command: string, end: CommandEnd, results: TestResults | null): TestRun {
   const run = { ...runResultOf(command, end), results }
-  const judged = run.status === 'passed' || run.status === 'failed'
-  return judged && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
+  const ended = run.status === 'passed' || run.status === 'failed'
+  return ended && ranNothing(end.output, results) ? { ...NOT_RUN, command, output: end.output } : run
 }
 
-/** The exit code decides (`S1-33`); time-out, signal and could-not-start are states of their own. */
+/** The exit code decides (`S1-33`); a time-out, a signal and a failed start are states of their own. */
 export function runResultOf(command: string, end: CommandEnd): TestRun {
   const { output, durationMs, exitCode } = end
   const status: RunStatus =
@@ -79,7 +79,7 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
   return { command, status, exitCode: end.status === 'exited' ? exitCode : null, durationMs, output, results: null }
 }
 
-/** The only maker of a tested change. */
+/** The only function that makes a tested change. */
 export function testedChange(
   runs: TestRuns,
   verdict: Pick<Tested, 'failure' | 'proof' | 'tampering' | 'unseen' | 'splitOff'>,
@@ -94,12 +94,12 @@ export function testedChange(
   return { ...verdict, change: change as unknown as Change<'tested'>, tests, checks, tampering }
 }
 
-/** Whether the test command ended without running a test. */
+/** True if the test command ended without running a test. */
 export function ranNoTest(run: TestRun): boolean {
   return run.status === 'not-run' && run.command !== null
 }
 
-/** A run's ending in words: `failed with exit code 1`, `was stopped at its time limit`. */
+/** The result of a run in words: `failed with exit code 1`, `was stopped at its time limit`. */
 export function inWords(run: TestRun): string {
   switch (run.status) {
     case 'passed':

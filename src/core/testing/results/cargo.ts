@@ -1,4 +1,4 @@
-/** `cargo test`: one section for each test program and for the documentation tests. */
+/** `cargo test`: one section for each test program and for the doc tests. */
 import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 const PROGRAM = /^ +(?:Running .*\bdeps[/\\](\S+?)-[0-9a-f]{16}(?:\.exe)?\)|Doc-tests (\S+))$/
@@ -6,13 +6,13 @@ const BEGIN = /^running \d+ tests?$/
 const TEST = /^test (.+) \.\.\. (ok|ignored)(?:,.*)?$/
 const RESULT = /^test result: (?:ok|FAILED)\. (\d+) passed; (\d+) failed; (\d+) ignored;/
 const NOT_COMPILED = /^error: could not compile `([^`]+)`(?: \(([^)]*)\))?/
-/** Later programs were not run; after the documentation tests there is none. */
+/** Later programs were not run; none comes after the doc tests. */
 const STOPPED = /^error: (?:doc)?test failed, to rerun pass `(?!(?:-p \S+ )?--doc`)/
 const TARGETS_FAILED = /^error: \d+ targets? failed:$/
 
 type Section = { readonly cases: readonly TestCase[]; readonly counts: TestCounts; readonly passes: number }
 
-/** Recognised by `test result:` or `could not compile`. Names are `program::path::to::test`; line numbers of documentation tests are left out. */
+/** Recognised by `test result:` or `could not compile`. Names are `program::path::to::test`; line numbers of doc tests are left out. */
 export function readCargo(lines: readonly string[]): TestResults | null {
   const sections = sectionsOf(lines)
   const unloadable = lines.flatMap(line => {
@@ -51,7 +51,7 @@ function sectionsOf(lines: readonly string[]): readonly Section[] {
       others = []
       failed = []
     } else if (line === 'failures:' && part !== 'outside') {
-      // Printed twice: before what the tests printed, and before the list of names.
+      // Printed twice: before the output of the tests and before the list of names.
       part = 'details'
       failed = []
     } else if (part === 'details' && /^ {4}\S/.test(line)) failed.push(caseOf(prefix, line.trim(), 'failed'))

@@ -1,4 +1,4 @@
-/** What a change did to single tests. */
+/** What a change did to single tests: fixed, broken, added, gone. */
 
 import type { Finding } from '../../record/record.ts'
 import type { TestRun } from '../verdict.ts'
@@ -14,16 +14,16 @@ import {
 } from './test-results.ts'
 
 export type ResultDifference = {
-  /** Failed before; passed now, or not among the failures of a complete run. */
+  /** Failed before; passes now, or is not among the failures of a complete run. */
   readonly fixed: readonly string[]
-  /** Failed now and not before, new tests included. */
+  /** Fails now and not before, new tests included. */
   readonly broken: readonly string[]
   readonly stillFailing: readonly string[]
-  /** Not there before; only what is certain. */
+  /** Certainly not there before. */
   readonly added: readonly string[]
 }
 
-/** The difference by name; what could not be loaded counts as failed under its own name. Null where a run is missing or the names have different sources. */
+/** The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names cannot be compared. */
 export function compareResults(before: TestResults | null, after: TestResults | null): ResultDifference | null {
   if (before === null || after === null || !areComparable(before, after)) return null
   const failedBefore = failedNames(before)
@@ -41,7 +41,7 @@ export function compareResults(before: TestResults | null, after: TestResults | 
   }
 }
 
-/** True only where it is certain that nothing new failed: both runs name every failure, there is one now, and each of them failed before. */
+/** True only if it is certain that every failure is old: both runs name all failures, and each one of now failed before. */
 export function failuresAreAllOld(before: TestResults | null, after: TestResults | null): boolean {
   if (before === null || after === null || !areComparable(before, after)) return false
   const failedBefore = failedNames(before)
@@ -54,13 +54,13 @@ export function failuresAreAllOld(before: TestResults | null, after: TestResults
   )
 }
 
-/** Whether a former failure that is none now has passed: by its name, as a suite whose tests have, or because a complete run names failures only. */
+/** Says whether a former failure has passed: by its name, by the tests of its suite, or because a complete run lists failures only. */
 function fixedIn(before: TestResults, after: TestResults): (name: string, file: string | null) => boolean {
   const statusOf = new Map(after.cases.map(({ name, status }) => [name, status]))
   const suites = suitesOf(after.cases)
   const gone = after.unloadable.filter(name => !before.unloadable.includes(name))
   const mayBeHidden = (name: string, file: string | null) =>
-    file === null ? gone.length > 0 : gone.some(place => place === file || name.startsWith(place))
+    file === null ? gone.length > 0 : gone.some(path => path === file || name.startsWith(path))
   const ranFewer = before.counts !== null && after.counts !== null && totalOf(after.counts) < totalOf(before.counts)
   return (name, file) => {
     const status = statusOf.get(name)
@@ -76,7 +76,7 @@ function totalOf({ passed, failed, skipped }: TestCounts): number {
   return passed + failed + skipped
 }
 
-/** Nothing is certainly new where the run before did not name all its tests, or did not reach them. */
+/** Nothing is certainly new if the earlier run did not name or reach all its tests. */
 function addedSince(before: TestResults): (one: TestCase) => boolean {
   const { counts, cases, unloadable } = before
   const namesAll =
@@ -89,7 +89,7 @@ function addedSince(before: TestResults): (one: TestCase) => boolean {
 
 const MOST_GONE = 20
 
-/** Tests that failed on the untouched tree and are not among the tests any more: they were not fixed, they are gone. Empty where that is not certain; one that was only moved or has other parameters is there. */
+/** Tests that failed on the untouched tree and no longer exist. Empty if that is not certain; moved tests and tests with other parameters still exist. */
 export function goneFailures(before: TestRun, after: TestRun): Finding[] {
   const runs = comparable(before, after)
   if (runs === null || !runs.now.passesListed) return []
@@ -102,7 +102,7 @@ export function goneFailures(before: TestRun, after: TestRun): Finding[] {
   }))
 }
 
-/** Fewer tests than before, by the runner's own count. For a change that takes nothing out of a test file. */
+/** A finding if the runner counted fewer tests than before. Only for a change that removes nothing from a test file. */
 export function fewerRan(before: TestRun, after: TestRun): Finding[] {
   const runs = comparable(before, after)
   if (runs === null || runs.then.counts === null || runs.now.counts === null) return []

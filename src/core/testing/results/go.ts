@@ -1,4 +1,4 @@
-/** `go test`, with or without -v. */
+/** `go test`: plain, with -v, and with -json (https://pkg.go.dev/cmd/test2json). */
 
 import { z } from 'zod'
 import type { TestCase, TestResults } from './test-results.ts'
@@ -11,8 +11,8 @@ const NOT_BUILT = /\[(?:build|setup) failed\]/
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/
 
 /**
- * Recognised by a line for a package (`ok`, `FAIL`, `?`). Go counts nothing; it is complete where every failed package has a failed test or could
- * not be built, and none crashed. With -v what a test printed is told from what Go says: only tests that were announced count.
+ * Recognised by a line for a package (`ok`, `FAIL`, `?`). Go prints no counts: a run is complete if every failed package names a failed test or
+ * was not built, and none crashed. With -v only announced tests count, because a test can print anything.
  */
 export function readGo(lines: readonly string[]): TestResults | null {
   const tests: GoTest[] = []
@@ -59,7 +59,7 @@ export function readGo(lines: readonly string[]): TestResults | null {
 
 const STATUS = { pass: 'passed', fail: 'failed', skip: 'skipped' } as const
 
-/** Recognised by its events. Complete where every package that began has ended, and each failed one has a failed test or was not built. */
+/** Recognised by its events. Complete if every package ended, and each failed one has a failed test or was not built. */
 export function readGoEvents(lines: readonly string[]): TestResults | null {
   const tests: GoTest[] = []
   const open = new Set<string>()
@@ -67,34 +67,34 @@ export function readGoEvents(lines: readonly string[]): TestResults | null {
   const notBuilt = new Set<string>()
   const crashed = new Set<string>()
   for (const line of lines) {
-    const said = goEventOf(line)
-    if (said?.Package === undefined) continue
-    const { Action: action, Package: place, Test: test, Output: output = '' } = said
-    if (action === 'output' && /^(?:panic: |fatal error: )/.test(output)) crashed.add(place)
-    if (said.FailedBuild !== undefined || (test === undefined && /^FAIL\t.*\[(?:build|setup) failed\]/.test(output)))
-      notBuilt.add(place)
+    const event = goEventOf(line)
+    if (event?.Package === undefined) continue
+    const { Action: action, Package: name, Test: test, Output: output = '' } = event
+    if (action === 'output' && /^(?:panic: |fatal error: )/.test(output)) crashed.add(name)
+    if (event.FailedBuild !== undefined || (test === undefined && /^FAIL\t.*\[(?:build|setup) failed\]/.test(output)))
+      notBuilt.add(name)
     if (!Object.hasOwn(STATUS, action)) {
-      open.add(place)
+      open.add(name)
       continue
     }
-    if (test === undefined) ended.set(place, action)
-    else tests.push({ package: place, test, status: STATUS[action as keyof typeof STATUS] })
+    if (test === undefined) ended.set(name, action)
+    else tests.push({ package: name, test, status: STATUS[action as keyof typeof STATUS] })
   }
   if (ended.size === 0) return null
   const failing = new Set(tests.filter(({ status }) => status === 'failed').map(one => one.package))
-  const isExplained = ([place, action]: readonly [string, string]) =>
-    action !== 'fail' || notBuilt.has(place) || (failing.has(place) && !crashed.has(place))
+  const isExplained = ([name, action]: readonly [string, string]) =>
+    action !== 'fail' || notBuilt.has(name) || (failing.has(name) && !crashed.has(name))
   return {
     format: 'go',
     cases: goTests(tests),
     unloadable: [...notBuilt],
     counts: null,
-    complete: [...ended].every(isExplained) && [...open].every(place => ended.has(place)),
+    complete: [...ended].every(isExplained) && [...open].every(name => ended.has(name)),
     passesListed: true,
   }
 }
 
-const event = z.object({
+const goEvent = z.object({
   Action: z.string(),
   Package: z.string().optional(),
   ImportPath: z.string().optional(),
@@ -102,31 +102,31 @@ const event = z.object({
   Output: z.string().optional(),
   FailedBuild: z.string().optional(),
 })
-type GoEvent = z.infer<typeof event>
+type GoEvent = z.infer<typeof goEvent>
 
-/** Reads one line as an event; null where it is none. */
+/** One line as an event, or null. */
 function goEventOf(line: string): GoEvent | null {
   if (!line.startsWith('{"') || !line.includes('"Action":"')) return null
   try {
-    return event.safeParse(JSON.parse(line)).data ?? null
+    return goEvent.safeParse(JSON.parse(line)).data ?? null
   } catch {
     return null
   }
 }
 
-/** The output with events replaced by what the packages printed, package by package; as it is where there are none. Throws nothing. */
+/** The output with events replaced by what each package printed; unchanged if it holds no events. Throws nothing. */
 export function plainGoOutput(output: string): string {
   if (!output.includes('"Action":"')) return output
   const packages = new Map<string, string[]>()
   const others: string[] = []
   for (const line of output.split('\n')) {
-    const said = goEventOf(line)
-    if (said === null) others.push(line)
-    else if (said.Output !== undefined) {
-      const name = said.Package ?? said.ImportPath ?? ''
+    const event = goEventOf(line)
+    if (event === null) others.push(line)
+    else if (event.Output !== undefined) {
+      const name = event.Package ?? event.ImportPath ?? ''
       const printed = packages.get(name)
-      if (printed === undefined) packages.set(name, [said.Output])
-      else printed.push(said.Output)
+      if (printed === undefined) packages.set(name, [event.Output])
+      else printed.push(event.Output)
     }
   }
   const byName = [...packages].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -135,20 +135,20 @@ export function plainGoOutput(output: string): string {
 
 type GoTest = { readonly package: string; readonly test: string; readonly status: TestCase['status'] }
 
-/** The tests by full name. A test with subtests stands for itself only where it failed and none of them did. */
+/** The tests by full name. A test with subtests is listed only if it failed and none of them did. */
 function goTests(tests: readonly GoTest[]): readonly TestCase[] {
   const worst = new Map<string, boolean>()
-  for (const { package: place, test, status } of tests) {
+  for (const { package: name, test, status } of tests) {
     for (let slash = test.lastIndexOf('/'); slash > 0; slash = test.lastIndexOf('/', slash - 1)) {
-      const parent = `${place}.${test.slice(0, slash)}`
+      const parent = `${name}.${test.slice(0, slash)}`
       const known = worst.get(parent)
-      // Then what is above has been told too.
+      // Then the tests above it are known too.
       if (known === true || known === (status === 'failed')) break
       worst.set(parent, status === 'failed')
     }
   }
   return tests
-    .map(({ package: place, test, status }): TestCase => ({ name: `${place}.${test}`, file: null, status }))
+    .map(({ package: path, test, status }): TestCase => ({ name: `${path}.${test}`, file: null, status }))
     .filter(({ name, status }) => {
       const subtestFailed = worst.get(name)
       return subtestFailed === undefined || (status === 'failed' && !subtestFailed)

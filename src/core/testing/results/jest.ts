@@ -1,4 +1,4 @@
-/** Jest: files with `FAIL`, failures with `●`, and the tree of tests that it prints for one file or with --verbose. */
+/** Jest: files with `FAIL`, failures with `●`, and the tree of tests of one file or of --verbose. */
 import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 type File = { readonly label: string; readonly tree: TestCase[]; readonly failures: string[]; unloadable: boolean }
@@ -10,7 +10,7 @@ const TESTS = /^Tests: +(.*), \d+ total$/
 const SUITES = /^Test Suites: +(?:(.*), )?(\d+) total$/
 const NOT_A_TEST: ReadonlySet<string> = new Set(['Console', 'Test suite failed to run'])
 
-/** Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, since names repeat from file to file. */
+/** Recognised by `Tests: ... total` or `Test Suites: ... total`. Names begin with the file, because they repeat from file to file. */
 export function readJest(lines: readonly string[]): TestResults | null {
   const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
   if (suites.length === 0) return null
@@ -84,7 +84,7 @@ function treeCase(label: string, groups: readonly { readonly name: string }[], s
   return { name: [label, ...groups.map(group => group.name), title].join(' › '), file: fileOf(label), status }
 }
 
-/** Without run time and heap size; with the name of the project, where there are several. */
+/** Without run time and heap size; with the name of the project if there are several. */
 function labelOf(written: string): string {
   return written.replace(/(?: \([\d.]+ m?s\))?(?: \(\d+ MB heap size\))?$/, '').replace(/ {2,}/g, ' ')
 }

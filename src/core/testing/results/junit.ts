@@ -1,14 +1,14 @@
-/** Puts together what report files and the output say about one run. */
+/** Joins report files (JUnit XML) and the output of one run. */
 import { countOf, isAmbiguous, nameOnce, type TestCase, type TestResults } from './test-results.ts'
 
-/** One JUnit report. `whole`: it was read to its end, and names as many failures as it declares. */
+/** One JUnit report. `whole`: it was read to its end and names as many failures as it declares. */
 export type Report = {
   readonly cases: readonly TestCase[]
   readonly unloadable: readonly string[]
   readonly whole: boolean
 }
 
-/** The reports of one run as its results; null where there is none. */
+/** The reports of one run as results; null if there are none. */
 export function resultsOfReports(reports: readonly Report[]): TestResults | null {
   if (reports.length === 0) return null
   const cases = reports.flatMap(report => report.cases)
@@ -28,8 +28,8 @@ export function resultsOfReports(reports: readonly Report[]): TestResults | null
 }
 
 /**
- * The names of the reports, unless the output speaks of other failures: then they cover a part of the run, or are no reports of it. What could
- * not be loaded is taken from the output, because many reporters leave it out. Complete where both are.
+ * The names of the reports, unless the output names other failures: then the reports cover only a part. Unloadable files come from the output,
+ * because many reporters leave them out. Complete if both are.
  */
 export function joinResults(reported: TestResults | null, printed: TestResults | null): TestResults | null {
   if (reported === null || printed === null) return reported ?? printed

@@ -1,4 +1,4 @@
-/** Mocha: the numbered list of failures that most of its reporters end with, and the tree of the spec reporter. */
+/** Mocha: the numbered list of failures at the end, and the tree of the spec reporter. */
 import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 const PASSING = /^ {2}(\d+) passing \(/
@@ -50,7 +50,7 @@ function runOf(lines: readonly string[], start: number, end: number, next: numbe
   }
 }
 
-/** What passed or was left out. What tests print at the beginning of a line does not disturb it. */
+/** What passed or was skipped. Ignores what tests print at the margin. */
 function treeOf(lines: readonly string[], start: number, end: number): readonly TestCase[] {
   const cases: TestCase[] = []
   const groups: { indent: number; name: string }[] = []
@@ -59,7 +59,7 @@ function treeOf(lines: readonly string[], start: number, end: number): readonly 
     const indent = line.length - line.trimStart().length
     if (line === '' || indent < 2) continue
     const [result, , passed, pending] = RESULT.exec(line) ?? []
-    // Of the lines at the margin a suite's name follows an empty one, or the result of a test without a suite.
+    // A top-level suite's name follows an empty line or the result of a test without a suite.
     const before = lines[at - 1] ?? ''
     if (result === undefined && indent === 2 && before !== '' && !/^ {2}(?:\S+ |\d+\) )/.test(before)) continue
     while ((groups.at(-1)?.indent ?? -1) >= indent) groups.pop()

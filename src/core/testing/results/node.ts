@@ -8,7 +8,7 @@ import {
   type TestResults,
 } from './test-results.ts'
 
-/** One test or suite of the tree. `loadFailed`: a module could not be loaded shortly before it was reported. */
+/** One test or suite of the tree. `loadFailed`: a module could not be loaded just before its line. */
 type Point = { name: string; path: string; status: TestCase['status']; isGroup: boolean; loadFailed: boolean }
 type Failure = { readonly name: string; readonly file: string }
 type Run = { readonly points: Point[]; readonly failures: Failure[]; readonly counts: Map<string, number> }
@@ -16,9 +16,9 @@ type Run = { readonly points: Point[]; readonly failures: Failure[]; readonly co
 const RESULT = /^( *)([✔✖﹣⚠▶]) (.*)$/
 const TIME = / \(\d+(?:\.\d+)?ms\)$/
 const COUNT = /^ℹ (tests|suites|pass|fail|cancelled|skipped|todo) (\d+)$/
-const PLACE = /^test at (.+):\d+:\d+$/
+const LOCATION = /^test at (.+):\d+:\d+$/
 
-/** Recognised by its counts (`ℹ tests 3`). Failures that its closing list does not have were printed by a test, and are left out. */
+/** Recognised by its counts (`ℹ tests 3`). A failure that is missing in the closing list was printed by a test and does not count. */
 export function readNode(lines: readonly string[]): TestResults | null {
   const runs = runsOf(lines).map(resultsOf)
   if (runs.length === 0) return null
@@ -37,7 +37,7 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   let open: { name: string; indent: number }[] = []
   let run: Run = { points: [], failures: [], counts: new Map() }
   let loadFailed = false
-  let place: string | null = null
+  let location: string | null = null
   for (const line of lines) {
     const count = COUNT.exec(line)
     if (count !== null) {
@@ -49,9 +49,9 @@ function runsOf(lines: readonly string[]): readonly Run[] {
       run.counts.set(what, Number(number))
       continue
     }
-    const file = PLACE.exec(line)?.[1]
+    const file = LOCATION.exec(line)?.[1]
     if (file !== undefined) {
-      place = file
+      location = file
       continue
     }
     const [, indent = '', sign = '', rest = ''] = RESULT.exec(line) ?? []
@@ -61,9 +61,9 @@ function runsOf(lines: readonly string[]): readonly Run[] {
     }
     const { name, skipped } = titleOf(rest)
     const isClosed = run.counts.size > 0
-    if (isClosed && (indent !== '' || place !== null || rest === 'failing tests:')) {
-      if (place !== null && sign === '✖' && !skipped) run.failures.push({ name, file: place })
-      place = null
+    if (isClosed && (indent !== '' || location !== null || rest === 'failing tests:')) {
+      if (location !== null && sign === '✖' && !skipped) run.failures.push({ name, file: location })
+      location = null
       continue
     }
     if (isClosed) run = { points: [], failures: [], counts: new Map() }
@@ -82,7 +82,7 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return runs
 }
 
-/** Without the run time and the directive at its end. */
+/** The title without the run time and directive at its end. */
 function titleOf(rest: string): { readonly name: string; readonly skipped: boolean } {
   const timed = rest.lastIndexOf('ms)')
   const directive = rest.indexOf(' # ', timed < 0 ? rest.length : timed)
@@ -109,7 +109,7 @@ function resultsOf({ points, failures, counts }: Run): TestResults & { readonly 
   const loose: TestCase[] = []
   for (const { name, file } of failures) {
     const point = waiting.get(name)?.pop()
-    // Before Node 22 the name is the absolute path.
+    // Node before 22 prints the absolute path as the name.
     if (point?.loadFailed && (name === file || name.endsWith(`/${file}`))) unloadable.push(file)
     else if (point === undefined) loose.push({ name, file, status: 'failed' })
     else fileOf.set(point, file)

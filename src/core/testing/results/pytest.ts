@@ -1,7 +1,7 @@
 /** pytest: its short test summary, the lines of -v, and the line of counts at the end. */
 import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
-type Said = { readonly word: string; readonly name: string }
+type Report = { readonly word: string; readonly name: string }
 
 const WORD = 'failed|passed|skipped|xfailed|xpassed|errors?|deselected|warnings?|rerun|subtests passed|subtests failed'
 const END = new RegExp(`^=* ?((?:\\d+ (?:${WORD})(?:, )?)+|no tests ran) in [\\d.]+s(?: \\([\\d:]+\\))? ?=*$`)
@@ -25,9 +25,9 @@ export function readPytest(lines: readonly string[]): TestResults | null {
   )
   if (ends.length === 0) return null
   const counts = ends.map(countsOf).reduce(addCounts, NO_COUNTS)
-  const said = saidIn(lines)
-  const unloadable = [...new Set(said.filter(isUnloadable).map(({ name }) => name))]
-  const tests = said.filter(one => !isUnloadable(one))
+  const reports = reportsIn(lines)
+  const unloadable = [...new Set(reports.filter(isUnloadable).map(({ name }) => name))]
+  const tests = reports.filter(one => !isUnloadable(one))
   const failures = tests.filter(({ word }) => STATUS[word] === undefined).map(({ name }) => name)
   const failed = new Set(failures)
   const others = new Map(
@@ -50,36 +50,36 @@ export function readPytest(lines: readonly string[]): TestResults | null {
   }
 }
 
-/** What is said about tests: in the summary, which is not mixed with what tests print, and by -v about what did not fail. */
-function saidIn(lines: readonly string[]): readonly Said[] {
-  const said: Said[] = []
+/** Failures from the summary, which is not mixed with what tests print; the rest from the lines of -v. */
+function reportsIn(lines: readonly string[]): readonly Report[] {
+  const reports: Report[] = []
   let part: 'progress' | 'details' | 'summary' = 'progress'
   for (const line of lines) {
     if (SUMMARY.test(line)) part = 'summary'
     else if (/^=+ [A-Z]+ =+$/.test(line)) part = part === 'summary' ? part : 'details'
     else if (line.startsWith('=') && END.test(line)) part = 'progress'
     const collecting = part === 'details' && line.startsWith('_') ? COLLECTING.exec(line)?.[1] : undefined
-    if (collecting !== undefined) said.push({ word: 'ERROR', name: collecting })
+    if (collecting !== undefined) reports.push({ word: 'ERROR', name: collecting })
     if (part === 'summary') {
       const [, word, sub = '', rest = ''] = SUMMARY_LINE.exec(line) ?? []
-      if (word !== undefined) said.push({ word, name: nodeIdIn(rest) + (sub === '' ? '' : ` ${sub}`) })
+      if (word !== undefined) reports.push({ word, name: nodeIdIn(rest) + (sub === '' ? '' : ` ${sub}`) })
     }
     if (part === 'progress') {
       const parallel = line.startsWith('[gw') ? PARALLEL.exec(line) : null
       const serial = line.includes('::') ? VERBOSE.exec(line) : null
-      if (parallel !== null) said.push({ word: parallel[1] ?? '', name: parallel[2] ?? '' })
-      else if (serial !== null) said.push({ word: serial[1] ?? '', name: line.slice(0, serial.index).trimEnd() })
+      if (parallel !== null) reports.push({ word: parallel[1] ?? '', name: parallel[2] ?? '' })
+      else if (serial !== null) reports.push({ word: serial[1] ?? '', name: line.slice(0, serial.index).trimEnd() })
     }
   }
-  return said
+  return reports
 }
 
-/** A whole file or folder: no test has been reached. */
-function isUnloadable({ word, name }: Said): boolean {
+/** True for a file or folder that could not be loaded. */
+function isUnloadable({ word, name }: Report): boolean {
   return word === 'ERROR' && !name.includes('::')
 }
 
-/** Without the message behind it; the parameters of a test may themselves hold ` - `. */
+/** Without the message after it; the parameters of a test may hold ` - ` too. */
 function nodeIdIn(rest: string): string {
   const dash = rest.indexOf(' - ')
   const bracket = rest.indexOf('[')

@@ -1,4 +1,4 @@
-/** Reads what known test runners print. */
+/** Reads the output of known test runners. */
 import { cleanLines } from '../output-text.ts'
 import { readCargo } from './cargo.ts'
 import { readGo, readGoEvents } from './go.ts'
@@ -31,15 +31,15 @@ const READERS: readonly ReadLines[] = [
   readCargo,
 ]
 
-/** Longer lines are data; no runner's own line is as long, but for events as JSON. */
+/** Longer lines are data; only JSON events of a runner may be longer. */
 const MAX_LINE = 2000
 const MAX_EVENT = 20_000
-/** How `Commands.run` notes that it kept only both ends. */
+/** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/
 
 /**
- * What an output says about single tests; null where no known runner is recognised by its own summary. Several runners one after the other are
- * merged. An output that was cut is never complete. Throws nothing.
+ * What an output says about single tests; null if no known runner is recognised by its summary. Several runners in one output are merged.
+ * A cut output is never complete. Throws nothing.
  */
 export function readTestOutput(output: string): TestResults | null {
   const whole = cleanLines(output)
@@ -63,14 +63,14 @@ export function readTestOutput(output: string): TestResults | null {
   }
 }
 
-/** Jest and Vitest count nothing where they find nothing. */
+/** Jest and Vitest print no counts if they find no tests. */
 const FOUND_NOTHING = /^(?:No tests found, exiting with code \d|No test files found, exiting with code \d)/
-/** A folder that is called like the target. */
+/** make: a folder has the name of the target. */
 const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`‘][^'’]+['’] is up to date|Nothing to be done for ['`‘][^'’]+['’])\.$/
 const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/
 const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/
 
-/** True where the runner itself says that no test was run. What is not recognised is false. Throws nothing. */
+/** True if the runner itself says that no test ran; false for an unknown output. Throws nothing. */
 export function ranNothing(output: string, results: TestResults | null): boolean {
   if (results === null) {
     const lines = cleanLines(output).filter(line => line !== '')
@@ -81,7 +81,7 @@ export function ranNothing(output: string, results: TestResults | null): boolean
   const { format, cases, unloadable, counts } = results
   if (cases.length > 0 || unloadable.length > 0) return false
   if (counts !== null) return counts.passed + counts.failed + counts.skipped === 0
-  // Without -v Go names no test that passed, so it is the packages that tell.
+  // Without -v Go names no passed test, so the packages decide.
   if (format === 'go') {
     const packages = cleanLines(output).filter(line => GO_PACKAGE.test(line))
     return packages.every(line => GO_NOTHING.test(line))

@@ -1,12 +1,12 @@
-/** The Test Anything Protocol, as `node --test`, tape, Mocha, Vitest and many others write it. */
+/** The Test Anything Protocol: https://testanything.org/tap-version-14-specification.html */
 import { countOf, isLoadFailure, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 const PLAN = /^1\.\.(\d+)(?: *#.*)?$/
 const COUNT = /^# (tests|pass|passed|fail|failed|cancelled|skipped|skip|todo):? +(\d+)$/
 
 /**
- * Recognised by its version line or its plan, with at least one test point or a plan of none. Complete where there are as many points as planned
- * and nothing bailed out. A point stands for its subtests: it is named itself only where it has none, or failed while they all passed.
+ * Recognised by its version line or plan. Complete if there are as many points as planned and nothing bailed out. A point with subtests is
+ * listed only if it failed while they all passed.
  */
 export function readTap(lines: readonly string[]): TestResults | null {
   const plans = lines.flatMap(line => PLAN.exec(line)?.[1] ?? []).map(Number)
@@ -43,12 +43,12 @@ function casesOf(points: readonly TapPoint[]): readonly TestCase[] {
   return cases
 }
 
-/** A failed point of `node --test` that stands for a whole file: its name is where it stands. */
+/** A failed point of `node --test` for a whole file: its name is its path. */
 function isFile({ ok, name, file, children }: TapPoint): boolean {
   return !ok && children.length === 0 && file !== null && (file === name || file.endsWith(`/${name}`))
 }
 
-/** The comments at the end, where the runner writes them. */
+/** The counts in the comments at the end, if there are any. */
 function countsOf(lines: readonly string[]): TestCounts | null {
   const sums = new Map<string, number>()
   for (const line of lines) {
@@ -64,14 +64,12 @@ function countsOf(lines: readonly string[]): TestCounts | null {
   }
 }
 
-/** Lines of the Test Anything Protocol (https://testanything.org/tap-version-14-specification.html) as a tree of test points. */
-
 type TapPoint = {
   readonly name: string
   readonly ok: boolean
   readonly skipped: boolean
   children: readonly TapPoint[]
-  /** From the YAML block below the point: node's reason for a failure, and where the test stands. */
+  /** From the YAML block below the point: node's reason for a failure, and the test's location. */
   reason: string | null
   file: string | null
 }
@@ -80,8 +78,8 @@ const POINT = /^((?: {4})*)(not ok|ok)\b(?: +(\d+))?(?: +- ?| +|$)(.*)$/
 const OPEN = ' {'
 
 /**
- * The points at the top, each with the subtests that were reported before it (indented by four) or inside its braces. YAML blocks are passed
- * over, so that nothing in a message counts as a point. Throws nothing.
+ * The points at the top, each with its subtests: those before it, indented by four, or inside its braces. YAML blocks are skipped, so that no
+ * message counts as a point. Throws nothing.
  */
 function tapPoints(lines: readonly string[]): readonly TapPoint[] {
   const waiting: TapPoint[][] = [[]]

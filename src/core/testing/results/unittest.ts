@@ -1,4 +1,4 @@
-/** Python's unittest, also as Django runs it. */
+/** Python's unittest, also run by Django. */
 import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 const RAN = /^Ran (\d+) tests? in [\d.]+s$/
@@ -9,7 +9,7 @@ const PASSED = /^(\S+) \(([^()]+)\)(?: \.\.\. (ok|skipped .*|expected failure))?
 const DESCRIBED = / \.\.\. (ok|skipped .*|expected failure)$/
 const FAILED_LOADING = /^unittest\.loader\._FailedTest\b/
 
-/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class.test`, as Python imports them, with the parameters of a subtest behind. */
+/** Recognised by `Ran 3 tests in 0.001s`. Names are `module.Class.test`, followed by the parameters of a subtest. */
 export function readUnittest(lines: readonly string[]): TestResults | null {
   const totals = totalsIn(lines)
   if (totals.length === 0) return null
@@ -18,16 +18,16 @@ export function readUnittest(lines: readonly string[]): TestResults | null {
   const others: TestCase[] = []
   let described: string | null = null
   for (const [at, line] of lines.entries()) {
-    const [, test = '', place = '', parameters = ''] = RULE.test(lines[at - 1] ?? '') ? (HEADER.exec(line) ?? []) : []
-    if (FAILED_LOADING.test(place)) unloadable.push(test)
-    else if (test !== '') failures.push({ name: nameOf(test, place) + parameters, file: null, status: 'failed' })
+    const [, test = '', owner = '', parameters = ''] = RULE.test(lines[at - 1] ?? '') ? (HEADER.exec(line) ?? []) : []
+    if (FAILED_LOADING.test(owner)) unloadable.push(test)
+    else if (test !== '') failures.push({ name: nameOf(test, owner) + parameters, file: null, status: 'failed' })
     const [whole, passed = '', where = '', said] = PASSED.exec(line) ?? []
     const verdict = said ?? (described === null ? undefined : DESCRIBED.exec(line)?.[1])
     const name = said === undefined ? described : nameOf(passed, where)
     if (verdict !== undefined && name !== null) {
       others.push({ name, file: null, status: verdict === 'ok' ? 'passed' : 'skipped' })
     }
-    // With a docstring the verdict stands a line below.
+    // With a docstring the verdict is on the next line.
     described = whole !== undefined && said === undefined ? nameOf(passed, where) : null
   }
   const failing = new Set(
@@ -61,7 +61,7 @@ function totalsIn(lines: readonly string[]) {
   })
 }
 
-/** Before Python 3.11 the place ended with the class. */
-function nameOf(test: string, place: string): string {
-  return place.endsWith(`.${test}`) ? place : `${place}.${test}`
+/** Before Python 3.11 `owner` ended with the class. */
+function nameOf(test: string, owner: string): string {
+  return owner.endsWith(`.${test}`) ? owner : `${owner}.${test}`
 }

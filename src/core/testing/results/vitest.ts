@@ -1,4 +1,4 @@
-/** Vitest: the list of failures that every reporter prints, and the tests that the verbose one names. */
+/** Vitest: the list of failures of every reporter, and the tests of the verbose one. */
 import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 const TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/

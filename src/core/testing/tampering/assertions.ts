@@ -1,4 +1,4 @@
-/** The assertions of a text. */
+/** Finds assertions and takes them apart. */
 
 import { blankText, type Language } from './blank-text.ts'
 import { bracketPairs, type SourceText } from './source-text.ts'
@@ -6,14 +6,14 @@ import { bracketPairs, type SourceText } from './source-text.ts'
 export type Assertion = {
   readonly at: number
   readonly end: number
-  /** As written, without comments and with single blanks; two are the same if this is. */
+  /** As written, without comments and with single blanks. */
   readonly text: string
 }
 
-/** Longer ones are compared by their beginning. */
+/** Longer assertions are cut. */
 const LONGEST = 400
 
-/** Returns them by where they begin. One that is a call goes on over the calls on its result; in one that is a statement is no other. */
+/** The assertions in order. A call includes the calls on its result; a statement holds no other assertion. */
 export function assertions(source: SourceText): readonly Assertion[] {
   const { code, plain, language } = source
   const found: Assertion[] = []
@@ -34,7 +34,7 @@ function isDeclaration(code: string, at: number): boolean {
   return /\b(?:function|def|func|fn|void|fun|import|from|use|class)\s$/.test(code.slice(Math.max(0, at - 12), at))
 }
 
-/** To the end of the line, where brackets that are open go on. */
+/** The end of the line, after its open brackets are closed. */
 function statementEnd({ code, pairs }: SourceText, from: number): number {
   const most = from + LONGEST
   let at = from
@@ -45,7 +45,7 @@ function statementEnd({ code, pairs }: SourceText, from: number): number {
   return Math.min(at, code.length)
 }
 
-/** Over `(...)` and each `.name`, `.name(...)`, ` to name(...)` that follows. */
+/** The end after `(...)` and each following `.name`, `.name(...)` or ` to name(...)`. */
 function chainEnd({ code, pairs }: SourceText, from: number): number {
   const link = /\s{0,80}\??\.\s{0,9}\w+|[ \t]+\.?(?:to|not_to|to_not)\b[^\n]{0,200}/y
   let at = from
@@ -84,7 +84,7 @@ const ASSERTION_HEADS: Readonly<Record<Language, RegExp>> = {
 export type AssertionParts = {
   /** Its names without arguments: `expect().toEqual()`, `assert ==`, `assert_eq!()`. */
   readonly verb: string
-  /** All arguments of all its calls in order, without white space; the two sides of a comparison. */
+  /** The arguments of all calls in order, or both sides of a comparison, without white space. */
   readonly parts: readonly string[]
 }
 
@@ -115,11 +115,11 @@ export function assertionParts(text: string, language: Language): AssertionParts
   return { verb, parts }
 }
 
-/** Arguments, or the two sides where there is one argument that compares; the first of the pair is the comparison. */
+/** The comparison, if there is one, and both its sides; else an empty sign and the arguments. */
 function split(text: string, code: string): readonly [string, readonly string[]] {
   const pairs = bracketPairs(code)
   const first = code.length - code.trimStart().length
-  // Brackets around the whole say nothing.
+  // Brackets around everything mean nothing.
   if (code[first] === '(' && pairs[first] === code.trimEnd().length - 1)
     return split(text.slice(first + 1, pairs[first]), code.slice(first + 1, pairs[first]))
   const cuts: number[] = []

@@ -1,14 +1,14 @@
-/** Where comments and strings of a language begin and end. */
+/** Blanks comments and strings of a source text, by the lexical rules of its language. */
 
-/** A text whose positions are those of the original. */
+/** Both texts keep the positions of the original. */
 type BlankedText = {
-  /** Without comments and without what is between quotes. */
+  /** Without comments and the contents of strings. */
   readonly code: string
   /** Without comments. */
   readonly plain: string
 }
 
-/** Puts spaces in the place of comments, and of strings. Line breaks stay. */
+/** Replaces comments, and the contents of strings, by spaces. Line breaks stay. */
 export function blankText(text: string, language: Language): BlankedText {
   const spans = literalSpans(text, language)
   return {
@@ -31,7 +31,7 @@ function without(text: string, spans: readonly Span[]): string {
   return parts.join('')
 }
 
-/** Languages whose tests are read; one name stands for a family with the same comments, strings and test habits. */
+/** Languages whose tests are read; one name covers a family with the same comments, strings and test conventions. */
 export type Language = 'javascript' | 'python' | 'go' | 'rust' | 'java' | 'php' | 'ruby' | 'elixir' | 'shell'
 
 const BY_EXTENSION: readonly (readonly [Language, RegExp])[] = [
@@ -46,12 +46,12 @@ const BY_EXTENSION: readonly (readonly [Language, RegExp])[] = [
   ['shell', /\.(?:sh|bash|zsh|bats)$/],
 ]
 
-/** The language of a path, or null where it is none of these. */
+/** The language of a path, or null for any other. */
 export function languageOf(path: string): Language | null {
   return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null
 }
 
-/** How something opened is closed: at `close`, or at the end of the line where it may not go on. */
+/** A literal ends at `close`, or at the end of the line unless `overLines`. */
 type Literal = {
   readonly kind: 'comment' | 'string'
   readonly close: string
@@ -60,7 +60,7 @@ type Literal = {
 }
 
 type LexicalRules = {
-  /** Finds the next opening; global. */
+  /** Finds the next opening (global). */
   readonly opener: RegExp
   readonly literals: Readonly<Record<string, Literal>>
 }
@@ -77,7 +77,7 @@ const C_LIKE = { '//': LINE, '/*': BLOCK, '"': quoted('"', false), "'": quoted("
 const HASH = { '#': LINE, '"': quoted('"', false), "'": quoted("'", false) }
 const TRIPLE = { '"""': quoted('"""', true), "'''": quoted("'''", true) }
 
-/** Here documents, raw strings of Rust, template holes and regular expressions have openers here and are closed by `literal-spans.ts`. */
+/** `literalSpans` closes here documents, raw strings of Rust, template holes and regular expressions itself. */
 const LEXICAL_RULES: Readonly<Record<Language, LexicalRules>> = {
   javascript: { opener: /\/\/|\/\*|["'`/{}]/g, literals: C_LIKE },
   python: { opener: /"""|'''|["'#]/g, literals: { ...HASH, ...TRIPLE } },
@@ -102,10 +102,10 @@ const LEXICAL_RULES: Readonly<Record<Language, LexicalRules>> = {
   },
 }
 
-/** What lies between the quotes of a string, or a whole comment. */
+/** The inside of a string, or a whole comment. */
 type Span = { readonly kind: 'comment' | 'string'; readonly from: number; readonly to: number }
 
-/** Returns the spans in order, none inside another. Text that is not closed runs to the end of its line, or of the file. */
+/** Returns the spans in order, none inside another, in one pass. An unclosed one ends with its line or with the file. */
 function literalSpans(text: string, language: Language): readonly Span[] {
   const { opener, literals } = LEXICAL_RULES[language]
   const spans: Span[] = []
@@ -182,7 +182,7 @@ function templateEnd(text: string, from: number): number {
   return text.length
 }
 
-/** True where a slash cannot be a division: after an operator, an opening bracket or a word like `return`. */
+/** True if a slash cannot be a division: after an operator, an opening bracket or a word like `return`. */
 function startsPattern(text: string, slash: number): boolean {
   let at = slash - 1
   while (at >= 0 && (text[at] === ' ' || text[at] === '\t' || text[at] === '\n')) at -= 1

@@ -1,4 +1,4 @@
-/** Finds tampered tests from the diff alone. */
+/** Finds tampered tests in the diff alone (ADR 13). */
 import type { ChangedText, Finding } from './finding.ts'
 import { forcedPasses, swallowedFailures } from './forced-passes.ts'
 import { deletedTestFiles, fewerTests } from './lost-tests.ts'
@@ -22,7 +22,7 @@ export const TAMPERING_KINDS = [
 
 export type TamperingKind = (typeof TAMPERING_KINDS)[number]
 
-/** One finding. `detail` names what was found, with lines and counts, for the model and for the reviewer. */
+/** `detail` names lines and counts, for the model and for the reviewer. */
 export type Tampering = { readonly kind: TamperingKind; readonly path: string | null; readonly detail: string }
 
 const RULES: Readonly<Record<TamperingKind, (changes: TestChanges) => readonly Finding[]>> = {
@@ -38,7 +38,7 @@ const RULES: Readonly<Record<TamperingKind, (changes: TestChanges) => readonly F
   'coverage-threshold': coverageThresholds,
 }
 
-/** What in these changes makes tests say less than they did, kind by kind. Throws nothing; linear in the texts. */
+/** Everything in these changes that makes tests check less, kind by kind. Throws nothing; linear in the texts. */
 export function findTampering(
   changes: readonly ChangedText[],
   isTest: (path: string) => boolean,

@@ -1,32 +1,32 @@
-/** One place where tests were tampered with; the kind is that of the rule that found it. */
+/** One finding of a rule; the rule decides the kind. */
 export type Finding = { readonly path: string | null; readonly detail: string }
 
 const LONGEST = 120
 
-/** A text of the repository as part of a detail: on one line, not longer than a line is read. */
+/** Text of the repository in a detail: one short line in quotes. */
 export function quote(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`
 }
 
-/** The first three of a list, and how many more there are. */
+/** The first three of a list and the number of the others. */
 export function some(texts: readonly string[]): string {
   const more = texts.length > 3 ? ` and ${texts.length - 3} more` : ''
   return `${texts.slice(0, 3).map(quote).join(', ')}${more}`
 }
 
-/** One path of a change with its texts on both sides. */
+/** One path of a change with its text before and after. */
 export type ChangedText = {
   readonly path: string
   /** The old path of a rename, else null. */
   readonly from: string | null
   readonly change: 'added' | 'modified' | 'deleted' | 'renamed'
-  /** Null: not there, or no text that can be judged (binary, too large). */
+  /** Null if the path is not there or is no readable text (binary, too large). */
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What the first list has more often than the second, in its order and as often as that. */
+/** The multiset difference: what the first list holds more often than the second, in its order. */
 export function surplus<T>(first: readonly T[], second: readonly T[], keyOf: (one: T) => string): readonly T[] {
   const left = new Map<string, number>()
   for (const one of second) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1)

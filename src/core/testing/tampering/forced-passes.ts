@@ -1,4 +1,4 @@
-/** What ends or rewrites a test run so that it passes whatever happened. */
+/** Rules: code that forces a test run to pass, and assertions whose failure is swallowed. */
 import { type Finding, quote, some, surplus } from './finding.ts'
 import {
   indentEnd,
@@ -13,11 +13,11 @@ import {
 import type { TestFile } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
 
-/** In code: a clean exit out of a test process, a report that is rewritten, an object that equals everything. */
+/** A clean exit from the test process, a rewritten report, an object that equals everything. */
 const FORCES =
   /(?<![\w.])(?:os\._exit|sys\.exit|process\.exit|os\.Exit|System\.exit|(?:std::)?process::exit)\(\s?0?\s?\)|\b(?:report|rep|outcome|result)\w*\.?outcome\s?=(?!=)|\.wasSuccessful\s?=(?!=)|\bdef pytest_runtest_makereport\b|\bdef __eq__\([^()\n]{0,60}\)[^\n:]{0,40}:\s{0,40}return True\b|\bprocess\.exitCode\s?=\s?0\b/g
 
-/** Files of tests or their set-up (what is no sample of a program) with more of it than before. */
+/** Test and set-up files, except samples of programs, with more of it than before. */
 export function forcedPasses({ files }: TestChanges): readonly Finding[] {
   return files.flatMap(({ path, before, after }) => {
     if (/(?:fixtures?|samples?|examples?|testdata|playground)\//.test(path)) return []
@@ -33,7 +33,7 @@ function forcesOf(file: TestFile | null): readonly string[] {
   return Array.from(source.code.matchAll(FORCES), ({ index }) => lineText(source, index))
 }
 
-/** Files with more such assertions than before. */
+/** Files with more assertions whose failure is caught and dropped. */
 export function swallowedFailures({ files }: TestChanges): readonly Finding[] {
   return files.flatMap(({ path, before, after }) => {
     const [had, has] = [swallowed(before), swallowed(after)]
@@ -59,7 +59,7 @@ function swallowed(file: TestFile | null): readonly string[] {
 
 type Block = { readonly from: number; readonly to: number }
 
-/** Returns the insides of such blocks by where they begin. */
+/** Blocks that drop every error, in order. */
 function catchAlls(source: SourceText): readonly Block[] {
   return source.language === 'python' ? [...pythonBlocks(source)] : [...braceBlocks(source)]
 }

@@ -1,4 +1,4 @@
-/** Test cases, and whole files of them, that are gone. */
+/** Rules: tests, and whole test files, that are gone. */
 
 import type { Language } from './blank-text.ts'
 import { type Finding, some, surplus } from './finding.ts'
@@ -6,7 +6,7 @@ import { ONLY_MARKER, SKIP_MARKERS } from './skipped-tests.ts'
 import type { TestFile } from './test-cases.ts'
 import { type CaseInFile, type ChangedTestFile, type TestChanges, wordsOf } from './test-changes.ts'
 
-/** Files with tests that are no test files any more. */
+/** Test files that were deleted, or moved to where no runner looks. */
 export function deletedTestFiles(changes: TestChanges): readonly Finding[] {
   return byFile(changes)
     .filter(([{ after }]) => after === null)
@@ -16,7 +16,7 @@ export function deletedTestFiles(changes: TestChanges): readonly Finding[] {
     }))
 }
 
-/** Tests that are gone from a file that stays and has fewer of them: what is replaced there one by one is a rewrite. */
+/** Tests that are gone from a file that now has fewer; tests replaced one by one are a rewrite. */
 export function fewerTests(changes: TestChanges): readonly Finding[] {
   return byFile(changes)
     .filter(([{ before, after }]) => after !== null && after.cases.length < (before?.cases.length ?? 0))
@@ -34,36 +34,36 @@ function named(lost: readonly CaseInFile[]): string {
   return some(lost.map(({ name }) => name))
 }
 
-/** As much of a case as its name and options take. */
+/** Characters for the name and options of a case. */
 const HEAD = 60
-/** This many new cases, and as many as are gone, are the tests written anew. */
+/** From this many new cases on, if at least as many as are gone, the tests were rewritten. */
 const REWRITE = 6
-/** A line that says something. */
-const TELLING = /\w.{4,}\w/
+/** A line with content. */
+const CONTENT = /\w.{4,}\w/
 
 /**
- * Cases that are gone. Not lost: one whose name is in another changed file; one whose lines, or most of them, are in what was added
- * (renamed, merged); those of a file that gained a table of values; one of something that the sources do not have any more.
+ * Cases that are gone without a reason in the diff. Reasons: the name is in another changed file; most lines are among the added ones (renamed,
+ * merged); the file gained a table of values; the sources lost what was tested.
  */
 function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const { groups, files } = changes
   const gone = groups.flatMap(({ before, after }) => (before.length > after.length ? missing(before, after) : []))
   if (gone.length === 0) return []
   const arrived = groups.flatMap(({ before, after }) => after.slice(before.length))
-  // Of two tests with one name, the one that stays may say what the other said.
+  // One of two tests with the same name may have taken over the lines of the other.
   const doubles = groups.flatMap(({ before, after }) => (before.length > after.length ? after : []))
   const fresh = freshLines(files, [...arrived, ...doubles])
-  const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !namesRemoved(one, changes))
+  const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !testsLostCode(one, changes))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
   return left.filter(({ file }) => !becameTable(file))
 }
 
-/** Those before whose file has fewer of the name now. */
+/** Old cases whose file now has fewer of their name. */
 function missing(before: readonly CaseInFile[], after: readonly CaseInFile[]): readonly CaseInFile[] {
   return surplus(before, after, ({ file }) => file.path).slice(0, before.length - after.length)
 }
 
-/** False for a case that was skipped by its own words. */
+/** False for a case that was skipped anyway. */
 function runs({ file, at }: CaseInFile): boolean {
   const source = file.before?.source
   if (source === undefined) return true
@@ -73,7 +73,7 @@ function runs({ file, at }: CaseInFile): boolean {
     ?.some(marker => !ONLY_MARKER.test(marker))
 }
 
-/** Lines that are new in the test files, and those of new cases. */
+/** New lines of the test files, and all lines of new cases. */
 function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInFile[]): ReadonlySet<string> {
   const linesOf = (side: 'before' | 'after') =>
     files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))
@@ -84,18 +84,18 @@ function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInF
 }
 
 function isIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
-  const telling = body.filter(line => TELLING.test(line))
-  const found = telling.filter(line => fresh.has(line)).length
-  return telling.length > 0 && found * 2 >= telling.length
+  const lines = body.filter(line => CONTENT.test(line))
+  const found = lines.filter(line => fresh.has(line)).length
+  return lines.length > 0 && found * 2 >= lines.length
 }
 
-/** True where the test, its title included, speaks of something that the sources had and have no more, or where they mostly shrink. */
-function namesRemoved({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
+/** True if the test uses a word that the sources lost, or if they mostly shrink. */
+function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
   if (removal.shrinks || removal.words.size === 0) return removal.shrinks
   return [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
 }
 
-/** What runs one test for many values. */
+/** Constructs that run one test for many values. */
 const TABLES: Readonly<Record<Language, RegExp>> = {
   javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,
   python: /\bparametrize(?=\()|\bsubTest\b|\bparameterized\b/g,
@@ -108,7 +108,7 @@ const TABLES: Readonly<Record<Language, RegExp>> = {
   shell: /\bfor\b/g,
 }
 
-/** True for a file with more tables than before: several tests became the rows of one. */
+/** True for a file with more tables than before: tests became rows. */
 function becameTable({ before, after }: ChangedTestFile): boolean {
   const tables = (file: TestFile | null) => file?.source.code.match(TABLES[file.source.language])?.length ?? 0
   return tables(after) > tables(before)

@@ -1,4 +1,4 @@
-/** Markers that were added so that tests do not run, only some run, or failures do not count. */
+/** Rule: markers that skip tests, run only some, or excuse failures. */
 
 import type { Language } from './blank-text.ts'
 import { type Finding, some, surplus } from './finding.ts'
@@ -9,8 +9,8 @@ import type { TestChanges } from './test-changes.ts'
 type Marker = { readonly line: string; readonly isOnly: boolean; readonly test: string | null }
 
 /**
- * Files with more markers than before, where the whole change has more of them too: a moved one is not new. A test that is new may be
- * skipped, it takes nothing away; it may not be the only one.
+ * Files with more markers than before, if the whole change has more too (a moved marker is not new). A new test may be skipped, but may not be
+ * the only one that runs.
  */
 export function skippedTests({ files, groups }: TestChanges): readonly Finding[] {
   const old = new Set(groups.flatMap(({ name, before }) => (before.length > 0 ? [name] : [])))
@@ -39,7 +39,7 @@ function markersOf(file: TestFile | null): readonly Marker[] {
   return [...markers, ...constraintsOf(source)]
 }
 
-/** The name of the test that the marker stands in, or before as an annotation. */
+/** The test that holds the marker, or follows it if it is an annotation. */
 function testOf({ cases, source }: TestFile, starts: readonly number[], at: number): string | null {
   const last = lastNotAbove(starts, at)
   const inside = cases[last]
@@ -70,16 +70,16 @@ export const SKIP_MARKERS: Readonly<Record<Language, RegExp>> = {
   shell: /^[ \t]*(?:skip|bats_skip)\b(?![ \t]*[=()])/gm,
 }
 
-/** Build constraints of Go that no build meets; they stand in a comment. */
+/** Build constraints of Go, written as comments, that no build meets. */
 const GO_NEVER_BUILT = /^\/\/(?:go:build|[ \t]?\+build)[ \t]+(?:ignore|never|skip|disabled|none)\b/gm
 
-/** What also singles out a test that is new: the others do not run. */
+/** Also counts on a new test, because the others do not run. */
 export const ONLY_MARKER = /\bonly\b|\bfit\b|\bfdescribe\b|\bfcontext\b|\bfspecify\b|\bfocus\b/
 
 const CONDITION = /\b(?:if|unless|elif|else|case|switch|when|default|except|catch|rescue|ensure|guard)\b|&&|\|\|/
 const MOST_LINES = 20
 
-/** True for what stands on a line with a condition, or right below one that is less deep. */
+/** True on a line with a condition, or directly below a less indented one. */
 function isConditional(source: SourceText, at: number): boolean {
   const { code, lines, filled } = source
   const line = lineAt(source, at)

@@ -1,4 +1,4 @@
-/** One side of a file, read for its structure. */
+/** A source text with its lines, brackets and indented blocks. */
 import { blankText, type Language, languageOf } from './blank-text.ts'
 
 export type SourceText = {
@@ -7,13 +7,13 @@ export type SourceText = {
   readonly code: string
   readonly plain: string
   readonly pairs: Int32Array
-  /** Where each line begins. */
+  /** The start of each line. */
   readonly lines: readonly number[]
-  /** The numbers of the lines that hold code. */
+  /** The numbers of lines with code. */
   readonly filled: readonly number[]
 }
 
-/** Reads a text in the language of its path; null for a language that is not known. */
+/** Reads a text in the language of its path; null for an unknown language. */
 export function readSource(path: string, text: string): SourceText | null {
   const language = languageOf(path)
   if (language === null) return null
@@ -30,7 +30,7 @@ export function lineAt({ lines }: SourceText, position: number): number {
   return lastNotAbove(lines, position)
 }
 
-/** The index of the last of these rising numbers that is not above `most`; 0 where all are. */
+/** The index of the last of these rising numbers that is at most `most`; 0 if there is none. */
 export function lastNotAbove(numbers: readonly number[], most: number): number {
   let [low, high] = [0, numbers.length - 1]
   while (low < high) {
@@ -47,13 +47,13 @@ export function lineEnd(source: SourceText, position: number): number {
   return next === undefined ? source.code.length : next - 1
 }
 
-/** The line that holds a position, without comments and white space around; of a long one what is near. */
+/** The line around a position, trimmed and without comments; only the nearby part of a long line. */
 export function lineText(source: SourceText, position: number): string {
   const start = Math.max(source.lines[lineAt(source, position)] ?? 0, position - 100)
   return source.plain.slice(start, Math.min(lineEnd(source, position), position + 200)).trim()
 }
 
-/** The first position from here on that is no white space. */
+/** The next position that is not white space. */
 export function skipSpace(code: string, position: number): number {
   let at = position
   while (at < code.length && /\s/.test(code[at] ?? '')) at += 1
@@ -63,7 +63,7 @@ export function skipSpace(code: string, position: number): number {
 const OPEN = '([{'
 const CLOSE = ')]}'
 
-/** For each opening bracket of a text without strings the position of its closing one; 0 for everything else and for what is never closed. */
+/** For each opening bracket the position of its closing one; 0 elsewhere and for brackets that are never closed. */
 export function bracketPairs(code: string): Int32Array {
   const pairs = new Int32Array(code.length)
   const open: number[] = []
@@ -76,7 +76,7 @@ export function bracketPairs(code: string): Int32Array {
       continue
     }
     const closing = CLOSE.indexOf(char)
-    // A stray closing bracket closes nothing; one that fits closes what was left open inside as well.
+    // A stray closing bracket closes nothing; a fitting one also closes everything left open inside.
     while ((count[closing] ?? 0) > 0) {
       const at = open.pop() ?? 0
       const kind = OPEN.indexOf(code[at] ?? '')
@@ -89,7 +89,7 @@ export function bracketPairs(code: string): Int32Array {
   return pairs
 }
 
-/** Where what begins on this line ends: before the next line that is not deeper, with the closing word or bracket that stands there. */
+/** The end of the block that begins on this line: before the next line that is not deeper, with its closing word or bracket. */
 export function indentEnd(source: SourceText, at: number): number {
   const { code, lines, filled, language } = source
   const first = lineAt(source, at)
@@ -109,7 +109,6 @@ export function indentEnd(source: SourceText, at: number): number {
   return end
 }
 
-/** How many blanks a line begins with. */
 export function indentOf(code: string, start: number): number {
   let at = start
   while (code[at] === ' ' || code[at] === '\t') at += 1

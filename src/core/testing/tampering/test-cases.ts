@@ -1,12 +1,12 @@
-/** One side of a test file: its cases with what is asserted in each. */
+/** Reads the test cases of a file, with their assertions and lines. */
 import { type Assertion, assertions } from './assertions.ts'
 import type { Language } from './blank-text.ts'
 import { indentEnd, lineEnd, readSource, type SourceText, skipSpace } from './source-text.ts'
 
 export type ReadCase = TestCase & {
-  /** Those in the case itself, not in a case inside it. */
+  /** Without those of cases inside this one. */
   readonly assertions: readonly Assertion[]
-  /** The lines after the name, without comments and white space around, without those of cases inside it. */
+  /** Trimmed lines after the name, without comments and without cases inside this one. */
   readonly body: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export type TestFile = {
   readonly assertions: readonly Assertion[]
 }
 
-/** Reads one side of a test file; null for a side that is not there or a language that is not known. */
+/** Reads a test file; null for no text or an unknown language. */
 export function readTestFile(path: string, text: string | null): TestFile | null {
   const source = text === null ? null : readSource(path, text)
   if (source === null) return null
@@ -41,7 +41,7 @@ function ownersOf(cases: readonly TestCase[], all: readonly Assertion[]): readon
   return owned
 }
 
-/** The lines of each case; a text inside a case inside another belongs to the inner one. */
+/** Gives each line to the innermost case around it. */
 function ownLines({ plain }: SourceText, cases: readonly TestCase[]): readonly (readonly string[])[] {
   const lines = cases.map((): string[] => [])
   const open: number[] = []
@@ -68,28 +68,28 @@ function ownLines({ plain }: SourceText, cases: readonly TestCase[]): readonly (
   return lines
 }
 
-/** Returns the cases by where they begin; those inside another come after it. */
+/** The cases in order; inner ones follow the outer one. */
 function testCases(source: SourceText): readonly TestCase[] {
   const found = TEST_HEADS[source.language].flatMap(head => [...casesOf(source, head)])
   return found.sort((one, other) => one.at - other.at || other.end - one.end)
 }
 
 function* casesOf(source: SourceText, { pattern, extent }: TestHead): Generator<TestCase> {
-  const needsMark = pattern.source.includes('<mark>')
-  let marked: number | null = null
+  const needsAnnotation = pattern.source.includes('<annotation>')
+  let annotated: number | null = null
   for (const match of source.code.matchAll(pattern)) {
     const groups = match.groups ?? {}
-    if (groups['mark'] !== undefined) {
-      marked ??= match.index
+    if (groups['annotation'] !== undefined) {
+      annotated ??= match.index
       continue
     }
     const name = groups['always'] ?? groups['name']
     const isDeclared =
-      groups['always'] !== undefined || (groups['name'] !== undefined && (!needsMark || marked !== null))
-    const isCall = !needsMark && groups['name'] === undefined
+      groups['always'] !== undefined || (groups['name'] !== undefined && (!needsAnnotation || annotated !== null))
+    const isCall = !needsAnnotation && groups['name'] === undefined
     const at = match.index
     const after = at + match[0].length
-    marked = null
+    annotated = null
     if (isCall && extent === 'call') {
       const called = calledTest(source, at, after)
       if (called !== null) yield called
@@ -101,12 +101,12 @@ function* casesOf(source: SourceText, { pattern, extent }: TestHead): Generator<
   }
 }
 
-/** Between quotation marks a name is blank in the code, not in the plain text. */
+/** The code has blanks instead of a quoted name; the plain text has it. */
 function nameIn(plain: string, name: string): string {
   return /^["`]/.test(name) ? (/["`]([^"`\n]*)["`]/.exec(plain)?.[1] ?? name) : name
 }
 
-/** The title of a case that is a statement: the first string on its line, or what is left of the line. */
+/** The first string on the line, or the rest of the line. */
 function lineTitle(source: SourceText, from: number): string {
   const { code, plain } = source
   const end = Math.min(lineEnd(source, from), from + 300)
@@ -116,7 +116,7 @@ function lineTitle(source: SourceText, from: number): string {
   return (quoted === null || close === -1 ? line : line.slice(quoted[0].length, close)).trim()
 }
 
-/** A declaration whose block has not begun after this many characters has none. */
+/** A declaration whose block begins later has none. */
 const LONGEST_SIGNATURE = 400
 
 function blockEnd(source: SourceText, from: number): number {
@@ -129,20 +129,20 @@ function blockEnd(source: SourceText, from: number): number {
 }
 
 type TestCase = {
-  /** As written: the declared name, or the text of the first argument. */
+  /** The declared name, or the text of the first argument. */
   readonly name: string
   readonly at: number
-  /** Where name and parameters are over. */
+  /** The position after name and parameters. */
   readonly after: number
   readonly end: number
 }
 
-/** What belongs to the case: the brackets of its call, its first block in braces, or the lines that are indented deeper. */
+/** A case extends over its call, its first block in braces, or its indented lines. */
 type Extent = 'call' | 'block' | 'indent'
 
 /**
- * A pattern over code without strings. Group `name` is a declared name; without it the name is the first argument. Group `mark` is an
- * annotation that makes the next `name` a case; where a pattern has `mark`, a name without one is none, unless group `always` says so.
+ * A pattern over code without strings. Group `name` is a declared name; without it the first argument is the name. With group `annotation` in
+ * the pattern, only a `name` after an annotation is a case; group `always` needs none.
  */
 type TestHead = { readonly pattern: RegExp; readonly extent: Extent }
 
@@ -158,7 +158,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
   ],
   rust: [
     {
-      pattern: /(?<mark>#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b)|\bfn\s+(?<name>\w+)/g,
+      pattern: /(?<annotation>#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b)|\bfn\s+(?<name>\w+)/g,
       extent: 'block',
     },
     { pattern: /\b\w*test!(?=\s{0,9}\()/g, extent: 'call' },
@@ -166,12 +166,12 @@ const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
   java: [
     {
       pattern:
-        /(?<mark>@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b)|\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+(?<name>`[^`\n]*`|"[^"\n]*"|\w+)\s*\(|\b(?:void|func)\s+(?<always>test\w*)\s*\(/g,
+        /(?<annotation>@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b)|\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+(?<name>`[^`\n]*`|"[^"\n]*"|\w+)\s*\(|\b(?:void|func)\s+(?<always>test\w*)\s*\(/g,
       extent: 'block',
     },
   ],
   php: [
-    { pattern: /(?<mark>#\[Test\b)|\bfunction\s+(?:(?<always>test\w*)|(?<name>\w+))\s*\(/g, extent: 'block' },
+    { pattern: /(?<annotation>#\[Test\b)|\bfunction\s+(?:(?<always>test\w*)|(?<name>\w+))\s*\(/g, extent: 'block' },
     { pattern: /(?<![\w$>:\\]|function )(?:it|test)(?=\(\s{0,9}['"])/g, extent: 'call' },
   ],
   ruby: [
@@ -189,12 +189,12 @@ const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
   ],
 }
 
-/** What may stand between `test` and its arguments; the last four take arguments of their own first. */
+/** Words between `test` and its arguments; the last four take arguments of their own first. */
 const MODIFIER = /^(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf)$/
 const TAKES_ARGUMENTS = /^(?:each|for|skipIf|runIf)$/
 const LONGEST_NAME = 300
 
-/** Reads the call whose callee begins at `at` and has its first word up to `after`; null for what is no test case. */
+/** Reads a call such as `it('adds', ...)`, `test.each(rows)('...', ...)` or `t.Run("...", ...)`; null if it is not a test case. */
 function calledTest(source: SourceText, at: number, after: number): TestCase | null {
   const { code, pairs } = source
   const open = argumentsAt(source, after)
@@ -232,7 +232,7 @@ function argumentsAt({ code, pairs }: SourceText, from: number): number | null {
   }
 }
 
-/** The first comma between arguments; -1 where there is one argument only. */
+/** The first comma between arguments, or -1. */
 function commaAfter({ code, pairs }: SourceText, from: number, end: number): number {
   for (let at = from; at < end - 1 && at < from + LONGEST_NAME; at += 1) {
     if (code[at] === ',') return at
@@ -244,10 +244,10 @@ function commaAfter({ code, pairs }: SourceText, from: number, end: number): num
 
 const NAMED_AS_TEST = /^(?:test|spec)s?[-_.]|[-_.](?:test|spec)s?[.]/i
 
-/** A script that asserts without cases is one case itself, if it is named as a test. */
+/** A script with assertions but without cases is one case, if its name says test. */
 export function fileCase(path: string, { source, assertions }: TestFile): readonly ReadCase[] {
   const name = path.split('/').at(-1) ?? path
-  // By custom `.bash` is a library.
+  // `.bash` is a library by convention.
   if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash')) return []
   const lines = source.plain.split('\n').map(line => line.trim())
   const body = lines.filter(line => line !== '')

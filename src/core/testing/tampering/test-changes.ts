@@ -1,4 +1,4 @@
-/** What a change did to the tests, file by file and test by test. */
+/** The changes of tests, by file and by test, and what the sources lost. */
 
 import type { Assertion } from './assertions.ts'
 import { blankText, languageOf } from './blank-text.ts'
@@ -13,7 +13,7 @@ export type ChangedTestFile = {
 
 export type CaseInFile = ReadCase & { readonly file: ChangedTestFile }
 
-/** The cases of one name, in all changed files together: so a test that moved stays what it is. */
+/** The cases of one name in all changed files, so that a moved test is not a new one. */
 type CaseGroup = {
   readonly name: string
   readonly before: readonly CaseInFile[]
@@ -25,11 +25,11 @@ export type TestChanges = {
   readonly sources: readonly ChangedText[]
   readonly all: readonly ChangedText[]
   readonly groups: readonly CaseGroup[]
-  /** What the sources lost: tests of it have nothing left to test. */
+  /** What the sources lost; its tests have nothing left to test. */
   readonly removal: Removal
 }
 
-/** Reads all changed texts that `isTest` names, and the tests in Rust sources. */
+/** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
 export function readTestChanges(changes: readonly ChangedText[], isTest: (path: string) => boolean): TestChanges {
   const files: ChangedTestFile[] = []
   const sources: ChangedText[] = []
@@ -74,7 +74,7 @@ export type StayingTest = {
   readonly gained: readonly Assertion[]
 }
 
-/** Pairs tests by name. Returns only those that differ. */
+/** Tests before and after, paired by name; only those that differ. */
 export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
   return groups
     .filter(({ before, after }) => before.length > 0 && after.length >= before.length)
@@ -102,13 +102,13 @@ function joined(cases: readonly CaseInFile[]): StayingTest['before'] {
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu
 
 export type Removal = {
-  /** Words that are in the old code of the sources and nowhere in the new, and the names of the files that are gone. */
+  /** Words of the old source code that the new code does not hold, and names of deleted files. */
   readonly words: ReadonlySet<string>
-  /** True for a change that takes much more code away than it brings. */
+  /** True if the change removes much more code than it adds. */
   readonly shrinks: boolean
 }
 
-/** Compares the code and strings of both sides of the sources; comments say nothing. */
+/** Compares the sources of both sides without comments. */
 function removalOf(sources: readonly ChangedText[]): Removal {
   const read = sources.filter(({ path }) => languageOf(path) !== null)
   const linesOf = (side: 'before' | 'after') => read.flatMap(one => codeLines(one, side))
@@ -122,12 +122,11 @@ function removalOf(sources: readonly ChangedText[]): Removal {
 
 const SMALLEST_REMOVAL = 2
 
-/** The words of a text, each once. */
 export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(WORD), ([word]) => word))
 }
 
-/** Lines with code, without white space around; sources of Rust end with their own tests. */
+/** Trimmed lines with code; without the tests at the end of Rust sources. */
 function codeLines({ path, before, after }: ChangedText, side: 'before' | 'after'): readonly string[] {
   const language = languageOf(path)
   const text = (side === 'before' ? before : after)?.split('#[cfg(test)]', 1)[0] ?? ''

@@ -1,4 +1,4 @@
-/** Commands and settings of the test run that let it see less, or succeed whatever it sees. */
+/** Rules: settings and scripts that run fewer tests, ignore failures, or lower coverage thresholds. */
 
 import { z } from 'zod'
 import { type ChangedText, type Finding, quote, some, surplus } from './finding.ts'
@@ -10,11 +10,11 @@ const SETTINGS =
 
 const ANY_RESULT =
   /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/
-const UNHEEDED = /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/
+const IGNORED_FAILURE = /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/
 const NARROWED =
   /--(?:ignore|ignore-glob|deselect|testPathIgnorePatterns|exclude-group|exclude-tag|exclude-testsuite|invert)\b|\s-(?:k|m)[\s=]*\\?["']?not\s|--tag\s+~|-p no:\w+|--grep\b.*--invert|\bexcludeTestsMatching\b|<exclude>[^<]*Test/
 
-/** Files of settings, and the test scripts of manifests. */
+/** Reads settings of test tools and test scripts of package.json. */
 export function testCommands({ all }: TestChanges): readonly Finding[] {
   return all
     .filter(({ path, before, after }) => SETTINGS.test(path) && before !== null && after !== null)
@@ -23,9 +23,9 @@ export function testCommands({ all }: TestChanges): readonly Finding[] {
       const scripts = isScript ? scriptChanges(change, weakened) : []
       const found = [
         ...scripts,
-        ...said('tests need not be found, run or pass', addedLines(change, ANY_RESULT)),
+        ...said('tests need not exist, run or pass', addedLines(change, ANY_RESULT)),
         ...said('tests are left out', isScript ? [] : addedLines(change, NARROWED)),
-        ...said('a failure is not heeded', isScript ? [] : addedLines(change, UNHEEDED).filter(runsTests)),
+        ...said('a failure is ignored', isScript ? [] : addedLines(change, IGNORED_FAILURE).filter(runsTests)),
         ...(isScript ? [] : runnerLost(settingsLines(change.before), settingsLines(change.after))),
         ...ignoredTests(change),
       ]
@@ -33,11 +33,11 @@ export function testCommands({ all }: TestChanges): readonly Finding[] {
     })
 }
 
-/** What a test script says now that it did not say. */
+/** How a test script became weaker, or null. */
 function weakened(before: string, after: string): string | null {
   const gains = (pattern: RegExp) => pattern.test(after) && !pattern.test(before)
-  if (gains(ANY_RESULT) || gains(NARROWED) || gains(UNHEEDED)) return 'leaves tests or failures out'
-  return runsTests(before) && !runsTests(after) ? 'does not run the tests any more' : null
+  if (gains(ANY_RESULT) || gains(NARROWED) || gains(IGNORED_FAILURE)) return 'leaves out tests or failures'
+  return runsTests(before) && !runsTests(after) ? 'no longer runs the tests' : null
 }
 
 function said(what: string, lines: readonly string[]): readonly string[] {
@@ -50,7 +50,7 @@ function runnerLost(before: readonly string[], after: readonly string[]): readon
     lines.flatMap((line, at) => (isTarget(line) ? lines.slice(at, at + 6) : []))
   const old = recipe(before).find(runsTests)
   return old !== undefined && recipe(after).length > 0 && !recipe(after).some(runsTests)
-    ? [`the test target does not run ${quote(old)} any more`]
+    ? [`the test target no longer runs ${quote(old)}`]
     : []
 }
 
@@ -58,7 +58,7 @@ const LEFT_OUT =
   /["']?\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[/g
 const LOOKED_FOR = /["']?\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[/g
 
-/** Says which entries were added to the lists of what is left out, or taken from the lists of where tests are looked for. */
+/** Entries added to lists of ignored tests, or removed from lists of tests to run. */
 function ignoredTests({ before, after }: ChangedText): readonly string[] {
   const changed = (pattern: RegExp, more: string | null, less: string | null) =>
     surplus(entries(more, pattern), entries(less, pattern), entry => entry)
@@ -68,7 +68,7 @@ function ignoredTests({ before, after }: ChangedText): readonly string[] {
   const longer = entries(after, LEFT_OUT).length > entries(before, LEFT_OUT).length
   return [
     ...(longer && out.length > 0 ? [`test files are left out: ${some(out)}`] : []),
-    ...(shorter && entries(after, LOOKED_FOR).length > 0 ? [`tests are not looked for any more in ${some(gone)}`] : []),
+    ...(shorter && entries(after, LOOKED_FOR).length > 0 ? [`tests are no longer looked for in ${some(gone)}`] : []),
   ]
 }
 
@@ -88,10 +88,10 @@ function entries(text: string | null, pattern: RegExp): readonly string[] {
 const manifest = z.object({ scripts: z.record(z.string(), z.unknown()).optional() })
 const TEST_SCRIPT = /^(?:pre|post)?tests?(?:$|[:_.-])|^(?:unit|integration|e2e|coverage|ci|verify)(?:$|[:_.-])/
 
-/** What became of the scripts that test, judged by `judge` from the old and the new command. */
+/** Weaker test scripts; `weakness` compares the old and the new command. */
 function scriptChanges(
   { before, after }: ChangedText,
-  judge: (before: string, after: string) => string | null,
+  weakness: (before: string, after: string) => string | null,
 ): readonly string[] {
   const [old, now] = [scriptsOf(before), scriptsOf(after)]
   if (old === null || now === null) return []
@@ -101,7 +101,7 @@ function scriptChanges(
     if (current === command) return []
     if (typeof current !== 'string')
       return name === 'test' ? [`the script "test" is gone: it was ${quote(command)}`] : []
-    const how = judge(command, current)
+    const how = weakness(command, current)
     return how === null ? [] : [`the script ${quote(name)} ${how}: ${quote(command)} became ${quote(current)}`]
   })
 }
@@ -125,7 +125,7 @@ const OF_ONE_TOOL: Readonly<Record<string, RegExp>> = {
   functions: /^(?!.*\.py$)/,
 }
 
-/** Thresholds that are lower now, or gone from a file that stays. */
+/** Coverage thresholds that are lower now, or gone from a file that stays. */
 export function coverageThresholds({ all }: TestChanges): readonly Finding[] {
   return all
     .filter(({ path, before, after }) => COVERAGE_SETTINGS.test(path) && before !== null && after !== null)
@@ -155,24 +155,24 @@ function thresholds(path: string, text: string | null): ReadonlyMap<string, read
   return found
 }
 
-/** The lines of a file of settings without comments and white space around; none for a side that is not there. */
+/** Trimmed lines of a settings file without comments; none if the file is not there. */
 function settingsLines(text: string | null): readonly string[] {
   const lines = (text ?? '').split('\n').map(line => line.trim())
   return lines.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line))
 }
 
-/** Lines that match a pattern and were not there, where there are more of them now. */
+/** New lines that match a pattern, if there are more matches than before. */
 function addedLines({ before, after }: ChangedText, pattern: RegExp): readonly string[] {
   const matching = (text: string | null) => settingsLines(text).filter(line => pattern.test(line.slice(0, 1000)))
   const [had, has] = [matching(before), matching(after)]
   return has.length > had.length ? surplus(has, had, line => line) : []
 }
 
-/** Programs that run tests, and calls of other scripts that may. */
+/** Programs that run tests, and calls of scripts that may. */
 const RUNNER =
   /(?<![\w/.-])(?:jest|vitest|mocha|ava|tap|tape|uvu|jasmine|karma|borp|qunit|lab|wtr|playwright|cypress|vscode-test|pytest|py\.test|nose2?|nosetests|tox|nox|gotestsum|rspec|rake|phpunit|pest|bats|ctest|tstyche|tsd|mvnw?|gradlew?|(?:npm|pnpm|yarn|bun|deno|go|cargo|dotnet|mix|make|swift|dart|flutter|hatch|uv|poetry|pdm|turbo|nx|lerna|sbt|stack|cabal|rails|composer|just|task)\s+(?:run\s+|nextest\s+|-\S+\s+)*[\w:.-]*(?:test|spec|unit|check)[\w:.-]*|unittest|npm-run-all|run-[sp]|node\s[^&|;]*(?:--test|test|spec)[^&|;]*|[\w./-]*test[\w.-]*\.(?:sh|js|mjs|cjs|ts|py)|[\w./-]*bin\/(?:jest|vitest|mocha|ava|tap|pytest|bats|rspec|phpunit))(?![\w-])/
 
-/** True for a command line that runs tests, as far as its words say. */
+/** True if a command line seems to run tests. */
 function runsTests(command: string): boolean {
   return RUNNER.test(command.slice(0, 2000))
 }

@@ -1,4 +1,4 @@
-/** Tests whose name is still there and that do nothing any more. */
+/** Rules: tests that stay but check nothing, lose assertions, or assert less. */
 
 import { type Assertion, type AssertionParts, assertionParts } from './assertions.ts'
 import { languageOf } from './blank-text.ts'
@@ -10,20 +10,15 @@ const WORDS_OF_NOTHING =
 const PARAMETERS = /\([^()]*\)(?=\s*(?:=>|->|[{:]|$|throws))|\b\w+\s*=>/g
 const RETURN = /^return(?:\s+(?:nil|None|null|undefined|true|0|Ok\(\(\)\)))?;?$/
 
-/** Tests with an empty body now, and those that return before anything happens. */
+/** Tests whose body is now empty or returns at once. */
 export function emptiedTests(changes: TestChanges): readonly Finding[] {
   return stayingTests(changes).flatMap(test => {
-    const what = wasEmptied(test)
-      ? 'has nothing in it any more'
-      : returnsAtOnce(test)
-        ? 'returns before it begins'
-        : null
+    const what = wasEmptied(test) ? 'is empty now' : returnsAtOnce(test) ? 'returns at once' : null
     const detail = `the test ${quote(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`
     return what === null ? [] : [{ path: test.path, detail }]
   })
 }
 
-/** True for a test that did something before. */
 function wasEmptied({ before, after }: StayingTest): boolean {
   return after.assertions.length === 0 && isNothing(after.body) && !isNothing(before.body)
 }
@@ -36,7 +31,7 @@ function returnsAtOnce({ before, after }: StayingTest): boolean {
   return beginsWithReturn(after.body) && !beginsWithReturn(before.body)
 }
 
-/** The first line is what is left of the line with the name. */
+/** Line 0 is the rest of the line with the name. */
 function beginsWithReturn(body: readonly string[]): boolean {
   const first = body.findIndex((line, at) => at > 0 && !/^["']/.test(line))
   return body.length > first + 2 && RETURN.test(body[first] ?? '')
@@ -48,11 +43,11 @@ const IDLE = /^(?:console|log|print|puts|echo|fmt\.Print|t\.Log)|^(?:if|for|whil
 /** An assertion of a constant cannot fail: it replaces nothing. */
 const HOLLOW = /^(?:expect\((?:true|1)\)\.to\w*\((?:true|1)?\)|assert(?:\.ok|True|_true|!)?[ (]\s?[tT]rue\)?)$/
 
-/** Of so many lost assertions it is looked whether what they looked at stands alone. */
+/** Bounds the work on a rewritten test. */
 const MOST = 20
 const LONGEST = 500
 
-/** Tests with fewer assertions. Not: where they moved to another test or helper, where a new call stands for them, where the thing is gone. */
+/** Tests that lost assertions. Not if they moved, a new line may replace them, or the tested code is gone. */
 export function removedAssertions(changes: TestChanges): readonly Finding[] {
   const elsewhere = new Set([...freshAssertions(changes), ...arrivedAssertions(changes)].map(({ text }) => text))
   return stayingTests(changes).flatMap(test => {
@@ -67,7 +62,7 @@ export function removedAssertions(changes: TestChanges): readonly Finding[] {
   })
 }
 
-/** Those of tests that are new, also where an old test has the same. */
+/** Assertions of new tests. */
 function arrivedAssertions({ groups }: TestChanges): readonly Assertion[] {
   return groups.flatMap(({ before, after }) => after.slice(before.length).flatMap(one => one.assertions))
 }
@@ -81,23 +76,23 @@ function speaksOf(text: string, { words, shrinks }: Removal): boolean {
   return shrinks || [...wordsOf(text)].some(word => words.has(word))
 }
 
-/** Lines that were not there and assert nothing themselves: a helper may. What a lost assertion looked at, left standing alone, is none. */
+/** Counts new lines that may assert through a helper. The bare subject of a lost assertion is not one. */
 function otherLines({ before, after, gained, lost }: StayingTest): number {
-  const lookedAt = lost.slice(0, MOST).map(({ text }) => text.slice(0, LONGEST))
+  const subjects = lost.slice(0, MOST).map(({ text }) => text.slice(0, LONGEST))
   const fresh = surplus(after.body, before.body, line => line)
   return fresh.filter(
     line =>
       /\w/.test(line) &&
-      !lookedAt.some(text => text.includes(line.replace(/^await\s+|;\s*$/g, ''))) &&
+      !subjects.some(text => text.includes(line.replace(/^await\s+|;\s*$/g, ''))) &&
       !IDLE.test(line) &&
       !gained.some(({ text }) => line.includes(text.slice(0, 20))),
   ).length
 }
 
-/** More assertions than this that changed in one test are a rewrite. */
+/** A test with more changed assertions was rewritten. */
 const MOST_CHANGED = 40
 
-/** In tests that stay: a certain value became any value, or an expected value was emptied. */
+/** Tests in which a certain value became any value, or an expected value was emptied. */
 export function weakenedAssertions(changes: TestChanges): readonly Finding[] {
   return stayingTests(changes).flatMap(test =>
     weakenedIn(test).map(([old, now, how]) => ({
@@ -143,7 +138,7 @@ function weaker(old: Read, now: Read, gained: readonly Read[]): string | null {
     : null
 }
 
-/** True where a condition holds for nearly any value of the subject. */
+/** True for a condition that nearly any value of the subject meets. */
 function isAnyOf(part: string, subject: string): boolean {
   const rest = part.split(subject)
   if (rest.length !== 2) return false
@@ -152,7 +147,7 @@ function isAnyOf(part: string, subject: string): boolean {
   )
 }
 
-/** Something that is tested, not a literal that is expected. */
+/** True for tested code, false for an expected literal. */
 function isSubject(part: string): boolean {
   return /^[\p{L}_$"&*(]/u.test(part) && !/^(?:["'].*["']|true|false|null|None|nil|undefined|True|False|t)$/.test(part)
 }
@@ -164,12 +159,12 @@ const WEAK =
 
 const NEGATED = /\bnot\b|[nN]ot(?:Equal|Same|Deep|Strict)|!=|\bassert_ne|refute/
 
-/** True where one certain value, or error, is asked for. */
+/** True if the assertion demands one certain value or error. */
 function isExact({ verb, parts }: AssertionParts): boolean {
   return EXACT.test(verb) && !NEGATED.test(verb) && !parts.some(part => /^(?:true|false|True|False)$/.test(part))
 }
 
-/** True where nearly any value will do. */
+/** True if nearly any value passes. */
 function isWeak(parts: AssertionParts): boolean {
   return !isExact(parts) && WEAK.test(parts.verb)
 }
@@ -177,7 +172,6 @@ function isWeak(parts: AssertionParts): boolean {
 const EMPTY =
   /^u?(?:\[\]|\{\}|''|""|``|null|undefined|None|nil|expect\.anything\(\)|expect\.any\(\w+\)|mock\.ANY|ANY|mock\.Anything|dict\(\)|list\(\)|vec!\[\]|String::new\(\))$/
 
-/** True for an expected value that says nothing, or nearly so. */
 function isEmptyValue(part: string): boolean {
   return EMPTY.test(part)
 }
