@@ -7,10 +7,17 @@ import { RepositoryError } from '../../core/errors.ts'
 import { readBundleHeader } from '../../core/proposal/bundle-header.ts'
 import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.ts'
 import { changedFiles } from './diff.ts'
-import { assertObjectIds, nulJoined, unusableName } from './git-names.ts'
+import { assertObjectIds, unusableName } from './git-names.ts'
 import { type PackLimits, packProblem } from './pack-sizes.ts'
 import { commitReceipt, type Identity } from './remote.ts'
-import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import {
+  contextAt,
+  indexLine,
+  runTrusted,
+  type TrustedRepository,
+  updateIndex,
+  writeTree,
+} from './trusted-repository.ts'
 
 /** The commit and the bytes of the bundle. Throws RepositoryError. */
 export async function bundleReceipt(
@@ -84,10 +91,10 @@ async function unbundle(
     return {
       refused: `the content that it lists for ${JSON.stringify(absent)} is no file that came with it or is in its base`,
     }
-  const laid = await layOnBase(repo, proposed)
-  if (laid !== tree)
+  const listed = await treeOfListed(repo, proposed)
+  if (listed !== tree)
     return {
-      refused: `the listed files, laid on the base, make the tree ${laid}, not ${tree}: something is not listed`,
+      refused: `the listed files, laid on the base, make the tree ${listed}, not ${tree}: something is not listed`,
     }
   const files = await changedFiles(repo, repo.base.tree, tree)
   const refused = files.flatMap(({ path, newMode }) => {
@@ -97,21 +104,16 @@ async function unbundle(
   return { receipt: { baseTree: repo.base.tree, tree, files, leftOut: [], refused } }
 }
 
-/** The tree of the base with exactly the listed files. A tree of the bundle itself is never walked: a few objects can stand for billions of paths. */
-async function layOnBase(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
-  const place = contextAt(repo, repo.empty, join(repo.folder, 'proposal-index'))
-  const gone = `0 ${'0'.repeat(repo.base.sha.length)}`
-  const removed = files.flatMap(({ path, from, blob }) => [
-    ...(from === null ? [] : [`${gone}\t${from}`]),
-    ...(blob === null ? [`${gone}\t${path}`] : []),
+/** The tree of the base with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for billions of paths. */
+async function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
+  const context = contextAt(repo, repo.empty, join(repo.folder, 'proposal-index'))
+  await runTrusted(repo, ['read-tree', repo.base.tree], context)
+  const lines = files.flatMap(({ path, from, newMode, blob }) => [
+    ...(from === null ? [] : [indexLine(repo, from, null)]),
+    indexLine(repo, path, newMode === null || blob === null ? null : { mode: newMode, blob }),
   ])
-  const written = files.flatMap(({ path, newMode, blob }) =>
-    newMode === null || blob === null ? [] : [`${newMode} ${blob}\t${path}`],
-  )
-  await runTrusted(repo, ['read-tree', repo.base.tree], place)
-  const lines = nulJoined([...removed, ...written])
-  await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: lines })
-  return (await runTrusted(repo, ['write-tree'], place)).toString().trim()
+  await updateIndex(repo, context, lines)
+  return writeTree(repo, context)
 }
 
 const LONGEST_REASON = 300

@@ -1,4 +1,4 @@
-/** What git says changed between two trees. */
+/** Differences between two trees: as a list of files, as a patch, and from a patch back to a receipt. */
 
 import { isUtf8 } from 'node:buffer'
 import { copyFile, writeFile } from 'node:fs/promises'
@@ -7,11 +7,11 @@ import type { ChangeKind, FileChange, Receipt } from '../../core/change/change.t
 import { assertObjectIds, byBytes } from './git-names.ts'
 import { lstatAt } from './lstat.ts'
 import type { Start } from './start-snapshot.ts'
-import { runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
+import { runTrusted, type TrustedRepository, withoutAttributes, writeTree } from './trusted-repository.ts'
 
 type Raw = Omit<FileChange, 'additions' | 'deletions'>
 
-/** The changed paths with kinds, modes and line counts, in git's order. Attributes have no say in it. Throws RepositoryError. */
+/** The changed paths with kinds, modes and line counts, in git's order. Attributes are ignored. Throws RepositoryError. */
 export async function changedFiles(
   repo: TrustedRepository,
   from: string,
@@ -80,7 +80,7 @@ function countOf(text: string): number | null {
 
 const OPTIONS = ['-r', '-p', '--binary', '--full-index', '--no-ext-diff', '--no-textconv', '--no-color']
 
-/** The patch from the base tree to the receipt's. A file that is text but not UTF-8 is written as binary, so that no byte is lost. Throws RepositoryError. */
+/** The patch from the base tree to the receipt's, for `git apply`. Text that is not UTF-8 is written as binary, so no byte is lost. Throws RepositoryError. */
 export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Receipt): Promise<string> {
   assertObjectIds(baseTree, tree)
   if (baseTree === tree) return ''
@@ -93,7 +93,7 @@ export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Recei
   return texts.map((text, n) => (isUtf8(text) ? text : (binaries[n] ?? text)).toString()).join('')
 }
 
-/** One part for each file. Lines of content begin with a space, a sign or a backslash, so the heading cannot be forged. */
+/** One section per file. Content lines begin with a space, a sign or a backslash, so no content can look like a heading. */
 function sectionsOf(patch: Buffer): Buffer[] {
   const sections: Buffer[] = []
   let from = 0
@@ -115,10 +115,10 @@ async function diff(
 }
 
 const LONGEST_REASON = 300
-/** A binary part may say of itself that it is huge; git would make room for it at once. */
+/** Git would allocate whatever size a binary section claims. */
 const LARGEST_ALLOCATION = '128m'
 
-/** The receipt, or what git says against the patch (https://git-scm.com/docs/git-apply). Throws RepositoryError where git fails otherwise. */
+/** Applies a patch to the base tree in an index of its own (https://git-scm.com/docs/git-apply); the work tree stays as it is. Returns the receipt or git's error message. Throws RepositoryError. */
 export async function receiptOfPatch(
   repo: TrustedRepository,
   start: Start,
@@ -126,23 +126,22 @@ export async function receiptOfPatch(
 ): Promise<{ readonly receipt: Receipt } | { readonly refused: string }> {
   const index = join(repo.folder, 'patched-index')
   await copyFile(start.baseIndex, index)
-  const place = { ...withoutAttributes(repo), index }
-  const { exitCode, stderr } = await repo.git.run(['apply', '--cached', '--whitespace=nowarn', '-'], place, {
+  const context = { ...withoutAttributes(repo), index }
+  const { exitCode, stderr } = await repo.git.run(['apply', '--cached', '--whitespace=nowarn', '-'], context, {
     input: patch,
     answers: [1, 128],
     network: repo.partial,
     env: { GIT_ALLOC_LIMIT: LARGEST_ALLOCATION },
   })
   if (exitCode !== 0) return { refused: (stderr.split('\n')[0] ?? '').slice(0, LONGEST_REASON) }
-  const missing = repo.partial ? ['--missing-ok'] : []
-  const tree = (await runTrusted(repo, ['write-tree', ...missing], place)).toString().trim()
+  const tree = await writeTree(repo, context)
   const files = await changedFiles(repo, repo.base.tree, tree)
   const inTheWay = await firstInTheWay(repo.workspace, files)
   if (inTheWay !== null) return { refused: `${inTheWay} is there and not tracked by git` }
   return { receipt: { baseTree: repo.base.tree, tree, files, leftOut: [], refused: [] } }
 }
 
-/** What would be lost if the receipt were put into the work tree: something that git does not know, ignored perhaps. */
+/** The first untracked path that the receipt would overwrite in the work tree. */
 async function firstInTheWay(workspace: string, files: readonly FileChange[]): Promise<string | null> {
   const leaving = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : [from ?? ''])))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')

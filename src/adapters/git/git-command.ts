@@ -1,4 +1,4 @@
-/** The one place where git is configured and started: simple-git for what answers in text, a plain process for bytes and for the network. */
+/** Starts git: through simple-git for local commands that answer in text, as a plain process for bytes and for the network. */
 
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
@@ -8,7 +8,7 @@ import type { RetryPolicy } from '../../ports/clock.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutSecrets } from './git-failure.ts'
 
-/** Which repository, work tree and index a command works on. */
+/** The repository, work tree and index of a command. */
 export type GitContext = {
   readonly gitDir?: string
   readonly workTree?: string
@@ -18,59 +18,59 @@ export type GitContext = {
 
 export type GitOptions = {
   readonly input?: string | Uint8Array
-  /** Exit codes that are answers, not failures. */
+  /** Exit codes besides 0 that are no failure. */
   readonly answers?: readonly number[]
-  /** Gives the command the credential and the way out. */
+  /** Gives the command the token, the proxy and the network protocol. */
   readonly network?: boolean
   readonly config?: readonly (readonly [string, string])[]
   readonly env?: Readonly<Record<string, string>>
-  /** Takes the output as it comes; the bytes that are returned are none then. */
+  /** Takes the output as it arrives. The returned output is then empty. */
   readonly take?: (chunk: Buffer) => void
-  /** Stricter limits than those of every command. */
+  /** Limits below the usual ones. */
   readonly limits?: { readonly ms: number; readonly bytes: number }
 }
 
 export type Git = {
   readonly url: string
-  /** Takes the credential out of a text. */
+  /** Replaces the token in a text. */
   conceal(text: string): string
   /** Runs git and returns its text. Throws RepositoryError. */
-  ask(args: readonly string[], place: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
-  /** Runs git and returns its bytes and exit code; what only reads from the network is run again where that failed in passing. Throws RepositoryError. */
-  run(args: readonly string[], place: GitContext, options?: GitOptions): Promise<GitOutput>
+  ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
+  /** Runs git and returns its bytes and exit code. Commands that only read from the network are retried after a transient failure. Throws RepositoryError. */
+  run(args: readonly string[], context: GitContext, options?: GitOptions): Promise<GitOutput>
 }
 
 const LOCAL_LIMIT_MS = 5 * 60_000
 const NETWORK_LIMIT_MS = 10 * 60_000
 
-/** Commands that ask the network and change nothing there. */
+/** Commands that only read from the network. */
 const REPEATABLE: ReadonlySet<string> = new Set(['ls-remote', 'fetch'])
 
-/** Makes the two ways of running git. `debug` gets one line a command, without secrets. */
+/** Makes git for one address. `debug` gets one line per command; arguments hold no secrets. */
 export function createGit(
   settings: GitSettings,
   debug: (line: string) => void,
   retryPolicy: RetryPolicy,
   limits: { readonly networkMs?: number } = {},
 ): Git {
-  const cwdOf = (place: GitContext): string => place.cwd ?? place.workTree ?? place.gitDir ?? settings.home
-  const environment = (place: GitContext, options: GitOptions): Record<string, string> =>
+  const cwdOf = (context: GitContext): string => context.cwd ?? context.workTree ?? context.gitDir ?? settings.home
+  const environment = (context: GitContext, options: GitOptions): Record<string, string> =>
     gitEnvironment(settings, {
       network: options.network === true,
       config: options.config ?? [],
       extra: {
-        ...(place.gitDir === undefined ? {} : { GIT_DIR: place.gitDir }),
-        ...(place.workTree === undefined ? {} : { GIT_WORK_TREE: place.workTree }),
-        ...(place.index === undefined ? {} : { GIT_INDEX_FILE: place.index }),
-        // A repository above the folder is not the one that was meant.
-        GIT_CEILING_DIRECTORIES: dirname(cwdOf(place)),
+        ...(context.gitDir === undefined ? {} : { GIT_DIR: context.gitDir }),
+        ...(context.workTree === undefined ? {} : { GIT_WORK_TREE: context.workTree }),
+        ...(context.index === undefined ? {} : { GIT_INDEX_FILE: context.index }),
+        // Git must not find a repository in a folder above.
+        GIT_CEILING_DIRECTORIES: dirname(cwdOf(context)),
         ...options.env,
       },
     })
   const limitOf = (options: GitOptions): number =>
     options.limits?.ms ?? (options.network === true ? (limits.networkMs ?? NETWORK_LIMIT_MS) : LOCAL_LIMIT_MS)
 
-  const judge = (args: readonly string[], end: GitOutput, options: GitOptions): GitOutput => {
+  const checkEnd = (args: readonly string[], end: GitOutput, options: GitOptions): GitOutput => {
     if (end.exitCode === 0 || (end.exitCode !== null && options.answers?.includes(end.exitCode))) return end
     throw gitFailure(
       { command: args[0] ?? '', exitCode: end.exitCode, output: end.stderr || end.stdout.toString() },
@@ -78,13 +78,13 @@ export function createGit(
     )
   }
 
-  const runOnce: Git['run'] = async (args, place, options = {}) => {
+  const runOnce: Git['run'] = async (args, context, options = {}) => {
     debug(`git ${args.join(' ')}`)
-    const env = environment(place, options)
+    const env = environment(context, options)
     const request = {
       binary: settings.binary,
       args,
-      cwd: cwdOf(place),
+      cwd: cwdOf(context),
       env,
       limitMs: limitOf(options),
       mostBytes: options.limits?.bytes ?? Number.POSITIVE_INFINITY,
@@ -94,12 +94,12 @@ export function createGit(
     const end = await runGitProcess(request).catch((cause: unknown) => {
       throw new RepositoryError(`git could not be started: ${messageOf(cause)}`, '', cause)
     })
-    return judge(args, end, options)
+    return checkEnd(args, end, options)
   }
-  const run: Git['run'] = async (args, place, options = {}) => {
+  const run: Git['run'] = async (args, context, options = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runOnce(args, place, options)
+        return await runOnce(args, context, options)
       } catch (thrown) {
         const isPassing = thrown instanceof RepositoryError && thrown.trouble === 'passing'
         if (!isPassing || !REPEATABLE.has(args[0] ?? '')) throw thrown
@@ -111,20 +111,20 @@ export function createGit(
     url: settings.url,
     conceal: text => withoutSecrets(text, settings.token),
     run,
-    async ask(args, place, options = {}) {
-      // Simple-git can stop git, but not the transport helpers that git starts: they would outlive the limit, with the token.
-      if (options.network === true) return (await run(args, place, options)).stdout.toString()
+    async ask(args, context, options = {}) {
+      // Simple-git can stop git, but not the transport helpers that git starts. They would keep running with the token.
+      if (options.network === true) return (await run(args, context, options)).stdout.toString()
       debug(`git ${args.join(' ')}`)
-      const env = environment(place, options)
-      const end = await askSimpleGit(settings, args, { cwd: cwdOf(place), env, limitMs: limitOf(options) })
-      return judge(args, end, options).stdout.toString()
+      const env = environment(context, options)
+      const end = await askSimpleGit(settings, args, { cwd: cwdOf(context), env, limitMs: limitOf(options) })
+      return checkEnd(args, end, options).stdout.toString()
     },
   }
 }
 
 const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
 
-// Simple-git refuses these settings whatever their value; ours switch the named dangers off.
+// Simple-git refuses these settings whatever their value. Ours turn the dangerous features off.
 const SWITCHED_OFF_BY_US = {
   allowUnsafeConfigEnvCount: true,
   allowUnsafeConfigPaths: true,
@@ -136,7 +136,7 @@ const SWITCHED_OFF_BY_US = {
   allowUnsafeTemplateDir: true,
 }
 
-/** Runs one command; returns however it ended. Throws RepositoryError where it was not run at all. */
+/** Runs one command through simple-git and returns how it ended. Throws RepositoryError where simple-git refuses to run it. */
 async function askSimpleGit(
   settings: GitSettings,
   args: readonly string[],
@@ -149,7 +149,7 @@ async function askSimpleGit(
     binary: settings.binary,
     abort: limit,
     trimmed: false,
-    // The exit event may come before the last output.
+    // The exit event may arrive before the last output.
     completion: { onClose: true, onExit: false },
     allowEnvironment: [...Object.keys(where.env), ...OWN_VARIABLES],
     unsafe: SWITCHED_OFF_BY_US,
@@ -167,7 +167,7 @@ async function askSimpleGit(
     return { ...end, stdout: Buffer.from(text) }
   } catch (thrown) {
     if (limit.aborted) return { ...end, exitCode: null }
-    // Its own guards throw before git starts; their text may quote what they refuse.
+    // Simple-git's guards throw before git starts, and may quote what they refuse.
     throw new RepositoryError(`git ${args[0] ?? ''} was not run: ${withoutSecrets(messageOf(thrown), settings.token)}`)
   }
 }
@@ -179,20 +179,20 @@ type GitProcess = {
   readonly env: Readonly<Record<string, string>>
   readonly input?: string | Uint8Array
   readonly limitMs: number
-  /** Of standard output; more of it ends the process as the time limit does. */
+  /** Limit of standard output. A longer output ends the process, as the time limit does. */
   readonly mostBytes?: number
-  /** Takes standard output as it comes; none of it is kept then. */
+  /** Takes standard output as it arrives, instead of keeping it. */
   readonly take?: (chunk: Buffer) => void
 }
 
 type GitOutput = {
-  /** Null when a limit ended it. */
+  /** Null when a limit ended the process. */
   readonly exitCode: number | null
   readonly stdout: Buffer
   readonly stderr: string
 }
 
-/** Returns whatever happened; rejects only when git cannot be started. */
+/** Runs one git process and returns how it ended. Rejects only when git cannot be started. */
 function runGitProcess(request: GitProcess): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
     const child = spawn(request.binary, [...request.args], {
@@ -216,7 +216,7 @@ function runGitProcess(request: GitProcess): Promise<GitOutput> {
       else request.take(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
-    // Git may stop reading early; its exit code tells.
+    // Git may stop reading early. Its exit code says whether that is a failure.
     child.stdin.on('error', () => undefined)
     child.stdin.end(request.input ?? '')
     child.on('error', error => {
@@ -230,17 +230,17 @@ function runGitProcess(request: GitProcess): Promise<GitOutput> {
   })
 }
 
-/** The child and its listeners are held for long after its end; a listing need not be held twice so. */
+/** Empties the list, because the child and its listeners stay in memory for a while. */
 function joined(chunks: Buffer[]): Buffer {
   return Buffer.concat(chunks.splice(0))
 }
 
-/** Transport helpers are children of git, so the whole group ends. */
+/** Ends the process group: transport helpers are children of git. */
 function endGroup(pid: number | undefined): void {
   if (pid === undefined) return
   try {
     process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
-    // It ended by itself in the meantime.
+    // It has already ended.
   }
 }

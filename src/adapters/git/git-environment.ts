@@ -1,11 +1,10 @@
-/** Finds git once, by absolute path, so that nothing in the workspace can take its place. */
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { delimiter, isAbsolute, join, relative } from 'node:path'
 import { getExecOutput } from '@actions/exec'
 import { ConfigurationError } from '../../core/errors.ts'
 
-/** The environment every git process runs in: nothing ambient, hooks and helpers off, configuration that argv never shows. */
+/** The git program, and the environment of every git process: nothing inherited, hooks and helpers off, configuration by variables only. */
 export type GitSettings = {
   /** Absolute path of the git program. */
   readonly binary: string
@@ -15,11 +14,11 @@ export type GitSettings = {
   /** The plain address of the repository, without credentials. */
   readonly url: string
   readonly token: string
-  /** A transfer that stands still for so long has failed. */
+  /** A transfer without progress fails after this time. */
   readonly stallSeconds: number
   /** Proxy and certificate variables, for network commands only. */
   readonly network: Readonly<Record<string, string>>
-  /** By these a process is known as one of this run. */
+  /** Variables that identify the process as part of this run. */
   readonly mark?: Readonly<Record<string, string>>
 }
 
@@ -31,7 +30,7 @@ const HARDENING: readonly Setting[] = [
   ['core.untrackedCache', 'false'],
   ['core.attributesFile', '/dev/null'],
   ['core.excludesFile', '/dev/null'],
-  // A commit-graph file may claim trees and parents that the commits do not have.
+  // A commit-graph file could claim trees and parents that differ from the commits.
   ['core.commitGraph', 'false'],
   ['core.trustctime', 'true'],
   ['core.checkStat', 'default'],
@@ -47,14 +46,14 @@ const HARDENING: readonly Setting[] = [
 ]
 
 const NETWORK: readonly Setting[] = [
-  // Git would send the credential header on to wherever it is redirected.
+  // Git would send the token to the address it is redirected to.
   ['http.followRedirects', 'false'],
   ['http.lowSpeedLimit', '1000'],
-  // Without it, pushing from a shallow clone sends the whole tree once the base branch has moved.
+  // Without this, a push from a shallow clone sends the whole tree once the base branch has moved.
   ['push.negotiate', 'true'],
 ]
 
-/** Variables of the machine that network commands may see. */
+/** Variables of the machine that network commands get. */
 export const NETWORK_VARIABLES: readonly string[] = [
   'HTTP_PROXY',
   'HTTPS_PROXY',
@@ -69,12 +68,12 @@ export const NETWORK_VARIABLES: readonly string[] = [
   'GIT_SSL_CAINFO',
 ]
 
-/** The credential that is sent, in base64; secret like the token. Empty without a token. */
+/** The credential for the authorization header, as secret as the token. Empty without a token. */
 export function credentialOf(token: string): string {
   return token === '' ? '' : Buffer.from(`x-access-token:${token}`).toString('base64')
 }
 
-/** Builds the whole environment of one git process. `network` adds the credential, the proxy and the one allowed protocol. */
+/** The environment of one git process. `network` adds the token, the proxy and the one allowed protocol. */
 export function gitEnvironment(
   settings: GitSettings,
   options: {
@@ -119,7 +118,7 @@ function networkAccess({ url, token, stallSeconds }: GitSettings): Setting[] {
   return [stall, allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
 }
 
-/** The git program and the search path its own children may use: absolute folders outside the workspace. Throws ConfigurationError. */
+/** The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws ConfigurationError. */
 export async function findGit(searchPath: string, workspace: string): Promise<{ binary: string; path: string }> {
   const folders = searchPath.split(delimiter).filter(folder => isAbsolute(folder) && !isInside(workspace, folder))
   const name = process.platform === 'win32' ? 'git.exe' : 'git'
@@ -140,7 +139,7 @@ export async function findGit(searchPath: string, workspace: string): Promise<{ 
   )
 }
 
-/** Older ones lack options that the receipt needs. */
+/** Older versions lack options that the receipt needs. */
 const OLDEST = [2, 36] as const
 
 async function assertRecent(binary: string, path: string): Promise<void> {

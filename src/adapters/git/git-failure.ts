@@ -1,11 +1,11 @@
-/** Turns what git printed into an error that names the command and the reason, and never a credential. */
+/** Turns git's output into an error with the command, the reason and a hint, without any credential. */
 import { type GitTrouble, RepositoryError } from '../../core/errors.ts'
 import { adviceByWords } from '../../core/forge-advice.ts'
 import { credentialOf } from './git-environment.ts'
 
 export type GitEnd = {
   readonly command: string
-  /** Null when the time limit ended it. */
+  /** Null when a limit ended the process. */
   readonly exitCode: number | null
   readonly output: string
 }
@@ -14,21 +14,21 @@ const REFUSED_TOKEN =
   /could not read (Username|Password)|terminal prompts disabled|Authentication failed|returned error: 40[13]|Permission to .* denied/i
 const NOT_FOUND = /returned error: 404|repository .* not found/i
 const REDIRECTED = /returned error: 30\d|unable to update url base from redirection/i
-/** What curl and git say of a server that fails or cannot be reached; an answer with another status is a refusal, whatever breaks off after it. */
+/** Messages of curl and git about a server that fails or cannot be reached. Any other HTTP status is a refusal. */
 const PASSING_STATUS = /returned error: (?:5\d\d|429)/i
 const ANY_STATUS = /returned error: \d{3}/i
 const BROKEN_OFF =
   /RPC failed|early EOF|unexpected disconnect|hung up|Empty reply|Connection (?:reset|refused|timed out)|Could ?n[o']t (?:resolve|connect)|Failed to connect|too slow|timed out|transfer closed|invalid (?:index-pack|server response)|Recv failure|bad line length|expected flush|not valid: is this a git repository/i
-/** What follows where git takes a web page that a proxy sends with status 200 for a repository of plain files: without refs, or without what is asked for. */
+/** Messages that follow when a proxy answers with a web page and status 200, which git takes for a repository of plain files. */
 const PAGE_FOR_REPOSITORY =
   /couldn't find remote ref|no DAV locking support|git-http-push failed|Cannot obtain needed object/i
-/** So is a lease that fails; who looks where the branch stands tells it from a lost race. */
+/** Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to tell it from a lost race. */
 const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400
 const CHECK_RULES = 'Check the rules of the repository for this branch and the permissions of github-token.'
 
-/** The error for a git command that failed; the title ends with git's own last line. */
+/** The error for a failed git command. Its title ends with git's last message. */
 export function gitFailure(end: GitEnd, token: string): RepositoryError {
   const output = withoutSecrets(end.output, token)
   const said = [lastWord(output), ANY_STATUS.test(output) ? serverWords(output) : '']
@@ -46,7 +46,7 @@ export function gitFailure(end: GitEnd, token: string): RepositoryError {
   return new RepositoryError(title, hintFor(output), undefined, troubleOf(output))
 }
 
-/** The error for a push whose ref was not accepted. `reason`: git's word for it; `output`: what it printed, without secrets. */
+/** The error for a rejected push. `reason`: git's word for it. `output`: git's output without secrets. */
 export function refusedPush(branch: string, reason: string, output: string): RepositoryError {
   const said = [reason, serverWords(output)].filter(part => part !== '').join(': ')
   const title = `git push of ${branch} was refused: ${said}`
@@ -55,12 +55,12 @@ export function refusedPush(branch: string, reason: string, output: string): Rep
   return new RepositoryError(title, hint, undefined, 'refused')
 }
 
-/** Whether the server said that it knows no such repository. */
+/** Whether the server answered that the repository does not exist. */
 export function isUnknownRepository(thrown: unknown): boolean {
   return thrown instanceof RepositoryError && NOT_FOUND.test(thrown.message)
 }
 
-/** The same text with the token, its encoded form and credentials in addresses blotted out. */
+/** Replaces the token, its encoded form, and credentials in addresses by `***`. */
 export function withoutSecrets(text: string, token: string): string {
   const secrets = token === '' ? [] : [token, credentialOf(token)]
   const blotted = secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
@@ -89,7 +89,7 @@ function hintFor(output: string): string {
   return trouble === 'passing' ? 'Run again later.' : ''
 }
 
-/** What the server itself said: its lines come as `remote: ...`. */
+/** The server's own message: its lines begin with `remote: `. */
 function serverWords(output: string): string {
   const lines = output.split(/[\r\n]+/).flatMap(line => /^remote: *(.*?)\s*$/.exec(line)?.[1] ?? [])
   return lines

@@ -1,4 +1,4 @@
-/** Git's NUL-separated lists, kept as bytes until a name has proven to be text. */
+/** Names in git's terms: NUL-separated lists, object ids, branch names, and paths that git refuses. */
 import { isUtf8 } from 'node:buffer'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 
@@ -13,7 +13,7 @@ export function nulItems(output: Buffer): Buffer[] {
   return items
 }
 
-/** The items of a NUL-terminated list, as text, in which one of some patterns stands; in the order of the list. The others, nearly all of a large list, are not made into anything. */
+/** The items of a NUL-terminated list that contain one of the patterns, as text and in order. Other items cost no allocation, which matters for large lists. */
 export function entriesWith(list: Buffer, patterns: readonly Buffer[]): readonly string[] {
   const starts = new Set<number>()
   for (const pattern of patterns) {
@@ -26,7 +26,7 @@ export function entriesWith(list: Buffer, patterns: readonly Buffer[]): readonly
   return [...starts].sort((a, b) => a - b).map(start => list.toString('utf8', start, list.indexOf(0, start)))
 }
 
-/** Names that are valid UTF-8 as text, the others as they are. */
+/** Names that are valid UTF-8 as text, the others as bytes. */
 export function sortNames(names: readonly Buffer[]): { readonly texts: string[]; readonly bytes: Buffer[] } {
   const texts: string[] = []
   const bytes: Buffer[] = []
@@ -37,29 +37,29 @@ export function sortNames(names: readonly Buffer[]): { readonly texts: string[];
   return { texts, bytes }
 }
 
-/** The same names as input for a command that reads them with `-z --stdin`. */
+/** Names as input for a command with `-z --stdin`. */
 export function nulJoined(names: readonly string[]): string {
   return names.map(name => `${name}\0`).join('')
 }
 
-/** Git's order: by bytes. */
+/** Compares as git sorts: by bytes. */
 export function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
-/** Throws RepositoryError unless every value is a full object id. */
+/** Throws RepositoryError unless every value is a full object id. Call it before an id from outside enters a command. */
 export function assertObjectIds(...ids: readonly string[]): void {
   for (const id of ids) {
     if (!/^([0-9a-f]{40}|[0-9a-f]{64})$/.test(id)) throw new RepositoryError(`${JSON.stringify(id)} is no object id`)
   }
 }
 
-/** What git forbids in a ref, and characters that cannot be seen. */
+/** Characters that git forbids in a ref, and invisible ones. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}~^:?*[\\]|\.\.|@\{/u
 const RESERVED = /^(@|-.*|refs\/.*|[A-Z]*_?HEAD)$/s
 const LONGEST = 200
 
-/** True for a plain short branch name. */
+/** True for a plain short branch name. Stricter than git, because names come from inputs and enter commands. */
 function isBranchName(name: string): boolean {
   if (name.length > LONGEST || FORBIDDEN.test(name) || RESERVED.test(name)) return false
   return name
@@ -74,12 +74,10 @@ export function assertBranchName(name: string): void {
   throw new ConfigurationError(`${JSON.stringify(name)} cannot be used as a branch name`, hint)
 }
 
-/** Which names can stand in a work tree but never in a commit: git refuses them, to the last one, for the whole command. */
-
-/** Code points that some file systems skip when they compare names. */
+/** Code points that some file systems ignore when they compare names. */
 const SKIPPED = /[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g
 
-/** Why git would not take the path, null where it would. `link`: the path is a symbolic link. */
+/** Why git refuses a path in a commit, or null. One such path would fail the whole command. `link`: the path is a symbolic link. */
 export function unusableName(path: string, link: boolean): string | null {
   const parts = path.split(/[/\\]/).map(plain)
   if (parts.some(part => part === '.git' || part === 'git~1'))
@@ -91,6 +89,6 @@ export function unusableName(path: string, link: boolean): string | null {
 
 function plain(part: string): string {
   const seen = part.replace(SKIPPED, '').toLowerCase()
-  // On some systems a colon begins a stream name, and trailing dots and spaces are dropped.
+  // Windows drops trailing dots and spaces, and takes what follows a colon for a stream name.
   return part === '.' || part === '..' ? part : (seen.split(':', 1)[0] ?? '').replace(/[. ]+$/, '')
 }

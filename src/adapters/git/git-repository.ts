@@ -1,4 +1,4 @@
-/** The Repository port on git: everything after the checkout runs on a private copy of git's data. */
+/** The Repository port. Every step after the checkout runs on a private copy of git's data. */
 import { rm } from 'node:fs/promises'
 import type { Receipt } from '../../core/change/change.ts'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
@@ -19,7 +19,7 @@ import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
 
-/** Makes the port; nothing is touched before the first call. */
+/** Makes the port. Nothing is read or written before the first call. */
 export function createGitRepository(options: GitRepositoryOptions): Repository {
   let opened: Promise<OpenRepository> | null = null
   let repo: TrustedRepository | null = null
@@ -30,7 +30,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     opened ??= openRepository(options)
     return opened
   }
-  // Some servers know a repository only with the suffix `.git`.
+  // Some servers know a repository only by its address with `.git` at the end.
   const atEitherAddress = async <T>(step: (now: OpenRepository) => Promise<T>): Promise<T> => {
     const now = await open()
     try {
@@ -66,7 +66,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(checkedOut(), paths)),
     baseText: path => inTurn('read a file of the base', () => baseText(checkedOut(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(checkedOut(), text)),
-    // Both only read objects, which is nobody's turn.
+    // These two only read objects, so they need not wait for other steps.
     basePaths: () => translated('list the base', () => basePaths(checkedOut())),
     baseLines: (words, limitMs) => translated('search the base', () => baseLines(checkedOut(), words, limitMs)),
     takeStartSnapshot: () =>
@@ -86,7 +86,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     patchOf: receipt => inTurn('write the patch', () => patchOf(checkedOut(), receipt)),
     putBack: receipt => inTurn('put the tree back', () => putBack(checkedOut(), started(), receipt, edited)),
     resumeFrom: (receipt, paths) =>
-      inTurn('lay the work of an earlier run', async () => {
+      inTurn('apply the work of an earlier run', async () => {
         const both = new Set([...edited, ...paths])
         const untouched = await measured(edited)
         for (const path of paths) note({ kind: 'edited', path })
@@ -98,7 +98,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         return fits
       }),
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(checkedOut(), started(), parts)),
-    receiptOf: patch => inTurn('lay a patch', () => receiptOfPatch(checkedOut(), started(), patch)),
+    receiptOf: patch => inTurn('apply a patch', () => receiptOfPatch(checkedOut(), started(), patch)),
     readBlobs: blobs => inTurn('read blobs', () => readBlobs(checkedOut(), blobs)),
     push: request =>
       inTurn('push', () => pushReceipt(checkedOut(), options.identity ?? ACTIONS_BOT, options.retryPolicy, request)),
@@ -126,10 +126,10 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       const now = await opened.catch(() => null)
       opened = null
       if (now === null) return []
-      // On cancellation there are seconds left; the user's files matter more than a step that is still running.
+      // A cancelled run has only seconds left, and the user's files matter more than a step that still runs.
       await turns.idle(STEP_LIMIT_MS)
       const failed = await now.aside.restore()
-      // What could not be given back must not be deleted.
+      // The folder still holds the user's files that could not be restored.
       if (failed.length === 0) await rm(now.folder, { recursive: true, force: true }).catch(() => undefined)
       return failed
     },
@@ -140,7 +140,7 @@ function outOfOrder(missing: string): never {
   throw new RepositoryError(`${missing} has to come first`)
 }
 
-/** File system errors become ours; they carry no secret, but also no context. */
+/** Turns file system errors into RepositoryError, which says what failed. */
 async function translated<T>(what: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step()
@@ -150,15 +150,14 @@ async function translated<T>(what: string, step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Steps that share an index and a shadow folder must not overlap. */
+/** A queue of steps that share an index and a shadow folder. */
 type Turns = {
-  /** Runs the step when all earlier ones have ended, however they ended. */
+  /** Runs a step after all earlier ones have settled. */
   take<T>(step: () => Promise<T>): Promise<T>
-  /** Settles when nothing runs any more, or when the time is up. */
+  /** Settles when the queue is empty or the time is up. */
   idle(limitMs: number): Promise<void>
 }
 
-/** Makes a queue of steps. */
 function oneAtATime(): Turns {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -1,4 +1,4 @@
-/** What every step of the Repository port works with: folders of its own, the git program, and what is set aside. */
+/** The settings of the Repository port, and what all its steps share: private folders, the git program, and the files that were set aside. */
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../../core/ending/journal.ts'
@@ -15,20 +15,20 @@ export type GitRepositoryOptions = {
   readonly repository: string
   readonly token: string
   readonly tempDir: string
-  /** Where the run keeps its own files; inside of the workspace nothing there is part of a change. */
+  /** The run's own output folder. Nothing in it is part of a change. */
   readonly ownFolder?: string
-  /** The paths that the edit tool wrote or removed: they count even where git ignores them. The workspace adapter adds to it. */
+  /** Paths that the edit tool wrote or removed. The workspace adapter adds them; they count even where git ignores them. */
   readonly edited?: Set<string>
-  /** The machine's environment: only the search path, the home and proxy and certificate settings are taken from it. */
+  /** The machine's environment. Only PATH, HOME, proxy and certificate settings are used. */
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly identity?: Identity
   readonly logger?: { debug(line: string): void }
   readonly networkLimitMs?: number
-  /** Told of every step before it is taken. */
+  /** Takes a journal note before each step. */
   readonly note?: (note: Note) => void
-  /** Variables that every git process gets, so that it is known by them. */
+  /** Variables that identify every git process as part of this run. */
   readonly mark?: Readonly<Record<string, string>>
-  /** A transfer that stands still for so long has failed; a minute where nothing is said. */
+  /** A transfer without progress fails after this time; the default is a minute. */
   readonly stallMs?: number
   readonly retryPolicy: RetryPolicy
 }
@@ -38,7 +38,7 @@ export type OpenRepository = {
   readonly workspace: string
   readonly git: Git
   readonly aside: SetAside
-  /** Git for the same repository under its other address. */
+  /** Git for the address with `.git` at the end. */
   readonly elsewhere: () => Git
 }
 
@@ -64,7 +64,7 @@ export async function openRepository(options: GitRepositoryOptions): Promise<Ope
   return { folder, workspace, git: gitAt(url), aside, elsewhere: () => gitAt(`${url}.git`) }
 }
 
-/** How git is started for the repository of this run; `home` is a private folder. Throws ConfigurationError. */
+/** The settings of every git process of this run. `home` is a private folder. Throws ConfigurationError. */
 export async function gitSettings(
   options: GitRepositoryOptions,
   workspace: string,

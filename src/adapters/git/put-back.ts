@@ -1,4 +1,4 @@
-/** Makes the work tree hold a receipt's tree again, whatever a test run did to it. */
+/** Makes the work tree match a receipt's tree again, whatever a test run did to it. */
 import { chmod, copyFile, mkdir, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
@@ -9,11 +9,18 @@ import { giveToOwner, lstatAt } from './lstat.ts'
 import type { Refused } from './new-files.ts'
 import { measure } from './receipt.ts'
 import type { Start } from './start-snapshot.ts'
-import { contextAt, readBlobs, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import {
+  contextAt,
+  indexLine,
+  readBlobs,
+  runTrusted,
+  type TrustedRepository,
+  updateIndex,
+} from './trusted-repository.ts'
 
 type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
 
-/** Puts tracked paths back, removes what is new; returns the paths that had differed. Throws RepositoryError. */
+/** Restores tracked paths and removes new files. Returns the paths that differed. Throws RepositoryError. */
 export async function putBack(
   repo: TrustedRepository,
   start: Start,
@@ -26,7 +33,7 @@ export async function putBack(
   const known = new Set(receipt.refused.map(({ path }) => path))
   const strange = now.refused.filter(({ path }) => !known.has(path))
   for (const item of strange) await removeStrange(repo, item)
-  // What was refused had its base content in the tree; only now does it show that a tracked file is missing there.
+  // A refused path counted with its base content. Now that it is removed, measure again.
   if (strange.length > 0) now = await look()
 
   const differing = await changedFiles(repo, now.tree, receipt.tree, { renames: false })
@@ -46,13 +53,16 @@ async function restore(repo: TrustedRepository, start: Start, wanted: readonly W
   for (const { path } of wanted) await clearWay(repo.workspace, path)
   const plain = wanted.filter(({ path }) => !touchesRules(path))
   if (plain.length > 0) {
-    // The index keeps the base's attribute files, so that content comes back by the rules it was read with.
+    // This index keeps the base's attribute files, so content is written by the rules it was read with.
     const index = join(repo.folder, 'restore-index')
     await copyFile(start.baseIndex, index)
-    const place = contextAt(repo, repo.workspace, index)
-    const lines = plain.map(({ path, mode, blob }) => `${mode} ${blob}\t${path}`)
-    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
-    await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], place, {
+    const context = contextAt(repo, repo.workspace, index)
+    await updateIndex(
+      repo,
+      context,
+      plain.map(one => indexLine(repo, one.path, one)),
+    )
+    await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], context, {
       input: nulJoined(plain.map(({ path }) => path)),
     })
   }
@@ -73,7 +83,7 @@ async function restore(repo: TrustedRepository, start: Start, wanted: readonly W
   }
 }
 
-/** Takes away what stands at a path or in its way; git would write through a folder, never through a link. */
+/** Removes what is at a path, or the file or link on the way to it. */
 async function clearWay(workspace: string, path: string): Promise<void> {
   const found = await lstatAt(workspace, path)
   if (found.kind !== 'absent') await rm(join(workspace, path), { recursive: true, force: true })
@@ -94,7 +104,7 @@ async function removeFile(workspace: string, path: string): Promise<void> {
   }
 }
 
-/** What can never be published and was not there when the receipt was taken: pipes, nested repositories, names that are no text. */
+/** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */
 async function removeStrange(repo: TrustedRepository, item: LeftOut | Refused): Promise<void> {
   if (item.why.startsWith('LFS') || item.why.includes('submodule') || item.why === 'cannot be read') return
   const bytes = 'bytes' in item ? item.bytes : Buffer.from(item.path)

@@ -1,4 +1,4 @@
-/** The tree receipt: what differs from the start, laid on the base tree. */
+/** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, whatever the model says. */
 
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,13 +6,13 @@ import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { filteredByBase, writeRules } from './base-rules.ts'
 import { differingPaths, listUntracked, refusedSubmodules } from './changed-paths.ts'
 import { changedFiles } from './diff.ts'
-import { byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
+import { byBytes, sortNames, unusableName } from './git-names.ts'
 import { lstatAt } from './lstat.ts'
 import { findNewUntracked, type Refused } from './new-files.ts'
 import { touchedRacyEntries } from './racy-entries.ts'
 import { isOwnFolder, type Start, strictFingerprint } from './start-snapshot.ts'
 import { copyBaseIndex, treeOf } from './tree-of.ts'
-import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { contextAt, indexLine, type TrustedRepository, updateIndex, writeTree } from './trusted-repository.ts'
 
 type Measured = {
   readonly tree: string
@@ -33,9 +33,9 @@ export async function takeReceipt(
   return { baseTree: repo.base.tree, tree, files, leftOut: listed(leftOut), refused: listed(refused) }
 }
 
-/** Finds what differs from the start and writes the tree. `withSetAside`: paths put at base count like all others. */
+/** Finds what differs from the start and writes the tree. `withSetAside`: paths that were set aside count like all others. */
 export async function measure(repo: TrustedRepository, start: Start, options: MeasureOptions): Promise<Measured> {
-  // A copy: the workspace may add to it while this measures.
+  // A copy, because the workspace may add to it meanwhile.
   const edited = new Set(options.edited)
   const shadow = join(repo.folder, 'shadow')
   await writeRules(shadow, start.rules)
@@ -73,15 +73,15 @@ export async function measure(repo: TrustedRepository, start: Start, options: Me
     else paths.push(path)
   }
   refused.push(...(await refusedSubmodules(repo.workspace, start.rules.submodules, start.emptySubmodules)))
-  const laid = await treeOf(repo, start, paths, copied.value)
+  const written = await treeOf(repo, start, paths, copied.value)
   leftOut.push(...(await changedSince(repo, start, aside)))
-  refused.push(...laid.refused)
-  return { tree: laid.tree, leftOut, refused }
+  refused.push(...written.refused)
+  return { tree: written.tree, leftOut, refused }
 }
 
 async function foldersAt(workspace: string, paths: readonly string[]): Promise<string[]> {
-  const standings = await Promise.all(paths.map(async path => ({ path, found: await lstatAt(workspace, path) })))
-  return standings.flatMap(({ path, found }) => (found.kind === 'folder' ? [`${path}/`] : []))
+  const kinds = await Promise.all(paths.map(async path => (await lstatAt(workspace, path)).kind))
+  return paths.flatMap((path, n) => (kinds[n] === 'folder' ? [`${path}/`] : []))
 }
 
 async function whyRefused(
@@ -98,7 +98,7 @@ async function whyRefused(
   return found.kind === 'absent' ? null : unusableName(path, found.kind === 'link')
 }
 
-/** A path that was set aside differs when its content does, not when only its times do. */
+/** Paths that were set aside and now have other content; other times alone do not count. */
 async function changedSince(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<LeftOut[]> {
   const { tree, refused } = await treeOf(repo, start, paths)
   const changed = await changedFiles(repo, repo.base.tree, tree, { renames: false })
@@ -112,30 +112,28 @@ function listed(items: readonly (LeftOut | Refused)[]): LeftOut[] {
 
 type Part = { readonly receipt: Receipt; readonly paths: readonly string[] }
 
-/** The base tree with each part's content at its paths, later parts over earlier ones; either name of a rename counts for itself. Throws RepositoryError. */
+/** The base tree with each part's content at its paths; later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
 export async function assembleReceipt(repo: TrustedRepository, start: Start, parts: readonly Part[]): Promise<Receipt> {
-  const entries = new Map<string, string | null>()
-  for (const part of parts) for (const path of part.paths) entries.set(path, entryAt(part.receipt, path))
-  const gone = `0 ${'0'.repeat(repo.base.tree.length)}`
-  const lines = [...entries]
-    .flatMap(([path, entry]) => (entry === null ? [] : [`${entry === '' ? gone : entry}\t${path}`]))
-    // A folder may stand where a file was: what is gone makes room first.
-    .sort((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
+  const lines = new Map<string, string | null>()
+  for (const part of parts) for (const path of part.paths) lines.set(path, lineAt(repo, part.receipt, path))
   const index = join(repo.folder, 'assembled-index')
   await copyFile(start.baseIndex, index)
-  const place = contextAt(repo, repo.workspace, index)
-  if (lines.length > 0)
-    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
-  const missing = repo.partial ? ['--missing-ok'] : []
-  const tree = (await runTrusted(repo, ['write-tree', ...missing], place)).toString().trim()
+  const context = contextAt(repo, repo.workspace, index)
+  await updateIndex(
+    repo,
+    context,
+    [...lines.values()].filter(line => line !== null),
+  )
+  const tree = await writeTree(repo, context)
   const { leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
   const files = await changedFiles(repo, repo.base.tree, tree)
   return { baseTree: repo.base.tree, tree, files, leftOut, refused }
 }
 
-/** Mode and blob of a changed path; empty where it is gone, null where the receipt leaves it at the base. */
-function entryAt({ files }: Receipt, path: string): string | null {
+/** The index entry of a changed path; null where the receipt does not change it. */
+function lineAt(repo: TrustedRepository, { files }: Receipt, path: string): string | null {
   const file = files.find(one => one.path === path)
-  if (file !== undefined) return file.newMode === null || file.blob === null ? '' : `${file.newMode} ${file.blob}`
-  return files.some(one => one.from === path) ? '' : null
+  if (file === undefined) return files.some(one => one.from === path) ? indexLine(repo, path, null) : null
+  const { newMode: mode, blob } = file
+  return indexLine(repo, path, mode === null || blob === null ? null : { mode, blob })
 }

@@ -1,4 +1,4 @@
-/** Lays changed paths on the base tree: hashed in a shadow work tree by the base's attributes, and nothing else. */
+/** Writes changed paths as a tree on top of the base tree. They are hashed in a private copy (`shadow`), by the base's attributes only. */
 
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
@@ -9,32 +9,38 @@ import type { GitContext } from './git-command.ts'
 import { nulJoined } from './git-names.ts'
 import { type Lstat, lstatAt } from './lstat.ts'
 import type { Start } from './start-snapshot.ts'
-import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import {
+  contextAt,
+  indexLine,
+  runTrusted,
+  type TrustedRepository,
+  updateIndex,
+  writeTree,
+} from './trusted-repository.ts'
 
-type LaidTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
+type WrittenTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
 
-/** Why content is refused that git cannot convert. */
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
-/** Makes the index that `treeOf` changes; returns its path. Of a large repository it has many megabytes, so that it is made beside other work. */
+/** Copies the index that `treeOf` changes; returns its path. It is large in a large repository, so callers copy it while they do other work. */
 export async function copyBaseIndex(repo: TrustedRepository, start: Start): Promise<string> {
   const index = join(repo.folder, 'change-index')
   await copyFile(start.baseIndex, index)
   return index
 }
 
-/** The id of the base tree with the workspace's content at `paths`; `copied`: the index to lay them in. A path that cannot be taken keeps its base content. Throws RepositoryError. */
+/** The id of the base tree with the workspace's content at `paths`. A refused path keeps its base content. `copied`: the result of `copyBaseIndex`. Throws RepositoryError. */
 export async function treeOf(
   repo: TrustedRepository,
   start: Start,
   paths: readonly string[],
   copied?: string,
-): Promise<LaidTree> {
+): Promise<WrittenTree> {
   if (paths.length === 0) return { tree: repo.base.tree, refused: [] }
   const shadow = join(repo.folder, 'shadow')
   await writeRules(shadow, start.rules)
   const index = copied ?? (await copyBaseIndex(repo, start))
-  const place = contextAt(repo, shadow, index)
+  const context = contextAt(repo, shadow, index)
   const refused: LeftOut[] = []
 
   const present: string[] = []
@@ -45,12 +51,12 @@ export async function treeOf(
     else if (staged.kind === 'absent') absent.push(path)
     else present.push(path)
   }
-  // Removals first: a folder may have taken the place of a file.
+  // Removals first: a folder may have replaced a file.
   if (absent.length > 0)
-    await runTrusted(repo, ['update-index', '--force-remove', '-z', '--stdin'], place, { input: nulJoined(absent) })
-  for (const path of await addAll(repo, start, place, present)) refused.push({ path, why: NOT_ENCODABLE })
+    await runTrusted(repo, ['update-index', '--force-remove', '-z', '--stdin'], context, { input: nulJoined(absent) })
+  for (const path of await addAll(repo, start, context, present)) refused.push({ path, why: NOT_ENCODABLE })
 
-  // Rules files stay as the base has them in the shadow, so their new content is added by its hash.
+  // In the shadow, ignore and attribute files keep their base content, so their new content is added by its hash.
   const lines: string[] = []
   for (const path of paths.filter(touchesRules)) {
     const line = await hashedLine(repo, shadow, path).catch(async thrown => {
@@ -60,24 +66,20 @@ export async function treeOf(
     if ('why' in line) refused.push({ path, why: line.why })
     else lines.push(line.line)
   }
-  lines.sort((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
-  if (lines.length > 0)
-    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], place, { input: nulJoined(lines) })
-
-  const missing = repo.partial ? ['--missing-ok'] : []
-  return { tree: (await runTrusted(repo, ['write-tree', ...missing], place)).toString().trim(), refused }
+  await updateIndex(repo, context, lines)
+  return { tree: await writeTree(repo, context), refused }
 }
 
 /** Adds the paths to the index; returns those that git cannot convert. */
 async function addAll(
   repo: TrustedRepository,
   start: Start,
-  place: GitContext,
+  context: GitContext,
   paths: readonly string[],
 ): Promise<readonly string[]> {
   const add = async (some: readonly string[]): Promise<void> => {
     const args = ['update-index', '--add', '--replace', '-z', '--stdin']
-    if (some.length > 0) await runTrusted(repo, args, place, { input: nulJoined(some) })
+    if (some.length > 0) await runTrusted(repo, args, context, { input: nulJoined(some) })
   }
   try {
     await add(paths)
@@ -85,7 +87,7 @@ async function addAll(
   } catch (thrown) {
     const encoded = await encodedByBase(repo, start.baseIndex, paths)
     if (encoded.size === 0) throw thrown
-    // Git stops at the first such file and names no other.
+    // Git stops at the first such file and does not name the others.
     await add(paths.filter(path => !encoded.has(path)))
     const failed: string[] = []
     for (const path of encoded) await add([path]).catch(() => failed.push(path))
@@ -99,17 +101,17 @@ async function hashedLine(
   path: string,
 ): Promise<{ line: string } | { why: string }> {
   const content = await readPlainly(repo.workspace, path)
-  if (content === null) return { line: `0 ${'0'.repeat(repo.base.tree.length)}\t${path}` }
+  if (content === null) return { line: indexLine(repo, path, null) }
   if ('why' in content) return content
   const conversion = content.mode === '120000' ? ['--no-filters'] : [`--path=${path}`]
-  const place = { gitDir: repo.gitDir, workTree: shadow }
-  const blob = await runTrusted(repo, ['hash-object', '-w', '--stdin', ...conversion], place, {
+  const context = { gitDir: repo.gitDir, workTree: shadow }
+  const blob = await runTrusted(repo, ['hash-object', '-w', '--stdin', ...conversion], context, {
     input: content.bytes,
   })
-  return { line: `${content.mode} ${blob.toString().trim()}\t${path}` }
+  return { line: indexLine(repo, path, { mode: content.mode, blob: blob.toString().trim() }) }
 }
 
-/** `absent`: no file stands there; `refused`: why it cannot be published. */
+/** `absent`: there is no file. `refused`: why the file cannot be published. */
 type Staged = { readonly kind: 'staged' | 'absent' } | { readonly kind: 'refused'; readonly why: string }
 
 type FileBytes = { readonly bytes: Buffer; readonly mode: '100644' | '100755' | '120000' }
@@ -117,7 +119,7 @@ type FileBytes = { readonly bytes: Buffer; readonly mode: '100644' | '100755' | 
 /** GitHub's limit of one file. */
 const LARGEST = 100 * 1024 * 1024
 
-/** Reads a file's bytes or a link's target. Null where nothing, or a folder, stands. Returns a reason where it cannot be taken. */
+/** Reads a file's bytes or a link's target. Null for nothing and for a folder. Returns the reason where the path cannot be published. */
 async function readPlainly(workspace: string, path: string): Promise<FileBytes | { readonly why: string } | null> {
   const found = await lstatAt(workspace, path)
   if (found.kind === 'absent' || found.kind === 'folder') return null
@@ -128,7 +130,7 @@ async function readPlainly(workspace: string, path: string): Promise<FileBytes |
   return readRegular(join(workspace, path), found)
 }
 
-/** Puts the path's content at the same place below `shadow`. */
+/** Puts the path's content at the same context below `shadow`. */
 async function stageFile(workspace: string, shadow: string, path: string): Promise<Staged> {
   const content = await readPlainly(workspace, path)
   if (content === null) return { kind: 'absent' }
@@ -145,7 +147,7 @@ async function readRegular(
   path: string,
   found: Extract<Lstat, { stats: unknown }>,
 ): Promise<FileBytes | { readonly why: string }> {
-  // Without O_NONBLOCK a pipe that took the file's place would hold the host up for ever.
+  // Without O_NONBLOCK, a pipe in context of the file would block this process.
   const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
   if (file === null) return { why: 'cannot be read' }
   try {
@@ -157,7 +159,7 @@ async function readRegular(
   }
 }
 
-/** A folder of the shadow may stand where the base has a rules file, and the other way round. */
+/** Makes a folder in the shadow, also where the base has a rules file at that path. */
 async function makeWay(shadow: string, folder: string): Promise<void> {
   if (folder === '.') return
   const found = await lstatAt(shadow, folder)

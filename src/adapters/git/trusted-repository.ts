@@ -1,4 +1,4 @@
-/** What every later step stands on once the repository is checked out. */
+/** The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps use it instead of `.git` in the workspace. */
 
 import { constants } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -6,55 +6,79 @@ import { basename, isAbsolute, join, resolve } from 'node:path'
 import { RepositoryError } from '../../core/errors.ts'
 import type { Base } from '../../ports/repository.ts'
 import type { Git, GitContext, GitOptions } from './git-command.ts'
-import { assertObjectIds } from './git-names.ts'
+import { assertObjectIds, nulJoined } from './git-names.ts'
 import { isMissing } from './lstat.ts'
 
 export type TrustedRepository = {
   readonly git: Git
   /** The work tree, with symbolic links in its own path resolved. */
   readonly workspace: string
-  /** Private folder of this run. */
+  /** A private folder of this run. */
   readonly folder: string
-  /** A folder that stays empty: a work tree without rules. */
+  /** A folder that stays empty: a work tree without ignore and attribute files. */
   readonly empty: string
-  /** The trusted git dir: a private copy of git's data that nothing untrusted can reach. */
+  /** The git dir of the copy. */
   readonly gitDir: string
   readonly base: Base
-  /** Objects may be missing and are then asked from the remote. */
+  /** True for a partial clone: git fetches missing objects from the remote. */
   readonly partial: boolean
   /** Tracked paths that the sparse checkout leaves out. */
   readonly sparse: readonly string[]
 }
 
-/** Trusted git on a work tree and a private index. */
+/** The trusted git dir with a work tree and a private index. */
 export function contextAt(repo: TrustedRepository, workTree: string, index: string): GitContext {
   return { gitDir: repo.gitDir, workTree, index }
 }
 
-/** A work tree and an index that hold no attributes: a `-diff` in the repository would hide lines. */
+/** The trusted git dir without any attribute files, because `-diff` in a repository would hide changed lines. */
 export function withoutAttributes(repo: TrustedRepository): GitContext {
   return { gitDir: repo.gitDir, workTree: repo.empty, index: join(repo.empty, 'no-index') }
 }
 
-/** Runs trusted git; in a partial clone it may ask the remote for what is missing. Throws RepositoryError. */
+/** Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws RepositoryError. */
 export async function runTrusted(
   repo: TrustedRepository,
   args: readonly string[],
-  place: GitContext,
+  context: GitContext,
   options: GitOptions = {},
 ): Promise<Buffer> {
-  return (await repo.git.run(args, place, { network: repo.partial, ...options })).stdout
+  return (await repo.git.run(args, context, { network: repo.partial, ...options })).stdout
 }
 
-/** Where a repository keeps its data; the two differ in a linked work tree. */
+/** An entry for `updateIndex`: a path with its mode and blob, or its removal where `entry` is null. */
+export function indexLine(repo: TrustedRepository, path: string, entry: { mode: string; blob: string } | null): string {
+  return entry === null ? `0 ${'0'.repeat(repo.base.tree.length)}\t${path}` : `${entry.mode} ${entry.blob}\t${path}`
+}
+
+/** Writes entries of `indexLine` into the context's index. Throws RepositoryError. */
+export async function updateIndex(
+  repo: TrustedRepository,
+  context: GitContext,
+  lines: readonly string[],
+): Promise<void> {
+  if (lines.length === 0) return
+  // Removals first: a folder may have taken the place of a file.
+  const sorted = lines.toSorted((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
+  const input = nulJoined(sorted)
+  await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input })
+}
+
+/** Writes the context's index as a tree; returns the tree's id. Throws RepositoryError. */
+export async function writeTree(repo: TrustedRepository, context: GitContext): Promise<string> {
+  const missing = repo.partial ? ['--missing-ok'] : []
+  return (await runTrusted(repo, ['write-tree', ...missing], context)).toString().trim()
+}
+
+/** The folders of a repository's data. They differ in a linked work tree. */
 export type GitData = { readonly gitDir: string; readonly commonDir: string }
 
 type TrustedContent = { readonly config: string; readonly head: string }
 
-// Indexes of packs are checked against their packs; these caches are believed as they are.
+// Git checks pack indexes against their packs, but it trusts these caches blindly.
 const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/
 
-/** Makes the trusted git dir at `target`: objects, `shallow`, our own configuration, HEAD on a commit. */
+/** Makes the trusted git dir at `target` with the objects, `shallow`, a configuration of ours, and HEAD at a commit. */
 export async function copyGitData(source: GitData, target: string, content: TrustedContent): Promise<void> {
   const objects = join(source.commonDir, 'objects')
   await mkdir(join(target, 'refs', 'heads'), { recursive: true, mode: 0o700 })
@@ -73,7 +97,7 @@ export async function copyGitData(source: GitData, target: string, content: Trus
   await pointTrustedHead(target, content.head)
 }
 
-/** Detaches the trusted HEAD at a commit and keeps a ref on it, so that fetches know what is there. */
+/** Detaches the trusted HEAD at a commit. A ref on the commit tells later fetches what is already there. */
 export async function pointTrustedHead(target: string, commit: string): Promise<void> {
   await mkdir(join(target, 'refs', 'diffproof'), { recursive: true })
   await writeFile(join(target, 'HEAD'), `${commit}\n`)
