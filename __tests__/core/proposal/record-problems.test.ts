@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { failureIn } from '../../../src/core/proposal/proposal.ts'
 import { evidenceProblems, recordProblems } from '../../../src/core/proposal/record-problems.ts'
-import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
 import type { Evidence } from '../../../src/core/record/record.ts'
+import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { fc } from '../../playground/properties.ts'
 import { KNOWN, sampleProposal } from './sample-proposal.ts'
 

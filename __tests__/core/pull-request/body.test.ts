@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { readMarker } from '../../../src/core/pull-request/marker.ts'
-import { decideReadiness } from '../../../src/core/pull-request/readiness.ts'
+import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { fc } from '../../playground/properties.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from '../text/live-markdown.ts'
@@ -195,7 +195,7 @@ test('where no command could be run the body says that instead', () => {
   })
   expect(draft).toBe(true)
   const body = renderBody(record, { ...extras, reasons })
-  expect(body).toContain('The change was not tested: the machine offers no box to run commands in.')
+  expect(body).toContain('The change was not tested: this machine has no sandbox to run commands in.')
   expect(body).toContain('No command was run, neither by the model nor as a test')
   expect(body).not.toContain('ran without a box')
 })

@@ -1,5 +1,5 @@
 import { REACTIONS } from '../../core/progress/reactions.ts'
-import { PROOF_REASON, statusInWords } from '../../core/pull-request/readiness.ts'
+import { doubtOfProof, statusInWords } from '../../core/record/verdict.ts'
 import type { Story } from '../../core/story/story.ts'
 import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
 import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
@@ -165,10 +165,10 @@ function doubtsAt({ at, proof }: { at: number; proof: string | null }, { command
   const ended = commands.filter(({ purpose, endedAt }) => (purpose === 'tests' || purpose === 'check') && endedAt <= at)
   const newest = new Map(ended.map(one => [`${one.purpose} ${one.command}`, one]))
   const failed = [...newest.values()].filter(({ status }) => status !== 'passed')
-  const unproven = Object.entries(PROOF_REASON).find(([one]) => one === proof)?.[1]
+  const unproven = doubtOfProof(proof)
   return [
     ...failed.map(one => `\`${one.command}\` ${statusInWords({ status: one.status, exit_code: one.exitCode })}`),
-    ...(unproven === undefined ? [] : [unproven]),
+    ...(unproven === null ? [] : [unproven]),
   ]
 }
 

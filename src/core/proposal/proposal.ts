@@ -1,8 +1,9 @@
 /** `proposal.json`: what the job with the model hands to the job that publishes. Whoever reads one takes it for hostile. */
+
 import { z } from 'zod'
 import type { FileChange, Receipt } from '../change/change.ts'
-import { onlyOldFailures } from '../pull-request/readiness.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
+import { onlyOldFailures } from '../record/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
 import type { TestRun } from '../testing/verdict.ts'
 import { readPlainJson } from './untrusted-json.ts'

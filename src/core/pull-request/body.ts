@@ -1,6 +1,7 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
 
 import type { ProofRecord } from '../record/record.ts'
+import { proofRows } from '../record/verdict.ts'
 import { largestFit, type Step } from '../text/cut.ts'
 import { renderFileTable } from './file-table.ts'
 import { fillTemplate, linesOf, type Parts } from './fill-template.ts'
@@ -96,7 +97,9 @@ type Section = { readonly topic: Topic | null; readonly heading: string; readonl
 
 function sectionsOf(record: ProofRecord, extras: BodyExtras, room: number): Section[] {
   const { evidence } = record
-  const proof = [renderProofTable(evidence), renderTestsNote(record, room)].filter(part => part !== '').join('\n\n')
+  const proof = [renderProofTable(proofRows(evidence)), renderTestsNote(record, room)]
+    .filter(part => part !== '')
+    .join('\n\n')
   return [
     { topic: 'what', heading: '## What changed and why', text: renderDescription(record, room) },
     { topic: 'cause', heading: '### Root cause', text: renderCause(record, room) },

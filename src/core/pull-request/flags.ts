@@ -1,9 +1,9 @@
 /** What a reviewer must know before reading on: the alerts on top of the body. */
 import type { Evidence, Finding, ProofRecord } from '../record/record.ts'
+import { doubtOfProof, onlyOldFailures, TAMPERED } from '../record/verdict.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine, escapedSentence } from '../text/escape-markdown.ts'
-import { onlyOldFailures, PROOF_REASON, TAMPERED } from './readiness.ts'
 import { listedNames } from './test-names.ts'
 
 const FLAG_LIMIT = 400
@@ -77,7 +77,7 @@ const BY_BUILD =
 
 /** A proof that is none comes first: it takes the worth of everything below. */
 function ordered(reasons: readonly string[]): string[] {
-  const first = PROOF_REASON['green-on-base']
+  const first = doubtOfProof('green-on-base')
   return [...reasons.filter(one => one === first), ...reasons.filter(one => one !== first)]
 }
 

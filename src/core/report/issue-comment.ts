@@ -5,6 +5,7 @@ import type { Row } from '../progress/checklist.ts'
 import { type Effort, effortInWords, renderChecklist } from '../progress/progress-comment.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import type { Evidence } from '../record/record.ts'
+import { proofRows } from '../record/verdict.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedSentence } from '../text/escape-markdown.ts'
 import { escapedJson } from '../text/escaped-json.ts'
@@ -45,7 +46,7 @@ export function endingText(ending: RunResult, told: Told): string {
 }
 
 function partsOf(ending: RunResult, what: string, told: Told): readonly string[] {
-  const proof = told.evidence === null ? '' : renderProofTable(told.evidence)
+  const proof = told.evidence === null ? '' : renderProofTable(proofRows(told.evidence))
   const effort = told.effort === null ? '' : effortInWords(told.effort)
   // The proof would be of what is not there.
   if (ending.outcome === 'superseded') return [what, told.patch]

@@ -1,8 +1,10 @@
 /** The job summary: how it ended, what proves it, what was refused, where the time and the money went, where things are. */
+
 import type { Receipt } from '../change/change.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import type { ProofRecord } from '../record/record.ts'
+import { proofRows } from '../record/verdict.ts'
 import type { Story } from '../story/story.ts'
 import { codeCell, codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
@@ -104,7 +106,7 @@ function changed(record: ProofRecord | null): string {
 function provenBy({ evidence }: ProofRecord): string {
   const noBox = evidence.sandbox === 'none' && evidence.commands_ran !== false
   return [
-    `${renderProofTable(evidence)}\n| Tree | ${codeCell(evidence.tree_sha)} |`,
+    `${renderProofTable(proofRows(evidence))}\n| Tree | ${codeCell(evidence.tree_sha)} |`,
     ...(noBox ? ['Commands ran in no box: nothing kept them from the network or the files of this machine.'] : []),
   ].join('\n\n')
 }

@@ -1,6 +1,6 @@
 /** What was run and how it ended, for a run that has no record of its evidence. */
 
-import { statusInWords } from '../pull-request/readiness.ts'
+import { statusInWords } from '../record/verdict.ts'
 import type { Story } from '../story/story.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import { codeCell } from '../text/code-spans.ts'

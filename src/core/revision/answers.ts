@@ -4,6 +4,7 @@ import type { RunResult } from '../outcome.ts'
 import { type Effort, effortInWords } from '../progress/progress-comment.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import type { ProofRecord } from '../record/record.ts'
+import { proofRows } from '../record/verdict.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
@@ -44,7 +45,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
     `${commitName(commit)}: ${what}`,
     `${state} ([log](${runUrl}))`,
     filesIn(record),
-    renderProofTable(record.evidence),
+    renderProofTable(proofRows(record.evidence)),
     effortInWords(effort),
   ]
   return { marker, body: parts.filter(part => part !== '').join('\n\n') }

@@ -4,12 +4,13 @@ import type { Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import type { RunResult } from '../outcome.ts'
-import { decideReadiness, statusInWords } from '../pull-request/readiness.ts'
 import type { Evidence } from '../record/record.ts'
+import { decideReadiness, statusInWords } from '../record/verdict.ts'
 import type { Story } from '../story/story.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
 import { sanitizedLine } from '../text/sanitized-text.ts'
 import type { ReportGround } from './report-ground.ts'
+
 export type Notice = {
   readonly title: string
   readonly mark: 'bad' | 'plain'

@@ -1,7 +1,7 @@
 /** What proves the change: from the record, or as far as the commands of the run tell. */
 
-import { runInWords } from '../pull-request/readiness.ts'
 import type { Evidence, Proof } from '../record/record.ts'
+import { runInWords } from '../record/verdict.ts'
 import type { Story } from '../story/story.ts'
 import { sanitizedLine } from '../text/sanitized-text.ts'
 

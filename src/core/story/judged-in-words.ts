@@ -1,5 +1,5 @@
 /** What was found of a change that goes on to be delivered: that it stands is said only where everything that was run says so. */
-import { PROOF_REASON, statusInWords } from '../pull-request/readiness.ts'
+import { doubtOfProof, statusInWords } from '../record/verdict.ts'
 import type { EventOf } from '../transcript/events.ts'
 
 type Ran = Pick<EventOf<'command'>, 'purpose' | 'command' | 'status' | 'exitCode'>
@@ -7,11 +7,11 @@ type Ran = Pick<EventOf<'command'>, 'purpose' | 'command' | 'status' | 'exitCode
 /** `ran`: the newest runs of tests and checks on this very tree. */
 export function judgedInWords(proof: string | null, ran: readonly Ran[]): string {
   const name = proof ?? 'not-run'
-  const reason = Object.entries(PROOF_REASON).find(([one]) => one === name)?.[1]
+  const reason = doubtOfProof(name)
   const doubts = [
     ...(ran.some(({ purpose }) => purpose === 'tests') ? [] : ['it was not tested']),
     ...ran.filter(({ status }) => status !== 'passed').map(doubtOf),
-    ...(reason === undefined ? [] : [reason]),
+    ...(reason === null ? [] : [reason]),
   ]
   return doubts.length === 0 ? `the change stands, proof ${name}` : `not proven: ${doubts.join('; ')}; proof ${name}`
 }

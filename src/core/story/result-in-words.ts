@@ -1,5 +1,5 @@
 /** How a command of the host ended, in few words. */
-import { statusInWords } from '../pull-request/readiness.ts'
+import { statusInWords } from '../record/verdict.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import type { EventOf } from '../transcript/events.ts'
 

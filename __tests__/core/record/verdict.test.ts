@@ -1,8 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { decideReadiness, type ReadinessRules } from '../../../src/core/pull-request/readiness.ts'
-import { sampleRecord, withEvidence, withTests } from './sample-record.ts'
+import { type DoubtRules, decideReadiness } from '../../../src/core/record/verdict.ts'
+import { sampleRecord, withEvidence, withTests } from '../pull-request/sample-record.ts'
 
-const rules: ReadinessRules = { draft: 'auto', requireTests: false, tampering: 'draft' }
+const rules: DoubtRules & { readonly draft: 'auto' | boolean } = {
+  draft: 'auto',
+  requireTests: false,
+  tampering: 'draft',
+}
 const run = (
   status: 'passed' | 'failed' | 'not-run' | 'timed-out' | 'could-not-run',
   exit_code: number | null = null,
