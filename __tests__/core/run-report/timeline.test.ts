@@ -51,7 +51,7 @@ test('a step lasts until the next one, and where its command tells more, as long
   expect(totalMs).toBe(1_000)
   expect(rows.map(({ name, beganAt, lastedMs, bars }) => [name, beganAt, lastedMs, bars])).toEqual([
     ['Task and checkout', 0, 40, [{ from: 0, share: 4, tone: 'step' }]],
-    ['Preflight, workshop', 40, 60, [{ from: 4, share: 6, tone: 'step' }]],
+    ['Preflight and sandbox', 40, 60, [{ from: 4, share: 6, tone: 'step' }]],
     ['Tests before', 150, 150, [{ from: 15, share: 15, tone: 'step' }]],
     ['Edit', 100, 500, [{ from: 10, share: 50, tone: 'step' }]],
     ['Tests', 600, 200, [{ from: 60, share: 20, tone: 'bad' }]],
@@ -64,7 +64,7 @@ test('a run that ended in preflight shows what its time went into', () => {
   const { rows } = told([4_782, STARTED], [6_016, { type: 'limit', limit: 'x', closing: false }])
   expect(rows.map(({ name, lastedMs }) => [name, lastedMs])).toEqual([
     ['Task and checkout', 4_782],
-    ['Preflight, workshop', 1_234],
+    ['Preflight and sandbox', 1_234],
   ])
 })
 

@@ -1,11 +1,12 @@
 import { REACTIONS } from '../../core/progress/reactions.ts'
 import { doubtOfProof, statusInWords } from '../../core/record/verdict.ts'
 import type { Story } from '../../core/story/story.ts'
+import { cutMiddle } from '../../core/text/cut.ts'
 import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
 import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
 import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { EventOf, TranscriptLine } from '../../core/transcript/events.ts'
-import { codeBlock, cutMiddle, folded, type Html, html, type Mark, prose, sentence, sign } from './html.ts'
+import { codeBlock, folded, type Html, html, type Mark, prose, sentence, sign } from './html.ts'
 
 /** Something that happened, to be written only where there is room for it. */
 export type Entry = { readonly at: number; readonly write: () => Html }

@@ -1,5 +1,5 @@
 import { splitCode } from '../../core/text/code-spans.ts'
-import { type CutText, cutText } from '../../core/text/cut.ts'
+import type { CutText } from '../../core/text/cut.ts'
 import { grouped } from '../../core/text/quantities.ts'
 import { sanitizedText } from '../../core/text/sanitized-text.ts'
 
@@ -40,11 +40,6 @@ function markupOf(content: Content): string {
   if (content instanceof Markup) return content.text
   if (Array.isArray(content)) return content.map(markupOf).join('')
   return sanitizedText(String(content)).replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
-}
-
-/** Head and tail of a long text. */
-export function cutMiddle(text: string, most: number): CutText {
-  return cutText(text, most, one => one)
 }
 
 export type Mark = 'good' | 'bad' | 'open' | 'plain'

@@ -7,14 +7,14 @@ import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/model-turns.ts'
 import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
 import type { Story } from '../../core/story/story.ts'
-import { fairShare } from '../../core/text/cut.ts'
+import { cutMiddle, fairShare } from '../../core/text/cut.ts'
 import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
 import { clockOf, counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
 import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { diffBlock } from './changed-files.ts'
 import { type HostContext, hostEntries } from './host-entries.ts'
-import { type Content, codeBlock, cutMiddle, folded, type Html, html, note, prose, section, sign } from './html.ts'
+import { type Content, codeBlock, folded, type Html, html, note, prose, section, sign } from './html.ts'
 
 /** What a page can hold: characters of all texts and of one, lines of all edits and of one, calls of all turns and of one. */
 export const TEXT_LIMITS = { together: 3_000_000, one: 20_000 }
@@ -66,14 +66,12 @@ function limitsFor(turns: readonly ModelTurn[], { commands, verdicts }: Story): 
   return {
     text: fairShare(
       texts.map(({ length }) => length),
-      TEXT_LIMITS.together,
-      TEXT_LIMITS.one,
+      TEXT_LIMITS,
     ),
-    lines: fairShare(lines, LINE_LIMITS.together, LINE_LIMITS.one),
+    lines: fairShare(lines, LINE_LIMITS),
     calls: fairShare(
       turns.map(turn => turn.calls.length),
-      CALL_LIMITS.together,
-      CALL_LIMITS.one,
+      CALL_LIMITS,
     ),
   }
 }

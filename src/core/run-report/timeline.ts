@@ -1,107 +1,125 @@
-/** The run as bars on one line of time: its steps, and within the editing the model and its tools. */
+/** The run as bars on one line of time: its steps, and below the editing the model and its tools. */
 
 import type { Step } from '../story/steps.ts'
 import type { Span, Story } from '../story/story.ts'
 import { EDITING, strategyOf } from '../story/strategy-of.ts'
 import { counted } from '../text/quantities.ts'
-import type { ModelTurn } from './model-turns.ts'
+import type { ModelCall, ModelTurn } from './model-turns.ts'
+
+type Tone = 'step' | 'good' | 'bad' | 'model' | 'tool'
+
+/** `from` and `share` are percentages of the whole time. */
+export type Bar = { readonly from: number; readonly share: number; readonly tone: Tone }
 
 export type TimelineRow = {
   readonly name: string
-  /** How many parts it has, in words; null for one. */
+  /** How many parts the row has, in words. */
   readonly note: string | null
-  /** Whether it is a part of the row above it that is none. */
+  /** Whether the row is a part of the row above. */
   readonly isPart: boolean
   /** Milliseconds since the run began. */
   readonly beganAt: number
-  /** The time that its parts cover; what runs beside each other counts once. */
+  /** How long at least one of its parts lasted. */
   readonly lastedMs: number
   readonly bars: readonly Bar[]
 }
+
 export type Timeline = { readonly totalMs: number; readonly rows: readonly TimelineRow[] }
 
-type Row = readonly [name: string, parts: readonly Part[], note: string | null, isPart?: true]
+type Part = Span & { readonly tone: Tone }
 
-/** One row for each kind of step that has begun, in their usual order, the model and its tools below the editing. */
+/** One row for each kind of step that has begun, in their usual order. */
 export function timelineOf(story: Story, turns: readonly ModelTurn[]): Timeline {
   const totalMs = Math.max(story.lastAt, story.end?.durationMs ?? 0, 1)
   const spans = stepSpans(story, totalMs)
-  const of = (step: keyof typeof spans) => spans[step].map(({ beganAt, endedAt }) => part(beganAt, endedAt, 'step'))
-  const ran = (name: string, step: Step): Row => {
-    const parts = commandParts(step, story)
-    return parts.length === 0 ? timed(name, of(step)) : timed(name, parts)
+  const row = (name: string, parts: readonly Part[], note: string | null = timesOf(parts), isPart = false) =>
+    parts.length === 0 ? [] : [{ name, note, isPart, ...drawn(parts, totalMs) }]
+  const spansOf = (step: PhaseOfRun) =>
+    spans.filter(one => one.step === step).map((span): Part => ({ ...span, tone: 'step' }))
+  const step = (name: string, of: PhaseOfRun) => row(name, spansOf(of))
+  const command = (name: string, purpose: 'setup' | 'baseline' | 'tests' | 'red' | 'check') => {
+    const runs = story.commands.filter(one => one.purpose === purpose && one.status !== 'not-run')
+    const parts = runs.map(({ beganAt, endedAt, status }) => ({ beganAt, endedAt, tone: toneOf(purpose, status) }))
+    return runs.length === 0 ? step(name, purpose) : row(name, parts)
   }
-  const rows: readonly Row[] = [
-    ['Task and checkout', of('checkout'), null],
-    ['Preflight, workshop', of('workshop'), null],
-    ran('Setup', 'setup'),
-    ran('Tests before', 'baseline'),
-    timed(EDITING[strategyOf(story)], of('edit')),
-    ['Model', modelParts(turns, false, totalMs), turnsInWords(turns, false), true],
-    ['Tools', toolParts(turns), callsInWords(turns), true],
-    ran('Tests', 'tests'),
-    ran('Changed tests on the old source', 'red'),
-    ran('Checks', 'check'),
-    ['Summary', of('summary'), turnsInWords(turns, true)],
-    ['Publish', of('publish'), null],
-  ]
+  const model = (closing: boolean) => turns.filter(turn => turn.closing === closing)
+  const requests = model(false).map(
+    ({ beganAt, endedAt }): Part => ({ beganAt, endedAt: endedAt ?? totalMs, tone: 'model' }),
+  )
+  const calls = turns.flatMap(turn => turn.calls).filter(({ how }) => how === 'carried-out')
   return {
     totalMs,
-    rows: rows.flatMap(([name, parts, note, isPart = false]) =>
-      parts.length === 0 ? [] : [{ name, note, isPart, ...drawn(parts, totalMs) }],
-    ),
+    rows: [
+      ...step('Task and checkout', 'checkout'),
+      ...step('Preflight and sandbox', 'session'),
+      ...command('Setup', 'setup'),
+      ...command('Tests before', 'baseline'),
+      ...step(EDITING[strategyOf(story)], 'edit'),
+      ...row('Model', requests, turnsInWords(model(false)), true),
+      ...row('Tools', calls.map(toolPart), counted(calls.length, 'call'), true),
+      ...command('Tests', 'tests'),
+      ...command('Changed tests on the old source', 'red'),
+      ...command('Checks', 'check'),
+      ...row('Summary', spansOf('summary'), turnsInWords(model(true))),
+      ...step('Publish', 'publish'),
+    ],
   }
 }
 
-function timed(name: string, parts: readonly Part[]): Row {
-  return [name, parts, parts.length > 1 ? `${parts.length} times` : null]
+function timesOf({ length }: readonly Part[]): string | null {
+  return length > 1 ? `${length} times` : null
 }
 
-function commandParts(step: Step, { commands }: Story): Part[] {
-  return commands
-    .filter(({ purpose, status }) => purpose === step && status !== 'not-run')
-    .map(({ beganAt, endedAt, status }) => part(beganAt, endedAt, toneOf(step, status)))
+/** The baseline says nothing about the change. The changed tests should fail on the old source. */
+function toneOf(purpose: string, status: string): Tone {
+  if (purpose === 'baseline') return 'step'
+  return status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
 }
 
-function modelParts(turns: readonly ModelTurn[], closing: boolean, totalMs: number): Part[] {
-  return turns
-    .filter(turn => turn.closing === closing)
-    .map(({ beganAt, endedAt }) => part(beganAt, endedAt ?? totalMs, 'model'))
-}
-
-/** Without the time in which a call waited for the tests before. */
-function toolParts(turns: readonly ModelTurn[]): Part[] {
-  return carriedOut(turns).map(({ beganAt, endedAt, waitedMs }) => part(beganAt + waitedMs, endedAt, 'tool'))
+/** Without the time that a call waited for the tests before. */
+function toolPart({ beganAt, endedAt, waitedMs }: ModelCall): Part {
+  return { beganAt: beganAt + waitedMs, endedAt, tone: 'tool' }
 }
 
 /** A turn that was asked again has several requests. */
-function turnsInWords(turns: readonly ModelTurn[], closing: boolean): string | null {
-  const of = turns.filter(turn => turn.closing === closing)
-  if (of.length === 0) return null
-  const distinct = new Set(of.map(({ turn }) => turn)).size
-  return `${counted(distinct, 'turn')}${of.length > distinct ? `, ${of.length} requests` : ''}`
+function turnsInWords(turns: readonly ModelTurn[]): string | null {
+  if (turns.length === 0) return null
+  const distinct = new Set(turns.map(({ turn }) => turn)).size
+  return `${counted(distinct, 'turn')}${turns.length > distinct ? `, ${turns.length} requests` : ''}`
 }
 
-function callsInWords(turns: readonly ModelTurn[]): string {
-  return counted(carriedOut(turns).length, 'call')
+type PhaseOfRun = Step | 'session'
+type Mark = { readonly step: PhaseOfRun | null; readonly at: number }
+
+/** Each step lasts until the next one begins; only the baseline runs beside the others. */
+function stepSpans({ start, began, verdicts, workshop }: Story, totalMs: number): (Span & { step: PhaseOfRun })[] {
+  const marks: Mark[] = [
+    // A transcript begins when the base is checked out.
+    ...(start === null
+      ? []
+      : [
+          { step: 'checkout' as const, at: 0 },
+          { step: 'session' as const, at: start.at },
+        ]),
+    ...(workshop === null ? [] : [{ step: 'session' as const, at: workshop.at }]),
+    ...began.filter(({ step }) => !['baseline', 'task', 'checkout'].includes(step)),
+    // Work that is sent back is edited again without a beginning of its own.
+    ...verdicts.map(({ kind, at }): Mark => ({ step: kind === 'not-yet' ? 'edit' : null, at })),
+  ]
+  const changes = marks
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ step }, index, all) => index === 0 || step !== all[index - 1]?.step)
+  return [
+    ...changes.flatMap(({ step, at }, index) =>
+      step === null ? [] : [{ step, beganAt: at, endedAt: changes[index + 1]?.at ?? totalMs }],
+    ),
+    ...began.filter(({ step }) => step === 'baseline').map(({ step, at }) => ({ step, beganAt: at, endedAt: totalMs })),
+  ]
 }
 
-function carriedOut(turns: readonly ModelTurn[]): ModelTurn['calls'] {
-  return turns.flatMap(({ calls }) => calls).filter(({ how }) => how === 'carried-out')
-}
-
-/** What fails before the change says nothing of the change; what fails on the old source is meant to. */
-function toneOf(step: Step, status: Story['commands'][number]['status']): Part['tone'] {
-  if (step === 'baseline') return 'step'
-  return (step === 'red' ? status === 'failed' : status === 'passed') ? 'good' : 'bad'
-}
-
-function part(beganAt: number, endedAt: number, tone: Part['tone']): Part {
-  return { beganAt, endedAt: Math.max(beganAt, endedAt), tone }
-}
-
+/** Time that two parts share counts once. */
 function drawn(parts: readonly Part[], totalMs: number): Pick<TimelineRow, 'beganAt' | 'lastedMs' | 'bars'> {
-  const inOrder = parts.toSorted((one, other) => one.beganAt - other.beganAt)
+  const inOrder = parts.toSorted((a, b) => a.beganAt - b.beganAt)
   let [lastedMs, covered] = [0, 0]
   for (const { beganAt, endedAt } of inOrder) {
     lastedMs += Math.max(0, endedAt - Math.max(beganAt, covered))
@@ -110,74 +128,20 @@ function drawn(parts: readonly Part[], totalMs: number): Pick<TimelineRow, 'bega
   return { beganAt: inOrder[0]?.beganAt ?? 0, lastedMs, bars: barsOf(inOrder, totalMs) }
 }
 
-type Part = {
-  readonly beganAt: number
-  readonly endedAt: number
-  readonly tone: 'step' | 'good' | 'bad' | 'model' | 'tool'
-}
-/** `from` and `share` in percent of the whole time. */
-type Bar = { readonly from: number; readonly share: number; readonly tone: Part['tone'] }
-
-/** No two bars are nearer than the eye can tell, so that a row of a thousand parts stays small. */
+/** Bars that are closer than this percentage look like one, so a row of a thousand parts stays small. */
 const NEAREST = 0.1
 const THINNEST = 0.25
 
-/** `parts` in the order of their beginnings. */
 function barsOf(parts: readonly Part[], totalMs: number): Bar[] {
-  const percent = (ms: number) => Math.round((ms / totalMs) * 10_000) / 100
+  const rounded = (percentage: number) => Math.round(percentage * 100) / 100
   const bars: Bar[] = []
   for (const { beganAt, endedAt, tone } of parts) {
-    const from = Math.min(percent(beganAt), 100 - THINNEST)
-    const share = Math.min(Math.max(percent(endedAt - beganAt), THINNEST), 100 - from)
+    const from = Math.min(rounded((beganAt / totalMs) * 100), 100 - THINNEST)
+    const share = Math.min(Math.max(((endedAt - beganAt) / totalMs) * 100, THINNEST), 100 - from)
     const last = bars.at(-1)
-    const gap = last === undefined ? Number.POSITIVE_INFINITY : from - last.from - last.share
-    if (last === undefined || last.tone !== tone || gap >= NEAREST) bars.push({ from, share: rounded(share), tone })
-    else bars[bars.length - 1] = { ...last, share: rounded(Math.max(last.share, from + share - last.from)) }
+    if (last === undefined || last.tone !== tone || from - last.from - last.share >= NEAREST) {
+      bars.push({ from, share: rounded(share), tone })
+    } else bars[bars.length - 1] = { ...last, share: rounded(Math.max(last.share, from + share - last.from)) }
   }
   return bars
-}
-
-function rounded(share: number): number {
-  return Math.round(share * 100) / 100
-}
-
-/** `checkout` is everything until the base was there, `workshop` what was prepared after that. */
-type StepSpans = Readonly<Record<Step | 'workshop', readonly Span[]>>
-
-/** Spans by step; what comes after the last one belongs to it until `totalMs`. */
-function stepSpans(story: Story, totalMs: number): StepSpans {
-  const spans: Record<Step | 'workshop', Span[]> = {
-    ...{ task: [], checkout: [], workshop: [], setup: [], baseline: [], edit: [] },
-    ...{ tests: [], red: [], check: [], summary: [], publish: [] },
-  }
-  const marks = marksOf(story)
-  for (const [index, { step, at }] of marks.entries()) {
-    const endedAt = marks[index + 1]?.at ?? totalMs
-    if (step !== null && endedAt >= at) spans[step].push({ beganAt: at, endedAt })
-  }
-  // It runs beside the others.
-  for (const { step, at } of story.began)
-    if (step === 'baseline') spans.baseline.push({ beganAt: at, endedAt: totalMs })
-  return spans
-}
-
-type Mark = { readonly step: keyof StepSpans | null; readonly at: number }
-
-/** A transcript begins when the base is checked out; work that is sent back is edited again without a beginning of its own. */
-function marksOf({ start, began, verdicts, workshop }: Story): Mark[] {
-  const own = began.filter(({ step }) => !['baseline', 'task', 'checkout'].includes(step))
-  const prepared: Mark[] =
-    start === null
-      ? []
-      : [
-          { step: 'checkout', at: 0 },
-          { step: 'workshop', at: start.at },
-        ]
-  const set: Mark[] = workshop === null ? [] : [{ step: 'workshop', at: workshop.at }]
-  const judged = verdicts.map(({ kind, at }): Mark => ({ step: kind === 'not-yet' ? 'edit' : null, at }))
-  const all: Mark[] = [...prepared, ...set, ...own, ...judged]
-  // What goes on is one span.
-  return all
-    .toSorted((one, other) => one.at - other.at)
-    .filter(({ step }, index, marks) => index === 0 || step !== marks[index - 1]?.step)
 }

@@ -51,29 +51,26 @@ function largest(good: number, bad: number, fits: (value: number) => boolean): n
   return low
 }
 
-/** What there is room for: characters of each text, lines of each edit, calls of each turn. */
-export type Room = { readonly text: number; readonly lines: number; readonly calls: number }
-
-/** A text for the report: its head, how many characters are left out behind it, and its tail. */
-export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
-
-/** The most characters that each text may have, at most `most`, so that all of them together keep within `budget`. */
-export function fairShare(lengths: readonly number[], budget: number, most: number): number {
-  const ascending = lengths.toSorted((one, other) => one - other)
-  let left = budget
+/** The length to which texts of these `lengths` are cut, so that they have at most `together` characters in all and `one` each. */
+export function fairShare(lengths: readonly number[], { together, one }: { together: number; one: number }): number {
+  const ascending = lengths.toSorted((a, b) => a - b)
+  let left = together
   for (const [index, length] of ascending.entries()) {
     const share = Math.floor(left / (ascending.length - index))
-    if (length > share) return Math.min(share, most)
+    if (length > share) return Math.min(share, one)
     left -= length
   }
-  return most
+  return one
 }
 
-/** Head and tail of a text, `most` characters of it at most, each through `show`. No character is halved. */
-export function cutText(text: string, most: number, show: (text: string) => string): CutText {
-  if (text.length <= most) return { head: show(text), leftOut: 0, tail: '' }
+/** A long text: its beginning, how many characters are missing, and its end. */
+export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
+
+/** At most `most` characters, taken from both ends. No surrogate pair is split. */
+export function cutMiddle(text: string, most: number): CutText {
+  if (text.length <= most) return { head: text, leftOut: 0, tail: '' }
   const half = Math.floor(most / 2)
   const head = text.slice(0, most - half).replace(/[\ud800-\udbff]$/, '')
   const tail = text.slice(text.length - half).replace(/^[\udc00-\udfff]/, '')
-  return { head: show(head), leftOut: text.length - head.length - tail.length, tail: show(tail) }
+  return { head, leftOut: text.length - head.length - tail.length, tail }
 }
