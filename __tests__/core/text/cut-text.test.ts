@@ -23,7 +23,7 @@ test('nothing is counted twice or lost, and no character is halved', () => {
 test('short texts are whole, and long ones share what is left', () => {
   expect(fairShare([1, 2, 3], { together: 100, one: 50 })).toBe(50)
   expect(fairShare([10, 1_000, 1_000], { together: 110, one: 500 })).toBe(50)
-  expect(fairShare([1_000], 5_000, 500)).toBe(500)
+  expect(fairShare([1_000], { together: 5_000, one: 500 })).toBe(500)
   expect(fairShare([], { together: 10, one: 5 })).toBe(5)
 })
 
