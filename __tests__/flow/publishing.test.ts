@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { branchNotMade, pullRequestNotWritten } from '../../src/core/ending/publishing-endings.ts'
 import { ForgeError, RepositoryError } from '../../src/core/errors.ts'
-import { renderMarker } from '../../src/core/pull-request/marker.ts'
+import { renderMarker } from '../../src/core/pull-request/ownership.ts'
 import { openIt, readBack, type TextFor, whosePullRequest } from '../../src/flow/publish/pull-request.ts'
 import type { Dispatch } from '../../src/flow/publish/target.ts'
 import type { Run } from '../../src/flow/run.ts'

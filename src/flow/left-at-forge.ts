@@ -1,6 +1,6 @@
 /** What of a killed run is at the forge already. */
 import type { Left } from '../core/ending/left-ending.ts'
-import { readMarker } from '../core/pull-request/marker.ts'
+import { readMarker } from '../core/pull-request/ownership.ts'
 import { compareLink } from '../core/task/branch-name.ts'
 import type { Finish } from './finish.ts'
 

@@ -2,7 +2,7 @@
 
 import { limitEnding } from '../core/ending/limit-ending.ts'
 import { endingOf, type RunResult } from '../core/outcome.ts'
-import type { ListedPullRequest } from '../core/pull-request/listed.ts'
+import type { ListedPullRequest } from '../core/pull-request/ownership.ts'
 import type { Facts } from '../core/totals/facts.ts'
 import { type NotCounted, readPullRequest } from '../core/totals/read-body.ts'
 import { totalsInWords, totalsPage } from '../core/totals/totals-page.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
-import { readMarker } from '../../../src/core/pull-request/marker.ts'
+import { readMarker } from '../../../src/core/pull-request/ownership.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { fc } from '../../playground/properties.ts'
 import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { renderBody } from '../../../src/core/pull-request/body.ts'
-import type { ListedPullRequest } from '../../../src/core/pull-request/listed.ts'
+import type { ListedPullRequest } from '../../../src/core/pull-request/ownership.ts'
 import { addUp, type Totals } from '../../../src/core/totals/add-up.ts'
 import { barChart, pieChart } from '../../../src/core/totals/charts.ts'
 import type { Facts } from '../../../src/core/totals/facts.ts'

@@ -1,6 +1,6 @@
 /** Lists of a repository, read page by page as the answers' `Link` headers lead (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api). */
 import { ForgeError } from '../../core/errors.ts'
-import type { ListedPullRequest } from '../../core/pull-request/listed.ts'
+import type { ListedPullRequest } from '../../core/pull-request/ownership.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './client.ts'

@@ -3,27 +3,24 @@
 import type { ProofRecord } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import { renderFileTable } from './file-table.ts'
-import { fillTemplate, linesOf, type Parts } from './fill-template.ts'
 import { renderFlags } from './flags.ts'
 import { renderHeadline } from './headline.ts'
-import { renderMarker } from './marker.ts'
+import { renderMarker } from './ownership.ts'
 import { renderProofTable } from './proof-table.ts'
-import { readRecordBlock, renderRecordBlock } from './record-block.ts'
+import { readRecordBlock, renderRecordBlock, roomOf, shortenRecord } from './record-block.ts'
 import {
   renderCause,
   renderClosing,
   renderDescription,
   renderEarlier,
+  renderFileTable,
   renderLeftOut,
   renderReceipt,
   renderRisks,
   renderRun,
   renderTestsNote,
 } from './sections.ts'
-import { roomOf, shortenRecord } from './shorten-record.ts'
-import { readTemplate, type TemplateSection } from './template.ts'
-import type { Topic } from './template-topics.ts'
+import { fillTemplate, linesOf, type Parts, readTemplate, type TemplateSection, type Topic } from './template.ts'
 
 /** GitHub's limit, taken in UTF-16 units, which are never fewer than what it counts. */
 export const BODY_LIMIT = 65_536

@@ -1,8 +1,9 @@
-/** The record at the end of a body: written where nothing in it can end the block, and read back. */
+/** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
 import { type ProofRecord, readProofRecord } from '../record/record.ts'
+import { cut } from '../text/cut.ts'
 import { escapedJson } from '../text/escaped-json.ts'
 
-/** The record in a foldable block with one `json` fence. */
+/** The record in a folded block with one `json` fence. */
 export function renderRecordBlock(record: ProofRecord, indent: number): string {
   return [
     '<details>',
@@ -16,15 +17,15 @@ export function renderRecordBlock(record: ProofRecord, indent: number): string {
   ].join('\n')
 }
 
-/** People may add fences of their own below; more than this many are not ours to sort out. */
+/** People may add fences of their own. */
 const MOST_FENCES = 10
 
-/** The last record in a text, null where there is none that can be read. Line ends may have become CR LF on the way. */
+/** The last readable record in a text, or null. Line ends may have become CR LF. */
 export function readRecordBlock(body: string): ProofRecord | null {
   return readRecordBlocks(body).at(-1) ?? null
 }
 
-/** Every record among the last fences of a text, in order. A body of ours holds one. */
+/** Every record among the last fences of a text, in order. */
 export function readRecordBlocks(body: string): ProofRecord[] {
   const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1)
   return fences.slice(-MOST_FENCES).flatMap(fence => parsed(fence.split('\n```', 1)[0] ?? '') ?? [])
@@ -36,4 +37,51 @@ function parsed(json: string): ProofRecord | null {
   } catch {
     return null
   }
+}
+
+/** The most entries of a list of files and of any other list, and the most characters of a text. */
+type Room = { readonly files: number; readonly lists: number; readonly prose: number }
+
+/** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
+export function shortenRecord(record: ProofRecord, room: Room): ProofRecord {
+  return shortened(record, room) as ProofRecord
+}
+
+function shortened(value: unknown, room: Room): unknown {
+  if (typeof value === 'string') return cut(value, room.prose)
+  if (Array.isArray(value)) return value.map(one => shortened(one, room))
+  if (typeof value !== 'object' || value === null) return value
+  const entries: [string, unknown][] = []
+  for (const [key, one] of Object.entries(value)) {
+    const most = Array.isArray(one) ? (isFileList(key) ? room.files : room.lists) : 0
+    if (!Array.isArray(one) || one.length <= most) {
+      entries.push([key, shortened(one, room)])
+      continue
+    }
+    const counter = isFileList(key) ? 'files_omitted' : `${key}_omitted`
+    const before = (value as Readonly<Record<string, unknown>>)[counter]
+    entries.push([key, shortened(one.slice(0, most), room)])
+    entries.push([counter, one.length - most + (typeof before === 'number' ? before : 0)])
+  }
+  return Object.fromEntries(entries)
+}
+
+function isFileList(key: string): boolean {
+  return key === 'files' || key === 'files_edited'
+}
+
+/** The smallest room in which nothing of a value is cut. */
+export function roomOf(value: unknown, key = ''): Room {
+  if (typeof value === 'string') return { files: 0, lists: 0, prose: value.length }
+  if (typeof value !== 'object' || value === null) return { files: 0, lists: 0, prose: 0 }
+  const own = Array.isArray(value) ? value.length : 0
+  const start = { files: isFileList(key) ? own : 0, lists: isFileList(key) ? 0 : own, prose: 0 }
+  return Object.entries(value).reduce<Room>((most, [name, one]) => {
+    const inner = roomOf(one, name)
+    return {
+      files: Math.max(most.files, inner.files),
+      lists: Math.max(most.lists, inner.lists),
+      prose: Math.max(most.prose, inner.prose),
+    }
+  }, start)
 }

@@ -1,6 +1,4 @@
-/** What a revision works on: a pull request of ours, what is asked of it, and what is known of its past. */
-
-import { readMarker } from '../pull-request/marker.ts'
+import { readMarker } from '../pull-request/ownership.ts'
 import type { EarlierRound } from '../record/revision.ts'
 import { isBranchOf } from '../task/branch-name.ts'
 

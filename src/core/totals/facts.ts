@@ -1,6 +1,6 @@
 /** What the totals take of one pull request: small, so that thousands fit. */
 
-import type { ListedPullRequest } from '../pull-request/listed.ts'
+import type { ListedPullRequest } from '../pull-request/ownership.ts'
 import type { Evidence, Proof, ProofRecord } from '../record/record.ts'
 import { isoWeek } from './week.ts'
 

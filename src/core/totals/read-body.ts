@@ -1,6 +1,4 @@
-/** What a pull request is to the totals. */
-import type { ListedPullRequest } from '../pull-request/listed.ts'
-import { ownershipOf } from '../pull-request/ours.ts'
+import { type ListedPullRequest, ownershipOf } from '../pull-request/ownership.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { recordDoubt } from './record-doubts.ts'
@@ -18,7 +16,7 @@ export function readPullRequest(pull: ListedPullRequest, prefix: string): Facts 
   const { number, state, body } = pull
   const whose = ownershipOf(pull, prefix)
   if (whose.kind === 'other') return null
-  if (whose.kind === 'foreign') return { number, state, kind: 'foreign', why: whose.why }
+  if (whose.kind === 'not-ours') return { number, state, kind: 'foreign', why: whose.why }
   const records = readRecordBlocks(body)
   const [record] = records
   const why =

@@ -1,6 +1,6 @@
 /** Why a record cannot be what a run wrote: people can edit a body, and then it is no measurement any more. */
 import { MODEL_ID } from '../config/fields.ts'
-import type { Marker } from '../pull-request/marker.ts'
+import type { Marker } from '../pull-request/ownership.ts'
 import type { ProofRecord } from '../record/record.ts'
 
 const LONGEST_MODEL = 200

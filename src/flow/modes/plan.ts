@@ -15,7 +15,7 @@ import {
 } from '../../core/plan/plan.ts'
 import { folderOf, screenFiles, taskFileProblem } from '../../core/plan/plan-files.ts'
 import { planInWords, planPage } from '../../core/plan/plan-page.ts'
-import { ownershipOf } from '../../core/pull-request/ours.ts'
+import { ownershipOf } from '../../core/pull-request/ownership.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'

@@ -2,7 +2,7 @@
 
 import type { Change } from '../../core/change/change.ts'
 import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
-import { type Marker, readMarker } from '../../core/pull-request/marker.ts'
+import { type Marker, readMarker } from '../../core/pull-request/ownership.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import type { OwnPullRequest } from '../../core/revision/revision.ts'
 import { branchNameFor, freeName, isBranchOf } from '../../core/task/branch-name.ts'

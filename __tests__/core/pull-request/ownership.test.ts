@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { renderMarker } from '../../../src/core/pull-request/marker.ts'
-import { ownershipOf } from '../../../src/core/pull-request/ours.ts'
+import { ownershipOf, renderMarker } from '../../../src/core/pull-request/ownership.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from './sample-record.ts'
 
@@ -20,16 +19,16 @@ test.each([
 
 test.each([
   ['diffproof/issue-12', marked('issue-12'), false, /another repository/],
-  ['feature', marked('issue-12'), true, /branch is none of ours/],
-  ['diffproof/other', marked('issue-12'), true, /branch is none of ours/],
+  ['feature', marked('issue-12'), true, /branch is not named like one of Diffproof/],
+  ['diffproof/other', marked('issue-12'), true, /branch is not named like one of Diffproof/],
   ['diffproof/issue-12', 'By hand', true, /no marker/],
   ['diffproof/issue-123', marked('issue-12'), true, /another task/],
   ['diffproof/issue-1', marked('issue-12'), true, /another task/],
   ['diffproof/issue-12', marked(''), true, /another task/],
   ['diffproof/task-x', marked('task-'), true, /another task/],
-])('%s with %j, in the repository: %s, is foreign', (branch, body, isHere, why) => {
+])('%s with %j, in the repository: %s, is not-ours', (branch, body, isHere, why) => {
   expect(ownershipOf({ branch, isHere, body }, 'diffproof/')).toEqual({
-    kind: 'foreign',
+    kind: 'not-ours',
     why: expect.stringMatching(why),
   })
 })

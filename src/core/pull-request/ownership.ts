@@ -1,0 +1,69 @@
+/** Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone. */
+import { z } from 'zod'
+import { isBranchOf } from '../task/branch-name.ts'
+import { escapedJson } from '../text/escaped-json.ts'
+
+/** A pull request as the forge lists it. */
+export type ListedPullRequest = {
+  readonly number: number
+  readonly branch: string
+  /** The head is in the repository itself, not in a fork. */
+  readonly isHere: boolean
+  readonly body: string
+  readonly state: 'open' | 'merged' | 'closed'
+  readonly draft: boolean
+  readonly labels: readonly string[]
+  /** Milliseconds since the epoch; NaN if the forge gave none. */
+  readonly createdAt: number
+}
+
+const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
+
+/** `task`: `issue-12`; `run`: the run that wrote the body; `tree`: the tree id that it published. */
+export type Marker = z.infer<typeof markerSchema>
+
+const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
+
+/** The marker as a hidden line of Markdown. */
+export function renderMarker({ task, run, tree }: Marker): string {
+  return `<!-- diffproof ${escapedJson({ task, run, tree }, 0)} -->`
+}
+
+/** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
+export function readMarker(body: string): Marker | null {
+  let found: Marker | null = null
+  for (const [, json = ''] of body.matchAll(MARKER)) found = parsed(json) ?? found
+  return found
+}
+
+function parsed(json: string): Marker | null {
+  try {
+    return markerSchema.safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing does. */
+type Ownership =
+  | { readonly kind: 'ours'; readonly marker: Marker }
+  | { readonly kind: 'not-ours'; readonly why: string }
+  | { readonly kind: 'other' }
+
+const TASK_ID = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,99})$/
+const BRANCH = /^(?:issue-\d+(?:-|$)|task-.)/
+
+/** Decides for one pull request; `prefix` is the input `branch-prefix`. */
+export function ownershipOf(
+  { branch, isHere, body }: Pick<ListedPullRequest, 'branch' | 'isHere' | 'body'>,
+  prefix: string,
+): Ownership {
+  const looksOurs = branch.startsWith(prefix) && BRANCH.test(branch.slice(prefix.length))
+  const marker = readMarker(body)
+  if (!looksOurs && marker === null) return { kind: 'other' }
+  if (!isHere) return { kind: 'not-ours', why: 'its head is in another repository' }
+  if (!looksOurs) return { kind: 'not-ours', why: 'its branch is not named like one of Diffproof' }
+  if (marker === null) return { kind: 'not-ours', why: 'its body has no marker of Diffproof' }
+  const isSame = TASK_ID.test(marker.task) && isBranchOf(branch, marker.task, prefix)
+  return isSame ? { kind: 'ours', marker } : { kind: 'not-ours', why: 'its marker names another task than its branch' }
+}
