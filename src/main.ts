@@ -6,7 +6,7 @@ import { exitCodeOf, type RunResult } from './core/outcome.ts'
 import { flowOf } from './flow/flow-of.ts'
 import { reportRun } from './flow/report-run.ts'
 import type { Run } from './flow/run.ts'
-import { askAhead } from './flow/start/prefetch.ts'
+import { prefetch } from './flow/start/prefetch.ts'
 import { runPostStep } from './post.ts'
 
 await (process.argv[2] === 'post' ? runPostStep(process.env) : runAction())
@@ -18,11 +18,11 @@ async function runAction(): Promise<void> {
   let run: Run | null = null
   const work = async (): Promise<RunResult> => {
     const authorization = await openAuthorization(start)
-    const ahead = asksModel(authorization.config.mode) ? askAhead(authorization) : null
+    const prefetched = asksModel(authorization.config.mode) ? prefetch(authorization) : null
     // The first questions leave before the processor is busy with loading the rest.
-    if (ahead !== null) await new Promise(resolve => setImmediate(resolve))
+    if (prefetched !== null) await new Promise(resolve => setImmediate(resolve))
     run = await compose(start, authorization)
-    return flowOf(run, ahead)(run)
+    return flowOf(run, prefetched)(run)
   }
   const ended = work().catch(endingFor)
   const late = start.outOfTime.then(ending => ({ ending, late: true }))

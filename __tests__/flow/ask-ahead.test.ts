@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import type { Permission } from '../../src/core/task/permission.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { chooseTask } from '../../src/flow/start/choose-task.ts'
-import { askAhead } from '../../src/flow/start/prefetch.ts'
+import { prefetch } from '../../src/flow/start/prefetch.ts'
 import { world } from './fakes.ts'
 
 const NOBODY: Permission = { isBot: false, triage: false, push: false, maintain: false, admin: false }
@@ -73,7 +73,7 @@ test('an issue that cannot be read troubles nobody where the run is refused', as
 
 test('an event that starts nothing asks nothing', () => {
   const { forge, asked } = slowForge(WRITER)
-  const ahead = askAhead(runWith(forge, { ...PAYLOAD, label: { name: 'question' } }))
+  const ahead = prefetch(runWith(forge, { ...PAYLOAD, label: { name: 'question' } }))
   expect(ahead).toMatchObject({ trigger: { kind: 'skip' }, live: null })
   expect(asked).toEqual([])
 })

@@ -146,7 +146,7 @@ test.each([500, 401, 402, 400])('%i for good is not a reason to ask another mode
 
 test('a conversation that holds replies is not handed to another model: it begins anew, as another turn', async () => {
   const { second, patient } = await withFallback([{ status: 404 }])
-  expect(await patient.ask({ messages: REPLIED })).toEqual({ startOver: 'another-model' })
+  expect(await patient.ask({ messages: REPLIED })).toEqual({ kind: 'start-over', why: 'another-model' })
   expect(second.server.requests).toHaveLength(0)
   expect(patient.run.state).toMatchObject({ switched: true, turns: 0 })
 })
@@ -168,7 +168,7 @@ test('a conversation that is too long begins anew; a first message that is too l
   const tooLong = [{ contextExceeded: 'error' as const }, { contextExceeded: 'error' as const }]
   const { model } = await bedWith([failing(say('x'), ...tooLong), failing(say('x'), ...tooLong)])
   const patient = patientWith(model)
-  expect(await patient.ask({ messages: REPLIED })).toEqual({ startOver: 'too-long' })
+  expect(await patient.ask({ messages: REPLIED })).toEqual({ kind: 'start-over', why: 'too-long' })
   expect(patient.run.state.turns).toBe(0)
   const error = await modelErrorOf(patient.ask())
   expect(error).toBeInstanceOf(ModelError)

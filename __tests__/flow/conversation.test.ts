@@ -19,7 +19,7 @@ const textOf = (blocks: readonly { readonly text: string }[]) => blocks.map(({ t
 /** A talk whose new beginning tells what it was given. */
 function talkWith(replies: readonly (Reply | Error)[], inputs = {}) {
   const scene = world(replies, inputs)
-  const again = async ({ said, untold }: { said: string; untold: string }) => `AGAIN said=${said} untold=${untold}`
+  const again = async ({ said, unread }: { said: string; unread: string }) => `AGAIN said=${said} unread=${unread}`
   const talk = openConversation({ text: 'the task', again }, scene.run)
   return { ...scene, talk }
 }
@@ -46,7 +46,7 @@ test.each<[string, Reply | ModelError, number]>([
   const [first] = last?.messages ?? []
   const text = first?.role === 'user' ? textOf(first.blocks) : ''
   expect(text).toBe(
-    second instanceof Error ? 'AGAIN said=Reading. untold=the listing' : 'AGAIN said=I see. untold=Go on.',
+    second instanceof Error ? 'AGAIN said=Reading. unread=the listing' : 'AGAIN said=I see. unread=Go on.',
   )
   expect(last?.system).toBe(requests[0]?.system)
   expect(last?.tools).toEqual(requests[0]?.tools)
@@ -73,7 +73,7 @@ test('thoughts never reach a model or a history that is not theirs', async () =>
   const talk = openConversation({ text: 'the task', again: async () => 'the task again' }, run)
   for (const _ of [1, 2, 3]) {
     const answered = await talk.ask(signal, false)
-    if ('limit' in answered) throw new Error(answered.limit)
+    if (answered.kind === 'stopped') throw new Error(answered.limit)
     talk.say(
       null,
       answered.calls.map(({ id }) => ({ type: 'tool-result', callId: id, text: 'ok', isError: false })),
@@ -90,15 +90,15 @@ test('a new conversation begins with the task, the patch so far and what was sai
   scene.files.set('src/a.js', 'new\n')
   const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
   const session = createSession(scene.run, base, { setAside: [], untracked: [] }, null, SOME_TASK)
-  const { text, again } = openingOf('the first message', SOME_TASK, session)
+  const { text, again } = openingOf('the first message', session)
   expect(text).toBe('the first message')
-  const resumed = await again({ said: 'My plan.', untold: `begin ${'x'.repeat(100_000)} end` })
+  const resumed = await again({ said: 'My plan.', unread: `begin ${'x'.repeat(100_000)} end` })
   expect(resumed).toContain('[resumed]')
   expect(resumed).toContain('patch of tree-of-src/a.js=new')
   expect(resumed).toMatch(/-said>\nMy plan\.\n<\//)
   expect(resumed.replace(/x{99,}/g, '(many)')).toMatch(/begin \(many\)\n… \d+ characters are left out …\n\(many\) end/)
   expect(resumed.length).toBeLessThan(22_000)
   scene.files.set('src/a.js', 'old\n')
-  expect(await again({ said: '', untold: '' })).toContain('(nothing was changed yet)')
-  expect(await again({ said: '', untold: '' })).not.toContain('-said>')
+  expect(await again({ said: '', unread: '' })).toContain('(nothing was changed yet)')
+  expect(await again({ said: '', unread: '' })).not.toContain('-said>')
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-model.ts'
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
-import { createJudge } from '../../src/flow/verify/verify.ts'
+import { createVerifier } from '../../src/flow/verify/verify.ts'
 import type { Model } from '../../src/ports/model.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, create, failing, summary, turn } from '../playground/model/script.ts'
@@ -25,7 +25,10 @@ async function work(model: Model) {
   const patient = patientWith(model, {}, {}, { ...run.ports, model })
   const session = createSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
   const talk = openConversation('the task', patient.run)
-  const ended = await editUntilTested(talk, createJudge(session), { message: '', generation: null }, session)
+  const ended = await editUntilTested(
+    { conversation: talk, verifier: createVerifier(session), isGenerated: false, saysBaseline: false },
+    session,
+  )
   return { ended, commands, state: patient.run.state }
 }
 

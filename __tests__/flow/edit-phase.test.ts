@@ -3,7 +3,7 @@ import { ModelError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
-import { createJudge } from '../../src/flow/verify/verify.ts'
+import { createVerifier } from '../../src/flow/verify/verify.ts'
 import { reply, SOME_TASK, type World, world } from './fakes.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
@@ -17,16 +17,19 @@ const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
 async function edit({ run }: World) {
   const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
   const session = createSession(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand, SOME_TASK)
-  const judge = createJudge(session)
+  const verifier = createVerifier(session)
   return {
-    ended: await editUntilTested(openConversation('the task', run), judge, { message: '', generation: null }, session),
-    tally: judge.tally,
+    ended: await editUntilTested(
+      { conversation: openConversation('the task', run), verifier, isGenerated: false, saysBaseline: false },
+      session,
+    ),
+    attempts: verifier.attempts,
   }
 }
 
 test('an edit and "done" in one reply are judged in order: edit, tests, handed on with the summary that waits', async () => {
   const scene = world([reply('', [write('1', 'new\n'), submit('2')])])
-  const { ended, tally } = await edit(scene)
+  const { ended, attempts } = await edit(scene)
   expect(ended).toMatchObject({
     kind: 'edited',
     limit: null,
@@ -34,7 +37,7 @@ test('an edit and "done" in one reply are judged in order: edit, tests, handed o
     submitted: { waiting: { callId: '2' } },
   })
   expect(scene.commands).toEqual(['run-tests'])
-  expect(tally).toEqual({ editAttempts: 1, testAttempts: 1 })
+  expect(attempts).toEqual({ editAttempts: 1, testAttempts: 1 })
 })
 
 test('an edit waits for the baseline, a look does not; what failed there is told once it is known', async () => {
@@ -100,10 +103,10 @@ test('an unchanged tree is not tested again, and saying "done" again counts as a
     {},
     [red],
   )
-  const { ended, tally } = await edit(scene)
+  const { ended, attempts } = await edit(scene)
   expect(ended).toMatchObject({ kind: 'edited', tested: { tests: { status: 'passed' } } })
   expect(scene.commands).toHaveLength(2)
-  expect(tally).toEqual({ editAttempts: 2, testAttempts: 2 })
+  expect(attempts).toEqual({ editAttempts: 2, testAttempts: 2 })
 })
 
 test('a failing check goes back to the model like a failing test', async () => {

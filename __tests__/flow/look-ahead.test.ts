@@ -5,7 +5,7 @@ import { createAnthropicModel } from '../../src/adapters/anthropic/anthropic-mod
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
-import { createJudge } from '../../src/flow/verify/verify.ts'
+import { createVerifier } from '../../src/flow/verify/verify.ts'
 import { closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, create, search, summary, turn, view } from '../playground/model/script.ts'
 import { cuttingServer, streamed } from './cutting-server.ts'
@@ -50,7 +50,10 @@ async function work(baseURL: string, seen: (what: string) => void) {
   const patient = patientWith(model, {}, {}, { ...run.ports, model, workspace, reporter })
   const session = createSession(patient.run, BASE, { setAside: [], untracked: [] }, 'run-tests', SOME_TASK)
   const talk = openConversation('the task', patient.run)
-  const ended = await editUntilTested(talk, createJudge(session), { message: '', generation: null }, session)
+  const ended = await editUntilTested(
+    { conversation: talk, verifier: createVerifier(session), isGenerated: false, saysBaseline: false },
+    session,
+  )
   return { ended, commands, tools: events.flatMap(event => (event.type === 'tool' ? [event] : [])) }
 }
 

@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals'
 import { RepositoryError } from '../../src/core/errors.ts'
 import { publish } from '../../src/flow/publish/publish.ts'
-import type { Dispatch, Place } from '../../src/flow/publish/target.ts'
+import type { Target, TargetedPublication } from '../../src/flow/publish/target.ts'
 import { preflight } from '../../src/flow/start/preflight.ts'
 import type { Forge } from '../../src/ports/forge.ts'
 import type { Base, Repository } from '../../src/ports/repository.ts'
 import { SOME_TASK, world } from './fakes.ts'
 
 const BASE: Base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: false }
-const PLACE: Place = {
+const TARGET: Target = {
+  kind: 'target',
   branch: 'diffproof/issue-1-broken',
   replaces: null,
   pullRequest: null,
@@ -52,11 +53,11 @@ function runOn(checkedOut: Promise<Base>, order: string[]) {
 
 test('the base is checked out while it is looked for where the result goes', async () => {
   const order: string[] = []
-  const placing = held<Place>()
+  const placing = held<Target>()
   const ground = preflight(SOME_TASK, placing.answer, runOn(Promise.resolve(BASE), order))
   await settled()
   expect(order).toEqual(['check out'])
-  placing.give(PLACE)
+  placing.give(TARGET)
   expect(await ground).toMatchObject({ base: BASE })
   expect(order).toEqual(['check out', 'rules'])
 })
@@ -83,7 +84,7 @@ test('the box is tried while the base is checked out, and a checkout that fails 
     return trying.answer
   }
   const ports = { ...run.ports, commands: { ...run.ports.commands, openEarly } }
-  const ended = preflight(SOME_TASK, Promise.resolve(PLACE), { ...run, ports }).then(ending =>
+  const ended = preflight(SOME_TASK, Promise.resolve(TARGET), { ...run, ports }).then(ending =>
     order.push('outcome' in ending ? ending.outcome : 'ground'),
   )
   await settled()
@@ -120,15 +121,15 @@ test('what only git knows is read while the forge is asked whether the place is 
   }
   const delivery = {
     task: SOME_TASK,
-    place: PLACE,
+    target: TARGET,
     base: BASE,
     change: { files: [{ ...blob, newMode: '100644', blob: 'b' }] },
     record: { evidence: { tests: { proof: 'not-run' } } },
-  } as unknown as Dispatch
+  } as unknown as TargetedPublication
   const ports = { ...run.ports, forge: forge as Forge, repository: repository as Repository }
   const ending = publish(delivery, { ...run, ports })
   await settled()
   expect(order.toSorted()).toEqual(['blobs', 'heads', 'template'])
-  heads.give(new Map([[PLACE.branch, 'theirs']]))
+  heads.give(new Map([[TARGET.branch, 'theirs']]))
   expect(await ending).toMatchObject({ outcome: 'superseded' })
 })

@@ -3,13 +3,17 @@ import { branchNotMade, pullRequestNotWritten } from '../../src/core/ending/publ
 import { ForgeError, RepositoryError } from '../../src/core/errors.ts'
 import { renderMarker } from '../../src/core/pull-request/ownership.ts'
 import { openIt, readBack, type TextFor, whosePullRequest } from '../../src/flow/publish/pull-request.ts'
-import type { Dispatch } from '../../src/flow/publish/target.ts'
+import type { TargetedPublication } from '../../src/flow/publish/target.ts'
 import type { Run } from '../../src/flow/run.ts'
 import type { Forge, PullRequest, PullRequestText } from '../../src/ports/forge.ts'
 import type { Repository } from '../../src/ports/repository.ts'
 
 const BRANCH = 'diffproof/issue-1-x'
-const DISPATCH = { task: { id: 'issue-1' }, place: { branch: BRANCH }, base: { branch: 'main' } } as unknown as Dispatch
+const PUBLICATION = {
+  task: { id: 'issue-1' },
+  target: { branch: BRANCH },
+  base: { branch: 'main' },
+} as unknown as TargetedPublication
 const textFor: TextFor = (draft, prefix, flags) => ({ draft, title: `${prefix}T`, body: flags.join() })
 
 function pull(body: string): PullRequest {
@@ -33,7 +37,7 @@ function run(forge: Partial<Forge>, repository: Partial<Repository> = {}, warnin
 }
 
 const TREE = 'a'.repeat(40)
-const WROTE = { ...DISPATCH, change: { tree: TREE } } as unknown as Dispatch
+const WROTE = { ...PUBLICATION, change: { tree: TREE } } as unknown as TargetedPublication
 const marked = (task: string, by: string, tree = TREE) => pull(`Text\n${renderMarker({ task, run: by, tree })}`)
 const me = (heads: Readonly<Record<string, string>>): Run => ({
   ...run({ branchesUnder: async () => new Map(Object.entries(heads)) }),
@@ -67,7 +71,7 @@ test('a plan without drafts gets the mark in the title, once', async () => {
       return pull(request.body)
     },
   }
-  const opened = await openIt(DISPATCH, { draft: true, reasons: ['red'] }, textFor, run(forge))
+  const opened = await openIt(PUBLICATION, { draft: true, reasons: ['red'] }, textFor, run(forge))
   expect(opened).toMatchObject({ body: expect.stringMatching(/^red,.*no draft/) })
   expect(asked.map(({ title }) => title)).toEqual(['T', '[not proven] T'])
 })
@@ -81,13 +85,13 @@ test('what was published is read back from the forge, else by git, else it is sa
     branchesUnder: async () => new Map([[BRANCH, 'a']]),
     commit: async () => ({ tree: 'from the forge', message: '' }),
   }
-  expect(await readBack(DISPATCH, run(byForge, byGit))).toEqual({ tree: 'from the forge' })
-  expect(await readBack(DISPATCH, run({ branchesUnder: DOWN }, byGit))).toEqual({ tree: 'from git' })
-  expect(await readBack(DISPATCH, run({ branchesUnder: async () => null }, byGit))).toEqual({ tree: 'from git' })
+  expect(await readBack(PUBLICATION, run(byForge, byGit))).toEqual({ tree: 'from the forge' })
+  expect(await readBack(PUBLICATION, run({ branchesUnder: DOWN }, byGit))).toEqual({ tree: 'from git' })
+  expect(await readBack(PUBLICATION, run({ branchesUnder: async () => null }, byGit))).toEqual({ tree: 'from git' })
   const gone = { remoteCommitOf: async () => null }
-  expect(await readBack(DISPATCH, run({ branchesUnder: async () => new Map() }, gone))).toEqual({ tree: null })
+  expect(await readBack(PUBLICATION, run({ branchesUnder: async () => new Map() }, gone))).toEqual({ tree: null })
   const warnings: string[] = []
-  expect(await readBack(DISPATCH, run({ branchesUnder: DOWN }, { remoteCommitOf: CUT }, warnings))).toBe('unknown')
+  expect(await readBack(PUBLICATION, run({ branchesUnder: DOWN }, { remoteCommitOf: CUT }, warnings))).toBe('unknown')
   expect(warnings).toEqual([expect.stringMatching(/could not be read back: git ls-remote failed/)])
 })
 

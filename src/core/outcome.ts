@@ -76,6 +76,11 @@ export function endingOf(outcome: Outcome, reason: string, passes: boolean = PAS
   return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
 
+/** Whether a step ended the run, instead of handing on a value. */
+export function isRunResult(value: object | null): value is RunResult {
+  return value !== null && 'outcome' in value
+}
+
 /** The process exit code of an ending. */
 export function exitCodeOf(ending: RunResult): 0 | 1 {
   return ending.passes ? 0 : 1

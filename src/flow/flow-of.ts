@@ -8,16 +8,16 @@ import { publishProposal } from './modes/publish-proposal.ts'
 import { reportTotals } from './report-totals.ts'
 import type { Run } from './run.ts'
 import { solveTask } from './solve-task.ts'
-import { type Ahead, askAhead } from './start/prefetch.ts'
+import { type Prefetch, prefetch } from './start/prefetch.ts'
 
 type Flow = (run: Run) => Promise<RunResult>
 
-/** The flow of a run's mode; `ahead`: what was asked already. Throws ConfigurationError for an event that no mode may run on. */
-export function flowOf({ config, event }: Run, ahead: Ahead | null): Flow {
+/** The flow of a run's mode; `prefetched`: what was asked already. Throws ConfigurationError for an event that no mode may run on. */
+export function flowOf({ config, event }: Run, prefetched: Prefetch | null): Flow {
   if (event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
   const flows: Readonly<Record<Mode, Flow>> = {
-    run: run => solve(run, ahead ?? askAhead(run)),
-    propose: run => solve(run, ahead ?? askAhead(run)),
+    run: run => solve(run, prefetched ?? prefetch(run)),
+    propose: run => solve(run, prefetched ?? prefetch(run)),
     publish: publishProposal,
     plan: planTasks,
     report: reportTotals,
@@ -26,7 +26,7 @@ export function flowOf({ config, event }: Run, ahead: Ahead | null): Flow {
 }
 
 /** Another label than ours is the most frequent start of all. */
-async function solve(run: Run, ahead: Ahead): Promise<RunResult> {
-  if (ahead.trigger.kind === 'skip') return endingOf('skipped', ahead.trigger.reason)
-  return solveTask(run, ahead)
+async function solve(run: Run, prefetched: Prefetch): Promise<RunResult> {
+  if (prefetched.trigger.kind === 'skip') return endingOf('skipped', prefetched.trigger.reason)
+  return solveTask(run, prefetched)
 }

@@ -12,16 +12,16 @@ export type Session = {
   readonly base: Base
   readonly testCommand: string | null
   readonly task: Task
-  /** What the base commit tells whoever works in it. */
+  /** Notes for coding agents, from the base commit. */
   readonly notes: readonly RepositoryNote[]
-  /** What the task wants to be read first. */
+  /** The input artifacts of the task. */
   readonly inputs: readonly GatheredInput[]
-  /** The lines that the task's text names. Never rejects. */
-  readonly headStart: Promise<LookedUp>
-  /** What an earlier run of the task has done that this one may go on from. */
+  /** The places that the text of the task names, looked up. Never rejects. */
+  readonly prefetch: Promise<ContextPrefetch>
+  /** Work of an earlier run that this one may continue. */
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
-  /** The tests on the untouched tree; whoever edits or runs commands waits for it. */
+  /** The tests on the untouched tree. Edits and commands wait for them. */
   readonly baseline: BaselineRun
   /** Aborts when the editing has to end, or when the baseline shows that nothing can be tested. */
   readonly working: AbortSignal
@@ -40,7 +40,7 @@ export type RepositoryNote = { readonly file: string; readonly text: string }
 export type GatheredInput = { readonly path: string; readonly text: string; readonly note: string }
 
 /** The context prefetch: `text` for the first message, and `places` for the log. */
-export type LookedUp = { readonly text: string; readonly places: readonly string[] }
+export type ContextPrefetch = { readonly text: string; readonly places: readonly string[] }
 
 /** The work of an earlier run that this one may continue. */
 export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'said'> & {

@@ -1,58 +1,60 @@
 /** The story of a run, as the README tells it. */
-import type { RunResult } from '../core/outcome.ts'
+import { isRunResult, type RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
-import { makeFirstMove } from './agent/begin-work.ts'
+import { beginWork } from './agent/begin-work.ts'
 import { editUntilTested, openConversation } from './agent/loop.ts'
 import { propose } from './modes/propose.ts'
 import { publish } from './publish/publish.ts'
-import { type Delivery, findPlace } from './publish/target.ts'
+import { type Publication, resolveTarget } from './publish/target.ts'
 import { takeTask } from './report-run.ts'
 import type { Run } from './run.ts'
 import type { Session } from './session.ts'
 import { chooseTask } from './start/choose-task.ts'
 import { openSession } from './start/open-session.ts'
+import type { Prefetch } from './start/prefetch.ts'
 import { preflight } from './start/preflight.ts'
 import { buildRecord } from './summarize/build-record.ts'
-import { askForSummary } from './summarize/summarize.ts'
-import { createJudge } from './verify/verify.ts'
+import { summarize } from './summarize/summarize.ts'
+import { createVerifier } from './verify/verify.ts'
 
-/** Solves one task, from the trigger to the pull request, or to the proposal of one. Endings are values; what is thrown means "cannot go on". */
-export async function solveTask(run: Run, ahead?: Parameters<typeof chooseTask>[1]): Promise<RunResult> {
+/** Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue. */
+export async function solveTask(run: Run, prefetch?: Prefetch): Promise<RunResult> {
   const { group } = run.ports.reporter
-  const chosen = await group('Choose the task', () => chooseTask(run, ahead))
-  return 'outcome' in chosen ? chosen : solveChosenTask(chosen, run)
+  const chosen = await group('Choose the task', () => chooseTask(run, prefetch))
+  return isRunResult(chosen) ? chosen : solveChosenTask(chosen, run)
 }
 
-/** The same for a task that is chosen already. */
+/** Solves a task that is chosen already. */
 export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
   takeTask(chosen, run)
-  const placing = run.config.mode === 'propose' ? null : findPlace(chosen, run) // whoever publishes looks for it
-  const ground = await group('Preflight', () => preflight(chosen, placing, run))
-  if ('outcome' in ground) return ground
-  const session = await group('Prepare the workshop', () => openSession(ground, run))
+  const resolving = run.config.mode === 'propose' ? null : resolveTarget(chosen, run)
+  const checkout = await group('Preflight', () => preflight(chosen, resolving, run))
+  if (isRunResult(checkout)) return checkout
+  const session = await group('Prepare the session', () => openSession(checkout, run))
   try {
-    const delivery = await workIn(session)
-    if ('outcome' in delivery) return delivery
-    if (placing === null) return await group('Propose', () => propose(delivery, session.run))
-    return await group('Publish', async () => publish({ ...delivery, place: await placing }, session.run))
+    const publication = await workIn(session)
+    if (isRunResult(publication)) return publication
+    if (resolving === null) return await group('Propose', () => propose(publication, session.run))
+    return await group('Publish', async () => publish({ ...publication, target: await resolving }, session.run))
   } finally {
-    await session.baseline.stop() // an ending leaves nothing running behind
+    await session.baseline.stop() // no process outlives the run
   }
 }
 
-async function workIn(session: Session): Promise<Delivery | RunResult> {
+async function workIn(session: Session): Promise<Publication | RunResult> {
   const { run, base, task } = session
   const { group } = run.ports.reporter
-  const judge = createJudge(session)
-  const first = await makeFirstMove(task, judge, session) // the agent's task, or files that were planned and generated
-  if ('outcome' in first) return first
+  const verifier = createVerifier(session)
+  const beginning = await beginWork(verifier, session) // the agent's task, or files that were planned and generated
+  if (isRunResult(beginning)) return beginning
 
-  const talk = openConversation(first.message, run)
-  const edited = await group('Phase 1: edit until tested', () => editUntilTested(talk, judge, first, session)) // the diff is real, allowed and tested
-  if ('outcome' in edited) return edited
+  const conversation = openConversation(beginning.message, run)
+  const work = { ...beginning, conversation, verifier }
+  const edited = await group('Phase 1: edit until tested', () => editUntilTested(work, session)) // the diff is real, allowed and tested
+  if (isRunResult(edited)) return edited
 
-  const summary = await group('Phase 2: summary', () => askForSummary(edited, talk, run)) // only now the JSON
-  const record = buildRecord({ task, session, first, edited, summary, tally: judge.tally })
+  const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
+  const record = buildRecord({ session, beginning, edited, summary, verifier })
   return { task, base, change: edited.tested.change, record }
 }

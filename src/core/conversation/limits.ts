@@ -26,21 +26,25 @@ const GROWTH = 4_000
 /** The length of the reply with the summary. */
 const SUMMARY_REPLY = 1_500
 
+export type Allowed = { readonly kind: 'allowed'; readonly maxTokens: number }
+export type Forbidden = { readonly kind: 'forbidden'; readonly limit: Limit }
+
 /** The longest reply of the next request in tokens, or the limit that forbids the request. `closing`: it asks for the summary and may use the reserve. */
 export function nextRequest(
   spent: Spent,
   allowance: Allowance,
   closing: boolean,
   wanted: number = LONGEST_REPLY,
-): { maxTokens: number } | { limit: Limit } {
-  if (spent.turns >= allowance.maxTurns) return { limit: 'max-turns' }
+): Allowed | Forbidden {
+  if (spent.turns >= allowance.maxTurns) return { kind: 'forbidden', limit: 'max-turns' }
   const { tariff } = allowance
   const input = nextInput(spent)
   const left = allowance.maxCostUsd - spent.dollars - costOf(input, tariff) - (closing ? 0 : reserve(input, tariff))
   const { output } = priceOf(input, tariff)
-  if (output === 0) return { maxTokens: wanted }
+  if (output === 0) return { kind: 'allowed', maxTokens: wanted }
   const affordable = Math.floor((left / output) * 1_000_000)
-  return affordable < SHORTEST_REPLY ? { limit: 'max-cost-usd' } : { maxTokens: Math.min(wanted, affordable) }
+  if (affordable < SHORTEST_REPLY) return { kind: 'forbidden', limit: 'max-cost-usd' }
+  return { kind: 'allowed', maxTokens: Math.min(wanted, affordable) }
 }
 
 /** The input of the next request. The part that was not cached before will not be cached either. */

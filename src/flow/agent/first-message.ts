@@ -1,4 +1,4 @@
-/** The first message of a talk: the task as data between markers that nobody can guess, and what the host will do. */
+/** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
 import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import type { Session } from '../session.ts'
@@ -6,11 +6,12 @@ import { fieldsToTell } from '../tell-fields.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Opening } from './loop.ts'
 
-/** What every prompt that tells the task is filled with. */
+/** The values of every prompt that holds the task. */
 type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'place' | 'testing' | 'instructions', string>>
 
-/** The values for one task; the markers are new at every call. `headStart`: what was looked up for it. */
-export function taskValues(task: Task, session: Session, headStart = ''): TaskValues {
+/** Fills in the task of the session. Every call makes new markers. `prefetched` is the text of the context prefetch. */
+export function taskValues(session: Session, prefetched = ''): TaskValues {
+  const { task } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
@@ -35,7 +36,7 @@ export function taskValues(task: Task, session: Session, headStart = ''): TaskVa
       session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
-      ...(headStart === '' ? [] : [`\n${headStart}`]),
+      ...(prefetched === '' ? [] : [`\n${prefetched}`]),
       ...fieldsToTell(task, session).map(text => `\n${text}`),
       ...session.notes.map(
         ({ file, text }) =>
@@ -56,37 +57,37 @@ function kindOf({ kind, issue, revision }: Task): string {
   return kind === 'maintenance' ? 'maintenance task' : 'task'
 }
 
-/** About 15,000 tokens; who wants to see more of a change looks at the files. */
+/** About 15,000 tokens. The model can look at the files for more. */
 const LONGEST_PATCH = 60_000
-const LONGEST_UNTOLD = 20_000
+const LONGEST_UNREAD = 20_000
 const LONGEST_SAID = 4_000
 
-/** An opening whose new beginning is made of the work tree as it is then. */
-export function openingOf(text: string, task: Task, session: Session): Opening {
+/** An opening. A new conversation begins with the task, the patch so far, and the last words of both sides. */
+export function openingOf(text: string, session: Session): Opening {
   const { ports } = session.run
   return {
     text,
-    async again({ said, untold }) {
+    async again({ said, unread }) {
       await session.baseline.ready()
       const receipt = await ports.repository.takeReceipt()
       const isEmpty = receipt.tree === receipt.baseTree
       const patch = isEmpty ? '(nothing was changed yet)' : cut(await ports.repository.patchOf(receipt), LONGEST_PATCH)
-      const values = taskValues(task, session)
-      const told = (what: string, name: string, words: string, limit: number) =>
+      const values = taskValues(session)
+      const quoted = (what: string, name: string, words: string, limit: number) =>
         words.trim() === ''
           ? ''
           : `\n${what}:\n\n<${values.marker}-${name}>\n${cut(words, limit)}\n</${values.marker}-${name}>\n`
       const before = [
-        told('Your last words in it', 'said', said, LONGEST_SAID),
-        told('What came back after them', 'answer', untold, LONGEST_UNTOLD),
-        told('On the untouched tree', 'baseline', createBaselineNews(session)(false) ?? '', LONGEST_UNTOLD),
+        quoted('Your last words in it', 'said', said, LONGEST_SAID),
+        quoted('What came back after them', 'answer', unread, LONGEST_UNREAD),
+        quoted('On the untouched tree', 'baseline', createBaselineNews(session)(false) ?? '', LONGEST_UNREAD),
       ].join('')
       return ports.prompts.render('resumed', { ...values, patch, before })
     },
   }
 }
 
-/** Head and tail, as a rule the parts that say most. */
+/** Keeps head and tail, which usually say most. */
 function cut(text: string, limit: number): string {
   if (text.length <= limit) return text
   const half = Math.floor(limit / 2)

@@ -1,4 +1,4 @@
-/** One tool call: against the workspace or the sandbox, and back as a result. Nothing here ends a run. */
+/** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
 
 import { endingLine, foldFrames } from '../../core/conversation/command-result.ts'
 import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
@@ -18,41 +18,39 @@ import {
 import { assertNever } from '../../core/errors.ts'
 import type { Session } from '../session.ts'
 
-/** What one command of the model may take and say. */
+/** Limits of one command of the model. */
 const COMMAND_TIMEOUT_MS = 10 * 60_000
 const COMMAND_OUTPUT = 16_000
 const SEARCH_LIMIT = 100
 const LIST_LIMIT = 500
 const LONGEST_CALL = 160
 
-/** What a call came to, before it is told to anybody. */
-export type Carried = ToolAnswer & { readonly durationMs: number }
+/** The result of a call, not logged yet. */
+type Carried = ToolAnswer & { readonly durationMs: number }
 
-/** Carries out one call of any tool but `submit_summary`, or takes what was begun of it already. Problems of any kind are results that say how to repair (`S1-23`, `S1-24`). */
+/** Carries out one call of any tool but `submit_summary`, or waits for the call that was begun early. Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
 export async function runTool(
   call: ToolCall,
   session: Session,
-  signal: AbortSignal,
   begun: Promise<Carried> | null = null,
 ): Promise<ToolResultBlock> {
   const { ports, state } = session.run
   const { id: callId, name, input } = call
   ports.reporter.info(`tool ${describe(call)}`)
-  const { text, isError, durationMs } = await (begun ?? carryOut(call, session, signal))
-  const told = { callId, text: text === '' ? '(no output)' : text, isError }
-  ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...told, durationMs })
-  return { type: 'tool-result', ...told }
+  const { text, isError, durationMs } = await (begun ?? carryOut(call, session))
+  const result = { callId, text: text === '' ? '(no output)' : text, isError }
+  ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs })
+  return { type: 'tool-result', ...result }
 }
 
-/** Does what a call asks for, and says nothing. */
-export async function carryOut(call: ToolCall, session: Session, signal: AbortSignal): Promise<Carried> {
+async function carryOut(call: ToolCall, session: Session): Promise<Carried> {
   const { clock } = session.run.ports
   const started = clock.now()
-  const answer = await answerTo(call, session, signal)
+  const answer = await answerTo(call, session)
   return { ...answer, durationMs: clock.now() - started }
 }
 
-async function answerTo(call: ToolCall, session: Session, signal: AbortSignal): Promise<ToolAnswer> {
+async function answerTo(call: ToolCall, session: Session): Promise<ToolAnswer> {
   if (call.problem !== null) return failed(call.problem)
   const known = readCall(call.name, call.input)
   if ('problem' in known) return failed(known.problem)
@@ -62,7 +60,7 @@ async function answerTo(call: ToolCall, session: Session, signal: AbortSignal): 
     case BASH:
       return 'restart' in known.input
         ? done('Every command starts in a fresh shell; there is nothing to restart.')
-        : bash(known.input.command, session, signal)
+        : bash(known.input.command, session)
     case SEARCH: {
       const { pattern, path, glob } = known.input
       const found = await session.run.ports.workspace.search({ pattern, path, glob: glob ?? null, limit: SEARCH_LIMIT })
@@ -118,15 +116,15 @@ async function save(session: Session, path: string, text: string, answer: ToolAn
   return 'refused' in written ? formatRefused(path, written.refused) : answer
 }
 
-async function bash(command: string, session: Session, signal: AbortSignal): Promise<ToolAnswer> {
+async function bash(command: string, session: Session): Promise<ToolAnswer> {
   await session.baseline.ready()
   session.run.ports.journal.note({ kind: 'worked' })
   const { config, ports } = session.run
   const network = config.sandboxNetwork === 'host'
   const request = { command, timeoutMs: COMMAND_TIMEOUT_MS, outputLimit: COMMAND_OUTPUT, network }
-  const result = await ports.commands.run(request, signal)
+  const result = await ports.commands.run(request, session.working)
   const isError = result.status !== 'exited' || result.exitCode !== 0
-  // What ended well may be a file that is read, and is shown to the letter.
+  // The output of a command that succeeded may be a file, so it is not shortened.
   const output = isError ? foldFrames(result.output) : result.output
   return { text: `${output.trimEnd()}\n${endingLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
 }
@@ -143,17 +141,51 @@ function failed(text: string): ToolAnswer {
   return { text, isError: true }
 }
 
-/** True also for a call that cannot be read: all it comes to is a sentence. */
-export function looksOnly(call: ToolCall): boolean {
+/** Whether a call changes nothing and runs nothing. Also true for a call that cannot be read: its result is only a sentence. */
+function looksOnly(call: ToolCall): boolean {
   const known = call.problem === null ? readCall(call.name, call.input) : null
   if (known === null || 'problem' in known) return true
   return known.tool === SEARCH || known.tool === LIST || (known.tool === EDITOR && known.input.command === 'view')
 }
 
-/** Runs a tool in a phase in which nothing may be changed: only looking is open. */
-export async function runLookTool(call: ToolCall, session: Session, signal: AbortSignal): Promise<ToolResultBlock> {
-  if (looksOnly(call)) return runTool(call, session, signal)
+/** Runs a tool in a phase in which nothing may change. Only calls that look are carried out. */
+export async function runLookTool(call: ToolCall, session: Session): Promise<ToolResultBlock> {
+  if (looksOnly(call)) return runTool(call, session)
   const text =
     'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.'
   return { type: 'tool-result', callId: call.id, text, isError: true }
+}
+
+/** Begins calls that only look while the rest of the reply is still on its way. */
+export type ToolPrefetch = {
+  /** Call it as a request is sent: it forgets the calls of the request before. The function it returns takes the calls of the reply, in order. */
+  listen(): (call: ToolCall) => void
+  /** The result of a call that was begun early; null when it was not. */
+  begunOf(call: ToolCall, index: number): Promise<Carried> | null
+}
+
+/**
+ * Begins every call up to the first one that changes or runs something: calls after that may look at its result. That first one waits
+ * for the whole reply, because a reply that breaks off is asked for again and must have changed nothing.
+ */
+export function createToolPrefetch(session: Session): ToolPrefetch {
+  let begun: { readonly call: ToolCall; readonly carried: Promise<Carried> }[] = []
+  return {
+    listen() {
+      const mine: typeof begun = []
+      begun = mine
+      let onlyLooks = true
+      return call => {
+        onlyLooks &&= looksOnly(call)
+        if (!onlyLooks) return
+        const carried = carryOut(call, session)
+        carried.catch(() => undefined) // nobody waits for it when the reply breaks off
+        mine.push({ call, carried })
+      }
+    },
+    begunOf(call, index) {
+      const one = begun[index]
+      return one !== undefined && JSON.stringify(one.call) === JSON.stringify(call) ? one.carried : null
+    },
+  }
 }

@@ -7,7 +7,6 @@ import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile, shrinkQuestion } from '../../core/manifest/whole-file.ts'
 import { addUsage, costOf, NO_USAGE } from '../../core/money/prices.ts'
-import type { Task } from '../../core/task/task.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { taskValues } from '../agent/first-message.ts'
 import { askModel, type Question } from '../agent/loop.ts'
@@ -82,8 +81,8 @@ export async function generateFile(
       run,
       signal,
     )
-    if ('limit' in reply) return ended(null, reply.limit)
-    if ('startOver' in reply) continue
+    if (reply.kind === 'stopped') return ended(null, reply.limit)
+    if (reply.kind === 'start-over') continue
     usage = addUsage(usage, reply.usage)
     dollars += costOf(reply.usage, askedModel(run).tariff)
     const read = readAnswer(reply, file, state.mode, before, state.problem)
@@ -137,13 +136,12 @@ const LONGEST_NEIGHBOUR = 20_000
 
 /** Renders the shared part once. */
 export function openSharedPart(
-  task: Task,
   manifest: Manifest,
   present: ReadonlyMap<string, FileContent>,
   session: Session,
 ): SharedPart {
   const { prompts } = session.run.ports
-  const { marker, title, body, instructions } = taskValues(task, session)
+  const { marker, title, body, instructions } = taskValues(session)
   const system = prompts.render('file-system', {})
   const shared = prompts.render('file-shared', { marker, title, body, instructions, manifest: planText(manifest) })
 

@@ -5,7 +5,6 @@ import { type ConsistencyProblem, checkConsistency } from '../../core/manifest/c
 import { generationOrder } from '../../core/manifest/generation-order.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
-import type { Task } from '../../core/task/task.ts'
 import { budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 import { type GeneratedFile, generateFile, openSharedPart } from './generate-file.ts'
@@ -17,8 +16,8 @@ export type Generation = { readonly source: SummarySource; readonly files: reado
 const CONSISTENCY_ROUNDS = 2
 
 /** Generates, checks and writes. What fails for good ends the run; the files that are there are kept as a patch. */
-export async function generateFiles(task: Task, plan: Plan, session: Session): Promise<Generation | RunResult> {
-  const shared = openSharedPart(task, plan.manifest, plan.present, session)
+export async function generateFiles(plan: Plan, session: Session): Promise<Generation | RunResult> {
+  const shared = openSharedPart(plan.manifest, plan.present, session)
   const order = generationOrder(plan.manifest)
   const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
   for (const cycle of order.cycles) session.run.ports.reporter.info(`depends_on in a circle: ${cycle.join(' -> ')}`)

@@ -7,7 +7,6 @@ import { type Manifest, readManifest } from '../../core/manifest/manifest.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
-import type { Task } from '../../core/task/task.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { taskValues } from '../agent/first-message.ts'
 import { openConversation } from '../agent/loop.ts'
@@ -28,20 +27,24 @@ const MAP_DEPTH = 8
 const MAP_LIMIT = 400
 
 /** Lets the model look, then asks for the manifest until it can be used; no file is asked for before that (`S0-21`). */
-export async function planFiles(task: Task, session: Session): Promise<Plan | RunResult> {
+export async function planFiles(session: Session): Promise<Plan | RunResult> {
   const { ports, config } = session.run
   const { prompts } = ports
-  const talk = openConversation(
-    prompts.render('manifest', { ...taskValues(task, session), files: await repositoryMap(session), taskId: task.id }),
+  const conversation = openConversation(
+    prompts.render('manifest', {
+      ...taskValues(session),
+      files: await repositoryMap(session),
+      taskId: session.task.id,
+    }),
     session.run,
   )
   for (let attempt = 0; ; ) {
-    const reply = await talk.ask(session.working, false)
-    if ('limit' in reply) return limitEnding(reply.limit, budgetOf(session.run))
+    const reply = await conversation.ask(session.working, false)
+    if (reply.kind === 'stopped') return limitEnding(reply.limit, budgetOf(session.run))
     if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
     if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
     if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
-      talk.say(
+      conversation.say(
         prompts.render('continue', {}),
         reply.calls.map(call => ({ type: 'tool-result', callId: call.id, text: 'cut off', isError: true })),
       )
@@ -49,8 +52,8 @@ export async function planFiles(task: Task, session: Session): Promise<Plan | Ru
     }
     if (reply.calls.length > 0) {
       const answers = []
-      for (const call of reply.calls) answers.push(await runLookTool(call, session, session.working))
-      talk.say(null, answers)
+      for (const call of reply.calls) answers.push(await runLookTool(call, session))
+      conversation.say(null, answers)
       continue
     }
     const read = await readPlan(reply, session)
@@ -59,7 +62,7 @@ export async function planFiles(task: Task, session: Session): Promise<Plan | Ru
     if (attempt >= config.maxEditAttempts)
       return endingOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
     attempt += 1
-    talk.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
+    conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
   }
 }
 

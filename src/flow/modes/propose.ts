@@ -6,12 +6,12 @@ import { proposedFiles, proposedRecord, writeProposal } from '../../core/proposa
 import { commitMessage } from '../../core/pull-request/commit-message.ts'
 import { titleOf } from '../../core/pull-request/title.ts'
 import { begin } from '../begin.ts'
-import type { Delivery } from '../publish/target.ts'
+import type { Publication } from '../publish/target.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 
 /** Writes the proposal. Throws RepositoryError where git cannot make the bundle. */
-export async function propose({ task, base, change, record: measured }: Delivery, run: Run): Promise<RunResult> {
+export async function propose({ task, base, change, record: measured }: Publication, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { repository, proposals, clock, reporter } = run.ports
   const record = proposedRecord(measured)

@@ -17,7 +17,7 @@ import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { testPathMatcher } from '../../core/testing/test-paths.ts'
 import type { Base } from '../../ports/repository.ts'
 import { publish } from '../publish/publish.ts'
-import { type Delivery, findPlace } from '../publish/target.ts'
+import { type Publication, resolveTarget } from '../publish/target.ts'
 import { recordStart } from '../record-start.ts'
 import { takeTask } from '../report-run.ts'
 import type { Run } from '../run.ts'
@@ -37,19 +37,19 @@ export async function publishProposal(run: Run): Promise<RunResult> {
   if ('outcome' in chosen) return chosen
   takeTask(chosen, run)
 
-  const delivery = await group('Check the proposal', () => checkProposal(chosen, run))
-  if ('outcome' in delivery) return delivery
+  const publication = await group('Check the proposal', () => checkProposal(chosen, run))
+  if ('outcome' in publication) return publication
   // What was refused is not even told.
   beginTelling(chosen, run)
-  recordStart(delivery.task, delivery.base, run)
-  const place = await findPlace(chosen, run)
-  const inTheWay = await group('Preflight', () => preflightToPublish(place, run))
+  recordStart(publication.task, publication.base, run)
+  const target = await resolveTarget(chosen, run)
+  const inTheWay = await group('Preflight', () => preflightToPublish(target, run))
   if (inTheWay !== null) return inTheWay
-  return group('Publish', () => publish({ ...delivery, place }, runFor(delivery.task, run)))
+  return group('Publish', () => publish({ ...publication, target }, runFor(publication.task, run)))
 }
 
-/** The delivery that the proposal holds, or why it is refused. Throws ConfigurationError where there is no proposal, RepositoryError and ForgeError where it cannot be checked. */
-export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Delivery | RunResult> {
+/** The publication that the proposal holds, or why it is refused. Throws ConfigurationError where there is no proposal, RepositoryError and ForgeError where it cannot be checked. */
+export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Publication | RunResult> {
   const { ports, config } = run
   const given = await ports.proposals.read()
   if ('refused' in given) return refusedProposal(given.refused)
@@ -103,8 +103,8 @@ type Opened = {
   readonly receipt: Receipt
 }
 
-/** The delivery, or why it is none. Throws RepositoryError. */
-export async function checkProposedChange(opened: Opened, run: Run): Promise<Delivery | RunResult> {
+/** The publication, or why it is none. Throws RepositoryError. */
+export async function checkProposedChange(opened: Opened, run: Run): Promise<Publication | RunResult> {
   const { proposal, task, base, receipt } = opened
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]

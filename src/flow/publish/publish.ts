@@ -10,14 +10,14 @@ import type { TreeEdit } from '../../ports/forge.ts'
 import { begin } from '../begin.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { blobsOf } from '../verify/content.ts'
-import { lookAgain, rivalOn, superseded } from './concurrent-run.ts'
+import { checkTarget, concurrentRunOn, superseded } from './concurrent-run.ts'
 import { outputsFor, putPullRequest, readinessOf } from './pull-request.ts'
-import { type Dispatch, goesInto, type Place } from './target.ts'
+import { goesInto, type Target, type TargetedPublication } from './target.ts'
 
-/** Publishes a delivery, or says why it could not be. */
-export async function publish(intended: Dispatch, run: Run): Promise<RunResult> {
+/** Publishes a publication, or says why it could not be. */
+export async function publish(intended: TargetedPublication, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
-  const { record, place: wanted } = intended
+  const { record, target: wanted } = intended
   begin('publish', run)
   const outputs = {
     branch: wanted.branch,
@@ -33,28 +33,28 @@ export async function publish(intended: Dispatch, run: Run): Promise<RunResult> 
   }
 
   const prepared = prepare(intended, run)
-  const place = await lookAgain(intended, run)
-  if ('did' in place) return superseded(place, intended, run)
-  const delivery = { ...intended, place }
-  const { branch: name, replaces } = place
-  run.ports.journal.note({ kind: 'publishing', name, base: goesInto(delivery), replaces })
+  const target = await checkTarget(intended, run)
+  if (target.kind === 'concurrent-run') return superseded(target, intended, run)
+  const publication = { ...intended, target }
+  const { branch: name, replaces } = target
+  run.ports.journal.note({ kind: 'publishing', name, base: goesInto(publication), replaces })
   let head: string | null
   try {
-    head = await commitAndBranch(delivery, prepared, run)
+    head = await commitAndBranch(publication, prepared, run)
   } catch (thrown) {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
     return { ...judged(branchNotMade(thrown), run), outputs }
   }
-  if (head === null) return superseded(await rivalOn(place.branch, 'appeared or moved', run), delivery, run)
+  if (head === null) return superseded(await concurrentRunOn(target.branch, 'appeared or moved', run), publication, run)
 
-  const published = { ...outputs, 'head-sha': head, branch: place.branch }
+  const published = { ...outputs, 'head-sha': head, branch: target.branch }
   try {
-    const ending = await putPullRequest(delivery, head, prepared.template, run)
+    const ending = await putPullRequest(publication, head, prepared.template, run)
     return { ...ending, outputs: { ...published, ...ending.outputs } }
   } catch (thrown) {
     if (!(thrown instanceof ForgeError)) throw thrown
-    const link = compareLink(run.serverUrl, run.repositoryName, goesInto(delivery), place.branch)
-    const { pullRequest } = place
+    const link = compareLink(run.serverUrl, run.repositoryName, goesInto(publication), target.branch)
+    const { pullRequest } = target
     const ending = judged(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
     return {
       ...ending,
@@ -63,12 +63,12 @@ export async function publish(intended: Dispatch, run: Run): Promise<RunResult> 
   }
 }
 
-/** What only git has to be asked for, read while the forge is asked about the place. */
+/** What only git has to be asked for, read while the forge is asked about the target. */
 type Prepared = { readonly edits: Promise<readonly TreeEdit[]>; readonly template: Promise<string | null> }
 
-function prepare(intended: Dispatch, run: Run): Prepared {
+function prepare(intended: TargetedPublication, run: Run): Prepared {
   const edits = treeEdits(intended, run)
-  edits.catch(() => undefined) // nobody waits for it where the place is taken
+  edits.catch(() => undefined) // nobody waits for it where the target is taken
   return { edits, template: findTemplate(run) }
 }
 
@@ -78,8 +78,12 @@ function judged(ending: RunResult, { overall }: Run): RunResult {
 }
 
 /** Makes the commit and the branch; null when somebody else was faster. */
-async function commitAndBranch(delivery: Dispatch, { edits }: Prepared, run: Run): Promise<string | null> {
-  const { task, place, base, change, record } = delivery
+async function commitAndBranch(
+  publication: TargetedPublication,
+  { edits }: Prepared,
+  run: Run,
+): Promise<string | null> {
+  const { task, target, base, change, record } = publication
   const { forge, repository } = run.ports
   const message = commitMessage({
     title: titleOf(task, record),
@@ -96,19 +100,19 @@ async function commitAndBranch(delivery: Dispatch, { edits }: Prepared, run: Run
     expectedTree: change.tree,
     message,
   })
-  const made = head === null ? null : await putBranch(place, head, run)
+  const made = head === null ? null : await putBranch(target, head, run)
   // Git compares and swaps where the forge's API does not.
   if (made === null)
-    return repository.push({ receipt: change, branch: place.branch, message, expected: place.replaces })
+    return repository.push({ receipt: change, branch: target.branch, message, expected: target.replaces })
   return made ? head : null
 }
 
 /** False where the branch stands elsewhere, null where the forge cannot replace under a condition. */
-function putBranch({ branch, replaces }: Place, head: string, { ports }: Run): Promise<boolean | null> {
+function putBranch({ branch, replaces }: Target, head: string, { ports }: Run): Promise<boolean | null> {
   return replaces === null ? ports.forge.createBranch(branch, head) : ports.forge.moveBranch(branch, replaces, head)
 }
 
-async function treeEdits({ change }: Dispatch, run: Run): Promise<TreeEdit[]> {
+async function treeEdits({ change }: TargetedPublication, run: Run): Promise<TreeEdit[]> {
   const edits: TreeEdit[] = []
   for await (const [file, content] of blobsOf(change.files, run.ports.repository)) {
     if (file.from !== null) edits.push({ path: file.from, mode: '100644', content: null })

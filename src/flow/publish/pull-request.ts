@@ -8,53 +8,59 @@ import type { ProofRecord } from '../../core/record/record.ts'
 import { decideReadiness, type Readiness } from '../../core/record/verdict.ts'
 import type { PullRequest, PullRequestText } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
-import { olderTwin, superseded, withdraw } from './concurrent-run.ts'
-import { type Dispatch, goesInto, headsOf, markerOf } from './target.ts'
+import { findOlderDuplicate, superseded, withdraw } from './concurrent-run.ts'
+import { goesInto, headsOf, markerOf, type TargetedPublication } from './target.ts'
 
 /** Opens or updates the pull request of `head`, the published commit; `asked`: the template of the repository, on its way. Throws ForgeError where the forge will not have it; the branch is there already. */
 export async function putPullRequest(
-  delivery: Dispatch,
+  publication: TargetedPublication,
   head: string,
   asked: Promise<string | null>,
   run: Run,
 ): Promise<RunResult> {
-  const { record, place } = delivery
+  const { record, target } = publication
   const { forge, reporter } = run.ports
   const readiness = readinessOf(record, run.config)
   const template = await asked
   const textFor: TextFor = (draft, prefix, flags) => ({
     draft,
     title:
-      place.onTopOf?.title ?? pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(delivery.task, record)),
-    body: bodyOf(delivery, flags, template, run),
+      target.onTopOf?.title ??
+      pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(publication.task, record)),
+    body: bodyOf(publication, flags, template, run),
   })
 
-  const opened = place.pullRequest === null ? await openIt(delivery, readiness, textFor, run) : null
-  const whose = opened === null ? 'to-update' : await whosePullRequest(opened, head, delivery, run)
+  const opened = target.pullRequest === null ? await openIt(publication, readiness, textFor, run) : null
+  const whose = opened === null ? 'to-update' : await whosePullRequest(opened, head, publication, run)
   if (opened !== null && whose === 'others') {
-    const rival = { branch: place.branch, did: 'got another pull request', pullRequest: opened }
-    const { outputs, ...ending } = superseded(rival, delivery, run)
+    const other = {
+      kind: 'concurrent-run',
+      branch: target.branch,
+      did: 'got another pull request',
+      pullRequest: opened,
+    } as const
+    const { outputs, ...ending } = superseded(other, publication, run)
     return { ...ending, outputs: { ...outputs, ...outputsFor(opened, 'none') } }
   }
-  const pullRequest = opened ?? place.pullRequest
+  const pullRequest = opened ?? target.pullRequest
   if (pullRequest === null) throw new Error('there is no pull request')
   // What the forge holds by now is not changed any more by what follows.
-  const held = readBack(delivery, run)
+  const held = readBack(publication, run)
   held.catch(() => undefined) // nobody waits for it where the pull request is withdrawn
   const isNew = whose === 'new'
-  const twin = isNew ? await olderTwin(delivery, pullRequest.number, run).catch(unseen(run)) : null
-  if (twin !== null) return withdraw(twin, pullRequest, head, delivery, run)
-  if (!isNew) await updateIt(pullRequest, delivery, readiness, textFor, run)
+  const duplicate = isNew ? await findOlderDuplicate(publication, pullRequest.number, run).catch(unseen(run)) : null
+  if (duplicate !== null) return withdraw(duplicate, pullRequest, head, publication, run)
+  if (!isNew) await updateIt(pullRequest, publication, readiness, textFor, run)
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
-  const body = bodyOf(delivery, readiness.reasons, template, run)
-  const ending = endingWith({ pullRequest, isNew }, delivery, readiness, body)
+  const body = bodyOf(publication, readiness.reasons, template, run)
+  const ending = endingWith({ pullRequest, isNew }, publication, readiness, body)
   const remote = await held
   if (remote === 'unknown') return ending
   const { tree } = remote
-  reporter.info(`the head of ${place.branch} holds tree ${tree}; ${pullRequest.url}`)
+  reporter.info(`the head of ${target.branch} holds tree ${tree}; ${pullRequest.url}`)
   if (tree === record.evidence.tree_sha) return ending
-  const moved = `somebody changed ${place.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
+  const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
   return { ...endingOf('superseded', moved), outputs: ending.outputs }
 }
 
@@ -64,16 +70,16 @@ export function readinessOf(record: ProofRecord, { draft, requireTests, onTamper
   return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
 }
 
-function bodyOf(delivery: Dispatch, flags: readonly string[], template: string | null, run: Run): string {
-  const { task, place, record } = delivery
+function bodyOf(publication: TargetedPublication, flags: readonly string[], template: string | null, run: Run): string {
+  const { task, target, record } = publication
   const closes = run.config.closeIssue && task.issue !== null ? task.issue : null
   return renderBody(record, {
     taskId: task.id,
     runId: run.runId,
-    branch: place.branch,
+    branch: target.branch,
     closes,
     reasons: flags,
-    leftAlone: place.leftAlone?.number ?? null,
+    leftAlone: target.leftAlone?.number ?? null,
     template,
   })
 }
@@ -82,7 +88,7 @@ type Put = { readonly pullRequest: PullRequest; readonly isNew: boolean }
 
 function endingWith(
   { pullRequest, isNew }: Put,
-  { record, place: { leftAlone } }: Dispatch,
+  { record, target: { leftAlone } }: TargetedPublication,
   readiness: Readiness,
   body: string,
 ): RunResult {
@@ -127,13 +133,13 @@ const NOT_PROVEN = '[not proven] '
 
 /** Opens it, or returns the one that is open already. Throws ForgeError. */
 export async function openIt(
-  { place, base }: Dispatch,
+  { target, base }: TargetedPublication,
   { draft, reasons }: Readiness,
   textFor: TextFor,
   run: Run,
 ): Promise<PullRequest> {
   const { forge } = run.ports
-  const ends = { branch: place.branch, base: base.branch }
+  const ends = { branch: target.branch, base: base.branch }
   return forge.openPullRequest({ ...textFor(draft, '', reasons), ...ends }).catch((thrown: unknown) => {
     if (!(draft && noDraftsHere(thrown))) throw thrown
     const flags = [...reasons, 'this plan has no draft pull requests; treat it as one']
@@ -144,13 +150,13 @@ export async function openIt(
 /** Writes title and body anew; where the state cannot be changed the body says so. Throws ForgeError. */
 async function updateIt(
   pullRequest: PullRequest,
-  delivery: Dispatch,
+  publication: TargetedPublication,
   { draft, reasons }: Readiness,
   textFor: TextFor,
   run: Run,
 ): Promise<void> {
   const { forge } = run.ports
-  const base = goesInto(delivery)
+  const base = goesInto(publication)
   const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...textFor(draft, '', reasons), base })
   if (draftAsAsked) return
   const wanted = draft
@@ -170,30 +176,33 @@ function noDraftsHere(thrown: unknown): boolean {
 export async function whosePullRequest(
   opened: PullRequest,
   head: string,
-  { task, place, change }: Pick<Dispatch, 'task' | 'place' | 'change'>,
+  { task, target, change }: Pick<TargetedPublication, 'task' | 'target' | 'change'>,
   run: Run,
 ): Promise<'new' | 'to-update' | 'others'> {
   const marker = markerOf(opened, task)
   if (marker === null) return 'others'
   if (marker.run === run.runId && marker.tree === change.tree) return 'new'
-  return (await headsOf(task, run)).get(place.branch) === head ? 'to-update' : 'others'
+  return (await headsOf(task, run)).get(target.branch) === head ? 'to-update' : 'others'
 }
 
 /** The tree of the branch's head now (null: no such branch), or that it could not be read: the forge is asked first, then git. */
-export async function readBack({ place }: Dispatch, run: Run): Promise<{ readonly tree: string | null } | 'unknown'> {
+export async function readBack(
+  { target }: TargetedPublication,
+  run: Run,
+): Promise<{ readonly tree: string | null } | 'unknown'> {
   const { forge, repository, reporter } = run.ports
   try {
-    const head = (await forge.branchesUnder(place.branch))?.get(place.branch)
+    const head = (await forge.branchesUnder(target.branch))?.get(target.branch)
     const known = head === undefined ? null : await forge.commit(head)
     if (known !== null) return { tree: known.tree }
   } catch (thrown) {
     if (!(thrown instanceof ForgeError)) throw thrown
   }
   try {
-    return { tree: (await repository.remoteCommitOf(place.branch))?.tree ?? null }
+    return { tree: (await repository.remoteCommitOf(target.branch))?.tree ?? null }
   } catch (thrown) {
     if (!(thrown instanceof RepositoryError)) throw thrown
-    reporter.warning(`the head of ${place.branch} could not be read back: ${messageOf(thrown)}`)
+    reporter.warning(`the head of ${target.branch} could not be read back: ${messageOf(thrown)}`)
     return 'unknown'
   }
 }

@@ -11,7 +11,8 @@ import type { PullRequest } from '../../ports/forge.ts'
 import type { Base } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 
-export type Place = {
+export type Target = {
+  readonly kind: 'target'
   readonly branch: string
   /** The head that is to be replaced; null for a new branch. */
   readonly replaces: string | null
@@ -26,11 +27,11 @@ export type Place = {
 }
 
 type Identified = Pick<Task, 'id'>
-type Ours = Pick<Place, 'branch' | 'pullRequest'> & { readonly replaces: string }
+type Ours = Pick<Target, 'branch' | 'pullRequest'> & { readonly replaces: string }
 
 /** Looks at the task's branches and pull requests. An existing head keeps its name when the title changed. */
-export async function findPlace(task: Task | AskedFile, run: Run): Promise<Place> {
-  if (task.kind === 'revision' && task.revision !== undefined) return onTop(task.revision.pullRequest)
+export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<Target> {
+  if (task.kind === 'revision' && task.revision !== undefined) return onTopOfPullRequest(task.revision.pullRequest)
   const { forge } = run.ports
   const heads = await headsOf(task, run)
   const ours: Ours[] = []
@@ -47,8 +48,8 @@ export async function findPlace(task: Task | AskedFile, run: Run): Promise<Place
       leftAlone = open
     }
   }
-  const place = ours.toSorted(byAge)[0]
-  if (place !== undefined) return { ...place, leftAlone, onTopOf: null, heads }
+  const target = ours.toSorted(byAge)[0]
+  if (target !== undefined) return { kind: 'target', ...target, leftAlone, onTopOf: null, heads }
 
   const taken = new Set(heads.keys())
   const wanted = branchNameFor(task, run.config.branchPrefix)
@@ -57,13 +58,13 @@ export async function findPlace(task: Task | AskedFile, run: Run): Promise<Place
     taken.add(branch)
     branch = freeName(wanted, name => taken.has(name))
   }
-  return { branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
+  return { kind: 'target', branch, replaces: null, pullRequest: null, leftAlone, onTopOf: null, heads }
 }
 
-function onTop(pull: OwnPullRequest): Place {
+function onTopOfPullRequest(pull: OwnPullRequest): Target {
   const { branch, headSha } = pull
   const heads = new Map([[branch, headSha]])
-  return { branch, replaces: headSha, pullRequest: pull, leftAlone: null, onTopOf: pull, heads }
+  return { kind: 'target', branch, replaces: headSha, pullRequest: pull, leftAlone: null, onTopOf: pull, heads }
 }
 
 /** The marker of a pull request of ours for this task, null where it is somebody else's. */
@@ -101,7 +102,7 @@ function byAge(a: Ours, b: Ours): number {
   return age(a) - age(b)
 }
 
-export type Delivery = {
+export type Publication = {
   readonly task: Task
   readonly base: Base
   /** Tested by this process, or verified by it and tested by the one that proposed it. */
@@ -109,10 +110,10 @@ export type Delivery = {
   readonly record: ProofRecord
 }
 
-/** A delivery and where it goes. */
-export type Dispatch = Delivery & { readonly place: Place }
+/** A publication and where it goes. */
+export type TargetedPublication = Publication & { readonly target: Target }
 
 /** The branch that the pull request goes into. */
-export function goesInto({ base, place }: Dispatch): string {
-  return place.onTopOf?.into ?? base.branch
+export function goesInto({ base, target }: TargetedPublication): string {
+  return target.onTopOf?.into ?? base.branch
 }

@@ -13,10 +13,10 @@ import type { EarlierWork } from '../session.ts'
 import { findEarlierWork } from './earlier-work.ts'
 import { readTask } from './read-task.ts'
 
-export type Ground = { readonly base: Base; readonly task: Task; readonly earlier: EarlierWork | null }
+export type Checkout = { readonly base: Base; readonly task: Task; readonly earlier: EarlierWork | null }
 
 /** The ground, or `superseded` where the branch to revise has moved by now. Throws ConfigurationError where the repository, the base, the folder, the task file or the machine will not do, RepositoryError and ForgeError where they cannot be read. */
-export async function layGround(chosen: Task | AskedFile, run: Run): Promise<Ground | RunResult> {
+export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   begin('checkout', run)

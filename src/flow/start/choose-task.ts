@@ -11,11 +11,11 @@ import type { Run } from '../run.ts'
 import { tellIssueFields } from '../tell-issue-fields.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
-import { type Ahead, askAhead, askDiscussion } from './prefetch.ts'
+import { type Prefetch, prefetch, prefetchDiscussion } from './prefetch.ts'
 import { readComments } from './read-comments.ts'
 
 /** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
-export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promise<Task | AskedFile | RunResult> {
+export async function chooseTask(run: Run, ahead: Prefetch = prefetch(run)): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
   begin('task', run)
   const chosen = await decide(run, ahead)
@@ -32,7 +32,10 @@ export async function chooseTask(run: Run, ahead: Ahead = askAhead(run)): Promis
   return chosen
 }
 
-async function decide(run: Run, { trigger, permissions, live: asked }: Ahead): Promise<Task | AskedFile | RunResult> {
+async function decide(
+  run: Run,
+  { trigger, permissions, live: asked }: Prefetch,
+): Promise<Task | AskedFile | RunResult> {
   const { forge, clock } = run.ports
   if (trigger.kind === 'skip') return endingOf('skipped', trigger.reason)
   if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
@@ -47,7 +50,7 @@ async function decide(run: Run, { trigger, permissions, live: asked }: Ahead): P
     case 'task-file':
       return askedFile(trigger.path)
     case 'labelled-issue': {
-      const discussion = askDiscussion(trigger.number, run)
+      const discussion = prefetchDiscussion(trigger.number, run)
       const live = await (asked ?? forge.issue(trigger.number))
       if (live === null) throw await notThere(`issue #${trigger.number} is not there any more`, run)
       const ending = whyNotStarted(live)

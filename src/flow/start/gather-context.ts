@@ -19,7 +19,7 @@ import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { testPathMatcher } from '../../core/testing/test-paths.ts'
 import type { Run } from '../run.ts'
-import type { GatheredInput, LookedUp, RepositoryNote } from '../session.ts'
+import type { ContextPrefetch, GatheredInput, RepositoryNote } from '../session.ts'
 
 const LONGEST_FILE = 30_000
 /** About 25,000 tokens, which every later turn reads again. */
@@ -97,20 +97,20 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
 /** A search that takes longer than what is done beside it would be waited for. */
 const SEARCH_MS = 1_500
 
-export const NOTHING_LOOKED_UP: LookedUp = { text: '', places: [] }
+export const NO_PREFETCH: ContextPrefetch = { text: '', places: [] }
 
 /** Empty where the text names nothing that is there, and where files are planned instead. Never rejects: nothing depends on it. */
-export async function lookUpHeadStart(task: Task, run: Run): Promise<LookedUp> {
-  if (run.config.strategy !== 'agent' && task.revision === undefined) return NOTHING_LOOKED_UP
-  return lookUp(task, run).catch(() => NOTHING_LOOKED_UP)
+export async function prefetchContext(task: Task, run: Run): Promise<ContextPrefetch> {
+  if (run.config.strategy !== 'agent' && task.revision === undefined) return NO_PREFETCH
+  return lookUp(task, run).catch(() => NO_PREFETCH)
 }
 
-async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run): Promise<LookedUp> {
+async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run): Promise<ContextPrefetch> {
   const { repository, prompts, clock } = ports
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
   const wanted = wantedBy(title, [body, ...comments.map(({ text }) => text), asked].join('\n\n'))
-  if (wanted.places.length + wanted.names.length === 0) return NOTHING_LOOKED_UP
+  if (wanted.places.length + wanted.names.length === 0) return NO_PREFETCH
   const whyProtected = protectedPathMatcher(config.protectedPaths)
   const isTest = testPathMatcher(config.testPaths)
   const [paths, lines] = await Promise.all([
@@ -130,11 +130,11 @@ async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run
   )
   const whole = new Set(task.fields.inputs.map(({ path }) => path)) // shown as they are already
   const files = [...new Set([...named.map(({ path }) => path), ...found.files])].filter(path => !whole.has(path))
-  if (files.length === 0) return NOTHING_LOOKED_UP
+  if (files.length === 0) return NO_PREFETCH
   const chosen = chooseHeadStart(named, wanted.names, found, await repository.readBaseFiles(files), isTest)
   const marker = `found-${clock.randomHex(12)}`
   const places = showHeadStart(chosen, marker, config.workingDirectory, text => withoutKeys(redact(text)))
-  if (places === '') return NOTHING_LOOKED_UP
+  if (places === '') return NO_PREFETCH
   const shown = chosen.excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`)
   return {
     text: prompts.render('head-start', { places }),

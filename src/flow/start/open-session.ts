@@ -12,14 +12,14 @@ import { runSetup } from '../host-commands.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
-import type { Ground } from './checkout.ts'
-import { gatherInputs, lookUpHeadStart, NOTHING_LOOKED_UP, readNotes } from './gather-context.ts'
+import type { Checkout } from './checkout.ts'
+import { gatherInputs, NO_PREFETCH, prefetchContext, readNotes } from './gather-context.ts'
 import { runFor } from './read-task.ts'
 
 const LONGEST_LINE = 300
 
 /** Prepares the checked-out work tree, and the run as the task asks for it. Throws ConfigurationError where the setup command will not do. */
-export async function openSession({ base, task, earlier }: Ground, given: Run): Promise<Session> {
+export async function openSession({ base, task, earlier }: Checkout, given: Run): Promise<Session> {
   const run = runFor(task, given)
   const { config, ports } = run
   const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])]
@@ -28,7 +28,7 @@ export async function openSession({ base, task, earlier }: Ground, given: Run): 
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
   // Beside all that follows; who goes on from earlier work has looked already.
-  const headStart = earlier === null ? lookUpHeadStart(task, run) : Promise.resolve(NOTHING_LOOKED_UP)
+  const prefetch = earlier === null ? prefetchContext(task, run) : Promise.resolve(NO_PREFETCH)
   if (config.setupCommand !== '') await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
@@ -40,7 +40,7 @@ export async function openSession({ base, task, earlier }: Ground, given: Run): 
   ports.reporter.record({ type: 'workshop', sandbox: ports.commands.sandbox, testCommand, setAside, untracked })
   const notes = await readNotes(task.revision, run)
   const inputs = await gatherInputs(task, run)
-  return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, headStart })
+  return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, prefetch })
 }
 
 async function setUp(run: Run): Promise<void> {
@@ -75,13 +75,13 @@ async function chooseTestCommand(run: Run): Promise<string | null> {
 }
 
 /** What is shown to the model before it looks itself. */
-type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'headStart'>
+type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'prefetch'>
 
 const NOTHING_FOUND: Found = {
   notes: [],
   inputs: [],
   earlier: null,
-  headStart: Promise.resolve(NOTHING_LOOKED_UP),
+  prefetch: Promise.resolve(NO_PREFETCH),
 }
 
 /** Opens the workshop on a start snapshot; the baseline begins at once. */
@@ -91,7 +91,7 @@ export function createSession(
   start: StartSnapshot,
   testCommand: string | null,
   task: Task,
-  { notes, inputs, earlier, headStart }: Found = NOTHING_FOUND,
+  { notes, inputs, earlier, prefetch }: Found = NOTHING_FOUND,
 ): Session {
   const { config } = run
   const protectedReason = protectedPathMatcher(config.protectedPaths)
@@ -106,7 +106,7 @@ export function createSession(
     notes,
     inputs,
     earlier,
-    headStart,
+    prefetch,
     policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),

@@ -7,7 +7,7 @@ import { openPermissions, type Permissions } from './authorization.ts'
 
 type Asking = Pick<Run, 'config' | 'event'> & { readonly ports: Pick<Run['ports'], 'forge'> }
 
-export type Ahead = {
+export type Prefetch = {
   readonly trigger: Trigger
   readonly permissions: Permissions
   /** The issue that the trigger names; null where it names none. */
@@ -15,7 +15,7 @@ export type Ahead = {
 }
 
 /** Decides the trigger, and asks who started the run and what the issue is now. Whether somebody may start it is still decided first. Never throws. */
-export function askAhead({ config, event, ports }: Asking): Ahead {
+export function prefetch({ config, event, ports }: Asking): Prefetch {
   const trigger = decideTrigger(event, config)
   const permissions = openPermissions(ports.forge)
   if (trigger.kind === 'skip' || trigger.kind === 'misconfigured') return { trigger, permissions, live: null }
@@ -25,7 +25,7 @@ export function askAhead({ config, event, ports }: Asking): Ahead {
 }
 
 /** What was said about an issue and when its label was put on, asked together; for a run that may start. */
-type AskedDiscussion = {
+type DiscussionPrefetch = {
   /** Null also where the history does not tell. */
   readonly labelledAt: Promise<number | null>
   /** Null where no comment is wanted. */
@@ -33,7 +33,7 @@ type AskedDiscussion = {
 }
 
 /** Never throws; nobody need wait for the answers. */
-export function askDiscussion(issue: number, { config, event, ports }: Run): AskedDiscussion {
+export function prefetchDiscussion(issue: number, { config, event, ports }: Run): DiscussionPrefetch {
   const sender = senderOf(event.payload)?.login ?? ''
   return {
     labelledAt: ports.forge.labelledAt(issue, config.label, sender).catch(() => null),

@@ -14,19 +14,19 @@ import {
 } from '../../core/preflight/problem.ts'
 import { readRecordBlock } from '../../core/pull-request/record-block.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
-import type { Place } from '../publish/target.ts'
+import type { Target } from '../publish/target.ts'
 import type { Run } from '../run.ts'
-import { type Ground, layGround } from './checkout.ts'
+import { type Checkout, checkOutBase } from './checkout.ts'
 
-/** Checks the repository out and asks all the others meanwhile; the ground, or the ending that names every problem. `placing` is null where another job publishes. Throws what kept it from finding the place, once nothing is under way any more. */
+/** Checks the repository out and asks all the others meanwhile; the ground, or the ending that names every problem. `resolving` is null where another job publishes. Throws what kept it from finding the target, once nothing is under way any more. */
 export async function preflight(
   chosen: Task | AskedFile,
-  placing: Promise<Place> | null,
+  resolving: Promise<Target> | null,
   run: Run,
-): Promise<Ground | RunResult> {
+): Promise<Checkout | RunResult> {
   const steps = [
-    layGround(chosen, run).catch(obstacleOnly),
-    Promise.resolve(placing).then(place => lookAtForge(place, run)),
+    checkOutBase(chosen, run).catch(obstacleOnly),
+    Promise.resolve(resolving).then(target => lookAtForge(target, run)),
     lookAtModels(run),
     run.ports.freeSpace().then(checkSpace),
   ] as const
@@ -39,8 +39,8 @@ export async function preflight(
 }
 
 /** The same for a job that only publishes: no model is asked, nothing is checked out. Null where nothing stands in the way. */
-export async function preflightToPublish(place: Place, run: Run): Promise<RunResult | null> {
-  return tellEnding(tell(await lookAtForge(place, run), run).problems, run)
+export async function preflightToPublish(target: Target, run: Run): Promise<RunResult | null> {
+  return tellEnding(tell(await lookAtForge(target, run), run).problems, run)
 }
 
 /** The API's list of models, which a gateway need not have. */
@@ -80,24 +80,24 @@ function obstacleOnly(thrown: unknown): Problem {
   throw thrown
 }
 
-/** Never throws: what cannot be read stops nothing. `place` is null where another job publishes. */
-async function lookAtForge(place: Place | null, run: Run): Promise<Check> {
+/** Never throws: what cannot be read stops nothing. `target` is null where another job publishes. */
+async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
   const { config, ports } = run
   if (config.dryRun) return NOTHING_FOUND
-  if (place !== null) ports.reporter.info(placeInWords(place))
-  if (place !== null) warnOfRevisions(place, run)
+  if (target !== null) ports.reporter.info(targetInWords(target))
+  if (target !== null) warnOfRevisions(target, run)
   const repository = ask('the repository', () => ports.forge.repository(), run)
   const rules =
-    place === null ? null : ask(`the rules of ${place.branch}`, () => ports.forge.rulesOf(place.branch), run)
+    target === null ? null : ask(`the rules of ${target.branch}`, () => ports.forge.rulesOf(target.branch), run)
   const facts = await repository
   const found = await rules
-  const judged = facts === null ? NOTHING_FOUND : checkRepository(facts, place !== null)
-  if (place === null || found === null) return judged
+  const judged = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
+  if (target === null || found === null) return judged
 
-  const { branch, replaces, onTopOf } = place
+  const { branch, replaces, onTopOf } = target
   const signs = facts?.isAppToken ?? true
-  const target = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix }
-  const bound = checkRules(found, target)
+  const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix }
+  const bound = checkRules(found, ruled)
   if (bound.problems.length === 0) return allChecks([judged, bound])
   // Rules are listed for everybody; who stands on a bypass list is not bound by them.
   const rulesets = [...new Set(found.map(rule => rule.ruleset))].filter(id => id !== null)
@@ -108,7 +108,7 @@ async function lookAtForge(place: Place | null, run: Run): Promise<Check> {
     judged,
     checkRules(
       found.filter(rule => rule.ruleset === null || !exempt.includes(rule.ruleset)),
-      target,
+      ruled,
     ),
   ])
 }
@@ -123,7 +123,7 @@ async function ask<T>(what: string, call: () => Promise<T>, { ports }: Run): Pro
 }
 
 /** Revisions are paid work that somebody asked for; whoever starts the task again should know that they go. */
-function warnOfRevisions({ pullRequest, onTopOf }: Place, { ports }: Run): void {
+function warnOfRevisions({ pullRequest, onTopOf }: Target, { ports }: Run): void {
   if (pullRequest === null || onTopOf !== null) return
   const revisions = readRecordBlock(pullRequest.body)?.evidence.revision?.number ?? 0
   if (revisions > 0)
@@ -132,7 +132,7 @@ function warnOfRevisions({ pullRequest, onTopOf }: Place, { ports }: Run): void 
     )
 }
 
-function placeInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }: Place): string {
+function targetInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }: Target): string {
   if (pullRequest !== null)
     return `pull request #${pullRequest.number} of this task is open: its branch ${branch} ${onTopOf === null ? 'gets a new commit on the base in place of its own' : 'gets one more commit'}`
   if (replaces !== null)

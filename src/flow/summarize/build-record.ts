@@ -1,4 +1,4 @@
-/** The record of a run: the model's summary beside what the host measured. */
+/** The record of a run: the model's summary, and what Diffproof measured itself. */
 
 import type { Change } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
@@ -11,26 +11,28 @@ import { endOfOutput } from '../../core/testing/output-text.ts'
 import type { ResultDifference } from '../../core/testing/results/compare-results.ts'
 import { countsIn } from '../../core/testing/results/test-results.ts'
 import type { TestRun } from '../../core/testing/verdict.ts'
-import type { FirstMove } from '../agent/begin-work.ts'
+import type { Beginning } from '../agent/begin-work.ts'
 import type { Edited } from '../agent/loop.ts'
+import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, type Run } from '../run.ts'
 import { learn, type RunState } from '../run-state.ts'
 import type { Session } from '../session.ts'
-import type { Tally } from '../verify/verify.ts'
-import type { Summarised } from './summarize.ts'
+import type { Verifier } from '../verify/verify.ts'
+import type { Summarized } from './summarize.ts'
 
 type Parts = {
-  readonly task: Task
   readonly session: Session
-  readonly first: FirstMove
+  readonly beginning: Pick<Beginning, 'generation'>
   readonly edited: Edited
-  readonly summary: Summarised
-  readonly tally: Tally
+  readonly summary: Summarized
+  readonly verifier: Pick<Verifier, 'attempts'>
 }
 
-/** Puts the record together as the pull request's body carries it. Everything under `evidence` was measured here; nothing in it comes from the model. */
-export function buildRecord({ task, session, first, edited, summary, tally }: Parts): ProofRecord {
-  const { run, base } = session
+/** Builds the record that the body of the pull request carries. Nothing under `evidence` comes from the model. */
+export function buildRecord({ session, beginning, edited, summary, verifier }: Parts): ProofRecord {
+  const { generation } = beginning
+  const { attempts } = verifier
+  const { run, base, task } = session
   const { ports, state } = run
   const { change, tests, checks, proof, tampering, unseen, splitOff } = edited.tested
   const before = session.baseline.known() ?? NO_BASELINE
@@ -55,7 +57,7 @@ export function buildRecord({ task, session, first, edited, summary, tally }: Pa
         files_edited: change.files.map(file => file.path),
         json_provided: summary.source !== 'host',
         success: summary.source !== 'host',
-        edit_attempts: tally.editAttempts,
+        edit_attempts: attempts.editAttempts,
         summary_attempts: summary.attempts,
         summary_source: summary.source,
         phase1_ms: editedAt - run.startedAt,
@@ -63,7 +65,7 @@ export function buildRecord({ task, session, first, edited, summary, tally }: Pa
       },
       tests: {
         command: session.testCommand,
-        attempts: session.testCommand === null ? 0 : tally.testAttempts,
+        attempts: session.testCommand === null ? 0 : attempts.testAttempts,
         baseline: measuredTests(before.tests),
         final: measuredTests(tests),
         proof,
@@ -80,8 +82,8 @@ export function buildRecord({ task, session, first, edited, summary, tally }: Pa
       limit: edited.limit,
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
       attested_by: 'run',
-      strategy: first.generation === null ? 'agent' : 'manifest',
-      ...generationOf(first, askedModel(run).tariff),
+      strategy: generation === null ? 'agent' : 'manifest',
+      ...generationOf(generation, askedModel(run).tariff),
       sandbox: ports.commands.sandbox,
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
       model: askedModel(run).model.name,
@@ -103,7 +105,7 @@ export function buildRecord({ task, session, first, edited, summary, tally }: Pa
   return record
 }
 
-/** Nothing of a key gets into the title, the body or the commit, whichever way they are published. */
+/** The summary without secrets: it goes into the title, the body and the commit. */
 function cleaned(summary: ProofRecord['summary'], { redact }: Run): ProofRecord['summary'] {
   return JSON.parse(JSON.stringify(summary), (_, value: unknown) =>
     typeof value === 'string' ? withoutKeys(redact(value)) : value,
@@ -122,9 +124,9 @@ function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Ev
 function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }: Run): Evidence['checks'] {
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {
-    const told = { command: check.command ?? '', ...measured(check) }
-    if (index < firstCriterion) return told
-    return { ...told, criterion: true, output: withoutKeys(redact(endOfOutput(check.output))) }
+    const one = { command: check.command ?? '', ...measured(check) }
+    if (index < firstCriterion) return one
+    return { ...one, criterion: true, output: withoutKeys(redact(endOfOutput(check.output))) }
   })
 }
 
@@ -146,8 +148,8 @@ function measured(result: TestRun): {
   }
 }
 
-/** Nothing where no file was generated. */
-function generationOf({ generation }: FirstMove, tariff: Tariff): Pick<ProofRecord['evidence'], 'generation'> {
+/** What each generated file took; nothing when none was generated. */
+function generationOf(generation: Generation | null, tariff: Tariff): Pick<ProofRecord['evidence'], 'generation'> {
   if (generation === null) return {}
   const files = generation.files.map(one => ({
     path: one.file.path,
@@ -165,7 +167,7 @@ function generationOf({ generation }: FirstMove, tariff: Tariff): Pick<ProofReco
   return { generation: { manifest_source: generation.source, files } }
 }
 
-/** The part of the evidence that tells which revision this is; nothing for another task. */
+/** Which revision this is; nothing for other tasks. */
 function revisionOf({ revision }: Task, { files }: Change<'tested'>, session: Session): Pick<Evidence, 'revision'> {
   if (revision === undefined) return {}
   return {

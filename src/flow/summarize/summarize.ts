@@ -18,17 +18,17 @@ const FILES_SHOWN = 50
  * Takes the summary that came with "done", or asks for one; writes it itself after `max-summary-attempts`, or when the model cannot be asked.
  * One that differs from the facts goes back once.
  */
-export async function askForSummary(edited: Edited, talk: Conversation, run: Run): Promise<Summarised> {
+export async function summarize(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
   begin('summary', run)
-  const { summary, source, attempts } = await settledSummary(edited, talk, run)
+  const { summary, source, attempts } = await settledSummary(edited, conversation, run)
   run.ports.reporter.record({ type: 'summary', source, attempts, summary })
   return { summary, source, attempts }
 }
 
-async function settledSummary(edited: Edited, talk: Conversation, run: Run): Promise<Summarised> {
+async function settledSummary(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
   const { reporter } = run.ports
-  const handed = await firstUsable(edited, talk, run)
-  if (handed.summary !== null) return settleDifferences(handed, edited, talk, run)
+  const handed = await firstUsable(edited, conversation, run)
+  if (handed.summary !== null) return settleDifferences(handed, edited, conversation, run)
   reporter.warning(`${whyHostSummary(handed.attempts, edited.limit)}; Diffproof writes one from the diff`)
   const { change, tests } = edited.tested
   const summary = hostSummary(run.state.task?.title ?? '', change.files, tests.status)
@@ -37,22 +37,24 @@ async function settledSummary(edited: Edited, talk: Conversation, run: Run): Pro
 
 type Nothing = { readonly summary: null; readonly attempts: number }
 
-async function firstUsable(edited: Edited, talk: Conversation, run: Run): Promise<HandedIn | Nothing> {
+async function firstUsable(edited: Edited, conversation: Conversation, run: Run): Promise<HandedIn | Nothing> {
   const { config, ports } = run
   const { submitted, tested } = edited
   let attempts = 0
   const asking = ports.prompts.render('summary-task', { files: fileList(tested.change), verdict: verdictOf(tested) })
   const waiting = submitted?.waiting ?? null
   if (submitted === null) {
-    talk.say(asking)
+    conversation.say(asking)
   } else if (waiting !== null && tested.failure !== null) {
     // It was written in the belief that all is well; the reviewer gets one written in knowledge of the verdict.
-    talk.say(null, [...waiting.answered, failed(waiting.callId, asking)])
+    conversation.say(null, [...waiting.answered, failed(waiting.callId, asking)])
   } else {
     attempts = 1
     const read = readSummary(submitted.input)
     const answer = (text: string) =>
-      waiting === null ? talk.say(text) : talk.say(null, [...waiting.answered, failed(waiting.callId, text)])
+      waiting === null
+        ? conversation.say(text)
+        : conversation.say(null, [...waiting.answered, failed(waiting.callId, text)])
     if (read.kind === 'summary') {
       ports.reporter.info('the summary came with the work')
       return { summary: read.summary, source: submitted.source, attempts, answer }
@@ -61,33 +63,33 @@ async function firstUsable(edited: Edited, talk: Conversation, run: Run): Promis
   }
 
   while (attempts < config.maxSummaryAttempts && edited.limit !== 'timeout-minutes') {
-    const reply = await askClosing(talk, run)
+    const reply = await askClosing(conversation, run)
     if (reply === null) break
     attempts += 1
     const found = summaryIn(reply, ports.reporter)
-    if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, talk, run) }
-    tellProblems(reply, talk, run)
+    if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, conversation, run) }
+    tellProblems(reply, conversation, run)
   }
   return { summary: null, attempts }
 }
 
-function tellProblems(reply: Reply, talk: Conversation, run: Run): void {
+function tellProblems(reply: Reply, conversation: Conversation, run: Run): void {
   answerWith(
     reply,
     call => {
       if (call === null) return repair(['there was no call of submit_summary and no readable JSON in the text'], run)
       return repair(call.problem === null ? summaryProblems(call.input) : [call.problem], run)
     },
-    talk,
+    conversation,
     run,
   )
 }
 
 /** Answers what was handed in: the calls of the tool, or the text where there was none (null). Other tools are closed. */
-function answerWith(reply: Reply, text: (call: ToolCall | null) => string, talk: Conversation, run: Run): void {
+function answerWith(reply: Reply, text: (call: ToolCall | null) => string, conversation: Conversation, run: Run): void {
   const closed = () => repair(['editing is over; only submit_summary is open'], run)
   const answers = reply.calls.map(call => failed(call.id, call.name === SUBMIT ? text(call) : closed()))
-  talk.say(reply.calls.some(call => call.name === SUBMIT) ? null : text(null), answers)
+  conversation.say(reply.calls.some(call => call.name === SUBMIT) ? null : text(null), answers)
 }
 
 function failed(callId: string, text: string): ToolResultBlock {
@@ -114,7 +116,7 @@ function verdictOf(tested: Tested): string {
 }
 
 /** The summary of a change, where it came from, and how often one was asked for. */
-export type Summarised = {
+export type Summarized = {
   readonly summary: Summary
   /** `tool`, the JSON reader's strategy, or `host`. */
   readonly source: SummarySource
@@ -122,15 +124,15 @@ export type Summarised = {
 }
 
 /** A summary that came from the model; `answer` tells the model something about it. */
-type HandedIn = Summarised & { answer(text: string): void }
+type HandedIn = Summarized & { answer(text: string): void }
 
 /** The summary that the model makes of it when told what differs; the one that was handed in where nothing does or it only leaves out all files, no attempt is left, a limit ended the run, or nothing usable comes back. */
 export async function settleDifferences(
   { answer, ...first }: HandedIn,
   { tested, limit }: Edited,
-  talk: Conversation,
+  conversation: Conversation,
   run: Run,
-): Promise<Summarised> {
+): Promise<Summarized> {
   const { prompts, reporter } = run.ports
   const found = findDisagreements(first.summary, tested.change.files, tested.tests)
   if (!saysWrong(first.summary, found) || limit !== null || first.attempts >= run.config.maxSummaryAttempts)
@@ -138,7 +140,7 @@ export async function settleDifferences(
   const differences = found.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))
   reporter.info('the summary differs from the facts; the model is told once')
   answer(prompts.render('summary-differs', { differences: differences.join('\n') }))
-  const reply = await askClosing(talk, run)
+  const reply = await askClosing(conversation, run)
   if (reply === null) return first
   return { ...(summaryIn(reply, reporter) ?? first), attempts: first.attempts + 1 }
 }

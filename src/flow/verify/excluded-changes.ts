@@ -1,25 +1,25 @@
-/** When only protected paths stand in the way: they leave the work tree, are kept as a patch, and the rest goes on alone. */
+/** Changes that are left out of the pull request: only protected paths can be. They are kept as `refused.patch`, and the rest continues alone. */
 
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { learn } from '../run-state.ts'
 import type { Session } from '../session.ts'
 
-type Splitter = {
-  /** What was split off in this run, and why. */
-  readonly leftOut: () => readonly LeftOut[]
-  /** Puts the work tree to the part of the change at the paths of `rest` and keeps the other part. Throws RepositoryError where that cannot be done. */
-  split(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void>
+type Exclusions = {
+  /** What was excluded in this run, and why. */
+  list(): readonly LeftOut[]
+  /** Keeps only the changes at the paths of `rest` in the work tree. The others are kept as a patch. Throws RepositoryError. */
+  exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void>
 }
 
-/** Makes the splitter of one run. */
-export function createSplitter({ run }: Session): Splitter {
+/** Makes the exclusions of one run. */
+export function createExclusions({ run }: Session): Exclusions {
   const { repository, reporter } = run.ports
   const gone = new Map<string, LeftOut>()
   const patches = new Map<string, string>()
   return {
-    leftOut: () => [...gone.values()],
-    async split(receipt, problems, rest) {
+    list: () => [...gone.values()],
+    async exclude(receipt, problems, rest) {
       const staying = new Set(rest)
       const refused = receipt.files
         .flatMap(({ path, from }) => (from === null ? [path] : [path, from]))
@@ -35,12 +35,12 @@ export function createSplitter({ run }: Session): Splitter {
       if (tree !== open.tree)
         throw new RepositoryError(`the tree is ${tree} without the refused part, not ${open.tree}`)
       for (const { path, why } of problems) gone.set(path, { path, why: `${why}: refused, kept in refused.patch` })
-      reporter.warning(`refused and split off, the rest goes on: ${refused.join(', ')}`)
+      reporter.warning(`refused and left out, the rest goes on: ${refused.join(', ')}`)
     },
   }
 }
 
-/** Keeps the patch where there is a change. It is a convenience: that it cannot be written never decides how the run ends. */
+/** Keeps the work as a patch, if there is any. A patch that cannot be written never decides how the run ends. */
 export async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
   const { ports, state } = run
   learn(state, { receipt })
@@ -54,7 +54,7 @@ export async function keepPatch(receipt: Receipt, { run }: Session): Promise<voi
     const whole = await ports.repository.patchOf(receipt)
     const patch = run.redact(whole)
     const isSpoiled = run.holdsSecret(patch)
-    // What stands for another content than the tree's is nothing to go on from.
+    // A later run can only continue from a patch that holds exactly the tree.
     record(isSpoiled || patch !== whole ? null : ports.clock.sha256(patch))
     if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
     else {

@@ -1,4 +1,4 @@
-/** What the diff itself gives reason to send back, said once: tests that were weakened, or none where they are required. */
+/** Findings that send the work back: tests that were weakened, or missing tests where they are required. The model reads each finding once. */
 import type { Change } from '../../core/change/change.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import type { Finding } from '../../core/record/record.ts'
@@ -10,28 +10,28 @@ import type { Session } from '../session.ts'
 import { changedTexts } from './content.ts'
 import { addsOrEditsTests } from './red-run.ts'
 
-export type Objection = {
+export type Findings = {
   readonly tampering: readonly Finding[]
-  /** Characters in added lines that nobody sees. */
+  /** Invisible characters in added lines. */
   readonly unseen: readonly Finding[]
-  /** What to tell the model, or null where it has been told or nothing is wrong. */
+  /** A text for the model; null when it has read all of this already. */
   readonly text: string | null
 }
 
-type Objector = {
-  /** By the diff alone, before anything is run. */
-  toDiff(change: Change<'verified'>): Promise<Objection>
-  /** By the names and the number of tests that were run. */
-  toRuns(change: Change<'verified'>, before: Baseline, now: TestRun): Objection
+type Finder = {
+  /** Findings in the diff, before anything is run. */
+  inDiff(change: Change<'verified'>): Promise<Findings>
+  /** Findings in the names and the number of the tests that were run. */
+  inRuns(change: Change<'verified'>, baseline: Baseline, now: TestRun): Findings
 }
 
-/** Makes the objector of one run; it remembers what the model has been told. */
-export function createObjector(session: Session): Objector {
+/** Makes the finder of one run. It remembers what the model has read. */
+export function createFinder(session: Session): Finder {
   const { config, ports } = session.run
-  const told = new Set<string>()
-  const tellOnce = (tampering: readonly Finding[]): Objection => {
-    const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !told.has(keyOf(one)))
-    for (const one of fresh) told.add(keyOf(one))
+  const read = new Set<string>()
+  const once = (tampering: readonly Finding[]): Findings => {
+    const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(keyOf(one)))
+    for (const one of fresh) read.add(keyOf(one))
     const findings = fresh.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))
     const text =
       findings.length === 0 ? null : ports.prompts.render('weakened-tests', { findings: findings.join('\n') })
@@ -39,15 +39,15 @@ export function createObjector(session: Session): Objector {
   }
 
   return {
-    async toDiff(change) {
+    async inDiff(change) {
       const texts = await changedTexts(change, ports.repository)
-      const objection = { ...tellOnce(findTampering(texts, session.isTest)), unseen: findInvisibleCharacters(texts) }
+      const found = { ...once(findTampering(texts, session.isTest)), unseen: findInvisibleCharacters(texts) }
       const missing = config.requireTests && !addsOrEditsTests(change, session)
-      return missing ? { ...objection, text: objection.text ?? ports.prompts.render('tests-required', {}) } : objection
+      return missing ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) } : found
     },
-    toRuns(change, before, now) {
+    inRuns(change, baseline, now) {
       const takenOut = change.files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0)
-      return tellOnce([...goneFailures(before.tests, now), ...(takenOut ? [] : fewerRan(before.tests, now))])
+      return once([...goneFailures(baseline.tests, now), ...(takenOut ? [] : fewerRan(baseline.tests, now))])
     },
   }
 }

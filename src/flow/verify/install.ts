@@ -1,19 +1,21 @@
-/** After a change of manifests or lock files the setup command runs again; what it writes to lock files joins the change. */
+/** Runs the setup command again after a change of manifests or lock files. Lock files that it writes become part of the change. */
 import type { Change, Receipt } from '../../core/change/change.ts'
 import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
 import { runResultOf, type TestRun } from '../../core/testing/verdict.ts'
 import { runSetup } from '../host-commands.ts'
 import type { Session } from '../session.ts'
 
-export type SetUp =
-  /** What is installed fits the change. */
+export type Installation =
+  /** The installation fits the change. */
   | { readonly kind: 'ready' }
-  /** Lock files were written: the work tree holds more than was judged. */
+  /** Lock files were written, so the work tree holds more than was verified. */
   | { readonly kind: 'joined'; readonly paths: readonly string[] }
-  | { readonly kind: 'failed'; readonly result: TestRun }
+  | { readonly kind: 'failed'; readonly run: TestRun }
 
-/** Makes the installer of one run; it remembers for which manifests it ran last. */
-export function createInstaller(session: Session): (change: Change<'verified'>, signal: AbortSignal) => Promise<SetUp> {
+/** Makes the installer of one run. It remembers the manifests that it ran for. */
+export function createInstaller(
+  session: Session,
+): (change: Change<'verified'>, signal: AbortSignal) => Promise<Installation> {
   const { run } = session
   const { repository, reporter, commands } = run.ports
   let installed = ''
@@ -29,14 +31,14 @@ export function createInstaller(session: Session): (change: Change<'verified'>, 
     const kept = failed ? change : await repository.assemble([part(change), { receipt: written, paths }])
     const undone = await repository.putBack(kept)
     if (undone.length > 0) reporter.info(`${command} wrote ${undone.length} other paths, which were put back`)
-    if (failed) return { kind: 'failed', result: runResultOf(command, end) }
+    if (failed) return { kind: 'failed', run: runResultOf(command, end) }
     installed = dependenciesOf(kept)
     if (paths.length > 0) reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
     return paths.length > 0 ? { kind: 'joined', paths } : { kind: 'ready' }
   }
 }
 
-/** What decides what is installed, as text. */
+/** Everything that decides the installation, as text. */
 function dependenciesOf({ files }: Receipt): string {
   return files
     .filter(file => isDependencyFile(file.path) || (file.from !== null && isDependencyFile(file.from)))
@@ -50,7 +52,7 @@ function lockFilesWritten(before: Receipt, after: Receipt): string[] {
   const written = after.files
     .filter(({ path, blob }) => isLockFile(path) && differs(path, blob))
     .map(({ path }) => path)
-  // Back at the base: no change any more, but one of what was judged.
+  // A lock file that is back at the base has changed too, since it was verified.
   const still = new Set(after.files.map(({ path }) => path))
   return [...written, ...before.files.map(({ path }) => path).filter(path => isLockFile(path) && !still.has(path))]
 }

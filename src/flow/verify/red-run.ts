@@ -1,21 +1,22 @@
-/** The red run: the changed tests on the old source, and then the whole tree back as it was. */
+/** The red run: the changed tests on the old source. Afterwards the whole tree is put back. */
 import type { Change } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Finding, Proof } from '../../core/record/record.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
 import type { TestRun } from '../../core/testing/verdict.ts'
 import { runTestCommand } from '../host-commands.ts'
+import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
 type Proven = { readonly proof: Proof; readonly tampering: readonly Finding[] }
 
-/** Proves a tested change by the runs before and after it, and one in between. */
+/** Proves a tested change by three runs: before it, with only its tests, and after it. */
 export async function proveChange(
   change: Change<'verified'>,
   { before, after }: { readonly before: TestRun; readonly after: TestRun },
   session: Session,
 ): Promise<Proven> {
-  // What is kept back for the end of a run is not spent here.
+  // The time that is kept back for the end of a run is not spent here.
   const signal = session.run.editing
   const { config, ports } = session.run
   const { reporter } = ports
@@ -27,7 +28,7 @@ export async function proveChange(
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   let proven: Proven
   try {
-    const red = await redRun(change, paths, session.testCommand, session)
+    const red = await redRun(change, { paths, command: session.testCommand }, session.run)
     const runs = { before, red, after }
     const changed = new Set(paths)
     proven = signal.aborted
@@ -35,7 +36,7 @@ export async function proveChange(
       : { proof: proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
   } catch (thrown) {
     if (!(thrown instanceof RepositoryError)) throw thrown
-    // What was tested is in the receipt, whatever has become of the work tree.
+    // The receipt holds what was tested, even when the work tree is damaged.
     reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
     proven = { proof: 'could-not-run', tampering: [] }
   }
@@ -44,9 +45,8 @@ export async function proveChange(
 
 async function redRun(
   change: Change<'verified'>,
-  paths: readonly string[],
-  command: string,
-  { run }: Session,
+  { paths, command }: { readonly paths: readonly string[]; readonly command: string },
+  run: Run,
 ): Promise<TestRun> {
   const { repository } = run.ports
   let red: TestRun
@@ -61,12 +61,12 @@ async function redRun(
   return red
 }
 
-/** Whether the change adds or edits a test: only taking tests away proves nothing. */
+/** Whether the change adds or edits a test. Removing tests proves nothing. */
 export function addsOrEditsTests(change: Change<'verified'>, session: Session): boolean {
   return change.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
 }
 
-/** Every name at which a test file changed, came or went. */
+/** Every path at which a test file changed, old names included. */
 function changedTestPaths(change: Change<'verified'>, { isTest }: Session): string[] {
   return change.files.flatMap(({ path, from }) => [...(from === null ? [] : [from]), path]).filter(isTest)
 }

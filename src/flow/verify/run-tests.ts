@@ -1,4 +1,4 @@
-/** Runs the tests, the checks and the task's criteria on a verified change, and sees to it that what they judged is what is published. */
+/** Runs the tests, the checks and the task's criteria on a verified change. The tree they see is the tree that is published. */
 import type { Change, LeftOut } from '../../core/change/change.ts'
 import { type Baseline, failedAlike, oldFailures, testsStopTheChecks } from '../../core/testing/baseline.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
@@ -7,11 +7,11 @@ import { inWords, NOT_RUN, type TestRun, type TestRuns } from '../../core/testin
 import { runCheck, runTestCommand } from '../host-commands.ts'
 import type { Session } from '../session.ts'
 
-type Tester = (change: Change<'verified'>, before: Baseline, signal: AbortSignal) => Promise<TestRuns>
+type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns>
 
 type Ran = { readonly result: TestRun; readonly rewritten: readonly string[] }
 
-/** Makes the tester of one run; what runs have left behind is remembered from one to the next. */
+/** Makes the tester of one run. It remembers the files that test runs have written. */
 export function createTester(session: Session): Tester {
   const { config, ports } = session.run
   const leftByRuns = new Map<string, LeftOut>()
@@ -23,7 +23,7 @@ export function createTester(session: Session): Tester {
     return { result, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
   }
 
-  /** A run that rewrote what it tests says nothing about it; it gets a second chance on the tree as it was. */
+  /** A run that rewrote what it tests proves nothing, so it is repeated on the tree as it was. */
   async function settled(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const first = await once(start, change)
     if (first.rewritten.length === 0 || first.result.status !== 'passed') return first
@@ -32,7 +32,7 @@ export function createTester(session: Session): Tester {
     return once(start, change)
   }
 
-  return async (change, before, signal) => {
+  return async (change, baseline, signal) => {
     const { testCommand } = session
     const tests =
       testCommand === null
@@ -41,7 +41,8 @@ export function createTester(session: Session): Tester {
     const checks: Ran[] = []
     for (const command of ports.commands.canRun ? [...config.checkCommands, ...session.task.fields.commands] : []) {
       const last = checks.at(-1)?.result
-      const stopped = testsStopTheChecks(tests.result, before.tests) || (last !== undefined && last.status !== 'passed')
+      const stopped =
+        testsStopTheChecks(tests.result, baseline.tests) || (last !== undefined && last.status !== 'passed')
       checks.push(
         stopped
           ? { result: { ...NOT_RUN, command }, rewritten: [] }
@@ -59,7 +60,7 @@ export function createTester(session: Session): Tester {
   }
 }
 
-/** The runs of a change whose setup failed: nothing could be tested, and the setup stands first among the checks. */
+/** The runs of a change whose setup command failed: nothing was tested, and the setup is the first of the checks. */
 export function untested(change: Change<'verified'>, setup: TestRun, { run, task, testCommand }: Session): TestRuns {
   const tests: TestRun =
     testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
@@ -67,25 +68,26 @@ export function untested(change: Change<'verified'>, setup: TestRun, { run, task
   return { change, tests, checks: [setup, ...checks], rewritten: [] }
 }
 
+/** Characters of a report. */
 const REPORT = 6_000
 
-type Told = {
+type Failure = {
   readonly failure: TestRun
   readonly attemptsLeft: number
-  /** False where the tree is the one that failed before. */
+  /** False when the model has handed in the tree that failed before. */
   readonly isNew: boolean
-  readonly before: Baseline
+  readonly baseline: Baseline
 }
 
-/** Makes the teller of one run; it remembers the failure it told last. */
-export function createTeller(session: Session): (told: Told) => string {
+/** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
+export function createFailureReport(session: Session): (failed: Failure) => string {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNew, before }) => {
+  return ({ failure, attemptsLeft, isNew, baseline }) => {
     const again = isNew && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
     const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
     const sentences = [
-      ...(failedAlike(failure, before)
+      ...(failedAlike(failure, baseline)
         ? [
             'It ended in the same way before any change; where it is not what the task is about, call submit_summary again as it is.',
           ]
@@ -100,7 +102,7 @@ export function createTeller(session: Session): (told: Told) => string {
         output: failure.output,
         budget: REPORT,
         results: failure.results,
-        old: oldFailures(before),
+        old: oldFailures(baseline),
       }),
       attempts: sentences.join(' '),
     })

@@ -1,5 +1,7 @@
-/** What the host says when the model says "done": git first, then tests and checks. The model's words are not looked at. */
-
+/**
+ * Verifies the work when the model says "done". The model's words are not looked at; the order is: receipt, policy, findings in the diff,
+ * installation, tests and checks, findings in the test runs, red run, verdict.
+ */
 import type { Change, Receipt } from '../../core/change/change.ts'
 import { type ChangeVerdict, checkChange } from '../../core/change/check-change.ts'
 import { blocked, noChanges, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
@@ -9,137 +11,138 @@ import { type Tested, type TestRuns, testedChange } from '../../core/testing/ver
 import { learn } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import { refusedContent } from './content.ts'
-import { createSplitter, keepPatch } from './excluded-changes.ts'
-import { createObjector, type Objection } from './findings.ts'
-import { createInstaller, type SetUp } from './install.ts'
+import { createExclusions, keepPatch } from './excluded-changes.ts'
+import { createFinder, type Findings } from './findings.ts'
+import { createInstaller, type Installation } from './install.ts'
 import { proveChange } from './red-run.ts'
-import { createTeller, createTester, untested } from './run-tests.ts'
+import { createFailureReport, createTester, untested } from './run-tests.ts'
 
-/** What is counted while the work is judged. */
-export type Tally = { editAttempts: number; testAttempts: number }
+export type Attempts = { readonly editAttempts: number; readonly testAttempts: number }
 
-export type Judgement =
+export type Verdict =
+  /** Goes back to the model, with this text. */
   | { readonly kind: 'not-yet'; readonly text: string }
   | { readonly kind: 'tested'; readonly tested: Tested }
-  | { readonly kind: 'over'; readonly ending: RunResult }
+  | { readonly kind: 'over'; readonly result: RunResult }
 
-export type Judge = {
-  readonly tally: Tally
-  /** Judges the work tree as it is now. `last`: nothing can be sent back any more, so red is final. */
-  judge(options: { readonly last: boolean; readonly signal: AbortSignal }): Promise<Judgement>
-  /** Keeps the patch of the work as it is now, unjudged. */
+export type Verifier = {
+  /** How often the model has edited, and how often tests were run. */
+  readonly attempts: Attempts
+  /** Verifies the work tree as it is now. `last`: nothing goes back to the model any more, so a failure is final. */
+  verify(options: { readonly last: boolean; readonly signal: AbortSignal }): Promise<Verdict>
+  /** Keeps the patch of the work as it is now, unverified. */
   keepWork(): Promise<void>
 }
 
-type Options = Parameters<Judge['judge']>[0]
+type Options = Parameters<Verifier['verify']>[0]
 
-/** Makes the judge of one run. */
-export function createJudge(session: Session): Judge {
+/** Makes the verifier of one run. It remembers the attempts, the newest test run, and what the model has read. */
+export function createVerifier(session: Session): Verifier {
   const { config, ports, state } = session.run
-  const tally: Tally = { editAttempts: 1, testAttempts: 0 }
-  let newest: TestRuns | null = null
-  const test = createTester(session)
-  const object = createObjector(session)
-  const tell = createTeller(session)
+  const { prompts, repository, reporter } = ports
+  const attempts = { editAttempts: 1, testAttempts: 0 }
+  const runTests = createTester(session)
+  const reportFailure = createFailureReport(session)
+  const findings = createFinder(session)
   const install = createInstaller(session)
-  const splitter = createSplitter(session)
+  const exclusions = createExclusions(session)
+  let newest: TestRuns | null = null
 
-  const maySendBack = () => tally.editAttempts <= config.maxEditAttempts
-  const sendBack = (text: string): Judgement => {
-    tally.editAttempts += 1
+  const maySendBack = () => attempts.editAttempts <= config.maxEditAttempts
+  const sendBack = (text: string): Verdict => {
+    attempts.editAttempts += 1
     return { kind: 'not-yet', text }
   }
 
   return {
-    tally,
-    keepWork: async () => keepPatch(await ports.repository.takeReceipt(), session),
-    judge: recorded,
+    attempts,
+    keepWork: async () => keepPatch(await repository.takeReceipt(), session),
+    async verify(options) {
+      const verdict = await verify(options)
+      const { kind } = verdict
+      const why = kind === 'not-yet' ? verdict.text : kind === 'over' ? verdict.result.outcome : null
+      const proof = kind === 'tested' ? verdict.tested.proof : null
+      reporter.record({ type: 'verdict', kind, tree: state.receipt?.tree ?? null, proof, why })
+      return verdict
+    },
   }
 
-  async function recorded(options: Options): Promise<Judgement> {
-    const judgement = await judge(options)
-    const { kind } = judgement
-    const why = kind === 'not-yet' ? judgement.text : kind === 'over' ? judgement.ending.outcome : null
-    const proof = kind === 'tested' ? judgement.tested.proof : null
-    ports.reporter.record({ type: 'verdict', kind, tree: state.receipt?.tree ?? null, proof, why })
-    return judgement
-  }
-
-  async function judge(options: Options): Promise<Judgement> {
-    const before = await session.baseline.ready()
-    const first = await look()
-    let { verdict } = first
+  async function verify(options: Options): Promise<Verdict> {
+    const baseline = await session.baseline.ready()
+    const { receipt, verdict } = await checkReceipt()
     if (verdict.kind === 'empty')
       return maySendBack() && !options.last
-        ? sendBack(ports.prompts.render('no-changes', {}))
+        ? sendBack(prompts.render('no-changes', {}))
         : over(noChanges(config, session.task))
-    if (verdict.kind === 'refused') {
+    let change: Change<'verified'>
+    if (verdict.kind === 'verified') change = verdict.change
+    else {
       const { problems, rest } = verdict
-      const told = problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
-      if (maySendBack() && !options.last) return sendBack(ports.prompts.render('refused-change', { problems: told }))
+      const listed = problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
+      if (maySendBack() && !options.last) return sendBack(prompts.render('refused-change', { problems: listed }))
       if (rest === null) return over(blocked(problems))
-      await splitter.split(first.receipt, problems, rest)
-      verdict = (await look()).verdict
-      if (verdict.kind !== 'verified') return over(blocked(problems))
+      await exclusions.exclude(receipt, problems, rest)
+      const again = (await checkReceipt()).verdict
+      if (again.kind !== 'verified') return over(blocked(problems))
+      change = again.change
     }
-    const objection = await object.toDiff(verdict.change)
-    if (objection.text !== null && !options.last && maySendBack()) return sendBack(objection.text)
-    const setUp = await install(verdict.change, options.signal)
-    // What was written to lock files is judged like everything else; what is installed fits by then.
-    if (setUp.kind === 'joined') return judge(options)
-    return judgeByTests(verdict.change, objection, before, { ...options, setUp })
+    const inDiff = await findings.inDiff(change)
+    if (inDiff.text !== null && !options.last && maySendBack()) return sendBack(inDiff.text)
+    const installation = await install(change, options.signal)
+    // Lock files that were written are verified like everything else. By then the installation fits.
+    if (installation.kind === 'joined') return verify(options)
+    return verifyByTests(change, { inDiff, baseline, installation }, options)
   }
 
-  /** The work as it is now, and whether it may be delivered. */
-  async function look(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
-    const receipt = await ports.repository.takeReceipt()
+  /** The receipt of the work as it is now, and what the policy says of it. */
+  async function checkReceipt(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
+    const receipt = await repository.takeReceipt()
     await keepPatch(receipt, session)
     const refused = [...receipt.refused, ...(await refusedContent(receipt, session.run))]
     return { receipt, verdict: checkChange({ ...receipt, refused }, session.policy) }
   }
 
-  async function judgeByTests(
+  async function verifyByTests(
     change: Change<'verified'>,
-    { tampering: weakened, unseen }: Objection,
-    before: Baseline,
-    { last, signal, setUp }: Options & { readonly setUp: SetUp },
-  ): Promise<Judgement> {
-    const isNew = newest === null || newest.change.tree !== change.tree
+    known: { readonly inDiff: Findings; readonly baseline: Baseline; readonly installation: Installation },
+    { last, signal }: Options,
+  ): Promise<Verdict> {
+    const { inDiff, baseline, installation } = known
+    const tested = newest !== null && newest.change.tree === change.tree ? newest : null
+    const isNew = tested === null
     const runs =
-      setUp.kind === 'failed'
-        ? untested(change, setUp.result, session)
-        : isNew || newest === null
-          ? await test(change, before, signal)
-          : newest
+      installation.kind === 'failed'
+        ? untested(change, installation.run, session)
+        : (tested ?? (await runTests(change, baseline, signal)))
     if (isNew) {
-      // What was stopped half-way is no verdict: the same tree is tested again.
+      // An interrupted run decides nothing: the same tree is tested again.
       newest = signal.aborted ? null : runs
       if (!signal.aborted) learn(state, { tests: runs.tests })
       if (session.testCommand !== null || config.checkCommands.length + session.task.fields.commands.length > 0)
-        tally.testAttempts += 1
+        attempts.testAttempts += 1
     }
-    const failure = setUp.kind === 'failed' ? setUp.result : firstNewFailure(runs, before, !isNew)
-    const attemptsLeft = config.maxTestAttempts - tally.testAttempts
-    const oldOnly = onlyOldFail(runs.tests, before.tests) ? runs.tests : null
-    // Handed in again as it is, although told: these failures are not what the task is about, or the model cannot mend them.
-    const insists = !isNew && failure !== null && (failure === oldOnly || failedAlike(failure, before))
+    const failure = installation.kind === 'failed' ? installation.run : firstNewFailure(runs, baseline, !isNew)
+    const attemptsLeft = config.maxTestAttempts - attempts.testAttempts
+    const oldOnly = onlyOldFail(runs.tests, baseline.tests) ? runs.tests : null
+    // The model hands the same tree in again: the failure is not about the task, or it cannot be fixed.
+    const insists = !isNew && failure !== null && (failure === oldOnly || failedAlike(failure, baseline))
     if (failure !== null && !last && attemptsLeft > 0 && !insists && (isNew || maySendBack())) {
-      const text = tell({ failure, attemptsLeft, isNew, before })
+      const text = reportFailure({ failure, attemptsLeft, isNew, baseline })
       return isNew ? { kind: 'not-yet', text } : sendBack(text)
     }
     if (failure !== null && config.onTestFailure === 'fail') return over(testsFailed(failure))
-    const gone = object.toRuns(change, before, runs.tests)
-    if (gone.text !== null && !last && maySendBack()) return sendBack(gone.text)
-    const { proof, tampering } = await proveChange(change, { before: before.tests, after: runs.tests }, session)
-    const all = [...weakened, ...gone.tampering, ...tampering]
+    const inRuns = findings.inRuns(change, baseline, runs.tests)
+    if (inRuns.text !== null && !last && maySendBack()) return sendBack(inRuns.text)
+    const { proof, tampering } = await proveChange(change, { before: baseline.tests, after: runs.tests }, session)
+    const all = [...inDiff.tampering, ...inRuns.tampering, ...tampering]
     if (config.onTampering === 'fail' && all.length > 0) return over(tampered(all))
-    const splitOff = splitter.leftOut()
-    const leftOut = [...runs.change.leftOut, ...splitOff]
-    const found = { failure, proof, tampering: all, unseen, splitOff: splitOff.map(({ path }) => path) }
+    const excluded = exclusions.list()
+    const leftOut = [...runs.change.leftOut, ...excluded]
+    const found = { failure, proof, tampering: all, unseen: inDiff.unseen, splitOff: excluded.map(({ path }) => path) }
     return { kind: 'tested', tested: testedChange({ ...runs, change: { ...runs.change, leftOut } }, found) }
   }
 }
 
-function over(ending: RunResult): Judgement {
-  return { kind: 'over', ending }
+function over(result: RunResult): Verdict {
+  return { kind: 'over', result }
 }
