@@ -85,34 +85,37 @@ test('a planted patch that adds a submodule is passed over, and the run begins a
   expect(anew.outputs).toMatchObject({ outcome: 'dry-run', 'changed-files': '["src/sum.js"]' })
 }, 120_000)
 
-test('commands and file tools cannot read, fill, move or replace an output folder in the workspace, and nothing of theirs is told as the run’s', async () => {
-  const attack = [
-    ...['ls -A out/proof', `rm -rf out/proof out; mv out x; mv out/proof x; ln -sfn ${elsewhere} out/proof`],
-    ...['echo planted >out/proof/change.patch; echo planted >>out/proof/transcript.jsonl; echo planted >out/planted'],
-    ...['cat out/proof/* && echo was read', 'echo tried'],
-  ].join('\n')
-  const script = [
-    turn(bash(`set +e\n${attack}`), create('out/proof/new', 'planted\n'), view('out/proof/transcript.jsonl')),
-    turn(MEND),
-    summary(),
-  ]
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
-  const result = await scene.run({ inputs: { 'output-path': 'out/proof', baseline: 'never' } })
-  expect(lastUserText(scene, 1)).toMatch(/tried/)
-  expect(lastUserText(scene, 1)).toMatch(
-    /proof\/new cannot be used.*transcript\.jsonl cannot be used: Diffproof keeps its own/s,
-  )
-  expect(lastUserText(scene, 1)).not.toContain('was read')
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-  expect(result.outputs['changed-files']).toBe('["out/planted","src/sum.js"]')
-  expect(readdirSync(elsewhere)).toEqual(['secret'])
-  const folder = join(result.workspace, 'out/proof')
-  expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
-  expect(result.outputs['report-file']).toBe(join(folder, 'report.html'))
-  expect(readFileSync(join(folder, 'change.patch'), 'utf8')).toContain('+  return a + b')
-  const told = readFileSync(join(folder, 'transcript.jsonl'), 'utf8').trim().split('\n')
-  expect(told.map(line => JSON.parse(line).type).at(-1)).toBe('end')
-})
+needs('a sandbox').test(
+  'commands and file tools cannot read, fill, move or replace an output folder in the workspace, and nothing of theirs is told as the run’s',
+  async () => {
+    const attack = [
+      ...['ls -A out/proof', `rm -rf out/proof out; mv out x; mv out/proof x; ln -sfn ${elsewhere} out/proof`],
+      ...['echo planted >out/proof/change.patch; echo planted >>out/proof/transcript.jsonl; echo planted >out/planted'],
+      ...['cat out/proof/* && echo was read', 'echo tried'],
+    ].join('\n')
+    const script = [
+      turn(bash(`set +e\n${attack}`), create('out/proof/new', 'planted\n'), view('out/proof/transcript.jsonl')),
+      turn(MEND),
+      summary(),
+    ]
+    await using scene = await openScene({ files: SMALL_PROJECT, script })
+    const result = await scene.run({ inputs: { 'output-path': 'out/proof', baseline: 'never' } })
+    expect(lastUserText(scene, 1)).toMatch(/tried/)
+    expect(lastUserText(scene, 1)).toMatch(
+      /proof\/new cannot be used.*transcript\.jsonl cannot be used: Diffproof keeps its own/s,
+    )
+    expect(lastUserText(scene, 1)).not.toContain('was read')
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(result.outputs['changed-files']).toBe('["out/planted","src/sum.js"]')
+    expect(readdirSync(elsewhere)).toEqual(['secret'])
+    const folder = join(result.workspace, 'out/proof')
+    expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
+    expect(result.outputs['report-file']).toBe(join(folder, 'report.html'))
+    expect(readFileSync(join(folder, 'change.patch'), 'utf8')).toContain('+  return a + b')
+    const told = readFileSync(join(folder, 'transcript.jsonl'), 'utf8').trim().split('\n')
+    expect(told.map(line => JSON.parse(line).type).at(-1)).toBe('end')
+  },
+)
 
 test('without a box a transcript that a command has written to makes no report, and the run ends as it ended', async () => {
   const script = [turn(MEND, bash('echo "{}" >>out/transcript.jsonl; echo x >out/planted')), summary()]

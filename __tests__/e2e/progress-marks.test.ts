@@ -2,6 +2,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { say, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
+import { needs } from '../playground/needs.ts'
 import { commentWrites, issueNow, slowly } from './comment-history.ts'
 import { expectClean } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
@@ -164,16 +165,19 @@ test('progress-comment: false leaves no comment and no reaction, and moves the l
   expect(commentWrites(split)[0]?.text).toMatch(/\n- \[x\] Read the task\n- .*Preflight.*\n- \[ \] .*Pull request/)
 })
 
-test('a token that may not write to issues costs one warning for each of the three, and no outcome', async () => {
-  await using scene = await openLabelled(SOLVE, LABELS)
-  const token = scene.github.token('poor', { contents: 'write', 'pull-requests': 'write', issues: 'read' })
-  const result = await scene.run({ inputs: { ...QUICK, sandbox: 'auto' }, token })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const told = result.commands.filter(({ command }) => command === 'warning').map(({ data }) => data)
-  expect(told).toEqual([
-    expect.stringMatching(/^no reaction could be left: .*403/),
-    expect.stringMatching(/^the label of the issue could not be moved: .*403/),
-    expect.stringMatching(/^the comment could not be written: .*403/),
-  ])
-  expect(await issueNow(scene)).toMatchObject({ comments: [], reactions: [], labels: ['diffproof'] })
-})
+needs('a sandbox').test(
+  'a token that may not write to issues costs one warning for each of the three, and no outcome',
+  async () => {
+    await using scene = await openLabelled(SOLVE, LABELS)
+    const token = scene.github.token('poor', { contents: 'write', 'pull-requests': 'write', issues: 'read' })
+    const result = await scene.run({ inputs: { ...QUICK, sandbox: 'auto' }, token })
+    expect(result.outputs['outcome']).toBe('pr-created')
+    const told = result.commands.filter(({ command }) => command === 'warning').map(({ data }) => data)
+    expect(told).toEqual([
+      expect.stringMatching(/^no reaction could be left: .*403/),
+      expect.stringMatching(/^the label of the issue could not be moved: .*403/),
+      expect.stringMatching(/^the comment could not be written: .*403/),
+    ])
+    expect(await issueNow(scene)).toMatchObject({ comments: [], reactions: [], labels: ['diffproof'] })
+  },
+)

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { git, openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -350,7 +351,7 @@ test('a test command that is narrowed is seen by how many tests ran', async () =
   expect(draft).toBe(true)
 })
 
-test('a make target that is up to date has tested nothing', async () => {
+needs('make').test('a make target that is up to date has tested nothing', async () => {
   const files = { ...SMALL_PROJECT, Makefile: 'test:\n\tnode --test\n' }
   await using scene = await openScene({ files, script: [turn(MEND), summary()] })
   const result = await scene.run({ inputs: { 'test-command': 'make test' } })

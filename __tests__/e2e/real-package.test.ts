@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { startGitHub } from '../playground/github/start-github.ts'
+import { sandboxInput } from '../playground/machine.ts'
 import { bash, replace, search, summary, turn, view } from '../playground/model/script.ts'
 import { startModel } from '../playground/model/start-model.ts'
 import { runAction } from '../playground/runner.ts'
@@ -75,7 +76,7 @@ test("GitHub's published labelled event on a real package ends with an open pull
         graphqlUrl,
       },
       token,
-      inputs: { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, label: PAYLOAD.label.name },
+      inputs: { ...sandboxInput(), 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, label: PAYLOAD.label.name },
     })
     await result.cleanUp()
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type GitHub, startGitHub } from '../playground/github/start-github.ts'
-import { has } from '../playground/machine.ts'
+import { sandboxInput } from '../playground/machine.ts'
 import type { PlannedFault } from '../playground/model/fault.ts'
 import type { KnownModel } from '../playground/model/known-models.ts'
 import { type ModelOptions, type ModelServer, startModel } from '../playground/model/start-model.ts'
@@ -45,9 +45,6 @@ export interface Scene {
   clone(...args: string[]): string
   [Symbol.asyncDispose](): Promise<void>
 }
-
-/** A machine without a sandbox runs commands outside of one: what proves the sandbox says itself that it needs it. */
-const WHERE_COMMANDS_RUN = has('a sandbox') ? {} : { sandbox: 'off' }
 
 const QUIET_GIT = {
   PATH: process.env['PATH'] ?? '',
@@ -120,7 +117,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
           ...event,
         },
         token,
-        inputs: { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, ...WHERE_COMMANDS_RUN, ...inputs },
+        inputs: { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, ...sandboxInput(), ...inputs },
         timeoutMs: 120_000,
         ...rest,
       })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type GitHub, startGitHub } from './github/start-github.ts'
-import { has } from './machine.ts'
+import { sandboxInput } from './machine.ts'
 import { type ModelServer, startModel } from './model/start-model.ts'
 import type { RunOptions } from './runner.ts'
 import { solution } from './sample/solution.ts'
@@ -54,7 +54,7 @@ export async function setStage(): Promise<Stage> {
       inputs: {
         'anthropic-api-key': model.key,
         'anthropic-base-url': model.url,
-        ...(has('a sandbox') ? {} : { sandbox: 'off' }),
+        ...sandboxInput(),
       },
       timeoutMs: 180_000,
     },

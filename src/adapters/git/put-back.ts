@@ -1,5 +1,5 @@
 /** Makes the work tree match a receipt's tree again, whatever a test run did to it. */
-import { chmod, copyFile, mkdir, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, copyFile, mkdir, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { touchesRules } from './base-rules.ts'
@@ -39,6 +39,10 @@ export async function putBack(
   const differing = await changedFiles(repo, now.tree, receipt.tree, { renames: false })
   const wanted = differing.flatMap(({ path, newMode, blob }) =>
     newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
+  )
+  await makeWritable(
+    repo.workspace,
+    differing.map(({ path }) => path),
   )
   for (const { path, newMode } of differing) if (newMode === null) await removeFile(repo.workspace, path)
   await restore(repo, start, wanted)
@@ -80,6 +84,20 @@ async function restore(repo: TrustedRepository, start: Start, wanted: readonly W
       await writeFile(target, bytes, { flag: 'wx' })
       await chmod(target, mode === '100755' ? 0o755 : 0o644)
     }
+  }
+}
+
+/** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */
+async function makeWritable(workspace: string, paths: readonly string[]): Promise<void> {
+  const folders = paths.flatMap(path => path.split('/').map((_, count, names) => names.slice(0, count).join('/')))
+  for (const folder of [...new Set(folders)].filter(name => name !== '').sort(byBytes)) {
+    if ((await lstatAt(workspace, folder)).kind !== 'folder') continue
+    const place = join(workspace, folder)
+    const isWritable = await access(place, constants.W_OK).then(
+      () => true,
+      () => false,
+    )
+    if (!isWritable) await chmod(place, 0o755)
   }
 }
 
