@@ -1,4 +1,4 @@
-/** What lies on a branch, through the Git Data API: trees and texts, without a checkout. */
+/** Files of a branch, read through the Git Data API without a checkout. */
 import type { BranchFile } from '../../core/plan/plan-files.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Client } from './client.ts'
@@ -17,7 +17,7 @@ export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge,
       const ref = await calls.orNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
       if (ref === null) return null
       let sha = ref.data.object.sha
-      // Folder by folder: a whole tree that is large would come cut off.
+      // Folder by folder: GitHub cuts off large trees.
       for (const part of folder.split('/').filter(name => name !== '')) {
         const entry = (await treeAt(sha, false)).tree.find(one => one.path === part && one.type === 'tree')
         if (entry?.sha === undefined) return { files: [], isWhole: true }

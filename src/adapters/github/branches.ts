@@ -4,19 +4,24 @@ import type { Forge, TreeEdit } from '../../ports/forge.ts'
 import type { Client } from './client.ts'
 import { complaintsOf, forgeErrorOf, statusOf } from './forge-error.ts'
 
-type GitData = Pick<Forge, 'branchesUnder' | 'commit' | 'commitTree' | 'createBranch'>
+type Commits = Pick<Forge, 'commit' | 'commitTree'>
+type Branches = Pick<Forge, 'branchesUnder' | 'createBranch' | 'moveBranch' | 'deleteBranch'>
 type TreeEntry = { path: string; mode: Mode; type: 'blob'; content?: string; sha?: string | null }
 type Mode = '100644' | '100755' | '120000'
 
-/** Text up to this size travels inside the tree request; more would risk the request limit, so it goes as a blob of its own. */
+/** Text up to this size travels inside the tree request. Larger text is uploaded as a blob, because requests are limited in size. */
 const INLINE_BYTES = 256 * 1024
 const INLINE_TOTAL = 4 * 1024 * 1024
 
-/** The API is not there, or will not take so much: git itself may do. */
+/** The forge has no such API, or does not take so much. A push by git may still work. */
 const NOT_BY_API: ReadonlySet<number> = new Set([404, 413])
 
-/** The part of the Forge port that makes commits. */
-export function createGitData({ octokit, repo, calls }: Client): GitData {
+/** The part of the Forge port that makes commits and branches. */
+export function createBranches(client: Client): Commits & Branches {
+  return { ...createCommits(client), ...createRefs(client) }
+}
+
+function createCommits({ octokit, repo, calls }: Client): Commits {
   const git = octokit.rest.git
 
   async function blobFor(content: Uint8Array): Promise<string> {
@@ -46,19 +51,7 @@ export function createGitData({ octokit, repo, calls }: Client): GitData {
     return tree.data.sha
   }
 
-  async function headOf(branch: string): Promise<string | null> {
-    const answer = await calls.orNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
-    return answer?.data.object.sha ?? null
-  }
-
   return {
-    async branchesUnder(prefix) {
-      const answer = await calls.orNull('list branches', () =>
-        octokit.paginate(git.listMatchingRefs, { ...repo, ref: `heads/${prefix}` }),
-      )
-      return answer === null ? null : new Map(answer.map(one => [one.ref.slice('refs/heads/'.length), one.object.sha]))
-    },
-
     async commit(sha) {
       const answer = await calls.orNull('read a commit', () => git.getCommit({ ...repo, commit_sha: sha }))
       return answer === null ? null : { tree: answer.data.tree.sha, message: answer.data.message }
@@ -76,13 +69,90 @@ export function createGitData({ octokit, repo, calls }: Client): GitData {
             'passing',
           )
         const commit = { message, tree, parents: [parent] }
-        // Twice the same commit would be one too many that nobody sees.
+        // A second commit of the same content would do no harm: nothing refers to it.
         return (await calls.repeatable('make the commit', () => git.createCommit({ ...repo, ...commit }))).data.sha
       } catch (thrown) {
         const status = statusOf(thrown)
         if (status !== null && NOT_BY_API.has(status)) return null
         throw thrown
       }
+    },
+  }
+}
+
+/** Where a file replaces a folder, or a folder a file, the old paths are removed in a step of their own before. */
+function inSteps(edits: readonly TreeEdit[]): (readonly TreeEdit[])[] {
+  const written = edits.filter(edit => edit.content !== null)
+  const gone = edits.filter(edit => edit.content === null && !written.some(other => other.path === edit.path))
+  const isBelow = (one: TreeEdit, other: TreeEdit) => one.path.startsWith(`${other.path}/`)
+  const collide = gone.some(one => written.some(other => isBelow(one, other) || isBelow(other, one)))
+  return collide ? [gone, written] : [[...gone, ...written]]
+}
+
+/** Bytes as text for JSON; null if they are not UTF-8. Empty texts and NUL are null too, because servers differ in how they read them. */
+function inlineText(bytes: Uint8Array): string | null {
+  if (bytes.length === 0 || bytes.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from a known commit. */
+const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
+const NO_COMMIT = '0'.repeat(40)
+/** What a GraphQL schema without this mutation answers. */
+const UNKNOWN = /doesn't exist on type|isn't a defined input type/i
+
+function createRefs({ octokit, repo, calls }: Client): Branches {
+  const git = octokit.rest.git
+
+  async function headOf(branch: string): Promise<string | null> {
+    const answer = await calls.orNull('read the branch', () => git.getRef({ ...repo, ref: `heads/${branch}` }))
+    return answer?.data.object.sha ?? null
+  }
+
+  /** Moves a branch from one commit to another: true if done, false if it is elsewhere, null if the forge cannot. A refusal's words prove nothing, so the branch is read again. */
+  async function swap(
+    what: string,
+    branch: string,
+    { from, to }: { from: string; to: string },
+  ): Promise<boolean | null> {
+    const { data } = await calls.repeatable('read the repository', () => octokit.rest.repos.get(repo))
+    const refUpdates = [{ name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }]
+    let mayBeDone = false
+
+    const attempt = async (): Promise<boolean | null> => {
+      try {
+        await octokit.graphql(MUTATION, { input: { repositoryId: data.node_id, refUpdates } })
+        return true
+      } catch (thrown) {
+        if (isMissing(thrown)) return null
+        mayBeDone ||= forgeErrorOf(what, thrown).trouble === 'passing'
+        throw thrown
+      }
+    }
+    const look = async () => {
+      const now = (await headOf(branch)) ?? NO_COMMIT
+      // Somebody else can have moved it to the same commit. It was this run only if an answer got lost.
+      return now === from ? null : mayBeDone && now === to
+    }
+    try {
+      return await calls.once(what, attempt, look)
+    } catch (thrown) {
+      const hasMoved = forgeErrorOf(what, thrown).trouble === 'refused' ? await look().catch(() => null) : null
+      if (hasMoved === null) throw thrown
+      return hasMoved
+    }
+  }
+
+  return {
+    async branchesUnder(prefix) {
+      const answer = await calls.orNull('list branches', () =>
+        octokit.paginate(git.listMatchingRefs, { ...repo, ref: `heads/${prefix}` }),
+      )
+      return answer === null ? null : new Map(answer.map(one => [one.ref.slice('refs/heads/'.length), one.object.sha]))
     },
 
     async createBranch(branch, sha) {
@@ -99,88 +169,22 @@ export function createGitData({ octokit, repo, calls }: Client): GitData {
       try {
         return await calls.once(`make the branch ${branch}`, create, look)
       } catch (thrown) {
-        // A lost race and a name that cannot be are told apart by looking; after a lost answer the winner may be ourselves.
+        // Reading the branch tells a lost race from an impossible name. After a lost answer, the winner may be this run.
         const isTaken = statusOf(thrown) === 422 ? await look().catch(() => null) : null
         if (isTaken === null) throw thrown
         return isTaken && tries > 1
       }
     },
+
+    moveBranch: (branch, from, to) => swap(`move the branch ${branch}`, branch, { from, to }),
+
+    async deleteBranch(branch, at) {
+      return (await swap(`delete the branch ${branch}`, branch, { from: at, to: NO_COMMIT })) === true
+    },
   }
 }
 
-/** Where a file takes the place of a folder or a folder that of a file, what goes must be gone before the rest comes. */
-function inSteps(edits: readonly TreeEdit[]): (readonly TreeEdit[])[] {
-  const written = edits.filter(edit => edit.content !== null)
-  const gone = edits.filter(edit => edit.content === null && !written.some(other => other.path === edit.path))
-  const isBelow = (one: TreeEdit, other: TreeEdit) => one.path.startsWith(`${other.path}/`)
-  const collide = gone.some(one => written.some(other => isBelow(one, other) || isBelow(other, one)))
-  return collide ? [gone, written] : [[...gone, ...written]]
-}
-
-/** Bytes as text that JSON carries unharmed; null where they are not UTF-8. Nothing and NUL are not left to how a server reads JSON. */
-function inlineText(bytes: Uint8Array): string | null {
-  if (bytes.length === 0 || bytes.includes(0)) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return null
-  }
-}
-
-type Swap = { readonly branch: string; readonly from: string; readonly to: string }
-
-const MUTATION = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
-const NONE = '0'.repeat(40)
-/** A schema from before this mutation. */
-const UNKNOWN = /doesn't exist on type|isn't a defined input type/i
-
-/** The part of the Forge port that replaces or removes what is there. */
-export function createConditionalRefs({ octokit, repo, calls }: Client): Pick<Forge, 'moveBranch' | 'deleteBranch'> {
-  async function headOf(branch: string): Promise<string> {
-    const answer = await calls.orNull('read the branch', () =>
-      octokit.rest.git.getRef({ ...repo, ref: `heads/${branch}` }),
-    )
-    return answer?.data.object.sha ?? NONE
-  }
-
-  /** True where it was done, false where the branch stands elsewhere, null where the forge cannot. What a refusal says is not relied on: the branch itself tells. */
-  async function swap(what: string, { branch, from, to }: Swap): Promise<boolean | null> {
-    const { data } = await calls.repeatable('read the repository', () => octokit.rest.repos.get(repo))
-    const refUpdates = [{ name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }]
-    let mayBeDone = false
-
-    const attempt = async (): Promise<boolean | null> => {
-      try {
-        await octokit.graphql(MUTATION, { input: { repositoryId: data.node_id, refUpdates } })
-        return true
-      } catch (thrown) {
-        if (isMissing(thrown)) return null
-        mayBeDone ||= forgeErrorOf(what, thrown).trouble === 'passing'
-        throw thrown
-      }
-    }
-    const look = async () => {
-      const now = await headOf(branch)
-      // Somebody else can have put it where we wanted it; only an answer that got lost may have been a yes.
-      return now === from ? null : mayBeDone && now === to
-    }
-    try {
-      return await calls.once(what, attempt, look)
-    } catch (thrown) {
-      const hasMoved = forgeErrorOf(what, thrown).trouble === 'refused' ? await look().catch(() => null) : null
-      if (hasMoved === null) throw thrown
-      return hasMoved
-    }
-  }
-
-  return {
-    moveBranch: (branch, from, to) => swap(`move the branch ${branch}`, { branch, from, to }),
-    deleteBranch: async (branch, at) =>
-      (await swap(`delete the branch ${branch}`, { branch, from: at, to: NONE })) === true,
-  }
-}
-
-/** No GraphQL at all, or one without this mutation. */
+/** Whether the forge has no GraphQL, or one without this mutation. */
 function isMissing(thrown: unknown): boolean {
   return statusOf(thrown) === 404 || complaintsOf(thrown).some(one => UNKNOWN.test(String(one.message)))
 }

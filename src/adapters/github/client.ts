@@ -4,30 +4,67 @@ import { ForgeError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports/clock.ts'
 import { forgeErrorOf } from './forge-error.ts'
 
-type Octokit = ReturnType<typeof getOctokit>
 export type Repo = { readonly owner: string; readonly repo: string }
-export type Client = { readonly octokit: Octokit; readonly repo: Repo; readonly calls: ForgeCalls }
+export type Client = {
+  readonly octokit: ReturnType<typeof getOctokit>
+  readonly repo: Repo
+  readonly calls: ForgeCalls
+}
 
-/** Makes GitHub's client; `baseUrl` as in GITHUB_API_URL. Requests leave by `fetch`. */
-export function createOctokit(token: string, baseUrl: string, fetch: typeof globalThis.fetch): Octokit {
-  return getOctokit(token, { baseUrl, request: { fetch } })
+export type GithubAccess = {
+  readonly token: string
+  /** The REST root, as in GITHUB_API_URL. */
+  readonly apiUrl: string
+  readonly repository: Repo
+  readonly answerLimitMs?: number
+  /** Aborts every request. */
+  readonly signal?: AbortSignal
+  readonly retryPolicy: RetryPolicy
+  /** How requests leave this machine. Without it: Node's own way. */
+  readonly fetch?: typeof fetch
+  /** Takes secrets out of every text that is sent. */
+  readonly redact?: (text: string) => string
+}
+
+/** The request option by which one call asks for a shorter limit, in milliseconds. */
+export const LIMIT_OPTION = 'answerLimitMs'
+
+/** What people read. A secret that got into such a text must not leave with it. */
+const TEXT_FIELDS = ['title', 'body', 'message'] as const
+
+/** Makes GitHub's client, which waits `limitMs` for an answer at most. */
+export function connect(access: GithubAccess, limitMs: number): Client {
+  const { token, apiUrl: baseUrl, repository: repo, fetch = globalThis.fetch, redact = text => text } = access
+  const octokit = getOctokit(token, { baseUrl, request: { fetch } })
+  octokit.hook.before('request', request => {
+    // Requests share this object, so the signal is always set: one from an earlier request must not stay in it.
+    const own: unknown = request.request[LIMIT_OPTION]
+    const late = AbortSignal.timeout(typeof own === 'number' ? Math.min(own, limitMs) : limitMs)
+    request.request.signal = access.signal === undefined ? late : AbortSignal.any([late, access.signal])
+    for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
+  })
+  octokit.hook.after('request', ({ data }) => {
+    // A proxy's error page can come with any status.
+    if (typeof data === 'string' && data !== '') throw new Error('the answer was a web page, not JSON')
+  })
+  return { octokit, repo, calls: createForgeCalls(access.retryPolicy) }
 }
 
 type ForgeCalls = {
-  /** Performs what may be done twice: a read, or a write whose repetition changes nothing. Throws ForgeError. */
+  /** For what may happen twice: a read, or a write whose repetition changes nothing. `what` completes "GitHub refused to ...". Throws ForgeError. */
   repeatable<T>(what: string, call: () => Promise<T>): Promise<T>
   /** As `repeatable`, with null for 404 (unknown, or a forge without this part of the API) and 410 (deleted). */
   orNull<T>(what: string, call: () => Promise<T>): Promise<T | null>
   /**
-   * Performs a write once: where that failed in passing it may have happened, so `look` finds what it makes, or null, before it is tried again. Where looking
-   * fails as well, nothing is repeated. Throws ForgeError.
+   * For a write that must happen once. A write that failed in passing may have happened: `look` returns what it made, or null, before the next try.
+   * If looking fails too, nothing is repeated. Throws ForgeError.
    */
   once<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T>
 }
 
-/** Makes the three ways of asking. */
+/** The one place where requests to GitHub are repeated. */
 export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
-  async function attempt<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T> {
+  async function once<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await call()
@@ -42,12 +79,11 @@ export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
       }
     }
   }
-  const nothingToSee = async () => null
-  const repeatable: ForgeCalls['repeatable'] = (what, call) => attempt(what, call, nothingToSee)
+  const repeatable: ForgeCalls['repeatable'] = (what, call) => once(what, call, async () => null)
 
   return {
+    once,
     repeatable,
-    once: attempt,
     async orNull(what, call) {
       try {
         return await repeatable(what, call)
@@ -60,16 +96,14 @@ export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
 }
 
 export const PER_PAGE = 100
-/** What has more than 5,000 entries is not read to its end. */
+/** Lists are read up to 5,000 entries. */
 const MOST_PAGES = 50
 
-type Page<T> = { readonly data: readonly T[] }
-
-/** Reads the pages of a list, oldest entries first as GitHub sorts them; `what` is for the log. Throws ForgeError. */
+/** Reads a list page by page, in GitHub's order. `isWhole`: its end was reached. Throws ForgeError. */
 export async function pages<T>(
   calls: ForgeCalls,
   what: string,
-  get: (page: number) => Promise<Page<T>>,
+  get: (page: number) => Promise<{ readonly data: readonly T[] }>,
 ): Promise<{ readonly entries: readonly T[]; readonly isWhole: boolean }> {
   const entries: T[] = []
   for (let page = 1; page <= MOST_PAGES; page += 1) {

@@ -1,4 +1,4 @@
-/** What GitHub's client throws, as a ForgeError with a way out. */
+/** What GitHub's client throws, as a ForgeError that says what to do. */
 import { ForgeError, messageOf } from '../../core/errors.ts'
 import { adviceFor } from '../../core/forge-advice.ts'
 import { rateLimitMs } from '../../core/retries/rate-limit.ts'
@@ -12,7 +12,7 @@ type Complaint = { readonly type?: unknown; readonly message?: unknown }
 /** What GraphQL's types of errors are called in REST. */
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, NOT_FOUND: 404, RATE_LIMITED: 429 }
 
-/** The error for something that could not be done. `what` completes "GitHub refused to ...". */
+/** Turns anything thrown into a ForgeError. `what` completes "GitHub refused to ...". */
 export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   if (thrown instanceof ForgeError) return thrown
   const complaints = complaintsOf(thrown)
@@ -32,7 +32,7 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   return new ForgeError(`GitHub ${verb} to ${what} (${status}): ${said}`, advice, status, trouble)
 }
 
-/** The HTTP status of something thrown, null where there was no answer: the client then says 500 without a response. */
+/** The HTTP status of something thrown. Null if there was no answer: the client then says 500, without a response. */
 export function statusOf(thrown: unknown): number | null {
   if (thrown instanceof ForgeError) return thrown.status
   if (!(thrown instanceof Error)) return null
@@ -40,7 +40,7 @@ export function statusOf(thrown: unknown): number | null {
   return typeof status === 'number' && response !== undefined ? status : null
 }
 
-/** The errors of a GraphQL answer, which come with status 200; none where it is something else that was thrown. */
+/** The errors of a GraphQL answer, which come with status 200. Empty for anything else. */
 export function complaintsOf(thrown: unknown): readonly Complaint[] {
   if (!(thrown instanceof Error) || thrown.name !== 'GraphqlResponseError') return []
   return (thrown as GraphqlRefusal).errors ?? []
@@ -52,7 +52,7 @@ function headerOf(thrown: unknown, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** GitHub's own words: the message and those of its errors. Never the request, which carries the token. */
+/** GitHub's own words. Never the request, which carries the token. */
 function saidBy(thrown: unknown): string {
   const data = (thrown as Refusal).response?.data
   if (typeof data === 'string' && /^\s*</.test(data)) return 'the answer was a web page'
@@ -77,12 +77,10 @@ function describeError({ message, field, code }: FieldError): string {
   return [field, code].filter(one => typeof one === 'string').join(' ')
 }
 
-/** When a limit is over, in words. */
-
-/** What is asked for beyond this is no time that anybody waits for, nor always one that a date can tell. */
+/** Nobody waits for a longer time, and a Date may not hold it. */
 const LONGEST_MS = 366 * 86_400_000
 
-/** When to come back, for people: `after 14:05 UTC`, with the date where it is another day; without a time where that makes no sense. Throws nothing. */
+/** When to run again, for people: the time, with the date if it is another day. Never throws. */
 export function runAgainAfter(now: number, waitMs: number): string {
   if (!(waitMs <= LONGEST_MS)) return 'Run again later.'
   const minute = new Date(Math.ceil((now + waitMs) / 60_000) * 60_000).toISOString()

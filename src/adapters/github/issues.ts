@@ -1,12 +1,29 @@
 /** One issue: its comments, when it was labelled, its labels and the reactions to it. */
+import { ForgeError } from '../../core/errors.ts'
 import type { IssueComment } from '../../core/task/issue-comment.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, PER_PAGE, pages } from './client.ts'
 
-/** The part of the Forge port that reads an issue's history. */
-export function createIssueHistory({ octokit, repo, calls }: Client): Pick<Forge, 'comments' | 'labelledAt'> {
+/** The part of the Forge port that reads one issue. */
+export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
   const { issues } = octokit.rest
   return {
+    async issue(number) {
+      const answer = await calls.orNull(`read issue #${number}`, () => issues.get({ ...repo, issue_number: number }))
+      // GitHub redirects a transferred issue to its new repository.
+      if (answer === null || (answer.data?.number ?? number) !== number) return null
+      const { title, body, state, locked, pull_request } = answer.data ?? {}
+      if (typeof title !== 'string' || typeof state !== 'string')
+        throw new ForgeError(
+          `GitHub's answer about issue #${number} holds no issue`,
+          'Run again later.',
+          null,
+          'passing',
+        )
+      const isPullRequest = pull_request !== undefined && pull_request !== null
+      return { number, title, body: body ?? '', open: state === 'open', locked, isPullRequest }
+    },
+
     async comments(issue) {
       const { entries, isWhole } = await pages(calls, 'read the comments', page =>
         issues.listComments({ ...repo, issue_number: issue, per_page: PER_PAGE, page }),
@@ -41,13 +58,13 @@ export function createIssueHistory({ octokit, repo, calls }: Client): Pick<Forge
   }
 }
 
-type Marks = Pick<Forge, 'react' | 'labelNames' | 'moveLabel'>
-
-/** GitHub's answer where the same person had left the same reaction before; else it is 201. */
+/** GitHub's status for a reaction that this account had left before. A new one gets 201. */
 const WAS_THERE = 200
 
-/** The part of the Forge port that leaves marks. */
-export function createMarks({ octokit, repo, calls }: Client): Marks {
+type ReactionsAndLabels = Pick<Forge, 'react' | 'labelNames' | 'moveLabel'>
+
+/** The part of the Forge port that shows on an issue how far a run is. */
+export function createReactionsAndLabels({ octokit, repo, calls }: Client): ReactionsAndLabels {
   const { issues, reactions } = octokit.rest
   return {
     async react({ on, id }, reaction, instead) {
@@ -59,7 +76,7 @@ export function createMarks({ octokit, repo, calls }: Client): Marks {
           ? reactions.createForIssue({ ...at, content: reaction })
           : reactions.createForIssueComment({ ...at, content: reaction }),
       )
-      // Who leaves the first one has none to take back.
+      // An account that had not reacted before has nothing to take back.
       if (instead.length === 0 || (answer.status as number) !== WAS_THERE) return
       const me = answer.data.user?.login
       const { entries } = await pages(calls, 'read the reactions', page =>

@@ -1,11 +1,9 @@
-/** Lists of a repository, read page by page as the answers' `Link` headers lead (https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api). */
+/** Lists of a repository, page by page. See https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api. */
 import { ForgeError } from '../../core/errors.ts'
 import type { ListedPullRequest } from '../../core/pull-request/ownership.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Client } from './client.ts'
-
-const PER_PAGE = 100
+import { type Client, PER_PAGE } from './client.ts'
 
 /** The part of the Forge port that lists. */
 export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'labelled' | 'pullRequests'> {
@@ -14,7 +12,7 @@ export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'l
   return {
     async *labelled(label) {
       const wanted = label.toLowerCase()
-      // A comma would separate two labels there.
+      // A comma would separate two labels in the filter.
       const filter = label.includes(',') ? {} : { labels: label }
       const order = { state: 'open', sort: 'created', direction: 'asc', per_page: PER_PAGE } as const
       const list = octokit.paginate.iterator(issues.listForRepo, { ...repo, ...filter, ...order })
@@ -41,7 +39,7 @@ export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'l
           (one): ListedPullRequest => ({
             number: one.number,
             branch: one.head.ref,
-            // Null where a fork was deleted, whatever the description of the API says.
+            // Null once a fork was deleted, whatever the types say.
             isHere: (one.head.repo as { full_name: string } | null)?.full_name.toLowerCase() === fullName,
             body: one.body ?? '',
             state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',
@@ -58,7 +56,7 @@ function nameOf(label: string | { readonly name?: string | undefined }): string 
   return typeof label === 'string' ? label : (label.name ?? '')
 }
 
-/** The entries of each page; a page that fails in passing is asked for again. */
+/** The entries of each page. A page that fails temporarily is asked for again. */
 async function* eachPage<T>(
   calls: Client['calls'],
   what: string,
@@ -68,12 +66,8 @@ async function* eachPage<T>(
   for (;;) {
     const next = await calls.repeatable(what, () => iterator.next())
     if (next.done === true) return
-    if (!isList(next.value.data))
+    if (!Array.isArray(next.value.data))
       throw new ForgeError(`GitHub's answer to ${what} is no list`, 'Run again later.', null, 'passing')
     yield next.value.data
   }
-}
-
-function isList(value: unknown): boolean {
-  return Array.isArray(value)
 }

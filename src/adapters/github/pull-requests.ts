@@ -4,9 +4,21 @@ import type { Forge, PullRequest } from '../../ports/forge.ts'
 import { type Client, PER_PAGE, pages } from './client.ts'
 import { statusOf } from './forge-error.ts'
 
-type PullRequests = Pick<Forge, 'pullRequestsFrom' | 'openPullRequest' | 'updatePullRequest' | 'closePullRequest'>
+type PullRequests = Pick<
+  Forge,
+  | 'pullRequestsFrom'
+  | 'openPullRequest'
+  | 'updatePullRequest'
+  | 'closePullRequest'
+  | 'pullRequest'
+  | 'commitsIn'
+  | 'changesIn'
+>
 
-/** What a pull request has in every answer of the API, listed or alone. */
+/** GitHub lists no more files. */
+const MOST_FILES = 300
+
+/** What every answer of the API says of a pull request, in lists too. */
 type ApiPullRequest = {
   readonly number: number
   readonly html_url: string
@@ -23,13 +35,13 @@ type ApiPullRequest = {
 export function createPullRequests(client: Client): PullRequests {
   const { octokit, repo, calls } = client
   const { pulls } = octokit.rest
+  const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
 
   async function listFrom(branch: string): Promise<readonly ApiPullRequest[]> {
-    const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: 100 } as const
+    const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: PER_PAGE } as const
     const answer = await calls.repeatable('list pull requests', () =>
       pulls.list({ ...repo, head: `${repo.owner}:${branch}`, ...newestFirst }),
     )
-    const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
     return answer.data.filter(one => one.head.ref === branch && one.head.repo?.full_name.toLowerCase() === fullName)
   }
 
@@ -71,46 +83,7 @@ export function createPullRequests(client: Client): PullRequests {
       if (pullRequest.draft === draft) return { draftAsAsked: true }
       return { draftAsAsked: await setDraft(client, pullRequest.id, draft) }
     },
-  }
-}
 
-/** Changes draft or ready; false where the forge cannot. */
-async function setDraft({ octokit, calls }: Client, id: string, draft: boolean): Promise<boolean> {
-  const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview'
-  const query = `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`
-  try {
-    await calls.repeatable('change draft or ready', () => octokit.graphql(query, { id }))
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** A pull request of the API as the flow sees it. */
-function pullRequestOf(one: ApiPullRequest): PullRequest {
-  return {
-    number: one.number,
-    url: one.html_url,
-    id: one.node_id,
-    branch: one.head.ref,
-    headSha: one.head.sha,
-    open: one.state === 'open',
-    draft: one.draft ?? false,
-    title: one.title,
-    body: one.body ?? '',
-  }
-}
-
-type Facts = Pick<Forge, 'pullRequest' | 'commitsIn' | 'changesIn'>
-
-/** GitHub lists no more. */
-const MOST_FILES = 300
-
-/** The part of the Forge port that looks at one pull request. */
-export function createPullRequestFacts({ octokit, repo, calls }: Client): Facts {
-  const { pulls } = octokit.rest
-  const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
-  return {
     async pullRequest(number) {
       const answer = await calls.orNull(`read pull request #${number}`, () =>
         pulls.get({ ...repo, pull_number: number }),
@@ -120,7 +93,7 @@ export function createPullRequestFacts({ octokit, repo, calls }: Client): Facts 
       return {
         ...pullRequestOf(one),
         into: one.base.ref,
-        // The repository of a head may be gone; whatever the types say.
+        // The head's repository is null once it was deleted, whatever the types say.
         isFromHere: (one.head.repo as { full_name?: string } | null)?.full_name?.toLowerCase() === fullName,
         locked: one.locked,
         author: { login: one.user?.login ?? '', isBot: one.user?.type === 'Bot' },
@@ -146,13 +119,37 @@ export function createPullRequestFacts({ octokit, repo, calls }: Client): Facts 
   }
 }
 
-type Wishes = Parameters<Forge['decorate']>[1]
+/** Changes draft or ready. False if the forge cannot. */
+async function setDraft({ octokit, calls }: Client, id: string, draft: boolean): Promise<boolean> {
+  const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview'
+  const query = `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`
+  try {
+    await calls.repeatable('change draft or ready', () => octokit.graphql(query, { id }))
+    return true
+  } catch {
+    return false
+  }
+}
 
-/** Sets what can be set; returns what could not, one sentence each. */
+function pullRequestOf(one: ApiPullRequest): PullRequest {
+  return {
+    number: one.number,
+    url: one.html_url,
+    id: one.node_id,
+    branch: one.head.ref,
+    headSha: one.head.sha,
+    open: one.state === 'open',
+    draft: one.draft ?? false,
+    title: one.title,
+    body: one.body ?? '',
+  }
+}
+
+/** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
 export async function decorate(
   { octokit, repo, calls }: Client,
   pullRequest: number,
-  wishes: Wishes,
+  wishes: Parameters<Forge['decorate']>[1],
 ): Promise<string[]> {
   const { issues, pulls } = octokit.rest
   const missed: string[] = []
@@ -172,7 +169,7 @@ export async function decorate(
   await attempt(wishes.assignees, 'the assignees', async () => {
     const logins = [...wishes.assignees]
     const { data } = await issues.addAssignees({ ...repo, issue_number: pullRequest, assignees: logins })
-    // GitHub leaves out people who cannot be assigned, without a word.
+    // GitHub silently leaves out people who cannot be assigned.
     const assigned = new Set(data.assignees?.map(one => one.login.toLowerCase()))
     const leftOut = logins.filter(one => !assigned.has(one.toLowerCase()))
     if (leftOut.length > 0)

@@ -1,33 +1,26 @@
 /** What the token may read of the repository: its state, the rules of its branches, and what people may do. */
-
 import { ForgeError } from '../../core/errors.ts'
 import type { BranchRule } from '../../core/preflight/facts.ts'
-import type { Permission } from '../../core/task/permission.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Client } from './client.ts'
+import { type Client, createForgeCalls, LIMIT_OPTION, PER_PAGE } from './client.ts'
 
-type Facts = Pick<Forge, 'defaultBranch' | 'repository' | 'rulesOf' | 'isExempt'>
+/** Answers that the run can do without are not waited for longer than this. */
+const SHORT_LIMIT = { request: { [LIMIT_OPTION]: 5_000 } }
 
-/** Nobody waits long for an answer that he can do without. */
-const LIMIT_MS = 5_000
-/** The request option by which a call asks for a shorter limit than the usual one, in milliseconds. */
-export const LIMIT_OPTION = 'answerLimitMs'
-const SOON = { request: { [LIMIT_OPTION]: LIMIT_MS } }
-const PER_PAGE = 100
-
-/** GitHub's prefix of the tokens of apps, the job's own among them. */
+/** GitHub's prefix for tokens of apps, the job's own token among them. */
 const APP_TOKEN = 'ghs_'
 
-/** The part of the Forge port that reads the repository itself. `impatient`: the client for what can be done without. */
-export function createRepositoryFacts({ octokit, repo, calls }: Client, impatient: Client, token: string): Facts {
+type RepositoryPart = Pick<Forge, 'defaultBranch' | 'repository' | 'rulesOf' | 'isExempt' | 'permissionOf'>
+
+/** The part of the Forge port that reads the repository itself. */
+export function createRepository({ octokit, repo, calls }: Client, token: string): RepositoryPart {
+  const { repos } = octokit.rest
+  const onlyOnce = createForgeCalls({ pause: async () => false })
+  const ask = () => calls.repeatable('read the repository', () => repos.get(repo))
   let asked: ReturnType<typeof ask> | null = null
 
-  function ask() {
-    return calls.repeatable('read the repository', () => octokit.rest.repos.get(repo))
-  }
-
-  /** Asked once; after a fault, again. */
-  async function answer() {
+  /** Asks once. After a failure it asks again. */
+  async function facts() {
     asked ??= ask()
     try {
       return (await asked).data
@@ -39,36 +32,53 @@ export function createRepositoryFacts({ octokit, repo, calls }: Client, impatien
 
   return {
     async defaultBranch() {
-      return (await answer()).default_branch
+      return (await facts()).default_branch
     },
 
     async repository() {
-      const { archived, disabled, has_issues, permissions } = await answer()
+      const { archived, disabled, has_issues, permissions } = await facts()
+      const { pull, push } = permissions ?? {}
       return {
         archived: archived === true,
         disabled: disabled === true,
         hasIssues: has_issues !== false,
-        role:
-          typeof permissions?.pull === 'boolean' && typeof permissions.push === 'boolean'
-            ? { pull: permissions.pull, push: permissions.push }
-            : null,
+        role: typeof pull === 'boolean' && typeof push === 'boolean' ? { pull, push } : null,
         isAppToken: token.startsWith(APP_TOKEN),
       }
     },
 
     async rulesOf(branch) {
-      const rules = await impatient.calls.orNull(`read the rules of ${branch}`, () =>
-        octokit.rest.repos.getBranchRules({ ...repo, branch, per_page: PER_PAGE, ...SOON }),
+      const rules = await onlyOnce.orNull(`read the rules of ${branch}`, () =>
+        repos.getBranchRules({ ...repo, branch, per_page: PER_PAGE, ...SHORT_LIMIT }),
       )
       const data: unknown = rules?.data
       return Array.isArray(data) ? data.flatMap(ruleOf) : []
     },
 
     async isExempt(ruleset) {
-      const { data } = await impatient.calls.repeatable(`read ruleset ${ruleset}`, () =>
-        octokit.rest.repos.getRepoRuleset({ ...repo, ruleset_id: ruleset, ...SOON }),
+      const { data } = await onlyOnce.repeatable(`read ruleset ${ruleset}`, () =>
+        repos.getRepoRuleset({ ...repo, ruleset_id: ruleset, ...SHORT_LIMIT }),
       )
       return data.current_user_can_bypass === 'always' || data.current_user_can_bypass === 'exempt'
+    },
+
+    // https://docs.github.com/rest/collaborators/collaborators#get-repository-permissions-for-a-user
+    async permissionOf(login) {
+      const { data } = await calls.repeatable(`read what ${login} may do`, () =>
+        repos.getCollaboratorPermissionLevel({ ...repo, username: login }),
+      )
+      const { user } = data
+      // The booleans are right for custom roles too; the names of roles are not.
+      const flags = user?.permissions
+      if (!user || !flags || user.login.toLowerCase() !== login.toLowerCase())
+        throw new ForgeError(`GitHub did not say what ${login} may do`, '', null, 'refused')
+      return {
+        isBot: user.type === 'Bot',
+        triage: flags.triage === true,
+        push: flags.push === true,
+        maintain: flags.maintain === true,
+        admin: flags.admin === true,
+      }
     },
   }
 }
@@ -84,22 +94,4 @@ function ruleOf(entry: unknown): BranchRule[] {
       source: typeof ruleset_source === 'string' ? ruleset_source : 'the repository',
     },
   ]
-}
-
-/** Reads the booleans, which custom roles have as well; `permission` and role names are not looked at. Throws ForgeError, also for somebody unknown. */
-export async function permissionOf({ octokit, repo, calls }: Client, login: string): Promise<Permission> {
-  const { data } = await calls.repeatable(`read what ${login} may do`, () =>
-    octokit.rest.repos.getCollaboratorPermissionLevel({ ...repo, username: login }),
-  )
-  const { user } = data
-  const flags = user?.permissions
-  if (!user || !flags || user.login.toLowerCase() !== login.toLowerCase())
-    throw new ForgeError(`GitHub did not say what ${login} may do`, '', null, 'refused')
-  return {
-    isBot: user.type === 'Bot',
-    triage: flags.triage === true,
-    push: flags.push === true,
-    maintain: flags.maintain === true,
-    admin: flags.admin === true,
-  }
 }

@@ -1,11 +1,9 @@
-/** Comments and reviews of a pull request: what they say now, and answers to them. */
+/** Reviews of a pull request: what they say now, and answers in their threads. */
 import type { LineComment } from '../../core/revision/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, PER_PAGE, pages } from './client.ts'
 
-type Conversations = Pick<Forge, 'commentText' | 'review' | 'replyTo'>
-
-/** What is read of a comment on lines; null and missing both mean that there is no such line any more. */
+/** What is read of a comment on lines. A line that is null or missing does not exist any more. */
 type ApiLineComment = {
   readonly id: number
   readonly in_reply_to_id?: number | undefined
@@ -19,15 +17,10 @@ type ApiLineComment = {
   readonly updated_at: string
 }
 
-/** The part of the Forge port that talks with people. */
-export function createConversations({ octokit, repo, calls }: Client): Conversations {
-  const { issues, pulls } = octokit.rest
+/** The part of the Forge port that reads and answers reviews. */
+export function createReviews({ octokit, repo, calls }: Client): Pick<Forge, 'review' | 'replyTo'> {
+  const { pulls } = octokit.rest
   return {
-    async commentText(comment) {
-      const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: comment }))
-      return answer === null ? null : (answer.data.body ?? '')
-    },
-
     async review(pullRequest, review) {
       const at = { ...repo, pull_number: pullRequest, per_page: PER_PAGE }
       const reviews = await pages(calls, 'read the reviews', page => pulls.listReviews({ ...at, page }))

@@ -3,8 +3,10 @@ import type { FailedJobLog } from '../../core/revision/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, PER_PAGE, pages } from './client.ts'
 
-/** Of more jobs than these the names are enough. */
+/** Only the names are kept of jobs beyond these. */
 const MOST_LOGS = 3
+const KEPT = 512 * 1024
+const LONGEST = 64 * 1024 * 1024
 
 /** The part of the Forge port that looks into GitHub Actions. */
 export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge, 'failedJobs'> {
@@ -12,7 +14,7 @@ export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge
 
   async function logOf(job: number): Promise<string | null> {
     try {
-      // The answer is a redirect to a store of another host; fetch follows it and leaves our token behind. The body stays a stream: logs can be huge.
+      // GitHub redirects to another host; fetch follows without the token. The body stays a stream because logs can be huge.
       const answer = await calls.repeatable('read the log of a job', () =>
         actions.downloadJobLogsForWorkflowRun({ ...repo, job_id: job, request: { parseSuccessResponseBody: false } }),
       )
@@ -45,12 +47,7 @@ function isFailure(conclusion: string | null): boolean {
   return conclusion === 'failure' || conclusion === 'timed_out'
 }
 
-/** The end of a log that may be of any size. */
-
-const KEPT = 512 * 1024
-const LONGEST = 64 * 1024 * 1024
-
-/** The last 512 KB of a stream of bytes as text, of its first 64 MB; null for what is no stream. Throws what the stream throws. */
+/** The last 512 KB of the first 64 MB of a stream, as text. Null if it is no stream. Throws what the stream throws. */
 async function logTail(stream: unknown): Promise<string | null> {
   if (!(stream instanceof ReadableStream)) return null
   let kept: Uint8Array[] = []
