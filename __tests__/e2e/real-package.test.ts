@@ -76,7 +76,12 @@ test("GitHub's published labelled event on a real package ends with an open pull
         graphqlUrl,
       },
       token,
-      inputs: { ...sandboxInput(), 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, label: PAYLOAD.label.name },
+      inputs: {
+        ...sandboxInput(),
+        'anthropic-api-key': model.key,
+        'anthropic-base-url': model.url,
+        label: PAYLOAD.label.name,
+      },
     })
     await result.cleanUp()
 

@@ -66,7 +66,8 @@ async function* eachPage<T>(
   for (;;) {
     const next = await calls.repeatable(what, () => iterator.next())
     if (next.done === true) return
-    if (!Array.isArray(next.value.data))
+    const data: unknown = next.value.data
+    if (!Array.isArray(data))
       throw new ForgeError(`GitHub's answer to ${what} is no list`, 'Run again later.', null, 'passing')
     yield next.value.data
   }
