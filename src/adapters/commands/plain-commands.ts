@@ -1,4 +1,4 @@
-/** Commands without a sandbox: an allowlisted environment and a private home, but the same user and the same files. */
+/** Commands with `sandbox: off`: an allowlisted environment and a private home, but the same user and the same files. */
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -14,20 +14,20 @@ export type PlainCommandsOptions = {
   readonly root: string
   /** Relative to the root, or absolute. */
   readonly workingDirectory: string
-  /** The environment of this process; only allowlisted names get through. */
+  /** The environment of this process, of which only allowlisted names are passed on. */
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** A private folder; the commands' home and temporary folder are made in it and last as long as it does. */
+  /** A private folder for the commands' home and temporary folder. */
   readonly tempDir: string
-  /** The commands' home, where it is not `home` in the private folder. */
+  /** The commands' home, if it is not `home` in the private folder. */
   readonly home?: string
   readonly passEnv?: readonly string[]
   readonly secrets?: readonly string[]
-  /** Variables that every process outside a sandbox gets, so that it is known by them. */
+  /** Variables that identify every process without a sandbox as part of this run. */
   readonly mark?: Readonly<Record<string, string>>
   readonly now?: () => number
 }
 
-/** Commands that run as `bash --noprofile --norc -eo pipefail -c` (section 8). Never throws; what cannot be started is `could-not-run`. */
+/** Runs commands as `bash --noprofile --norc -eo pipefail -c` (section 8). Never throws: what cannot be started is `could-not-run`. */
 export function createPlainCommands(options: PlainCommandsOptions): Pick<Commands, 'run'> {
   const { now = () => performance.now() } = options
   const home = options.home ?? join(options.tempDir, 'home')
@@ -59,7 +59,7 @@ export function createPlainCommands(options: PlainCommandsOptions): Pick<Command
   }
 }
 
-/** Tools installed below the real home are found from the private one too. */
+/** Tools installed below the real home must be found from the private home too. */
 function homesBelow(home: string | undefined): Record<string, string> {
   if (home === undefined) return {}
   const found = Object.entries(HOMES_BELOW_HOME).map(([name, folder]) => [name, join(home, folder)] as const)
@@ -74,17 +74,17 @@ type ChildRequest = {
   readonly timeoutMs: number
 }
 
-/** Time to write a report and remove lock files after the polite signal. */
+/** Time after SIGTERM to write reports and remove lock files. */
 const GRACE_MS = 2_000
-/** How long a background process may finish writing after the command has ended. */
+/** How long a background process may go on writing after the command has ended. */
 const DRAIN_MS = 250
 const MARK = 'DIFFPROOF_COMMAND_ID'
-/** The longest delay that timers know. */
+/** The longest delay of a timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /**
- * Runs a child to its end. At the limit, or when the signal fires, its group is told to end and then killed; whatever it says then, it was `timed-out` or `signalled`.
- * Settles when the first process has ended and the others are gone, whoever still holds the pipe. `drained` settles when nobody does. Throws nothing.
+ * Runs a child to its end. At the limit, or on the signal, its group gets SIGTERM and then SIGKILL, and the result is `timed-out` or `signalled`.
+ * Settles when the first process has ended and the others are gone. `drained` settles when nobody holds the pipe any more. Throws nothing.
  */
 async function superviseChild(
   request: ChildRequest,
@@ -132,7 +132,7 @@ function watchLimits(child: ChildProcess, timeoutMs: number, signal: AbortSignal
   const limit = setTimeout(() => stop('timed-out'), Math.min(timeoutMs, MAX_DELAY_MS))
   const abort = (): void => stop('signalled')
   signal.addEventListener('abort', abort, { once: true })
-  // The pipe took a moment to open; a signal that fired meanwhile does not fire again.
+  // The signal may have fired while the pipe was opened.
   if (signal.aborted) abort()
   return {
     stopped: () => stopped,
@@ -144,7 +144,7 @@ function watchLimits(child: ChildProcess, timeoutMs: number, signal: AbortSignal
   }
 }
 
-/** Settles when the first process ends; what it started may still hold the pipe, so `close` is not waited for. */
+/** Waits for `exit` and not for `close`, because background processes may hold the pipe. */
 async function endingOf(child: ChildProcess, request: ChildRequest): Promise<ChildEnding> {
   try {
     const [code]: unknown[] = await once(child, 'exit')
@@ -154,13 +154,13 @@ async function endingOf(child: ChildProcess, request: ChildRequest): Promise<Chi
   }
 }
 
-/** Only while the first process is there: afterwards its number may belong to somebody else's group. */
+/** Only while the first process exists: afterwards the number may belong to another group. */
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) signalQuietly(-child.pid, signal)
 }
 
 async function endLeftovers(session: number, mark: string, pipe: OutputPipe): Promise<void> {
-  // Where processes cannot be looked at, the group that was ours a moment ago is all that is known.
+  // Other systems do not show processes, so the group is all that is known.
   if (process.platform === 'linux') await endProcessesOf({ session, mark, outputFile: pipe.file })
   else signalQuietly(-session, 'SIGKILL')
 }

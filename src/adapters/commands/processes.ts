@@ -1,36 +1,36 @@
-/** Finds and ends what a command left running, and nothing else. */
+/** Finds and ends the processes that a command, or a killed run, left running. */
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** How a process proves that it came from one command: any one of these is enough. */
+/** What proves that a process came from a command. One of these is enough. */
 type Origin = {
-  /** A random `NAME=value` that only this command's environment holds. */
+  /** A random `NAME=value` that only this command's environment has. */
   readonly mark: string
-  /** The session that the command was started in; its id is the first process's. */
+  /** The session of the command. Its id is that of the first process. */
   readonly session: number
-  /** The file behind the command's standard output, which nobody else has open. */
+  /** The file behind the command's output, which nobody else has open. */
   readonly outputFile: string
 }
 
-/** A process that forks while it is looked for is found in a later round. */
+/** A process that forks during the search is found in a later round. */
 const MAX_ROUNDS = 50
 const ROUND_PAUSE_MS = 5
 
 /**
- * Kills every process that comes from a command, until none is found. Knows them on Linux only (elsewhere it does nothing): one that cleared its environment,
- * left the session and let go of the output is not found; only a process namespace ends that one. Throws nothing.
+ * Kills every process of a command until no more is found. Linux only. A process that cleared its environment,
+ * left the session and closed the output is not found; only a process namespace ends that one. Throws nothing.
  */
 export async function endProcessesOf(origin: Origin): Promise<void> {
   if (process.platform === 'linux') await endProcesses(id => isFrom(id, origin))
 }
 
-/** Kills every process that a judge knows, until none is found. Throws nothing. */
+/** Kills every process that `isMeant` recognises, until no more is found. Throws nothing. */
 export async function endProcesses(isMeant: (id: number) => boolean): Promise<void> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const left = processes().filter(isMeant)
     if (left.length === 0) return
-    // Stopped first, so that none can start another while the others are being killed.
+    // All are stopped first, so that none can start another one meanwhile.
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const id of left) signalQuietly(id, signal)
     await pause(ROUND_PAUSE_MS)
   }
@@ -46,7 +46,7 @@ function processes(): readonly number[] {
 function isFrom(id: number, origin: Origin): boolean {
   const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1'))
   if (stat === null) return false
-  // The name in brackets may hold anything, blanks and brackets too: fields are counted behind the last bracket.
+  // The name in brackets may contain anything, so fields are counted after the last bracket.
   const [state, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (state === 'Z' || state === 'X') return false
   if (Number(session) === origin.session) return true
@@ -57,12 +57,12 @@ function isFrom(id: number, origin: Origin): boolean {
   )
 }
 
-/** Sends a signal; a process that is gone already is no problem. */
+/** Sends a signal. It is no problem if the process is gone. */
 export function signalQuietly(id: number, signal: NodeJS.Signals): void {
   readQuietly(() => process.kill(id, signal))
 }
 
-/** Processes come and go while they are looked at, and others' cannot be read. */
+/** Null where the read fails: processes end at any time, and those of other users cannot be read. */
 export function readQuietly<Value>(read: () => Value): Value | null {
   try {
     return read()
@@ -71,22 +71,22 @@ export function readQuietly<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Every process that is started outside a sandbox holds `RUN_MARK=<mark>`, and hands it on. */
+/** The variable that every process outside a sandbox inherits, with the run's random mark. */
 export const RUN_MARK = 'DIFFPROOF_RUN'
 
-/** When a process started, as the kernel counts: with it, a process id stands for one process only. Empty where that cannot be told. */
+/** When a process started, in the kernel's ticks. Together with the id it identifies one process. Empty where it is unknown. */
 export function startOf(id: number): string {
   const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1')) ?? ''
-  // The name in brackets may hold anything: fields are counted behind the last bracket.
+  // The name in brackets may contain anything, so fields are counted after the last bracket.
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
 }
 
-/** Ends them until none is found. Linux only; elsewhere, and for what the mark does not tell, it does nothing. Throws nothing. */
+/** Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws nothing. */
 export async function endOrphanedProcesses(run: {
   readonly pid: number
   readonly started: string
   readonly mark: string
-  /** Its private folder, in which the pipes were made that its commands write to. */
+  /** The run's private folder, in which the output pipes of its commands were made. */
   readonly folder: string
 }): Promise<void> {
   if (process.platform !== 'linux') return

@@ -1,4 +1,4 @@
-/** Runs one program to its end or its limit, and leaves nothing of it behind. */
+/** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
 
 import { execFile } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
@@ -16,16 +16,16 @@ export type ChildEnding =
   | { readonly kind: 'not-started'; readonly why: string }
 
 export type ProcessRequest = {
-  /** Starts the program with the pipe as its output and runs it to its end; throws nothing. */
+  /** Starts the program with the pipe as its output and waits for its end. Throws nothing. */
   readonly supervise: (pipe: OutputPipe, drained: Promise<void>, signal: AbortSignal) => Promise<ChildEnding>
   readonly outputLimit: number
-  /** Where the output pipe is made. */
+  /** The folder for the output pipe. */
   readonly tempDir: string
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now: () => number
 }
 
-/** Runs a program whose standard output and error are one pipe. Never throws. */
+/** Runs a program with one pipe for standard output and error. Never throws. */
 export async function runProcess(request: ProcessRequest, signal: AbortSignal): Promise<CommandResult> {
   const started = request.now()
   const output = createOutputWindow(request.outputLimit)
@@ -61,20 +61,20 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
 export type OutputPipe = {
-  /** What the child gets as standard output and error; must be closed here once the child has it. */
+  /** The child's standard output and error. Close it here once the child has it. */
   readonly writeEnd: number
   readonly readEnd: Socket
-  /** The name it had, by which open ends of it are recognised. */
+  /** The name it had, which identifies open ends of it. */
   readonly file: string
 }
 
-/** Makes a pipe in a folder of its own, which is gone when this returns. Throws the system's error. */
+/** Makes a named pipe, because Node's own sockets fail on `> /dev/stdout` and `tee /dev/stderr`. Throws the system's error. */
 async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   const folder = mkdtempSync(join(tempDir, 'output-'))
   try {
     const file = join(folder, 'pipe')
-    // Open to other users because a sandboxed command may run as one and open /dev/stdout again; the folder keeps strangers out.
-    // Even the least of our children gets nothing of the environment.
+    // A sandboxed command may run as another user and reopen /dev/stdout, so all may open the pipe. The private folder keeps others out.
+    // Children get no inherited environment, not even this one.
     await promisify(execFile)('mkfifo', ['-m', '666', file], { env: { PATH: SYSTEM_PATH } })
     const reader = openSync(file, O_RDONLY | O_NONBLOCK)
     const writeEnd = openSync(file, O_WRONLY)
@@ -88,18 +88,18 @@ export function closeWriteEnd(pipe: OutputPipe): void {
   closeSync(pipe.writeEnd)
 }
 
-/** Keeps the beginning and the end of an output of any length in constant memory. */
+/** An output of any length in constant memory. */
 
-/** Room for the note about what was cut. */
+/** Room for the note about the cut. */
 const NOTE_LENGTH = 80
 
 type OutputWindow = {
   add(chunk: Uint8Array): void
-  /** The output as text: whole, or both ends with a note between them; at most the limit in characters. */
+  /** The output as text of at most `limit` characters: whole, or both ends with a note between them. */
   text(): string
 }
 
-/** Creates a window of at most `limit` characters; half of it keeps the beginning, half the end. Invalid UTF-8 becomes U+FFFD. */
+/** Keeps at most `limit` characters, half of them from the beginning and half from the end. Invalid UTF-8 becomes U+FFFD. */
 export function createOutputWindow(limit: number): OutputWindow {
   const room = Math.max(0, Math.floor(limit) - NOTE_LENGTH)
   const head = Buffer.alloc(Math.ceil(room / 2))
@@ -137,7 +137,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** The length without a UTF-8 character that the end cuts in two. */
+/** The length without a UTF-8 character that is cut at the end. */
 function wholeLength(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0
@@ -148,7 +148,7 @@ function wholeLength(bytes: Uint8Array): number {
   return bytes.length
 }
 
-/** How many bytes at the beginning belong to a UTF-8 character that begins before it. */
+/** The number of bytes that continue a UTF-8 character from before. */
 function leadingContinuations(bytes: Uint8Array): number {
   let count = 0
   while (count < 3 && ((bytes[count] ?? 0) & 0b1100_0000) === 0b1000_0000) count += 1

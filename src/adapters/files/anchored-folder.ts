@@ -1,4 +1,4 @@
-/** A folder that is held open, so that the files in it are reached through it and not through a name that can be swapped meanwhile. */
+/** A folder that is held open. Its files are reached through it, so nobody can swap the folder's name in between. */
 import { closeSync, constants, existsSync, fstatSync, openSync, readlinkSync, realpathSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
@@ -7,20 +7,20 @@ const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
 export type AnchoredFolder = {
   /** A path for one entry of the folder, valid until `close`. */
   at(name: string): string
-  /** To be called after an entry was used: throws MovedAway where the folder's name was swapped meanwhile and could be followed. */
+  /** Call it after using an entry. Throws MovedAway where the folder was swapped in between. */
   recheck(): void
   close(): void
 }
 
-/** The path was somewhere else when it was opened than when it was looked at, or is no longer inside the root. */
+/** The folder has moved since it was checked, or is outside the root. */
 export class MovedAway extends Error {}
 
 const openFiles = '/proc/self/fd'
 const canAnchor = process.platform === 'linux' && existsSync(openFiles)
 
 /**
- * Opens a folder given by its real path, and checks where the open folder really is: at that path, below the real root.
- * On Linux entries are then reached through the open folder. Elsewhere the name is resolved again, before and after, which leaves a short race.
+ * Opens a folder by its real path, and checks that the open folder is at that path below the real root.
+ * On Linux, entries are reached through the open folder. On other systems the path is resolved before and after, which leaves a short race.
  * Throws MovedAway, or the file system's error.
  */
 export function openFolder(realRoot: string, realFolder: string): AnchoredFolder {
@@ -40,7 +40,7 @@ export function openFolder(realRoot: string, realFolder: string): AnchoredFolder
   return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => {}, close: () => closeSync(descriptor) }
 }
 
-/** Opens one entry of an anchored folder for reading if it is a regular file; never follows a link and never waits. Null for anything else. */
+/** Opens an entry of the folder for reading. Never follows a link and never waits. Null for anything but a regular file. */
 export function openRegularFile(folder: AnchoredFolder, name: string): { descriptor: number; size: number } | null {
   const descriptor = openSync(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
   try {

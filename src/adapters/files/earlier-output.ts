@@ -1,4 +1,4 @@
-/** What earlier runs have left in the output folder, read as what it is: files from somewhere else. */
+/** Transcripts and patches of earlier runs in the output folder. Anybody may have written these files. */
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import type { EarlierRuns } from '../../ports/kept-files.ts'
 import { highestNumber, LARGEST_PATCH, numbered, PATCHES, TRANSCRIPT } from './output-folder.ts'
 import { plainTextAt, putWhole, readPlainFile, utf8Of } from './plain-file.ts'
 
-/** Makes the port. To be read before this run writes its first line. */
+/** The EarlierRuns port. Read it before this run writes its first line. */
 export function createEarlierRuns(folder: string): EarlierRuns {
   const text = async (name: string, most: number) => {
     const file = await readPlainFile(join(folder, name), most)

@@ -1,4 +1,4 @@
-/** The workspace on the file system. */
+/** The Workspace port on the file system. */
 import type { Note } from '../../core/ending/journal.ts'
 import type { Workspace } from '../../ports/workspace.ts'
 import { listPaths } from './list-folder.ts'
@@ -11,17 +11,17 @@ export type FileWorkspaceOptions = {
   readonly root: string
   /** Relative to the root, or absolute inside it. */
   readonly workingDirectory: string
-  /** Where the run keeps its own files; nothing there is read or written. */
+  /** The run's output folder. The tools can neither read nor write there. */
   readonly own?: string
   /** Gets the path of every file that is written or removed. The repository adapter reads it. */
   readonly edited?: Set<string>
   /** Takes notes for a post step that has to finish a killed run. */
   readonly note?: (note: Note) => void
-  /** Milliseconds of a clock that never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number
 }
 
-/** A Workspace on real files. The root need not exist yet; while it does not, everything is refused. Throws nothing. */
+/** Makes the port. While the root does not exist, everything is refused. Throws nothing. */
 export function createFileWorkspace({
   root,
   workingDirectory,
@@ -43,7 +43,7 @@ export function createFileWorkspace({
     return use(roots)
   }
   const edit = async (change: (roots: Roots) => Written | Promise<Written>): Promise<Written> => {
-    // From here on it may be the model that changed the work tree.
+    // The work tree may hold edits of the model from here on.
     note({ kind: 'worked' })
     const written = await within<Written>(change, refused => ({ refused }))
     if ('path' in written) {

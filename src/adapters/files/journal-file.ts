@@ -1,4 +1,4 @@
-/** The Journal port as a file of JSON lines in the run's private folder. */
+/** The Journal port: a file of JSON lines in the run's private folder, read by the post step. */
 import { appendFileSync, closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Note, readJournal } from '../../core/ending/journal.ts'
@@ -7,7 +7,7 @@ import type { Journal } from '../../ports/post-step.ts'
 const NAME = 'journal.jsonl'
 const LONGEST = 64 * 1024 * 1024
 
-/** Appends each note by one write, which a kill cannot interleave. */
+/** Appends each note in one write, so a kill leaves at most one broken line. */
 export function createJournalFile(folder: string): Journal {
   const file = join(folder, NAME)
   return {
@@ -15,13 +15,13 @@ export function createJournalFile(folder: string): Journal {
       try {
         appendFileSync(file, `${JSON.stringify(note)}\n`, { mode: 0o600 })
       } catch {
-        // A full disk, or the folder is gone at the end: the run does without, and so does the post step.
+        // Disk full, or the folder is already removed: the post step then has less to go by.
       }
     },
   }
 }
 
-/** The notes in a folder; none where there is no journal of this user. */
+/** The notes of a journal that belongs to this user; otherwise an empty list. */
 export function readJournalFile(folder: string): readonly Note[] {
   try {
     const file = openSync(join(folder, NAME), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)

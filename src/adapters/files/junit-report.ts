@@ -1,9 +1,9 @@
-/** JUnit XML, the form of many dialects: https://github.com/testmoapp/junitxml */
+/** Reads JUnit XML, in all its dialects: https://github.com/testmoapp/junitxml */
 import sax from 'sax'
 import type { Report } from '../../core/testing/results/junit.ts'
 import type { TestCase } from '../../core/testing/results/test-results.ts'
 
-/** A message may be as long as the file, and that is bounded. */
+/** A message may be as long as the file, whose size is limited. */
 Object.assign(sax, { MAX_BUFFER_LENGTH: Number.POSITIVE_INFINITY })
 
 const MAX_DEPTH = 64
@@ -18,7 +18,7 @@ type Open = {
   notCollected: boolean
 }
 
-/** Reads one report; null where the XML is none. sax knows no entities that a document type defines, so there is nothing to expand. A damaged report gives what came before. Throws nothing. */
+/** Reads one report; null where it is not JUnit XML. A damaged report gives the cases before the damage. sax expands no entities of a document type. Throws nothing. */
 export function readJunitReport(text: string): Report | null {
   const cases: TestCase[] = []
   const unloadable: string[] = []
@@ -36,7 +36,7 @@ export function readJunitReport(text: string): Report | null {
     if (path.length === 1 && tag.name !== 'testsuites' && tag.name !== 'testsuite') throw new NoReport()
     begun = true
     if (path.length > MAX_DEPTH || cases.length > MAX_CASES) throw new TooMuch()
-    // The outermost numbers hold those below them.
+    // The outermost numbers include those of inner suites.
     const outermost = path.length === 1 || (path.length === 2 && declared === null)
     if (outermost && tag.name.startsWith('testsuite')) declared = declaredIn(attributes)
     if (tag.name === 'testsuite') suites.push(attributes.get('name') ?? '')
@@ -87,7 +87,7 @@ function declaredIn(attributes: ReadonlyMap<string, string>): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0)
 }
 
-/** `class > name`; the names of the suites where the class only repeats them, or is missing. */
+/** `class > name`. The suites' names stand in for a missing class, and for one that only repeats them. */
 function nameOf(attributes: ReadonlyMap<string, string>, suites: readonly string[]): string {
   const name = oneLine(attributes.get('name') ?? '')
   const written = attributes.get('classname') ?? attributes.get('class')

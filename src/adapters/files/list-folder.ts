@@ -1,11 +1,11 @@
-/** What a folder holds, as the file tools show it. */
+/** Lists folders for the file tools. */
 import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isGitPath } from '../../core/edit/path-policy.ts'
 import { openFolder } from './anchored-folder.ts'
 import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
 
-/** Folders of installed or generated files: large, and never what a task is about. Shown, but entered only when named. */
+/** Folders with installed or generated files. They are listed, but entered only when named. */
 const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
   'node_modules',
   'bower_components',
@@ -31,12 +31,12 @@ const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
 
 export type Entry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
 
-/** True for a folder that a walk goes around unless it begins in it. */
+/** True for a folder that is only entered when a call names it. */
 export function isDependencyFolder(name: string): boolean {
   return DEPENDENCY_FOLDERS.has(name)
 }
 
-/** The entries of a real folder inside the root, sorted by name, without git's own and the run's. Links and special files are `other`. Throws the file system's error. */
+/** The entries of a real folder inside the root, sorted by name, without `.git` and the run's output folder. Links and special files are `other`. Throws the file system's error. */
 export function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
   const folder = openFolder(roots.real, realFolder)
   try {
@@ -60,12 +60,12 @@ function kindOf(entry: Dirent): Entry['kind'] {
   return entry.isFile() ? 'file' : 'other'
 }
 
-/** More than any repository that is worked on by hand. */
+/** More than a repository written by hand has. */
 const MAX_FILES = 200_000
 
 /**
- * The regular files below a folder (relative to the root), as paths relative to the root, folder by folder in the order of their names, each folder
- * looked at when it is come to. Links are not followed, dependency folders not entered, folders that cannot be read are taken for empty. Throws nothing.
+ * The regular files below a folder, depth first and sorted by name. All paths are relative to the root.
+ * Does not follow links, enters no dependency folders, and skips folders that it cannot read. Throws nothing.
  */
 export function* filesBelow(roots: Roots, start: string): Generator<string, void> {
   let count = 0
@@ -75,12 +75,12 @@ export function* filesBelow(roots: Roots, start: string): Generator<string, void
       count += 1
       yield next.path
     }
-    // One by one: a folder may hold more than a call takes arguments.
+    // One by one, because a folder may have more entries than a call takes arguments.
     if (next.kind === 'folder') for (const entry of within(next.path, entriesOf(roots, next.path))) waiting.push(entry)
   }
 }
 
-/** What a walk comes to in a folder, the last first. */
+/** The entries to visit, in reverse order for a stack. */
 function within(folder: string, entries: readonly Entry[]) {
   return entries
     .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !isDependencyFolder(name)))
@@ -88,7 +88,7 @@ function within(folder: string, entries: readonly Entry[]) {
     .reverse()
 }
 
-/** The entries of a folder (relative to the root); none where it cannot be read. */
+/** The entries of a folder (relative to the root); empty where it cannot be read. */
 export function entriesOf(roots: Roots, folder: string): readonly Entry[] {
   try {
     return readEntries(roots, join(roots.real, folder))
@@ -99,12 +99,12 @@ export function entriesOf(roots: Roots, folder: string): readonly Entry[] {
 
 type Listing = { readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }
 
-/** Depth first would spend the limit on the first folder; this many folders are enough for any listing. */
+/** The walk goes level by level, because depth first would spend the limit on the first folder. */
 const MAX_FOLDERS = 50_000
 
 /**
- * Paths below a folder down to a depth (1: its own entries), sorted, written so that the file tools take them. Where there are more than `limit`, the ones
- * nearest to the folder are kept. Links are not followed; git's data is left out; dependency folders are named but not entered. Throws nothing.
+ * Sorted paths below a folder down to a depth (1: its own entries), as the file tools accept them. Beyond `limit`, the nearest
+ * paths are kept. Does not follow links, leaves out git's data, and names dependency folders without entering them. Throws nothing.
  */
 export function listPaths(roots: Roots, written: string, depth: number, limit: number): Listing {
   const start = locate(roots, written)

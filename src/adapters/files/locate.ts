@@ -1,33 +1,33 @@
-/** Finds out where a path that the model wrote really leads. */
+/** Finds out where a path from the model really leads. */
 import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { isGitPath, resolveToolPath } from '../../core/edit/path-policy.ts'
 import { isBelow } from './anchored-folder.ts'
 
 export type Roots = {
-  /** The repository root as configured, and where it really is. */
+  /** The repository root as configured, and its real path. */
   readonly named: string
   readonly real: string
   /** Relative to the root, with slashes. */
   readonly workingDirectory: string
-  /** The real path of the folder that is the run's own, closed to all tools; empty for none. */
+  /** The real path of the run's output folder, which is closed to all tools; empty for none. */
   readonly own: string
 }
 
 export type Located =
   | {
       readonly kind: 'found'
-      /** Relative to the root, with slashes: as written, and where it really is. */
+      /** Relative to the root, with slashes: as written, and the real path. */
       readonly path: string
       readonly realPath: string
       readonly absolute: string
       readonly stat: Stats
     }
-  /** `parent`: the deepest folder on the way that exists; `missing`: the names below it. */
+  /** `parent`: the deepest existing folder on the way. `missing`: the names below it. */
   | { readonly kind: 'missing'; readonly path: string; readonly parent: string; readonly missing: readonly string[] }
   | { readonly kind: 'refused'; readonly path: string; readonly why: string }
 
-/** Resolves the two folders that paths are relative to, and the run's own. Throws the file system's error where the root does not exist. */
+/** Resolves the root, the working directory and the run's output folder. Throws the file system's error where the root does not exist. */
 export function rootsOf(root: string, workingDirectory: string, own = ''): Roots {
   const named = resolve(root)
   return {
@@ -38,7 +38,7 @@ export function rootsOf(root: string, workingDirectory: string, own = ''): Roots
   }
 }
 
-/** Looks at a path without opening anything. Refuses what is, or leads, outside the root or into git's folder. Throws nothing. */
+/** Looks at a path without opening it. Refuses paths outside the root, in git's data, and in the run's output folder, also through links. Throws nothing. */
 export function locate(roots: Roots, written: string): Located {
   const lexical = resolveToolPath(slashed(written), [slashed(roots.named), slashed(roots.real)], roots.workingDirectory)
   if (lexical.kind === 'refused') return { kind: 'refused', path: written, why: lexical.why }
@@ -96,14 +96,14 @@ function realPathOf(path: string): string | null {
   }
 }
 
-/** The code of a system error, or an empty text. Not by `instanceof`: an error may come from another realm. */
+/** The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
     : ''
 }
 
-/** A file system error in words for the model, without a path of this machine. */
+/** A file system error in words for the model, without any path of this machine. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error)
   const words: Readonly<Record<string, string>> = {
@@ -131,7 +131,7 @@ function slashed(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/')
 }
 
-/** A path relative to the root, as a path relative to the working directory. */
+/** A path relative to the root, rewritten relative to the working directory. */
 export function toolPathOf(roots: Roots, path: string): string {
   return roots.workingDirectory === '' ? path : posix.relative(`/${roots.workingDirectory}`, `/${path}`) || '.'
 }

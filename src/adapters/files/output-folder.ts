@@ -1,4 +1,4 @@
-/** The folder of `output-path`: the transcript, line by line as it happens, and patches. What an earlier run has left there is kept. */
+/** The folder of `output-path`: the transcript, patches, totals and report. Files of earlier runs are renamed and kept. */
 import { createHash } from 'node:crypto'
 import { fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,22 +8,22 @@ import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/transcript
 import { putWhole } from './plain-file.ts'
 
 export type OutputFolder = {
-  /** Adds one line, the first of which is the start; `phase` is the part of the run. That it cannot be written never ends a run: it is told once. */
+  /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
   record(event: RunEvent, phase: string | null): void
-  /** Null while nothing was recorded. */
+  /** Null until something is recorded. */
   transcriptFile(): string | null
-  /** Writes a patch, whole or not at all; returns its path. Throws what the file system throws. */
+  /** Writes a patch as a whole; returns its path. Throws the file system's error. */
   keepPatch(patch: string, of: keyof typeof PATCHES): string
-  /** What of it was written by this run: transcript and newest patch, both empty where there is none. Throws where the transcript is no longer what was written, and what the file system throws. */
+  /** The transcript and the newest patch of this run; empty where there is none. Throws where somebody else changed the transcript, and the file system's error. */
   written(): { readonly transcript: string; readonly patch: string }
-  /** The same for the totals, in place of earlier ones. */
+  /** The same for the totals, which replace earlier ones. */
   keepTotals(json: string): string
 }
 
-/** Kept back for the last line. */
+/** Reserved for the last line. */
 const ROOM_FOR_THE_END = 64 * 1024
 
-/** Makes the folder when first needed. `clean` takes secrets out of a text; `now` in milliseconds, the run began at `startedAt`. */
+/** Makes the folder when it is first needed. `clean` takes secrets out of a text. `now` and `startedAt` are in milliseconds. */
 export function createOutputFolder(options: {
   readonly folder: string
   readonly clean: (text: string) => string
@@ -52,7 +52,7 @@ export function createOutputFolder(options: {
     open()
     const file = join(folder, TRANSCRIPT)
     transcript = { file, descriptor: openSync(file, 'ax+') }
-    // Both files are there before the start snapshot is taken: an output folder inside the workspace is then never part of the change.
+    // Both files exist before the start snapshot, so an output folder inside the workspace is never part of the change.
     if (patch === null) putWhole(folder, PATCHES.change, '')
     return transcript
   }
@@ -118,7 +118,7 @@ function bytesOf(line: object): Buffer {
 
 export const TRANSCRIPT = 'transcript.jsonl'
 export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
-/** In bytes; nobody goes on from a longer one. */
+/** In bytes. No run resumes from a longer patch. */
 export const LARGEST_PATCH = 32 * 1024 * 1024
 export const REPORT = 'report.html'
 const TOTALS = 'totals.json'
@@ -126,23 +126,23 @@ const TOTALS = 'totals.json'
 const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT]
 const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/
 
-/** The name with a number. */
+/** `transcript.jsonl` with the number 2 is `transcript-2.jsonl`. */
 export function numbered(name: string, number: number): string {
   return name.replace(/\.[a-z]+$/, ending => `-${number}${ending}`)
 }
 
-/** The highest number in a folder, 0 where there is none. Throws where the folder cannot be read. */
+/** The highest number in a folder; 0 where there is none. Throws where the folder cannot be read. */
 export function highestNumber(folder: string): number {
   return readdirSync(folder).reduce((most, name) => Math.max(most, Number(NUMBERED.exec(name)?.[1] ?? 0)), 0)
 }
 
-/** Moves what stands there under our names to the next number, whatever it is; nothing is written through or over. Throws what the file system throws. */
+/** Renames existing files with our names to the next number, whatever they are. Nothing is overwritten. Throws the file system's error. */
 function moveEarlier(folder: string): void {
   const all = new Set(readdirSync(folder))
   const there = NAMES.filter(name => all.has(name))
   if (there.length === 0) return
   let next = highestNumber(folder) + 1
-  // Longer numbers than ours are not counted, but stand in the way all the same.
+  // Longer numbers than ours are not counted, but their names are taken too.
   while (there.some(name => all.has(numbered(name, next)))) next += 1
   for (const name of there) renameSync(join(folder, name), join(folder, numbered(name, next)))
 }

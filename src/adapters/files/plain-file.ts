@@ -1,4 +1,4 @@
-/** Reads a file that somebody else may have put there. */
+/** Reads files that anybody may have put there, and writes files as a whole. */
 
 import { randomUUID } from 'node:crypto'
 import { closeSync, constants, fstatSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { messageOf } from '../../core/errors.ts'
 
 type PlainFile = { readonly bytes: Buffer } | { readonly refused: string; readonly isMissing: boolean }
 
-/** The bytes of a regular file. A pipe is not waited for, a link not followed, and no more is read than the limit. */
+/** The bytes of a regular file up to the limit. Does not wait for a pipe and follows no link. */
 export async function readPlainFile(path: string, most: number): Promise<PlainFile> {
   const name = basename(path)
   const refused = (why: string): PlainFile => ({ refused: `${name} ${why}`, isMissing: false })
@@ -31,7 +31,7 @@ export async function readPlainFile(path: string, most: number): Promise<PlainFi
   }
 }
 
-/** The text of a regular file of at most so many bytes, at once; null for everything else, and a link is something else. Throws nothing. */
+/** The text of a regular file of at most `most` bytes, read synchronously. Null for anything else, links included. Throws nothing. */
 export function plainTextAt(path: string, most: number): string | null {
   try {
     const file = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
@@ -46,7 +46,7 @@ export function plainTextAt(path: string, most: number): string | null {
   }
 }
 
-/** Bytes as UTF-8 text; null where they are none. */
+/** The bytes as UTF-8 text; null where they are not. */
 export function utf8Of(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -59,7 +59,7 @@ function isOpen(value: unknown): value is Awaited<ReturnType<typeof open>> {
   return typeof value === 'object' && value !== null && 'fd' in value
 }
 
-/** Puts it into the folder in place of what has its name; returns its path. Throws what the file system throws. */
+/** Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the path. Throws the file system's error. */
 export function putWhole(folder: string, name: string, text: string): string {
   const file = join(folder, name)
   const temporary = join(folder, `.${randomUUID()}.tmp`)

@@ -1,4 +1,4 @@
-/** The folder of a proposal: two plain files, opened so that nothing else is taken for one. */
+/** The Proposals port: a folder with exactly two plain files. */
 import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, messageOf } from '../../core/errors.ts'
@@ -10,11 +10,11 @@ const BUNDLE = 'change.bundle'
 const MEGABYTE = 1024 * 1024
 const LARGEST = { [RECORD]: 8 * MEGABYTE, [BUNDLE]: 100 * MEGABYTE } as const
 
-/** Makes the port: `written` is where a proposal goes, `given` where one is read. */
+/** Makes the port. Proposals are written to `written` and read from `given`. */
 export function createProposalFolder(written: string, given: string): Proposals {
   return {
     async write({ json, bundle }) {
-      // What stands there is removed, never written through.
+      // An existing folder is removed, so nothing is written through its links.
       await rm(written, { recursive: true, force: true })
       await mkdir(written, { recursive: true })
       await writeFile(join(written, RECORD), json, { flag: 'wx' })

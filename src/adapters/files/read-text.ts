@@ -1,4 +1,4 @@
-/** Reads a path as text, or says why it is none. */
+/** Reads files as text: one path for the model, many files for a search, and the files that say how to test. */
 import { closeSync, readSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isRelevantForTests } from '../../core/testing/test-command.ts'
@@ -7,11 +7,11 @@ import { type AnchoredFolder, openFolder, openRegularFile } from './anchored-fol
 import { folderEntries, readEntries } from './list-folder.ts'
 import { codeOf, locate, type Roots, reasonOf } from './locate.ts'
 
-/** Larger files are data: no model reads them, and decoding them costs memory. */
+/** Larger files are data. No model reads them, and decoding costs memory. */
 export const MAX_TEXT_BYTES = 10_000_000
 const CHUNK = 256 * 1024
 
-/** Reads what a path written by the model holds. A symbolic link that stays inside the repository is followed. Throws nothing. */
+/** Reads a path from the model. Follows a symbolic link that stays inside the repository. Throws nothing. */
 export function readContent(roots: Roots, written: string): FileContent {
   const found = locate(roots, written)
   if (found.kind === 'refused') return { kind: 'refused', why: found.why, path: found.path }
@@ -38,14 +38,14 @@ export function readContent(roots: Roots, written: string): FileContent {
   }
 }
 
-/** Reads an open file to its end and closes it; null when it holds more than the limit. `expected`: the size it had when it was opened. */
+/** Reads an open file to its end and closes it. Null where it exceeds the limit. `expected`: its size when it was opened. */
 export function readBytes(descriptor: number, limit: number, expected: number): Uint8Array | null {
   try {
     if (expected > limit) return null
     const parts: Uint8Array[] = []
     let total = 0
     for (;;) {
-      // One byte more than expected tells in one read that the file has ended; a file that grew, or lied as /proc does, takes more.
+      // One byte more than expected shows the end in the same read. A file that grew, or lies about its size as in /proc, takes more reads.
       const part = new Uint8Array(total === 0 ? expected + 1 : CHUNK)
       const length = readSync(descriptor, part, 0, part.length, null)
       total += length
@@ -58,7 +58,7 @@ export function readBytes(descriptor: number, limit: number, expected: number): 
   }
 }
 
-/** The text of UTF-8 bytes, its byte order mark included; null for anything that would not be the same when written back. */
+/** The text of UTF-8 bytes with its byte order mark. Null where writing the text back would change the bytes. */
 function textOf(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null
   try {
@@ -69,16 +69,16 @@ function textOf(bytes: Uint8Array): string | null {
 }
 
 type TextReader = {
-  /** The text of a file, by its path relative to the root; null where it is binary, too large, or gone. */
+  /** The text of a file, by its path relative to the root. Null where it is binary, too large, or missing. */
   textOf(path: string): string | null
-  /** Lets go of the folder that was read last. To be called before anything else gets its turn, and at the end. */
+  /** Closes the folder of the last file. Call it before other work gets its turn, and at the end. */
   release(): void
 }
 
 const BYTE_ORDER_MARK = '\uFEFF'
 const FIRST_SIZE = 64 * 1024
 
-/** Makes a reader for files of at most so many bytes. Files of one folder that follow each other are reached through that folder, held open; all go through one piece of memory. */
+/** Makes a reader for many small files. Files of one folder share one open folder, and all files share one buffer. */
 export function createTextReader(roots: Roots, mostBytes: number): TextReader {
   let memory = Buffer.allocUnsafe(FIRST_SIZE)
   let held: { readonly place: string; readonly folder: AnchoredFolder } | null = null
@@ -96,10 +96,10 @@ export function createTextReader(roots: Roots, mostBytes: number): TextReader {
     return held.folder
   }
 
-  /** The number of bytes read into the memory; -1 where there are too many. */
+  /** Reads a file into the buffer and returns its length; -1 where it is too large. */
   function fill(descriptor: number, size: number): number {
     if (size > mostBytes) return -1
-    // One byte more than expected tells that the file has ended.
+    // One byte more than expected shows the end in the same read.
     if (memory.length <= size) memory = Buffer.allocUnsafe(Math.min(mostBytes, 2 * size) + 1)
     for (let length = 0; ; ) {
       const added = readSync(descriptor, memory, length, memory.length - length, null)
@@ -134,7 +134,7 @@ export function createTextReader(roots: Roots, mostBytes: number): TextReader {
 }
 
 /**
- * The names in the folder where commands start (folders with a trailing slash), each with its text where that says how to test, else
+ * The names in the working directory (folders with a trailing slash). Files that say how to test come with their text, others
  * with an empty text. Throws nothing.
  */
 export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
@@ -146,7 +146,7 @@ export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
       files.set(kind === 'folder' ? `${name}/` : name, content?.kind === 'text' ? content.text : '')
     }
   } catch {
-    // A folder that does not exist holds nothing to test with.
+    // A missing folder has no files to test with.
   }
   return files
 }

@@ -1,4 +1,4 @@
-/** Searches the repository's files for lines. */
+/** Searches the repository's files with a regular expression of the model, which must not be able to block the process. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createContext, runInContext } from 'node:vm'
@@ -17,18 +17,18 @@ type SearchResult = { readonly matches: readonly string[]; readonly more: boolea
 
 /** Larger files are data. */
 const MAX_FILE_BYTES = 2_000_000
-/** Files are searched in batches of this much text, so that other work gets its turn in between, and so few files, so that what is read is forgotten before it counts as old. */
+/** Files are searched in batches, so that other work gets its turn. Small batches keep the texts in young memory. */
 const BATCH_BYTES = 2_000_000
 const BATCH_FILES = 100
-/** What one search may cost; what was found until then is returned. */
+/** The time limit of one search. What is found until then is returned. */
 const TOTAL_MS = 10_000
 
 const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or search in a smaller folder'
 
 /**
- * Lines that match a JavaScript regular expression in the text files below a path whose path or name matches a glob, in the order of their paths.
- * Left out: git's data, dependency folders unless the search begins in one, links, binary files, large files, very long lines. Throws nothing
- * for anything that the repository or the model can hold.
+ * Lines that match a JavaScript regular expression, in text files below a path whose path or name matches a glob, sorted by path.
+ * Leaves out git's data, links, binary and large files, very long lines, and dependency folders unless the search begins in one.
+ * Throws nothing.
  */
 export async function searchFiles(roots: Roots, request: SearchRequest, now: () => number): Promise<SearchResult> {
   const start = locate(roots, request.path)
@@ -47,7 +47,7 @@ export async function searchFiles(roots: Roots, request: SearchRequest, now: () 
 type Searching = {
   readonly roots: Roots
   readonly files: Iterator<string, void>
-  /** Where in a path begins what the glob is to match. */
+  /** The length of the path's beginning that the glob does not see. */
   readonly from: number
   readonly search: LineSearch
   readonly now: () => number
@@ -97,19 +97,19 @@ function globOf(glob: string): { readonly source: string; readonly baseOnly: boo
   }
 }
 
-/** Longer lines are generated; a pattern that needs them is not a search for code. */
+/** Longer lines are generated. */
 const MAX_LINE = 5_000
-/** Of one matching line: enough to recognise it. */
+/** Enough of a line to recognise it. */
 const MAX_SHOWN = 300
 const MAX_PATTERN = 1_000
-/** An honest pattern needs milliseconds for a batch of files; this long the process may stand still for a hostile one. */
+/** An honest pattern takes milliseconds per batch. A hostile one may block the process for this long. */
 const BATCH_MS = 1_000
 
 type SearchedFile = { readonly path: string; readonly text: string }
 type LineSearch = {
-  /** The first `limit` matching lines of some files as `path:line:text`; null when the pattern took too long. */
+  /** The first `limit` matching lines as `path:line:text`; null when the pattern takes too long. */
   search(files: readonly SearchedFile[], limit: number): readonly string[] | null
-  /** Which of the paths the glob matches (all without one); null when it took too long. */
+  /** The paths that match the glob, all without one; null when the glob takes too long. */
   filter(paths: readonly string[]): readonly string[] | null
 }
 
@@ -137,9 +137,9 @@ const searchScript = `
 `
 
 /**
- * Prepares a search by a JavaScript regular expression (a leading `(?i)` is understood) and the regular expression of a glob; `baseOnly`: the
- * glob may match the name alone. Patterns run under V8's own watchdog: it stops a regular expression that backtracks for ever, which no timer of
- * this process could. Returns why the pattern cannot be used instead.
+ * Prepares a search by a JavaScript regular expression (a leading `(?i)` works) and the regular expression of a glob. `baseOnly`: the
+ * glob may match the name alone. V8's watchdog stops a pattern that backtracks for ever, which no timer of this process
+ * could. Returns the reason where the pattern is invalid.
  */
 function createLineSearch(
   pattern: string,
@@ -159,7 +159,7 @@ function createLineSearch(
       const found: unknown = runInContext(`{${script}}`, context, { timeout: BATCH_MS })
       return Array.isArray(found) ? found.map(String) : []
     } catch {
-      // The watchdog, or a regular expression that needs more stack than there is.
+      // The watchdog, or a stack overflow in the regular expression.
       return null
     }
   }
@@ -178,7 +178,7 @@ function createLineSearch(
   }
 }
 
-/** Unicode mode where the pattern allows it (`\p{L}`), else the lenient mode that takes what other languages escape. */
+/** Unicode mode where the pattern allows it (`\p{L}`), else the lenient mode, which accepts escapes of other languages. */
 function flagsFor(source: string): string | null {
   for (const flags of ['u', '']) {
     if (problemWith(source, flags) === null) return flags

@@ -1,4 +1,4 @@
-/** What a run said about single tests, from the reports that it wrote and from what it printed. */
+/** The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's output. */
 
 import { closeSync, fstatSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,10 +11,10 @@ import { entriesOf, isDependencyFolder } from './list-folder.ts'
 import { type Roots, rootsOf } from './locate.ts'
 import { readBytes } from './read-text.ts'
 
-/** Finds the files that look like reports and were written since then; `more` where there were too many. */
+/** Finds report files written since a time. `more`: limits left some out. */
 type FindReports = (since: number) => { readonly texts: readonly string[]; readonly more: boolean }
 
-/** Test results from JUnit XML and from the output. Throws nothing. */
+/** Makes the port. Throws nothing. */
 export function createTestReports(findReports: FindReports): TestReports {
   return {
     async read({ output, since }) {
@@ -26,28 +26,28 @@ export function createTestReports(findReports: FindReports): TestReports {
   }
 }
 
-/** Folders that hold nothing but reports; every XML file in them may be one. */
+/** Folders of reports. Every XML file in them may be one. */
 const REPORT_FOLDER =
   /^(?:(?:test|junit|surefire|failsafe)[-_]?(?:results?|reports?|output)|reports?|junit|testresults)$/i
 const REPORT_FILE =
   /junit.*\.xml$|^TEST-.*\.xml$|^(?:test[-_]?(?:results?|reports?|output)|results?|reports?|xunit|nosetests|pytest|rspec)\.xml$/i
-/** Where build tools keep the folders of reports. */
+/** Where build tools put the folders of reports. */
 const OUTPUT_FOLDER = /^(?:target|build|out|output|dist|coverage|tmp|\.?artifacts)$/i
-/** Deeper than this only folders of output and of reports are entered. */
+/** Below this depth, only output folders and report folders are entered. */
 const MAX_SOURCE_DEPTH = 3
 const MAX_DEPTH = 8
 const MAX_FOLDERS = 3000
 const MAX_FILES = 500
 const MAX_FILE_BYTES = 8_000_000
 const MAX_BYTES = 24_000_000
-/** The file system's clock is coarser than the process's. */
+/** The file system's clock is coarser than that of the process. */
 const CLOCK_SLACK_MS = 10
 
 type FoundReports = { readonly texts: readonly string[]; readonly more: boolean }
 
 /**
- * The texts of XML files in the usual places at or below the working directory that were written and not before `since` (ms since the epoch), in the
- * order of their paths; `more` where limits left some out. Links and special files are passed over, and nothing outside the root is opened. Throws nothing.
+ * The texts of XML files in the usual places at or below the working directory, written since `since` (ms since the epoch) and
+ * sorted by path. `more`: limits left some out. Skips links and special files, and opens nothing outside the root. Throws nothing.
  */
 export function findReportFiles(
   place: { readonly root: string; readonly workingDirectory: string },
@@ -114,7 +114,7 @@ function readRecent(
   return { texts, more: left }
 }
 
-/** Null for a file that is old, gone or none. Neither of its times may lie before: one of them is set by whoever writes it. */
+/** Null for an old or missing file. Both times count, because a program can set one of them. */
 function readIfRecent(
   roots: Roots,
   folder: string,

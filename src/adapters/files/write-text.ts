@@ -1,4 +1,4 @@
-/** Writes a text file inside the repository, whole or not at all. */
+/** Writes and removes files for the edit tool, each as a whole or not at all. */
 import { randomUUID } from 'node:crypto'
 import {
   accessSync,
@@ -25,9 +25,9 @@ export type Written = { readonly path: string } | { readonly refused: string }
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
 
 /**
- * Writes UTF-8 text to a path written by the model, making the folders above it; an existing file keeps its mode and owner.
- * The text goes to a new file in the same folder, which then takes the name: a full disk or a killed process leaves the old file as it
- * was (S4-35), and a name that was swapped for a link is replaced, never followed. Refuses links, hard links, read-only and special files. Throws nothing.
+ * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner.
+ * The text goes to a new file in the same folder, which then replaces the old one. So a full disk or a kill leaves the old file
+ * (S4-35), and a name swapped for a link is replaced, never followed. Refuses links, hard links, read-only and special files. Throws nothing.
  */
 export function writeText(roots: Roots, written: string, text: string): Written {
   const bytes = Buffer.from(text, 'utf8')
@@ -57,7 +57,7 @@ export function writeText(roots: Roots, written: string, text: string): Written 
   }
 }
 
-/** Why the file at a place cannot be replaced or removed, or null. */
+/** Why a file cannot be replaced or removed, or null. */
 function whyNotWritable(roots: Roots, found: Located): string | null {
   if (found.kind === 'refused') return found.why
   if (found.kind === 'missing') {
@@ -106,7 +106,7 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
 }
 
 function keepOwnerAndMode(descriptor: number, before: Stats): void {
-  // Only root can give a file away; anybody else already owns what it may write, or cannot change it.
+  // Only root can change the owner. Any other user owns the file already, or may not write it.
   if (process.getuid?.() === 0) fchownSync(descriptor, before.uid, before.gid)
   fchmodSync(descriptor, before.mode & 0o7777)
 }
@@ -117,7 +117,7 @@ function sameName(one: string, other: string): boolean {
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
 }
 
-/** Removes what `writeText` could replace: a regular file, reached without a link. Throws nothing. */
+/** Removes a regular file that `writeText` could replace. Throws nothing. */
 export function removeFile(roots: Roots, written: string): Written {
   const found = locate(roots, written)
   const why = whyNotWritable(roots, found)
@@ -136,7 +136,7 @@ export function removeFile(roots: Roots, written: string): Written {
   }
 }
 
-/** Makes folders, each in the one before, below a real folder; returns the last and adds each to `made`. Throws the file system's error. */
+/** Makes nested folders below a real folder. Returns the last one and adds each to `made`. Throws the file system's error. */
 function makeFolders(roots: Roots, parent: string, names: readonly string[], made: string[]): string {
   let folder = parent
   for (const name of names) {
@@ -152,16 +152,16 @@ function makeFolders(roots: Roots, parent: string, names: readonly string[], mad
   return folder
 }
 
-/** Removes folders that are still empty, the last one first. Throws nothing. */
+/** Removes folders that are still empty, innermost first. Throws nothing. */
 function removeFolders(made: readonly string[]): void {
   for (const folder of made.toReversed()) removeQuietly(() => rmdirSync(folder))
 }
 
-/** Removes what may never have been made. */
+/** Removes what may not exist. */
 function removeQuietly(remove: () => void): void {
   try {
     remove()
   } catch {
-    // What was never made, or is used by somebody else by now, stays; the first error is the one to report.
+    // It was never made, or somebody else uses it now. The first error is the one to report.
   }
 }

@@ -1,4 +1,4 @@
-/** Decides which commit of a checked-out work tree the change is laid on, and switches to it where it must. */
+/** The commit that the change is based on: found in a checked-out work tree, or fetched alone. */
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,16 +25,16 @@ type BaseQuestion = {
   readonly head: string
   readonly tip: string
   readonly depth: number
-  /** An older commit of the branch will not do. */
+  /** True where HEAD must be the newest commit of the branch. */
   readonly atTip: boolean
   readonly note: (note: Note) => void
 }
 
-/** HEAD where it is on the remote branch (at its tip, where that is asked for), else the branch's tip, fetched and switched to. Throws ConfigurationError or RepositoryError. */
+/** HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws ConfigurationError or RepositoryError. */
 export async function settleBase(question: BaseQuestion): Promise<string> {
   const { head, tip, trusted } = question
   if (head === tip) return head
-  // Another branch that was checked out may well be contained in the base; it still is not where the change belongs.
+  // Another checked-out branch may be contained in the base, but the change still belongs on the base branch.
   const attached = question.atTip ? null : await attachedBranch(question)
   if (!question.atTip && (attached === null || attached === question.branch) && (await headIsOnBranch(question)))
     return head
@@ -48,7 +48,7 @@ export async function settleBase(question: BaseQuestion): Promise<string> {
   return fetched
 }
 
-/** The branch that the user's HEAD is attached to, null for a detached HEAD. */
+/** The branch that the user's HEAD is attached to; null for a detached HEAD. */
 async function attachedBranch({ git, user }: BaseQuestion): Promise<string | null> {
   const { exitCode, stdout } = await git.run(
     ['symbolic-ref', '--quiet', 'HEAD'],
@@ -81,20 +81,20 @@ async function assertClean(question: BaseQuestion): Promise<void> {
 }
 
 async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
-  const place = { gitDir: user.gitDir, workTree: workspace }
+  const context = { gitDir: user.gitDir, workTree: workspace }
   const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
-  const status = await git.ask(['status', ...options], place, { config: disabledFilters(settings) })
+  const status = await git.ask(['status', ...options], context, { config: disabledFilters(settings) })
   const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
   if (paths.length === 0 || settings.filters.length === 0) return paths
-  // Without its driver, unpacked LFS content always looks changed.
-  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], place, {
+  // Without its filter driver, LFS content always looks changed.
+  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, {
     input: paths.map(path => `${path}\0`).join(''),
   })
   const fields = stdout.toString().split('\0')
   return paths.filter((_, n) => !settings.filters.includes(fields[3 * n + 2] ?? ''))
 }
 
-/** The user's repository may hold credentials of its own; so the network is only asked from the trusted git dir. */
+/** Fetches through the trusted git dir, because the user's configuration may hold credentials. */
 async function fetchTip({ git, user, trusted, branch, depth }: BaseQuestion): Promise<string> {
   const shallow = (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })).trim() === 'true'
   const scope = shallow ? [`--depth=${Math.max(1, depth)}`] : []
@@ -115,11 +115,11 @@ async function fetchTip({ git, user, trusted, branch, depth }: BaseQuestion): Pr
 
 async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
   const { git, workspace, user, settings } = question
-  const place = { gitDir: user.gitDir, workTree: workspace }
+  const context = { gitDir: user.gitDir, workTree: workspace }
   const config = disabledFilters(settings)
-  // Detached, so that no branch of the user's moves.
+  // Detached, so that no branch of the user moves.
   await git
-    .ask(['checkout', '--quiet', '--detach', '--no-recurse-submodules', tip], place, {
+    .ask(['checkout', '--quiet', '--detach', '--no-recurse-submodules', tip], context, {
       config,
       network: settings.partial,
     })
@@ -147,7 +147,7 @@ function notSwitchable({ branch, head }: BaseQuestion, why: string): Configurati
 
 const NO_SETTINGS = { honest: new Map<string, string>(), partial: false, filters: [] }
 
-/** Fetches `sha`, or says why it is not the base: it has to be on the remote branch. Throws RepositoryError. */
+/** Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the base. Throws RepositoryError. */
 export async function fetchBase(
   git: Git,
   folder: string,
@@ -166,7 +166,7 @@ export async function fetchBase(
   const options = { sha256: sha.length === 64, sparse: false, ignoreCase: false, url: git.url }
   await writeFile(join(trusted, 'config'), trustedConfig(NO_SETTINGS, options))
   const scope = ['--no-tags', '--no-write-fetch-head', '--depth=1']
-  // Kept as a pack, so that whatever lies beside it later came from somewhere else.
+  // Kept as a pack, so that any loose object came from somewhere else.
   const kept = [['fetch.unpackLimit', '1']] as const
   await git.run(['fetch', '--quiet', ...scope, git.url, sha], { gitDir: trusted }, { network: true, config: kept })
   await pointTrustedHead(trusted, sha)

@@ -1,4 +1,4 @@
-/** What the base tree holds, as one list that is read once: objects of its entries would be many times as large. */
+/** Files of the base commit: their paths, texts and lines, whatever the work tree holds now. */
 
 import { isUtf8 } from 'node:buffer'
 import { RepositoryError } from '../../core/errors.ts'
@@ -6,18 +6,18 @@ import type { FoundLine } from '../../core/overview/score-places.ts'
 import { nulItems } from './git-names.ts'
 import { readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
-/** `mode blob stage TAB path` of each entry, a NUL behind it, as `git ls-files -s -z` writes them. */
+/** One entry is `mode blob stage TAB path NUL`, as in `git ls-files -s -z`. Kept as bytes, because objects would take many times the memory. */
 export type BaseEntries = Buffer
 
 const TAB = 0x09
 
-/** Lists the entries of an index of the base tree. Throws RepositoryError. */
+/** Lists the entries of the base tree's index. Throws RepositoryError. */
 export async function listEntries(repo: TrustedRepository, baseIndex: string): Promise<BaseEntries> {
-  const place = { gitDir: repo.gitDir, workTree: repo.empty, index: baseIndex }
-  return runTrusted(repo, ['ls-files', '-s', '-z'], place)
+  const context = { gitDir: repo.gitDir, workTree: repo.empty, index: baseIndex }
+  return runTrusted(repo, ['ls-files', '-s', '-z'], context)
 }
 
-/** Whether there is an entry of exactly this path; a path may hold tabs. */
+/** Whether an entry has exactly this path. A path may contain tabs. */
 export function holdsPath(entries: BaseEntries, path: string): boolean {
   const end = Buffer.from(`\t${path}\0`)
   for (let at = entries.indexOf(end); at !== -1; at = entries.indexOf(end, at + 1))
@@ -26,18 +26,18 @@ export function holdsPath(entries: BaseEntries, path: string): boolean {
 }
 
 const LARGEST = 256 * 1024
-/** `<mode> <type> <id> <size>\t<path>`. */
+/** One line of `git ls-tree -l`: `<mode> <type> <id> <size>\t<path>`. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+) +(\d+|-)\t/
-/** A part of a path that git would take for another place. */
+/** Path parts that git would resolve. */
 const NO_NAME: ReadonlySet<string> = new Set(['', '.', '..'])
 
-/** Paths in one call of git: the system bounds what a command line holds. */
+/** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200
 
 type Found = { readonly text: string } | { readonly problem: string }
 type Entry = { readonly mode: string; readonly type: string; readonly blob: string; readonly size: string }
 
-/** The texts by path; without a path where the base has no regular file of exactly this path, where it is larger than 256 KB, and where it is no UTF-8 text. Throws RepositoryError. */
+/** The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws RepositoryError. */
 export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (let from = 0; from < paths.length; from += AT_ONCE)
@@ -46,7 +46,7 @@ export async function readBaseFiles(repo: TrustedRepository, paths: readonly str
   return texts
 }
 
-/** The same for one path, saying why where there is none. Throws RepositoryError. */
+/** The same for one path, with the reason where there is no text. Throws RepositoryError. */
 export async function baseText(repo: TrustedRepository, path: string): Promise<Found> {
   return (await lookUp(repo, [path])).get(path) ?? { problem: 'is not there' }
 }
@@ -97,21 +97,21 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-/** One line of text, searched in every file of the base tree; false where not all of the base is here. Throws RepositoryError. */
+/** Whether a line of text occurs in any file of the base tree. False for a partial clone. Throws RepositoryError. */
 export async function baseHolds(repo: TrustedRepository, text: string): Promise<boolean> {
   if (repo.partial || text === '' || /[\n\0]/.test(text)) return false
   const args = ['grep', '--quiet', '--fixed-strings', '--text', '--no-recurse-submodules', '-f', '-', repo.base.tree]
-  // By standard input: command lines can be read by everybody on the machine.
+  // By standard input, because everybody on the machine can read command lines.
   const { exitCode } = await repo.git.run(args, withoutAttributes(repo), { input: `${text}\n`, answers: [1] })
   return exitCode === 0
 }
 
-/** More is no answer to where something is. */
+/** A search with more output is useless as an answer. */
 const MOST_BYTES = 8_000_000
 const LONGEST_LINE = 400
 const MATCH = /^([^\0]+)\0(\d+)\0/
 
-/** Every line of a text file of the base tree that holds one of the words, its end left out where it is long; null where that takes longer than `limitMs`, there are too many, or not all of the base is here. Throws nothing. */
+/** The lines of the base tree's text files that contain one of the words, each cut to 400 characters. Null after `limitMs`, for too many lines, and for a partial clone. Throws nothing. */
 export async function baseLines(
   repo: TrustedRepository,
   words: readonly string[],
@@ -145,17 +145,17 @@ export async function baseLines(
     .toString()
     .split('\n')
     .flatMap(entry => {
-      const [head, place = '', line = ''] = MATCH.exec(entry) ?? []
-      const path = place.slice(tree.length + 1)
-      if (head === undefined || !place.startsWith(`${tree}:`) || sparse.has(path)) return []
+      const [head, location = '', line = ''] = MATCH.exec(entry) ?? []
+      const path = location.slice(tree.length + 1)
+      if (head === undefined || !location.startsWith(`${tree}:`) || sparse.has(path)) return []
       return [{ path, line: Number(line), text: entry.slice(head.length, head.length + LONGEST_LINE) }]
     })
 }
 
-/** `100644 blob <id>\t<path>` and `100755 ...`: neither links nor submodules. */
+/** Modes of regular files begin so; those of links and submodules do not. */
 const REGULAR = '100'
 
-/** The paths of its regular files that the work tree holds, as far as they are UTF-8. Throws RepositoryError. */
+/** The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const args = ['ls-tree', '-r', '-z', '--full-tree', repo.base.tree]
   const entries = nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir }))

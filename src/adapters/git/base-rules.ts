@@ -1,4 +1,4 @@
-/** The base tree's ignore and attribute files: the only rules that count, whatever the work tree says now. */
+/** The base tree's ignore and attribute files. Only these rules count, because the model can edit those in the work tree. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { BaseEntries } from './base-files.ts'
@@ -12,12 +12,12 @@ export type BaseRules = {
   readonly submodules: readonly string[]
 }
 
-/** What stands in the entries that matter: the mode of submodules, names of rule files. */
+/** Entries with one of these are looked at: submodules, and names of rule files. */
 const SUBMODULE = Buffer.from('160000 ')
 const RULE_NAME = Buffer.from('.git')
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 
-/** True for a path that is, or lies below, a name git reads rules from. */
+/** True for a file that git reads rules from, and for a path below such a name. */
 export function touchesRules(path: string): boolean {
   return RULE_FILE.test(path)
 }
@@ -36,7 +36,7 @@ export async function readBaseRules(repo: TrustedRepository, entries: BaseEntrie
   return { files: new Map(rules.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)])), submodules }
 }
 
-/** Makes `folder` a work tree that holds nothing but the rules. */
+/** Makes `folder` a work tree with nothing but the rule files. */
 export async function writeRules(folder: string, rules: BaseRules): Promise<void> {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -46,7 +46,7 @@ export async function writeRules(folder: string, rules: BaseRules): Promise<void
   }
 }
 
-/** Which of the paths the base's rules ignore; folders end with a slash. The rules must have been laid at `shadow`. */
+/** The paths that the base's rules ignore. Folders end with a slash. Call `writeRules` for `shadow` before. */
 export async function ignoredByBase(
   repo: TrustedRepository,
   shadow: string,
@@ -54,17 +54,17 @@ export async function ignoredByBase(
 ): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
   for (const path of paths) {
-    // A pattern for folders only matches a folder that is there.
+    // A folder pattern only matches a folder that exists.
     if (path.endsWith('/')) await mkdir(join(shadow, path), { recursive: true }).catch(() => undefined)
   }
-  const place = { gitDir: repo.gitDir, workTree: shadow }
-  // This command takes no literal paths, but a dot in front keeps a name from being read as magic.
+  const context = { gitDir: repo.gitDir, workTree: shadow }
+  // `check-ignore` takes no literal paths, but after `./` no name is read as a pattern.
   const options = {
     input: nulJoined(paths.map(path => `./${path}`)),
     answers: [1],
     env: { GIT_LITERAL_PATHSPECS: '0' },
   }
-  const output = await runTrusted(repo, ['check-ignore', '--no-index', '-z', '--stdin'], place, options)
+  const output = await runTrusted(repo, ['check-ignore', '--no-index', '-z', '--stdin'], context, options)
   return new Set(
     output
       .toString()
@@ -73,7 +73,7 @@ export async function ignoredByBase(
   )
 }
 
-/** Which of the paths the base's attributes hand to a filter driver, as LFS does. Without attribute files there are none: git is not asked then. */
+/** The paths that the base's attributes give to a filter driver such as LFS. Git is not asked where the base has no attribute files. */
 export async function filteredByBase(
   repo: TrustedRepository,
   { baseIndex, rules }: { readonly baseIndex: string; readonly rules: BaseRules },
@@ -83,7 +83,7 @@ export async function filteredByBase(
   return havingAttribute(repo, baseIndex, 'filter', paths)
 }
 
-/** Which of the paths the base's attributes want in another encoding in the work tree. */
+/** The paths that the base's attributes store in another encoding. */
 export async function encodedByBase(
   repo: TrustedRepository,
   baseIndex: string,
@@ -99,8 +99,8 @@ async function havingAttribute(
   paths: readonly string[],
 ): Promise<Set<string>> {
   if (paths.length === 0) return new Set()
-  const place = { gitDir: repo.gitDir, workTree: repo.empty, index: baseIndex }
+  const context = { gitDir: repo.gitDir, workTree: repo.empty, index: baseIndex }
   const args = ['check-attr', '--cached', '-z', '--stdin', attribute]
-  const fields = (await runTrusted(repo, args, place, { input: nulJoined(paths) })).toString().split('\0')
+  const fields = (await runTrusted(repo, args, context, { input: nulJoined(paths) })).toString().split('\0')
   return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))
 }

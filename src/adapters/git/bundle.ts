@@ -1,4 +1,4 @@
-/** A receipt as a git bundle: one commit on the base, and only the objects that the base lacks. */
+/** A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing in it. */
 
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -19,28 +19,28 @@ import {
   writeTree,
 } from './trusted-repository.ts'
 
-/** The commit and the bytes of the bundle. Throws RepositoryError. */
+/** One commit on the base, and a bundle of the objects that the base lacks. Throws RepositoryError. */
 export async function bundleReceipt(
   repo: TrustedRepository,
   identity: Identity,
   request: { readonly receipt: Receipt; readonly message: string },
 ): Promise<{ readonly commit: string; readonly bytes: Buffer }> {
   assertObjectIds(request.receipt.tree)
-  const place = { gitDir: repo.gitDir }
+  const context = { gitDir: repo.gitDir }
   const commit = await commitReceipt(repo, identity, request)
-  await runTrusted(repo, ['update-ref', PROPOSAL_REF, commit], place)
+  await runTrusted(repo, ['update-ref', PROPOSAL_REF, commit], context)
   const args = ['bundle', 'create', '--quiet', '-', PROPOSAL_REF, `^${repo.base.sha}`]
-  // The quick way of finding what is new may take along what the base has.
-  const bytes = await runTrusted(repo, args, place, { config: [['pack.useSparse', 'false']] })
+  // The faster search for new objects may include some of the base.
+  const bytes = await runTrusted(repo, args, context, { config: [['pack.useSparse', 'false']] })
   return { commit, bytes }
 }
 
-/** GitHub takes no file above 100 MB. */
+/** GitHub's limit of one file is 100 MB. */
 const LIMITS: PackLimits = { objects: 50_000, objectBytes: 100 * 1024 * 1024, totalBytes: 500 * 1024 * 1024 }
 
 type Refusal = { readonly refused: string }
 
-/** Why the bundle cannot be the proposed commit, by its header and the sizes in its pack; git has not seen it yet. */
+/** Checks the header and the pack sizes before git reads the bundle. Returns what is wrong, or null. */
 export function bundleProblem({ bundle, commit, baseSha }: ProposedCommit): string | null {
   const header = readBundleHeader(bundle)
   if ('problem' in header) return header.problem
@@ -52,7 +52,7 @@ export function bundleProblem({ bundle, commit, baseSha }: ProposedCommit): stri
   return packProblem(Buffer.from(bundle).subarray(packAt), LIMITS, commit.length / 2)
 }
 
-/** The change that the bundle holds, or why it is refused. Throws RepositoryError where the fault is ours. */
+/** The receipt of the bundle's change, or why the bundle is refused. Throws RepositoryError for any other failure. */
 export async function unbundleProposal(
   repo: TrustedRepository,
   proposed: ProposedCommit,
@@ -60,7 +60,7 @@ export async function unbundleProposal(
   try {
     return await unbundle(repo, proposed)
   } catch (thrown) {
-    // No step of it asks the network: what git objects to is the bundle.
+    // No step uses the network, so an error of git is about the bundle.
     if (thrown instanceof RepositoryError) return { refused: `change.bundle: ${thrown.message}` }
     throw thrown
   }
@@ -70,11 +70,11 @@ async function unbundle(
   repo: TrustedRepository,
   proposed: ProposedCommit,
 ): Promise<{ readonly receipt: Receipt } | Refusal> {
-  const place = { gitDir: repo.gitDir }
+  const context = { gitDir: repo.gitDir }
   const { bundle, commit, tree } = proposed
   const file = join(repo.folder, 'change.bundle')
   await writeFile(file, bundle, { flag: 'wx', mode: 0o600 })
-  await runTrusted(repo, ['bundle', 'verify', '--quiet', file], place)
+  await runTrusted(repo, ['bundle', 'verify', '--quiet', file], context)
   const header = readBundleHeader(bundle)
   const pack = 'problem' in header ? bundle : bundle.subarray(header.packAt)
   const wrong = await unpack(repo, pack)
@@ -118,7 +118,7 @@ async function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit):
 
 const LONGEST_REASON = 300
 
-/** Writes the objects of a pack; git checks each of them and every link. What the base has already is not written again. Null, or what is wrong. */
+/** Unpacks the pack; git checks every object and link. Returns git's error or null. */
 async function unpack(repo: TrustedRepository, pack: Uint8Array): Promise<string | null> {
   const args = ['unpack-objects', '-q', '--strict']
   const { exitCode, stderr } = await repo.git.run(args, { gitDir: repo.gitDir }, { input: pack, answers: [1, 128] })
@@ -127,17 +127,17 @@ async function unpack(repo: TrustedRepository, pack: Uint8Array): Promise<string
   return (said('error:') ?? said('fatal:') ?? 'git cannot unpack it').slice(0, LONGEST_REASON)
 }
 
-/** A listed path whose content is no file here, or null. Throws RepositoryError. */
+/** The first listed path whose content is not a blob in the repository, or null. Throws RepositoryError. */
 async function notAFile(repo: TrustedRepository, { files }: ProposedCommit): Promise<string | null> {
   const kept = files.flatMap(({ path, blob }) => (blob === null ? [] : [{ path, blob }]))
   const input = kept.map(({ blob }) => `${blob}\n`).join('')
-  const place = { gitDir: repo.gitDir }
-  const answer = await runTrusted(repo, ['cat-file', '--batch-check=%(objecttype)'], place, { input })
+  const context = { gitDir: repo.gitDir }
+  const answer = await runTrusted(repo, ['cat-file', '--batch-check=%(objecttype)'], context, { input })
   const types = answer.toString().split('\n')
   return kept.find((_, index) => types[index] !== 'blob')?.path ?? null
 }
 
-/** Tree and parents, as the commit itself has them. Throws RepositoryError where it is no commit. */
+/** Tree and parents from the commit object itself. Throws RepositoryError where it is no commit. */
 async function readCommit(repo: TrustedRepository, commit: string): Promise<{ tree: string; parents: string[] }> {
   const text = (await runTrusted(repo, ['cat-file', 'commit', commit], { gitDir: repo.gitDir })).toString()
   const lines = (text.split('\n\n', 1)[0] ?? '').split('\n')
@@ -146,7 +146,7 @@ async function readCommit(repo: TrustedRepository, commit: string): Promise<{ tr
   return { tree: values('tree')[0] ?? '', parents: values('parent') }
 }
 
-/** An object that came with the bundle and does not belong to the commit, or null. Throws RepositoryError. */
+/** An object of the bundle that the commit does not need, or null. Throws RepositoryError. */
 async function strayObject(repo: TrustedRepository, commit: string): Promise<string | null> {
   const args = ['rev-list', '--objects', '--no-object-names', commit, '--not', repo.base.sha]
   const needed = new Set((await runTrusted(repo, args, { gitDir: repo.gitDir })).toString().split('\n'))

@@ -1,4 +1,4 @@
-/** Tracked paths whose size, times, mode or existence differ from what an index remembers. */
+/** What differs in the work tree: tracked paths, untracked paths, and submodules. */
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { nulItems } from './git-names.ts'
 import { lstatAt } from './lstat.ts'
 import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
-/** Compares by file attributes only; no file is read, so no attribute or filter can hide one. Throws RepositoryError. */
+/** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
 export async function differingPaths(
   repo: TrustedRepository,
   index: string,
@@ -16,18 +16,18 @@ export async function differingPaths(
   const { stdout, stderr } = await repo.git.run(args, contextAt(repo, repo.workspace, index), {
     network: repo.partial,
   })
-  // Each record is a field of modes, ids and status, and a field with the name.
+  // Each record has two fields: modes, ids and status; then the name.
   return { names: nulItems(stdout).filter((_, n) => n % 2 === 1), unreadable: deniedPaths(stderr) }
 }
 
 export type UntrackedList = {
-  /** Untracked paths, ignored ones included; a wholly untracked folder ends with a slash. */
+  /** Untracked paths, including ignored ones. A wholly untracked folder ends with a slash. */
   readonly names: readonly Buffer[]
   /** Folders that could not be opened. */
   readonly unreadable: readonly string[]
 }
 
-/** One walk over the tracked folders; folders that are wholly untracked are not entered. Throws RepositoryError. */
+/** Lists untracked paths in one walk. Wholly untracked folders are not entered. Throws RepositoryError. */
 export async function listUntracked(repo: TrustedRepository, index: string): Promise<UntrackedList> {
   const args = ['ls-files', '--others', '--directory', '-z']
   const { stdout, stderr } = await repo.git.run(args, contextAt(repo, repo.workspace, index), {
@@ -36,7 +36,7 @@ export async function listUntracked(repo: TrustedRepository, index: string): Pro
   return { names: nulItems(stdout), unreadable: deniedPaths(stderr) }
 }
 
-/** What git could not look at, from its complaints. */
+/** The paths that git could not read, from its warnings. */
 export function deniedPaths(stderr: string): string[] {
   return stderr.split('\n').flatMap(line => {
     const said =
@@ -45,7 +45,7 @@ export function deniedPaths(stderr: string): string[] {
   })
 }
 
-/** Full names of what a folder holds, as bytes; or why it is not looked into. Symbolic links are entries, never entered. */
+/** The full names of a folder's entries, as bytes; or why the folder is not entered. Links are entries and never followed. */
 export async function namesIn(
   workspace: string,
   folder: string,
@@ -63,7 +63,7 @@ export async function namesIn(
   }
 }
 
-/** Which of the submodule folders hold nothing. */
+/** The submodule folders that are empty. */
 export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
   const empty: string[] = []
   for (const path of submodules) {
@@ -72,7 +72,7 @@ export async function emptySubmodules(workspace: string, submodules: readonly st
   return empty
 }
 
-/** What stands in the place of a submodule, or in one that was empty, and cannot be published. */
+/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git is told to ignore submodules, so they are checked here. */
 export async function refusedSubmodules(
   workspace: string,
   submodules: readonly string[],

@@ -1,4 +1,4 @@
-/** From whatever the workspace is to a base commit and a trusted git dir. */
+/** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../../core/ending/journal.ts'
@@ -21,9 +21,9 @@ import {
 type CheckOutRequest = {
   readonly git: Git
   readonly workspace: string
-  /** Private folder for the trusted git dir. */
+  /** The private folder for the trusted git dir. */
   readonly folder: string
-  /** The home whose git configuration describes the work tree. */
+  /** The home whose git configuration applies to the work tree. */
   readonly home: string | undefined
   readonly baseBranch: string
   readonly fetchDepth: number
@@ -33,7 +33,7 @@ type CheckOutRequest = {
 
 type Laid = { readonly settings: WorkTreeSettings; readonly sparse: readonly string[]; readonly trusted: string }
 
-/** Checks out where needed, settles the base and copies git's data. Throws ConfigurationError or RepositoryError. */
+/** Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or RepositoryError. */
 export async function checkOut(
   request: CheckOutRequest,
 ): Promise<{ readonly base: Base; readonly repo: TrustedRepository }> {
@@ -42,7 +42,7 @@ export async function checkOut(
   assertBranchName(branch)
   const found = await findWorkTree(git, workspace)
   const head = found.kind === 'empty' ? null : await headOf(git, found)
-  // The remote is asked while git's data is copied, which takes as long where there is much of it.
+  // Asks the remote while git's data is copied, because either may take long.
   const laying = head === null || found.kind === 'empty' ? null : layTrusted(request, found, head, request.home)
   const [asked, laid] = await Promise.allSettled([tipOf(git, branch), laying])
   if (asked.status === 'rejected') throw asked.reason
@@ -83,7 +83,7 @@ async function cloned(request: CheckOutRequest, tip: string): Promise<Laid & { r
   return { start, ...(await layTrusted(request, user, start, undefined)) }
 }
 
-/** Copies git's data to the trusted git dir; `home` as in the request, undefined for settings of nobody. */
+/** Copies git's data to the trusted git dir. `home`: as in the request, undefined to read no personal configuration. */
 async function layTrusted(
   { git, workspace, folder }: CheckOutRequest,
   user: GitData,
@@ -99,7 +99,7 @@ async function layTrusted(
     ignoreCase: await ignoresCase(workspace),
     url: git.url,
   })
-  // What a try at another address has left.
+  // An attempt at another address may have left one.
   await rm(trusted, { recursive: true, force: true })
   await copyGitData(user, trusted, { config, head })
   return { settings, sparse, trusted }
@@ -118,7 +118,7 @@ async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
   )
 }
 
-/** Asked from the file system: the setting, believed where it is wrong, would hide files whose names differ in case. */
+/** Asks the file system, because a wrong setting would hide files whose names differ in case. */
 async function ignoresCase(workspace: string): Promise<boolean> {
   return (await lstatAt(workspace, '.GIT')).kind !== 'absent'
 }
@@ -145,23 +145,23 @@ type CloneRequest = {
   readonly depth: number
 }
 
-/** Leaves a repository whose `origin` is the plain address and whose HEAD is a local branch of that name. Depth 0 is the whole history. Throws RepositoryError. */
+/** Clones one branch into an empty workspace, with a plain `origin` and HEAD on a local branch of that name. Depth 0 fetches the whole history. Throws RepositoryError. */
 async function cloneWorkspace(git: Git, { workspace, branch, tip, depth }: CloneRequest): Promise<void> {
-  const place = { cwd: workspace }
+  const context = { cwd: workspace }
   const format = tip.length === 64 ? ['--object-format=sha256'] : []
-  await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`, ...format], place)
-  await git.ask(['remote', 'add', 'origin', git.url], place)
+  await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`, ...format], context)
+  await git.ask(['remote', 'add', 'origin', git.url], context)
   const scope = depth === 0 ? [] : [`--depth=${depth}`]
   const refs = `+refs/heads/${branch}:refs/remotes/origin/${branch}`
-  await git.ask(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...scope, 'origin', refs], place, {
+  await git.ask(['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', ...scope, 'origin', refs], context, {
     network: true,
   })
-  await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], place)
+  await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
 }
 
 type FoundWorkTree = { readonly kind: 'empty' } | ({ readonly kind: 'work-tree' } & GitData)
 
-/** Looks at the workspace; a repository above it does not count. Throws ConfigurationError for a folder that holds something else. */
+/** Whether the workspace is empty or a work tree; a repository in a folder above does not count. Throws ConfigurationError for any other content. */
 async function findWorkTree(git: Git, workspace: string): Promise<FoundWorkTree> {
   await mkdir(workspace, { recursive: true })
   const names = await readdir(workspace)
@@ -173,7 +173,7 @@ async function findWorkTree(git: Git, workspace: string): Promise<FoundWorkTree>
   )
 }
 
-/** Where the repository of a work tree keeps its data. Throws ConfigurationError where `.git` cannot be used. */
+/** The data folders of a work tree's repository. Throws ConfigurationError where git cannot use `.git`. */
 async function gitDataOf(git: Git, workspace: string): Promise<GitData> {
   const lines = await git
     .ask(['rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir', '--is-inside-work-tree'], {
@@ -197,7 +197,7 @@ async function gitDataOf(git: Git, workspace: string): Promise<GitData> {
 
 const LEFT_OUT = Buffer.from('S ')
 
-/** Reads them from the work tree's own index. Throws RepositoryError. */
+/** The tracked paths that a sparse checkout leaves out: a missing one is no deletion. Throws RepositoryError. */
 async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promise<string[]> {
   const { stdout } = await git.run(['ls-files', '-t', '-z'], { gitDir, workTree: workspace })
   return entriesWith(stdout, [LEFT_OUT]).flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))

@@ -1,14 +1,14 @@
-/** What stands at a path of the work tree, seen without following a symbolic link anywhere on the way. */
+/** Paths of the work tree, looked at without following a symbolic link at any step. */
 import type { BigIntStats } from 'node:fs'
 import { lchown, lstat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export type Lstat =
   | { readonly kind: 'file' | 'link' | 'folder' | 'special'; readonly stats: BigIntStats }
-  /** `blockedBy`: the ancestor that is no folder, where one is in the way. */
+  /** `blockedBy`: the file or link in place of a parent folder, if there is one. */
   | { readonly kind: 'absent'; readonly blockedBy: string | null }
 
-/** Looks at `path` (relative to `root`, with slashes). Throws what the file system throws, but for absence. */
+/** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
 export async function lstatAt(root: string, path: string): Promise<Lstat> {
   const parts = path.split('/')
   for (let depth = 1; depth <= parts.length; depth += 1) {
@@ -21,7 +21,7 @@ export async function lstatAt(root: string, path: string): Promise<Lstat> {
   return { kind: 'absent', blockedBy: null }
 }
 
-/** A short text that changes when a file does; `strict` also sees changes that restored size and time. */
+/** A short text that changes with the file. `strict` also notices changes that restore size and time. */
 export function fingerprintOf(stats: BigIntStats, strict = false): string {
   const seen = [stats.mode, stats.size, stats.mtimeNs]
   return (strict ? [...seen, stats.ctimeNs, stats.ino] : seen).join(':')
@@ -36,7 +36,7 @@ async function lookAt(path: string): Promise<BigIntStats | null> {
   }
 }
 
-/** True for the errors that mean "nothing is there": also where the way to it is a loop of links. */
+/** True for errors that mean a path is missing, loops of links included. */
 export function isMissing(thrown: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].some(code => hasCode(thrown, code))
 }
@@ -52,7 +52,7 @@ function kindOf(stats: BigIntStats): 'file' | 'link' | 'folder' | 'special' {
   return stats.isDirectory() ? 'folder' : 'special'
 }
 
-/** Hands paths and the folders above them over; does nothing where there is nothing to hand over. */
+/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. */
 export async function giveToOwner(workspace: string, paths: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await lstat(workspace)

@@ -1,4 +1,4 @@
-/** What became untracked content since the start: files that are part of the change, and those that are not, with the reason. */
+/** Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not be edited. */
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
@@ -11,17 +11,17 @@ import { lstatAt } from './lstat.ts'
 import { isOwnFolder, looseFingerprint, type Start, type TakenStart } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
-/** A name that may be no text: `bytes` is what the file system knows it by. */
+/** `bytes` is the name on disk, which may not be UTF-8. */
 export type Refused = LeftOut & { readonly bytes: Buffer }
 
 type NewUntracked = { readonly files: string[]; readonly leftOut: LeftOut[]; readonly refused: Refused[] }
 
-/** `inherited`: why the folder around it is left out; only what the edit tool made counts there. */
+/** `inherited`: why the folder around it is left out. In it only files of the edit tool count. */
 type Candidate = { readonly path: string; readonly inherited: string | null }
 
 type Search = {
   readonly list: UntrackedList
-  /** Folders that took the place of tracked files; git does not list them. */
+  /** Folders in place of tracked files, which git does not list. */
   readonly replaced: readonly string[]
   readonly shadow: string
   readonly edited: ReadonlySet<string>
@@ -29,7 +29,7 @@ type Search = {
 
 const BEFORE = 'was there before the run'
 
-/** Lists new untracked files by the base's rules, laid at `shadow`. What the edit tool made counts in ignored places too. Throws RepositoryError. */
+/** Sorts new untracked files by the base's rules (written to `shadow`). Files of the edit tool count even where they are ignored. Throws RepositoryError. */
 export async function findNewUntracked(repo: TrustedRepository, start: Start, search: Search): Promise<NewUntracked> {
   const found: NewUntracked = { files: [], leftOut: [], refused: [] }
   for (const path of search.list.unreadable) found.refused.push(refusal(Buffer.from(path), 'cannot be read'))
@@ -47,7 +47,7 @@ export async function findNewUntracked(repo: TrustedRepository, start: Start, se
   return found
 }
 
-/** Files every path of one depth, returns the next depth. */
+/** Sorts the paths of one depth; returns the next depth. */
 async function judgeLevel(
   repo: TrustedRepository,
   level: readonly Candidate[],
@@ -69,7 +69,7 @@ async function judgeLevel(
   return next
 }
 
-/** Pipes and sockets are nothing to git, so they do not stop a change. */
+/** Git cannot store pipes and sockets, so they are left out and do not block a change. */
 async function addFile(repo: TrustedRepository, path: string, found: NewUntracked): Promise<void> {
   const { kind } = await lstatAt(repo.workspace, path)
   if (kind === 'special') found.leftOut.push({ path, why: 'not a regular file' })
@@ -77,8 +77,8 @@ async function addFile(repo: TrustedRepository, path: string, found: NewUntracke
 }
 
 /**
- * Folders that were ignored before the run are never listed; only what the edit tool names there is looked at. Old files are kept
- * from the edit tool before it writes: afterwards no time of a file that was replaced by renaming tells old from new.
+ * Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked. Old files in them are
+ * protected before the edit: afterwards, the times of a replaced file do not tell old from new.
  */
 async function addToolFilesInOldFolders(
   repo: TrustedRepository,
@@ -128,22 +128,22 @@ function refusal(bytes: Buffer, why: string): Refused {
   return { path: bytes.toString(), why, bytes }
 }
 
-/** Why an existing file that the edit tool has not made is no part of the change, or null. */
+/** Why an existing file is no part of the change, or null. */
 export type OutsideChange = (path: string) => Promise<string | null>
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
-/** Makes the look-up for one start snapshot. It throws RepositoryError. */
+/** Makes the check for one start snapshot. It throws RepositoryError. */
 export function outsideChange(repo: TrustedRepository, { start, entries }: TakenStart): OutsideChange {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))
   const submodules = start.rules.submodules.map(path => folded(`${path}/`))
   return async path => {
-    // Such a path cannot be written at all, and git would fail on it.
+    // The edit tool cannot write such a path, and git would fail on it.
     if (path.includes('\0') || unusableName(path, false) !== null) return null
     if (holdsPath(entries, path)) return null
     const name = folded(path)
-    // Folders that were ignored before the run were never listed: what stands in one may be old.
+    // Folders that were ignored before the run were never listed, so a file in one may be old.
     const old =
       seen.has(name) ||
       submodules.some(folder => name.startsWith(folder)) ||
@@ -154,7 +154,7 @@ export function outsideChange(repo: TrustedRepository, { start, entries }: Taken
   }
 }
 
-/** The folders above a path, outermost first, each with its slash. */
+/** The folders above a path, outermost first, each with a slash at its end. */
 function foldersOf(path: string): string[] {
   const parts = path.split('/').slice(0, -1)
   return parts.map((_, n) => `${parts.slice(0, n + 1).join('/')}/`)

@@ -1,4 +1,4 @@
-/** The work tree of a run that was killed: the change it held, and the user's files back. */
+/** The repository of a killed run: reads the change that it had made, and restores the user's files. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { NoteOf } from '../../core/ending/journal.ts'
@@ -15,13 +15,13 @@ import { readStart } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
 type OrphanedRepository = {
-  /** The change, null where the run had not got to work. What the host's tests did to the work tree is undone. Throws RepositoryError, or what the file system throws. */
+  /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
   work(): Promise<LeftWork | null>
-  /** Restores what was set aside and undoes a checkout that broke off; returns the paths where that failed. */
+  /** Restores what was set aside and cleans up an unfinished checkout. Returns the paths that could not be restored. */
   restore(): Promise<readonly string[]>
 }
 
-/** To be used when no process of that run is there any more. */
+/** Makes it from the run's journal. Use it only after all processes of that run have ended. */
 export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions): OrphanedRepository {
   const { git: folders, checkout, start: snapshot, measured } = left
   const open = async (): Promise<Git> => {
@@ -56,7 +56,7 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
   }
 }
 
-/** A git that was killed leaves its locks; nobody else works in this folder. */
+/** Removes the locks that a killed git leaves in the private folder. */
 async function removeLocks(folder: string): Promise<void> {
   const named = await readdir(folder)
   const inside = await readdir(join(folder, 'git'), { recursive: true }).catch(() => [])
@@ -64,17 +64,17 @@ async function removeLocks(folder: string): Promise<void> {
   for (const path of paths.filter(one => one.endsWith('.lock'))) await rm(join(folder, path), { force: true })
 }
 
-/** Locks that `git checkout` and `git fetch` take in the user's repository. */
+/** Locks of `git checkout` and `git fetch` in the user's repository. */
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
 
-/** An unfinished clone goes, so that the workspace is as empty as it was; an unfinished switch is finished. Throws RepositoryError, or what the file system throws. */
+/** Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws RepositoryError, or the file system's error. */
 export async function undoCheckOut(
   git: Git,
   workspace: string,
   unfinished: NoteOf<'cloning'> | NoteOf<'switching'>,
 ): Promise<void> {
   if (unfinished.kind === 'cloning') {
-    // Nothing lies in the work tree before its commit is there.
+    // The work tree stays empty until the commit is there.
     const place = { gitDir: join(workspace, '.git') }
     const list = await git.run(['ls-tree', '-z', '--name-only', unfinished.tip], place).catch(() => null)
     for (const name of nulItems(list?.stdout ?? Buffer.alloc(0)))
@@ -84,7 +84,7 @@ export async function undoCheckOut(
   }
   const { gitDir, tip, config } = unfinished
   for (const lock of LOCKS) await rm(join(gitDir, lock), { force: true })
-  // The work tree was clean and this very checkout was under way: what differs from both commits is its own half-written files.
+  // The work tree was clean before the switch, so all differences are its half-written files.
   const place = { gitDir, workTree: workspace }
   await git.ask(['checkout', '--quiet', '--force', '--detach', '--no-recurse-submodules', tip], place, { config })
 }

@@ -1,4 +1,4 @@
-/** Looks through a pack before git does: how many objects, and how large each becomes. Nothing is inflated beyond what it says of itself. */
+/** Checks the sizes in a pack before git reads it. Nothing is inflated beyond its declared size. */
 import { inflateSync } from 'node:zlib'
 
 export type PackLimits = { readonly objects: number; readonly objectBytes: number; readonly totalBytes: number }
@@ -7,10 +7,10 @@ const HEADER = 12
 const PLAIN: ReadonlySet<number> = new Set([1, 2, 3]) // commit, tree, blob
 const OFFSET_DELTA = 6
 const REFERENCE_DELTA = 7
-/** Larger sizes than this are none of a real object, and no safe integer. */
+/** No real object is larger, and larger numbers are not exact. */
 const MOST_SIZE_BITS = 46
 
-/** Why a pack (https://git-scm.com/docs/gitformat-pack) is refused, or null. `idLength`: bytes of an object id. Linear in the pack and in what it inflates to. */
+/** Why a pack (https://git-scm.com/docs/gitformat-pack) is refused, or null. `idLength`: bytes of an object id. Takes time linear in the inflated size. */
 export function packProblem(pack: Buffer, limits: PackLimits, idLength: number): string | null {
   if (pack.length < HEADER + idLength || pack.toString('latin1', 0, 4) !== 'PACK' || pack.readUInt32BE(4) !== 2)
     return 'holds no pack of version 2'
@@ -52,7 +52,7 @@ function readEntry(pack: Buffer, start: number, idLength: number, most: number):
   return { size: said.size + (PLAIN.has(type) ? 0 : result), end: at + inflated.read }
 }
 
-/** A size in groups of bits, the last with its top bit clear; `first`: the bits of the first byte that belong to it. */
+/** Reads a size in groups of seven bits; a set top bit continues it. `first`: the bits of the first byte that belong to the size. */
 function readSize(bytes: Buffer, start: number, first: number, bits: number): { size: number; end: number } | null {
   let size = first
   let shift = bits
@@ -65,7 +65,7 @@ function readSize(bytes: Buffer, start: number, first: number, bits: number): { 
   return at < bytes.length ? { size, end: at + 1 } : null
 }
 
-/** What a delta makes of its base: the second of the two sizes that it begins with. */
+/** The size of a delta's result: the second of the two sizes at its beginning. */
 function resultSize(delta: Buffer): number | null {
   const base = readSize(delta, 0, (delta[0] ?? 0) & 0x7f, 7)
   return base === null ? null : (readSize(delta, base.end, (delta[base.end] ?? 0) & 0x7f, 7)?.size ?? null)

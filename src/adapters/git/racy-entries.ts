@@ -1,26 +1,26 @@
 /**
- * Tracked paths that were written in the very second their index was: git compares times by the second, so a
- * change within it that keeps the size and restores the modification time would not show.
+ * Racy index entries: files written in the same second as their index (https://git-scm.com/docs/racy-git). Git compares times
+ * by the second, so it could miss a change in that second that keeps the size and restores the modification time.
  */
 import { lstat, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from './lstat.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
-/** When the inode of each such path last changed, in nanoseconds. Shrinks once time has passed. */
+/** By path: when the inode last changed, in nanoseconds. Entries leave the map once they are safe. */
 export type RacyEntries = Map<string, bigint>
 
-/** Ends a path and begins the five lines about it. */
+/** Ends a path and begins five lines about it. */
 const DETAILS = Buffer.from('\0  ctime: ')
 const MORE_LINES = 4
 const COLON = 0x3a
 const LINE_FEED = 0x0a
 const SECOND = 1_000_000_000n
-/** Clocks of file systems may be behind ours. */
+/** A file system's clock may be slow. */
 const SAFE_SECONDS = 2n
 const AT_ONCE = 500
 
-/** Those paths of an index; whatever the index says, they have to be looked at by themselves. Throws RepositoryError. */
+/** The racy entries of an index. Throws RepositoryError. */
 export async function racyEntries(repo: TrustedRepository, index: string): Promise<RacyEntries> {
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
   const { racy, take } = readRacyEntries(written)
@@ -28,13 +28,13 @@ export async function racyEntries(repo: TrustedRepository, index: string): Promi
   return racy
 }
 
-/** Reads a listing (`git ls-files --debug -z`) piece by piece: `racy` fills with the paths whose inode changed in the second `written` or later. */
+/** Reads the output of `git ls-files --debug -z` in pieces. `racy` gets the paths whose inode changed in the second `written` or later. */
 export function readRacyEntries(written: number): {
   readonly racy: RacyEntries
   readonly take: (piece: Buffer) => void
 } {
   const racy: RacyEntries = new Map()
-  // All pieces go through one piece of memory; what is read of a large repository is a hundred times as much.
+  // One buffer for all pieces, because the output of a large repository is long.
   let memory = Buffer.allocUnsafeSlow(2 ** 17)
   let length = 0
   const take = (piece: Buffer) => {
@@ -48,10 +48,10 @@ export function readRacyEntries(written: number): {
   return { racy, take }
 }
 
-/** Adds those of the whole entries that a listing begins with; returns where these end. */
+/** Adds the racy ones of the complete entries; returns where these end. */
 function addRacyEntries(racy: RacyEntries, listing: Buffer, written: number): number {
   let from = 0
-  // Nearly all entries are old; they are not worth a string.
+  // Nearly all entries are old, so no string is made for them.
   for (let at = listing.indexOf(DETAILS); at !== -1; at = listing.indexOf(DETAILS, from)) {
     const colon = listing.indexOf(COLON, at + DETAILS.length)
     const end = listing.indexOf(LINE_FEED, colon)
@@ -72,7 +72,7 @@ function numberAt(listing: Buffer, from: number, to: number): number {
   return Number.parseInt(listing.toString('latin1', from, to), 10) || 0
 }
 
-/** Those of them that were touched since. The others are left out from then on, once any later change would show in the seconds that git compares. */
+/** The entries whose inode has changed since. Unchanged ones leave the map as soon as git itself would notice a later change. */
 export async function touchedRacyEntries(workspace: string, racy: RacyEntries): Promise<string[]> {
   const paths = [...racy.keys()]
   const touched: string[] = []

@@ -1,4 +1,4 @@
-/** Asks the remote; what it answers is kept apart from the repository that the change is made in. */
+/** The remote: reads branches and commits, and pushes a receipt as one commit. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
@@ -9,7 +9,7 @@ import { gitFailure, refusedPush } from './git-failure.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
-/** The remote's branches whose short names begin with `prefix`, by name. Throws RepositoryError. */
+/** The remote's branches with this prefix, by name. Throws RepositoryError. */
 export async function remoteBranches(git: Git, prefix: string): Promise<Map<string, string>> {
   const answer = await listRefs(git, ['--heads', git.url])
   return new Map(
@@ -22,31 +22,31 @@ export async function remoteBranches(git: Git, prefix: string): Promise<Map<stri
   )
 }
 
-/** The commit a remote branch points at, null where there is no such branch. Throws RepositoryError. */
+/** The commit of a remote branch; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteTip(git: Git, branch: string): Promise<string | null> {
   const ref = `refs/heads/${branch}`
-  // With HEAD, which every repository has, so that nothing at all is no answer.
+  // Every repository has HEAD, so an empty answer is no valid one.
   const answer = await listRefs(git, [git.url, 'HEAD', ref])
   const line = answer.split('\n').find(text => text.endsWith(`\t${ref}`))
   return line?.split('\t')[0] ?? null
 }
 
-/** Whether the remote has any ref at all. Throws RepositoryError. */
+/** Whether the remote has no refs at all. Throws RepositoryError. */
 export async function remoteIsEmpty(git: Git): Promise<boolean> {
   return (await listRefs(git, [git.url])).trim() === ''
 }
 
-/** A web page that a proxy sends with status 200 looks to git like a repository without refs: nothing has to be said twice. */
+/** Asks again after an empty answer: a proxy's web page with status 200 looks like a repository without refs. */
 async function listRefs(git: Git, args: readonly string[]): Promise<string> {
   const ask = () => git.ask(['ls-remote', ...args], {}, { network: true })
   const answer = await ask()
   return answer.trim() === '' ? ask() : answer
 }
 
-// Each step costs one request and, with commits only, about 300 bytes a commit.
+// Each step costs one request, and about 300 bytes per commit.
 const DEPTHS = [50, 500, 5000]
 
-/** True when `commit` is on the remote branch, within the last 5,000 commits of it. Throws RepositoryError. */
+/** Whether `commit` is among the last 5,000 commits of the remote branch. Throws RepositoryError. */
 export async function isOnRemoteBranch(git: Git, folder: string, branch: string, commit: string): Promise<boolean> {
   return withCommitsOnly(git, folder, commit.length, async (fetch, ask) => {
     let known = -1
@@ -63,7 +63,7 @@ export async function isOnRemoteBranch(git: Git, folder: string, branch: string,
   })
 }
 
-/** The commit that a remote branch points at, null where there is no such branch. Throws RepositoryError. */
+/** Tree and message of a remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
 export async function remoteCommitOf(
   git: Git,
   folder: string,
@@ -78,7 +78,7 @@ export async function remoteCommitOf(
   })
 }
 
-/** Fetches commits without their trees into a repository that is thrown away, to be asked there. */
+/** Fetches commits without their trees into a temporary repository, and removes it afterwards. */
 async function withCommitsOnly<T>(
   git: Git,
   folder: string,
@@ -109,7 +109,7 @@ async function withCommitsOnly<T>(
 
 export type Identity = { readonly name: string; readonly email: string }
 
-/** Who commits where nobody else is named: https://github.com/apps/github-actions */
+/** The default committer: https://github.com/apps/github-actions */
 export const ACTIONS_BOT: Identity = {
   name: 'github-actions[bot]',
   email: '41898282+github-actions[bot]@users.noreply.github.com',
@@ -119,11 +119,11 @@ type PushRequest = {
   readonly receipt: Receipt
   readonly branch: string
   readonly message: string
-  /** The remote head to replace; null for a branch that must not exist. */
+  /** The commit to replace; null for a branch that must not exist yet. */
   readonly expected: string | null
 }
 
-/** Commits and pushes; returns the commit, null where the branch is not as expected any more. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
+/** Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
 export async function pushReceipt(
   repo: TrustedRepository,
   identity: Identity,
@@ -142,7 +142,7 @@ export async function pushReceipt(
       if (!(thrown instanceof RepositoryError) || thrown.trouble === 'local') throw thrown
       const isPassing = thrown.trouble === 'passing'
       const goesOn = isPassing && (await retryPolicy.pause({ what: thrown.message, tries, askedMs: null }))
-      // Where the branch stands now tells a lost answer and a lost race from a refusal.
+      // The branch's head tells a lost answer and a lost race from a refusal.
       const now = await remoteTip(repo.git, branch).catch(() => Promise.reject(thrown))
       if (now === commit) return commit
       if (now !== expected) return null

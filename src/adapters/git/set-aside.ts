@@ -1,26 +1,26 @@
-/** Keeps what stood at tracked paths before the run, byte for byte, and gives it back. */
+/** Sets the user's uncommitted files aside before the run, byte for byte, and restores them at its end. */
 import { constants } from 'node:fs'
 import { chmod, cp, lchown, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode, lstatAt } from './lstat.ts'
 
 export type SetAside = {
-  /** Takes away what stands at the path, so that base content can be put there. */
+  /** Moves away what is at the path, so that base content can be written there. */
   keep(path: string): Promise<void>
-  /** Puts everything back; returns the paths where that failed, whose content then stays in the folder. Never throws. */
+  /** Restores everything. Returns the paths that failed; their content stays in the folder. Never throws. */
   restore(): Promise<string[]>
 }
 
-/** What was taken away and where it is. */
+/** One item that was moved away. */
 export type Kept = {
-  /** What was taken away: the path itself, or what stood in its way. Null where nothing was there. */
+  /** The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was nothing. */
   readonly place: string
   readonly saved: string | null
-  /** Folders that were missing, innermost first. */
+  /** Parent folders that were missing, innermost first. */
   readonly missing: readonly string[]
 }
 
-/** `folder` is where it is kept; it must be private and on a disk with room. `note` is told before anything is moved; `kept` is what a run that was killed had noted. */
+/** `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed run. */
 export function createSetAside(
   workspace: string,
   folder: string,
@@ -55,7 +55,7 @@ export function createSetAside(
 }
 
 async function putBack(workspace: string, { place, saved, missing }: Kept): Promise<void> {
-  // It had not been taken away yet when the run was killed, or has been given back already.
+  // The run was killed before the move, or the file is already restored.
   if (saved !== null && (await lstatAt(dirname(saved), basename(saved))).kind === 'absent') return
   const found = await lstatAt(workspace, place)
   if (found.kind === 'absent' && found.blockedBy !== null) {
@@ -68,7 +68,7 @@ async function putBack(workspace: string, { place, saved, missing }: Kept): Prom
     await move(saved, join(workspace, place))
   }
   for (const folder of missing) {
-    // A folder that has got other content stays.
+    // A folder with other content stays.
     await rmdir(join(workspace, folder)).catch(() => undefined)
   }
 }
@@ -81,13 +81,13 @@ async function missingFolders(workspace: string, path: string): Promise<string[]
   return missing
 }
 
-/** Renames where it can; on another disk copies with mode, owner and times. */
+/** Renames; on another disk copies with mode, owner and times. */
 async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (thrown) {
     if (!hasCode(thrown, 'EXDEV')) throw thrown
-    // Under its name it is whole, whenever this process is killed.
+    // A kill in the middle leaves only the `.part` name.
     await rm(`${to}.part`, { recursive: true, force: true })
     await copyWhole(from, `${to}.part`)
     await rename(`${to}.part`, to)

@@ -1,4 +1,4 @@
-/** Remembers what the work tree looks like before the model begins, and puts tracked paths at the base. */
+/** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
 import { copyFile, readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { z } from 'zod'
@@ -14,31 +14,31 @@ import type { SetAside } from './set-aside.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 export type Start = {
-  /** Index of the base tree that knows nothing of the work tree. */
+  /** Index of the base tree, without any knowledge of the work tree. */
   readonly baseIndex: string
-  /** Index of the base tree that knows each file's size and times in the work tree. */
+  /** Index of the base tree with each file's size and times in the work tree. */
   readonly startIndex: string
   readonly rules: BaseRules
   readonly setAside: ReadonlySet<string>
-  /** Untracked names that were looked at, ignored ones included, each as latin1 text so that any bytes fit. */
+  /** Untracked names that were found, including ignored ones. As latin1 text, which fits any bytes. */
   readonly seen: ReadonlySet<string>
-  /** Unignored files that were untracked, with a fingerprint of their content. */
+  /** Untracked files that are not ignored, with a fingerprint of their content. */
   readonly watched: ReadonlyMap<string, string>
-  /** Unignored folders that were untracked; what appears in them later is new. */
+  /** Untracked folders that are not ignored. What appears in them later is new. */
   readonly openFolders: readonly string[]
-  /** Tracked paths that the index says too little about. */
+  /** Tracked paths that the index cannot vouch for. */
   readonly racy: RacyEntries
-  /** Paths of filter drivers (LFS) that differed from the base or are racy, with a strict fingerprint. */
+  /** Paths with a filter driver (LFS) that differed from the base or are racy, with a strict fingerprint. */
   readonly filtered: ReadonlyMap<string, string>
-  /** Submodule folders that held nothing. */
+  /** Submodule folders that were empty. */
   readonly emptySubmodules: ReadonlySet<string>
-  /** The folder in the work tree that is the run's own, with its slash: nothing in it is part of a change. Null where there is none. */
+  /** The run's output folder in the work tree, with a slash at its end; nothing in it is part of a change. Null where it is elsewhere. */
   readonly own: string | null
 }
 
 export type TakenStart = { readonly start: Start; readonly entries: BaseEntries }
 
-/** Takes the snapshot; dirty tracked paths go to `aside` and get base content. `ownFolder`: where the run keeps its files, an absolute path. Throws RepositoryError. */
+/** Takes the snapshot. Changed tracked paths are set aside and get base content. `ownFolder`: the absolute path of the run's output folder. Throws RepositoryError. */
 export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFolder = ''): Promise<TakenStart> {
   const baseIndex = join(repo.folder, 'base-index')
   const startIndex = join(repo.folder, 'start-index')
@@ -63,7 +63,7 @@ export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFol
   return { start, entries }
 }
 
-/** What of a snapshot the run is told. */
+/** The part of a snapshot that the flow needs. */
 export function shownStart({ setAside, openFolders, watched }: Start): StartSnapshot {
   const outermost = openFolders.filter(
     folder => !openFolders.some(other => other !== folder && folder.startsWith(other)),
@@ -102,7 +102,7 @@ async function putBaseContent(repo: TrustedRepository, startIndex: string, paths
   await refresh(repo, startIndex)
 }
 
-/** What stands at a path as text; changes whenever the file does. */
+/** A text that changes whenever the file at a path does. */
 export async function strictFingerprint(workspace: string, path: string): Promise<string> {
   const found = await lstatAt(workspace, path)
   return found.kind === 'absent' ? 'absent' : fingerprintOf(found.stats, true)
@@ -127,7 +127,7 @@ async function rememberUntracked(repo: TrustedRepository, startIndex: string, ru
     const inner = await Promise.all(
       open.filter(path => path.endsWith('/')).map(async path => ({ path, names: await namesIn(repo.workspace, path) })),
     )
-    // A repository that was there before stays closed.
+    // An existing repository in a folder is not entered.
     const entered = inner.flatMap(({ path, names }) => (typeof names === 'string' ? [] : [{ path, names }]))
     openFolders.push(...entered.map(({ path }) => path))
     level = entered.flatMap(({ names }) => names)
@@ -135,7 +135,7 @@ async function rememberUntracked(repo: TrustedRepository, startIndex: string, ru
   return { seen, watched, openFolders }
 }
 
-/** What stands at an untracked path as text. */
+/** The same for an untracked path; restored sizes and times go unnoticed. */
 export async function looseFingerprint(workspace: string, path: string): Promise<string> {
   const found = await lstatAt(workspace, path)
   return found.kind === 'absent' ? 'absent' : fingerprintOf(found.stats)
@@ -157,7 +157,7 @@ const FILE = z.object({
   own: z.string().nullable(),
 })
 
-/** Writes it into a folder, whole or not at all; returns its path. Throws what the file system throws. */
+/** Writes the snapshot for the post step; returns the file's path. Throws the file system's error. */
 export async function writeStart(folder: string, start: Start): Promise<string> {
   const file = join(folder, 'start.json')
   const { baseIndex, startIndex, rules, setAside, seen, watched, openFolders, racy, filtered } = start
@@ -180,7 +180,7 @@ export async function writeStart(folder: string, start: Start): Promise<string> 
   return file
 }
 
-/** Reads it back. Throws where it is missing or not one. */
+/** Reads it back. Throws where it is missing or invalid. */
 export async function readStart(file: string): Promise<Start> {
   const flat = FILE.parse(JSON.parse(await readFile(file, 'utf8')))
   return {
@@ -198,14 +198,14 @@ export async function readStart(file: string): Promise<Start> {
   }
 }
 
-/** Its path in the real `workspace`, with a slash at its end; null where it lies elsewhere. Throws nothing. */
+/** The folder's path in the real `workspace`, with a slash at its end; null where it is elsewhere. Throws nothing. */
 async function ownIn(workspace: string, folder: string): Promise<string | null> {
   if (folder === '') return null
   const path = relative(workspace, await realpath(folder).catch(() => folder))
   return path === '' || path.startsWith('..') || path.startsWith('/') ? null : `${path}/`
 }
 
-/** Whether a path, which ends with a slash where it is a folder, is that folder or lies in it. */
+/** Whether a path is that folder or lies in it. Folders end with a slash. */
 export function isOwnFolder(path: string, own: string | null): boolean {
   return own !== null && `${path}/`.startsWith(own)
 }

@@ -1,14 +1,14 @@
-/** The sandbox of bubblewrap: the same mounts by an ordinary user, in a user namespace. */
+/** The sandbox of bubblewrap: the same mounts for an ordinary user, in a user namespace. */
 import { writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { USER_SCRIPT } from './scripts.ts'
 
-/** Where the words and the script lie in the sandbox. */
+/** Where the words and the script are in the sandbox. */
 const WORDS = '/run/sandbox-words'
 const SCRIPT = '/run/sandbox-script'
 
-/** Makes the place where the words are shown. Throws where the plan or the user does not fit: root would be alone in its namespace, a stranger to the files of others. */
+/** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
 export function prepareBubblewrap(plan: SandboxPlan): void {
   if (process.getuid?.() === 0) throw new Error('it is for ordinary users')
   const run = plan.mounts.find(mount => mount.target === dirname(WORDS))
@@ -17,7 +17,7 @@ export function prepareBubblewrap(plan: SandboxPlan): void {
   writeFileSync(join(plan.folder, 'script'), USER_SCRIPT)
 }
 
-/** Starts one command. A layer becomes read-only: what is installed goes to the private home. */
+/** The command line of one command. Layers are read-only here, so packages are installed into the private home. */
 export function launchBubblewrap({ plan, words, network }: LaunchRequest): Launch {
   const [root, ...rest] = plan.mounts.map(argumentsOf)
   return {

@@ -1,4 +1,4 @@
-/** A copy of git's data for sandboxed commands: enough for status, log and diff, without the configuration's credentials, hooks or anything to write to. */
+/** A read-only copy of git's data for sandboxed commands: enough for status, log and diff, without credentials and hooks. */
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { isFolder, realPathOf } from './machine.ts'
@@ -6,27 +6,27 @@ import type { Mount } from './sandbox-plan.ts'
 
 export type GitView = {
   readonly mounts: readonly Mount[]
-  /** Where the real data lies, if that is outside the work tree. */
+  /** The real folders of a linked work tree's data, which the sandbox must hide. */
   readonly hidden: readonly string[]
 }
 
 type GitViewRequest = {
   readonly workspace: string
-  /** Private folder; the view is made in it. */
+  /** The private folder in which the view is made. */
   readonly folder: string
   /** Lists a configuration file as `key LF value NUL`. */
   readonly read: ConfigReader
-  /** Who must own the view for git to trust it, where root makes it for somebody else. */
+  /** The view's owner, without which git would not trust it. */
   readonly owner: { readonly uid: number; readonly gid: number }
 }
 
-/** Where the view of a linked work tree stands in the sandbox. */
+/** The path of a linked work tree's view in the sandbox. */
 const LINKED = '/run/git'
 const MOST_MODULES = 500
-/** Git replaces these files by new ones when it writes them. */
+/** Git replaces these files whenever it writes them. */
 const FINGERPRINTED = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'shallow']
 
-/** Lays the view out; empty mounts where there is no repository. Throws what the file system or git says. */
+/** Makes the view. Without a repository there are no mounts. Throws the error of the file system or of git. */
 export async function createGitView(request: GitViewRequest): Promise<GitView> {
   const { workspace, folder } = request
   const dotGit = join(workspace, '.git')
@@ -50,7 +50,7 @@ export async function createGitView(request: GitViewRequest): Promise<GitView> {
   return { mounts, hidden: elsewhere }
 }
 
-/** What the view was copied from, as text that differs once git has switched, fetched or been configured; null where there is no repository. Throws what the file system says. */
+/** A text that changes when git switches, fetches or is configured. Null without a repository. Throws the file system's error. */
 export function gitFingerprint(workspace: string): string | null {
   const dotGit = join(workspace, '.git')
   const found = lstatSync(dotGit, { throwIfNoEntry: false })
@@ -108,7 +108,7 @@ function copy(from: string, to: string): void {
   if (existsSync(from)) cpSync(from, to, { recursive: true, filter: path => !basename(path).endsWith('.lock') })
 }
 
-/** Git folders of submodules; theirs are found with them. */
+/** Git folders of submodules. Nested ones are found by copying these. */
 function modulesIn(folder: string): string[] {
   if (!isFolder(folder)) return []
   if (existsSync(join(folder, 'HEAD')) && isFolder(join(folder, 'objects'))) return [folder]
@@ -123,9 +123,9 @@ function giveTo({ uid, gid }: GitViewRequest['owner'], path: string): void {
     for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), uid, gid)
 }
 
-/** The part of a repository's configuration that says how its files are read, and nothing that acts or tells a secret. */
+/** Keys that say how files are read; none that runs a program or holds a secret. */
 
-/** Lists one configuration file as `git config --list --null` does. */
+/** Lists one configuration file, as `git config --list --null` does. */
 export type ConfigReader = (file: string) => Promise<string>
 
 const HARMLESS: readonly RegExp[] = [
@@ -137,7 +137,7 @@ const HARMLESS: readonly RegExp[] = [
   /^(user\.(name|email)|init\.defaultbranch|index\.version)$/,
 ]
 
-/** Reads configuration files in their order and writes one with what is harmless in them, addresses without users and passwords. */
+/** Reads configuration files in order and writes one with the allowed keys, without users and passwords in addresses. */
 export async function harmlessConfig(files: readonly string[], read: ConfigReader): Promise<string> {
   const lists = await Promise.all(files.map(read))
   const entries = lists.flatMap(list => list.split('\0').filter(entry => entry !== ''))
@@ -168,7 +168,7 @@ function quoted(text: string): string {
   return `"${escaped(text).replaceAll('\n', '\\n').replaceAll('\t', '\\t')}"`
 }
 
-/** Names of sections know no other escapes than these two. */
+/** Section names know only these two escapes. */
 function escaped(text: string): string {
   return text.replace(/[\\"]/g, '\\$&')
 }

@@ -1,4 +1,4 @@
-/** What has to be known about the machine before a sandbox can be planned. */
+/** The facts about the machine that a sandbox depends on. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 
 export type Machine = {
@@ -6,17 +6,17 @@ export type Machine = {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The real path of the work tree. */
   readonly workspace: string
-  /** The private folder of this run, in which nothing is shown. */
+  /** The private folder of this run, which the sandbox hides. */
   readonly tempDir: string
   /** Further folders that commands must not see. */
   readonly private: readonly string[]
 }
 
-/** File systems that are the kernel's or hold what was put there for somebody else, such as the secrets of a pod. */
+/** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */
 const NOT_FOR_COMMANDS =
   /^(proc|sysfs|devtmpfs|devpts|tmpfs|ramfs|cgroup2?|securityfs|debugfs|tracefs|bpf|mqueue|hugetlbfs|configfs|fusectl|pstore|efivarfs|autofs|binfmt_misc|rpc_pipefs|nsfs|selinuxfs)$/
 
-/** Mount points below the root with data for everybody, and those without, each by depth. Throws where the kernel does not tell. */
+/** Mount points below the root, by depth: with data for everybody, and others. Throws where the kernel does not list them. */
 export function mountPoints(): { readonly shared: readonly string[]; readonly other: readonly string[] } {
   const entries = readFileSync('/proc/self/mountinfo', 'utf8').trimEnd().split('\n').map(readEntry)
   const ordered = entries.filter(entry => entry.target !== '/' && isFolderOrFile(entry.target)).sort(byDepth)
@@ -38,7 +38,7 @@ function byDepth(one: { target: string }, other: { target: string }): number {
   return one.target.split('/').length - other.target.split('/').length
 }
 
-/** Paths of sockets that somebody listens on. */
+/** The paths of listening sockets. */
 export function listeningSockets(): readonly string[] {
   if (!existsSync('/proc/net/unix')) return []
   const lines = readFileSync('/proc/net/unix', 'utf8').split('\n')
@@ -46,7 +46,7 @@ export function listeningSockets(): readonly string[] {
   return [...new Set(paths)].filter(isFolderOrFile)
 }
 
-/** The path without links, or null where nothing is there. */
+/** The path without links; null where it does not exist. */
 export function realPathOf(path: string | undefined): string | null {
   if (path === undefined || !path.startsWith('/')) return null
   try {

@@ -1,4 +1,4 @@
-/** Finds the strongest sandbox that proves itself on this machine. */
+/** Chooses the strongest sandbox that passes its self-test on this machine, and removes sandboxes. */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -32,9 +32,9 @@ type OpenSandboxRequest = {
   readonly machine: Machine
   readonly workingDirectory: string
   readonly network: boolean
-  /** The environment of commands, once their home is known. */
+  /** The environment of commands, given their home. */
   readonly environmentFor: (home: string) => Readonly<Record<string, string>>
-  /** Runs one command in a sandbox that is being tried. */
+  /** Runs one command in a sandbox under test. */
   readonly run: (sandbox: OpenSandbox, command: string) => Promise<CommandResult>
   readonly now: () => number
   readonly candidates: readonly Candidate[]
@@ -57,12 +57,12 @@ export const CANDIDATES: readonly Candidate[] = [
   { level: 'bubblewrap', layers: false, prepare: prepareBubblewrap, launch: launchBubblewrap },
 ]
 
-/** Tries the levels in their order; `said` holds a line for each that was tried. Throws nothing. */
+/** Tests the candidates in order. `said` has a line for each. Throws nothing. */
 export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSandbox> {
   const said: string[] = []
   if (process.platform !== 'linux') return { sandbox: null, said: [`no sandbox is known for ${process.platform}`] }
   for (const candidate of request.candidates) {
-    // Without layers it is the same sandbox, for where they were what failed.
+    // The same sandbox without layers is only worth a try where layers were the problem.
     if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
       continue
     const started = request.now()
@@ -126,46 +126,46 @@ function configReader({ environment, workspace }: Machine): ConfigReader {
   }
 }
 
-/** The kernel may let go of the last process a moment after it has ended. */
+/** The kernel may release the last process a moment late. */
 const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && break; sleep 0.02; done; done'
 
-/** Removes what was made for a sandbox, and what its commands wrote into their home. Throws nothing. */
+/** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
 export function removeSandbox({ folder }: Pick<SandboxPlan, 'folder'>): void {
   quietly(() => rmSync(folder, { recursive: true, force: true }))
-  // Some of it belongs to root, who made it for this user.
+  // Some files belong to root.
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
   const groups = controlGroups()
   if (groups.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...groups)
 }
 
-/** What cannot be removed lies in the runner's temporary folder, which the runner empties. */
+/** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */
 function asRoot(...command: readonly string[]): void {
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command]
   quietly(() => execFileSync(program, args, { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 }))
 }
 
-/** Leaves out what a step throws. */
+/** Ignores errors of a step. */
 function quietly(step: () => unknown): void {
   try {
     step()
   } catch {
-    // The next step finds out.
+    // The next step notices.
   }
 }
 
-/** As the self-test names what it makes outside of the private folder. */
+/** The names of the self-test's files outside of the private folder. */
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Removes files that a self-test was killed with; any other name stays. Throws nothing. */
+/** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 export function removeTestFiles(files: readonly string[]): void {
   for (const file of files.filter(one => TEST_FILE.test(basename(one)))) quietly(() => rmSync(file, { force: true }))
 }
 
-/** `folder` is the run's private folder, known to be one. Throws nothing. */
+/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
 export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
   const left = groups.filter(group => isControlGroup(group) && existsSync(group))
   if (left.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...left)
-  // What belongs to root goes with the next step.
+  // Files of root are removed in the next step.
   quietly(() => rmSync(folder, { recursive: true, force: true }))
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
 }

@@ -1,4 +1,4 @@
-/** Plans a sandbox: everything to read, the workspace to write, homes and the runner's own folders hidden, tools and caches shown again. */
+/** Plans a sandbox's mounts: all read-only, the workspace writable, homes and the runner's folders hidden, tools and caches visible again. */
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { GitView } from './git-view.ts'
@@ -6,24 +6,24 @@ import { isFolder, listeningSockets, type Machine, mountPoints, realPathOf } fro
 import { foldersBetween, isWithin, type Mount, type SandboxPlan } from './sandbox-plan.ts'
 import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
 
-/** Where commands find their home when the runner has none that could be covered. */
+/** The commands' home where the runner has no home to cover. */
 const OWN_HOME = '/home/sandbox'
-/** Where the Node of this process stands in the sandbox, for the self-test. */
+/** The Node of this process inside the sandbox, for the self-test. */
 export const NODE_IN_SANDBOX = '/run/diffproof-node'
 
 type PlanRequest = {
   readonly machine: Machine
   readonly workingDirectory: string
-  /** Private folder for the sandbox; made here. */
+  /** The sandbox's private folder, made here. */
   readonly folder: string
   readonly git: GitView
 }
 
-/** Makes the plan and the folders it needs. Throws what the file system says. */
+/** Makes the plan and its folders. Throws the file system's error. */
 export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequest): SandboxPlan {
   const { workspace } = machine
   const { uid, gid } = ownerOf(workspace)
-  // A folder in the work tree can only be hidden once it is there.
+  // Only an existing folder in the work tree can be hidden.
   for (const place of machine.private) if (isWithin(place, workspace)) mkdirSync(place, { recursive: true })
   const hidden = [...hiddenPaths(machine), ...git.hidden]
   const shown = shownPaths(machine, hidden)
@@ -58,7 +58,7 @@ export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequ
   const outer = hidden.filter(place => !isWithin(place, workspace))
   const inner = hidden.filter(place => isWithin(place, workspace))
   const volumes = points.shared.filter(point => point !== workspace && isWithin(point, workspace))
-  // A folder that something is mounted on cannot be moved away, one that only holds such a folder can.
+  // A mount point cannot be moved away, but the folders above it could be, so they are mounted too.
   const held = inner.flatMap(place => foldersBetween(workspace, place))
   const sockets = listeningSockets()
     .map(realPathOf)
@@ -87,7 +87,7 @@ export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequ
   return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder }
 }
 
-/** An ordinary user stays himself; root becomes the one whom the work tree belongs to. */
+/** An ordinary user stays the same; root becomes the owner of the work tree. */
 function ownerOf(workspace: string): { uid: number; gid: number } {
   const uid = process.getuid?.() ?? 0
   return uid === 0 ? statSync(workspace) : { uid, gid: process.getgid?.() ?? 0 }
@@ -104,8 +104,8 @@ function byDepth(one: Mount, other: Mount): number {
 }
 
 /**
- * Makes every mount point that lies in a folder of the sandbox's own. Home and temporary folder belong to the commands: what they put in the way (a link, a file) is removed, so
- * this is only for moments in which no command runs. Throws where a mount point is missing in somebody else's folder.
+ * Makes every mount point that lies in a folder of the sandbox. Commands own the home and the temporary folder, so links and files in the way are removed.
+ * Call it only while no command runs. Throws where a mount point is missing in any other folder.
  */
 export function makeMountPoints(plan: SandboxPlan): void {
   plan.mounts.forEach((mount, at) => {
@@ -132,7 +132,7 @@ function makePlainFile(place: string): void {
   writeFileSync(place, '', { mode: 0o644 })
 }
 
-/** No step of the way may be a link. */
+/** No part of the path may be a link. */
 function makePlainFolder(base: string, place: string, plan: SandboxPlan): void {
   if (place === base) return
   makePlainFolder(base, dirname(place), plan)

@@ -1,31 +1,31 @@
-/** What the self-test does inside a sandbox. Stands alone: its text is run there, by the Node of this process. */
+/** The self-test's attacks. It stands alone: its source text is run inside the sandbox by the Node of this process. */
 import type * as childProcess from 'node:child_process'
 import type * as fileSystem from 'node:fs'
 import type * as network from 'node:net'
 
-/** Everything the probe is told; how to recognise what it must not reach. */
+/** What the probe tries to reach, and how it recognises it. */
 export type ProbeTask = {
   readonly workspace: string
   readonly home: string
-  /** In the environment of a process outside, which must neither be read nor ended. */
+  /** A text in the environment of a process outside, which the probe must neither read nor kill. */
   readonly canary: string
   readonly guard: number
-  /** Files outside that hold the canary or steer the job: neither to be read nor written. */
+  /** Files outside with the canary, or that control the job. They must be neither readable nor writable. */
   readonly files: readonly string[]
-  /** Folders in the workspace that are the action's own: they must not take a file, and neither they nor what holds them may be moved. */
+  /** Diffproof's own folders in the workspace. They must refuse files, and neither they nor their parents may be moved. */
   readonly kept: readonly string[]
-  /** Folders that must not take a file, and names that must not appear outside. */
+  /** Folders that must refuse files. `mark`: names that must not appear outside. */
   readonly folders: readonly string[]
   readonly mark: string
-  /** Listeners outside; the port is null where the network is shared. */
+  /** Listeners outside. The port is null where the network is shared. */
   readonly port: number | null
   readonly sockets: readonly string[]
-  /** Variables that may be seen. */
+  /** Variables that commands may see. */
   readonly variables: readonly string[]
   readonly hasGit: boolean
 }
 
-/** What the probe works with; handed to it, because it imports nothing. */
+/** The modules that the probe uses, because it cannot import any. */
 type ProbeTools = {
   readonly fs: typeof fileSystem
   readonly net: typeof network
@@ -33,10 +33,10 @@ type ProbeTools = {
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Check by name: true when it is as it must be. */
+/** Results by the name of the check; true when passed. */
 export type ProbeResult = Readonly<Record<string, boolean>>
 
-/** Tries everything. Imports nothing: it is turned into text. */
+/** Tries everything. It imports nothing, because it is turned into text. */
 export async function probe(task: ProbeTask, { fs, net, childProcess, environment }: ProbeTools): Promise<ProbeResult> {
   const works = (step: () => unknown): boolean => {
     try {
@@ -51,7 +51,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       fs.writeFileSync(`${folder}/${task.mark}`, '')
       fs.rmSync(`${folder}/${task.mark}`)
     })
-  // With each folder that it lies in, up to the workspace; what could be moved is put back.
+  // Tries each parent folder too, up to the workspace, and moves it back on success.
   const moves = (folder: string): boolean => {
     if (folder === task.workspace) return false
     const isMoved = works(() => {
@@ -96,7 +96,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
   const results: Record<string, boolean> = {
     'no other process':
       processes.length < 30 && !processes.some(id => tells(`/proc/${id}/environ`) || tells(`/proc/${id}/cmdline`)),
-    // A number that means somebody in the sandbox says nothing; the guard is looked for outside as well.
+    // The number may belong to a process in the sandbox, so the guard is also checked from outside.
     'no signal': processes.includes(String(task.guard)) || !works(() => process.kill(task.guard, 'SIGKILL')),
     'clean environment':
       Object.keys(environment).every(name => task.variables.includes(name)) &&

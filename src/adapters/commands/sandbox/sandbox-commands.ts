@@ -1,4 +1,4 @@
-/** Commands in a sandbox; without one there are none, unless the user wants it so. */
+/** The Commands port: commands run in a sandbox, or not at all unless `sandbox: off` allows it. */
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Note } from '../../../core/ending/journal.ts'
@@ -26,11 +26,11 @@ import { superviseSandbox } from './supervise-sandbox.ts'
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
-  /** Folders that commands must not see, besides the private one and the runner's. */
+  /** More folders to hide from commands. */
   readonly private?: readonly string[]
-  /** The ways to make a sandbox, where they are not the usual ones. */
+  /** Other ways to make a sandbox than the usual ones. */
   readonly candidates?: readonly Candidate[]
-  /** Told of what is about to be made. */
+  /** Takes a journal note before something is made. */
   readonly note?: (note: Note) => void
 }
 
@@ -40,7 +40,7 @@ const NO_SANDBOX =
   'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'
 const SELF_TEST_MS = 20_000
 
-/** The Commands port. One command runs at a time; the next waits for its turn. */
+/** Makes the port. Commands run one at a time, in order. */
 export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
   const { now = () => performance.now() } = options
   const plain = createPlainCommands(options)
@@ -137,15 +137,15 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
 }
 
 type EarlySandbox = {
-  /** Tries it, where a repository stands in the workspace. Never throws. */
+  /** Tests a sandbox if the workspace has a repository. Never throws. */
   begin(): Promise<void>
-  /** The sandbox where it counts, which is the taker's then; null where it has to be tried anew. */
+  /** The tested sandbox, which then belongs to the caller. Null where the test has to be repeated. */
   take(): FoundSandbox | null
-  /** Removes what is left of it. */
+  /** Removes an untaken sandbox. */
   drop(): void
 }
 
-/** `own`: folders of the run's own. `find` looks for a sandbox on the work tree as it stands. */
+/** A sandbox that is tested during the checkout. `own`: the run's own folders. `find` tests on the current work tree. */
 function createEarlySandbox(
   workspace: string,
   own: readonly string[],
@@ -160,7 +160,7 @@ function createEarlySandbox(
   return {
     drop,
     async begin() {
-      // A folder of our own in the work tree is made for the sandbox, and the base may have a file where it stands.
+      // Making a folder of ours in the work tree could collide with a file of the base.
       if (own.some(folder => isWithin(folder, workspace) || isWithin(folder, realPathOf(workspace) ?? workspace)))
         return
       const fingerprint = fingerprintOf(workspace)
@@ -168,7 +168,7 @@ function createEarlySandbox(
     },
     take() {
       const { fingerprint = null, found = null } = tried ?? {}
-      // A weaker sandbox than the strongest may only have been found because so much else was under way.
+      // A weaker sandbox may only have won because the machine was busy.
       const isStrongest = found !== null && found.sandbox !== null && found.said.length === 1
       if (!isStrongest || fingerprint !== fingerprintOf(workspace)) {
         drop()
@@ -180,7 +180,7 @@ function createEarlySandbox(
   }
 }
 
-/** Null where there is no repository, or none that can be looked at. */
+/** Null where there is no readable repository. */
 function fingerprintOf(workspace: string): string | null {
   try {
     return gitFingerprint(realpathSync(workspace))

@@ -1,8 +1,8 @@
-/** The two shell scripts of a sandbox. Each word they handle comes from a file of our own making, never from the command line. */
+/** The shell scripts that start a command in a sandbox. They read all words from a private file, never from the command line. */
 
 /**
- * Runs the command as the words say (`cwd`, number of variables, variables, command) with the prefix in `drop`. Standard input is the control pipe: a line tells the command to end,
- * its end ends everything. Standard error is the status pipe: `ready` with the process namespace, where its end has to be waited for, then `exit N`. When this script ends, so does its process namespace.
+ * Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`. Standard input is the control pipe: a line ends the command,
+ * and its end ends everything. Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`. The process namespace ends with this script.
  */
 const SUPERVISE = `
 exec 3<&0
@@ -26,7 +26,7 @@ kill -0 "$watching" 2>/dev/null && echo "exit $code" >&2
 exit 0
 `
 
-/** Arguments: words, mount table, new root, user, group, whether there is a network, name of a control group, most bytes of memory. Runs as root and process 1 of its own namespaces. */
+/** Arguments: words, mount table, new root, user, group, `host` or `none` for the network, control group, memory limit in bytes. Runs as root and as process 1 of its namespaces. */
 export const ROOT_SCRIPT = `
 set -eu
 umask 022
@@ -61,7 +61,7 @@ umount -l .
 drop=(setpriv --reuid "$4" --regid "$5" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all)
 ${SUPERVISE}`
 
-/** Argument: words. Runs as the user himself, inside a sandbox that stands already. */
+/** Argument: words. Runs as the ordinary user inside a finished sandbox. */
 export const USER_SCRIPT = `
 set -eu
 mapfile -d '' -t words <"$1"
@@ -69,7 +69,7 @@ drop=()
 namespace=$(readlink /proc/self/ns/pid)
 ${SUPERVISE}`
 
-/** The file that a script reads. Throws where a word cannot be written. */
+/** The content of the words file. Throws for a word with a NUL. */
 export function scriptWords(cwd: string, environment: Readonly<Record<string, string>>, command: string): string {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
   const words = [cwd, String(variables.length), ...variables, command]

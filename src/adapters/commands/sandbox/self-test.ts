@@ -1,4 +1,4 @@
-/** Proves a sandbox by attacking it: a level counts only when every attack from inside fails and honest work succeeds. */
+/** Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work succeeds. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,21 +15,21 @@ import { runnerFiles } from './visible-paths.ts'
 type SelfTestRequest = {
   readonly plan: SandboxPlan
   readonly machine: Machine
-  /** True where commands share the network of the machine. */
+  /** True where commands share the machine's network. */
   readonly network: boolean
-  /** Names of variables that commands may see. */
+  /** The variables that commands may see. */
   readonly variables: readonly string[]
   readonly run: (command: string) => Promise<CommandResult>
-  /** Variables by which a process is known as one of this run. */
+  /** Variables that identify a process as part of this run. */
   readonly known?: Readonly<Record<string, string>>
-  /** Told of the files before they are made. */
+  /** Takes a journal note before the files are made. */
   readonly note?: (note: Note) => void
 }
 
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
 const OUTSIDE = ['/', '/usr', '/etc', '/var', '/home', '/root', '/run']
 
-/** Runs the probe in a sandbox; returns its checks by name, or one named for why it could not run. Throws what the file system says about the canaries. */
+/** Runs the probe in a sandbox. Returns its checks by name, or one that says why it could not run. Throws the file system's error about the canaries. */
 export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
   const { machine, plan } = request
   const mark = `diffproof-${randomUUID()}`
@@ -42,7 +42,7 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
   const made = folders.map(folder => join(folder, `.${mark}`))
   request.note?.({ kind: 'trying', files: [...made, join(machine.workspace, mark)] })
   const env = { ...searchPath(machine), ...request.known, CANARY: canary }
-  // It ends with its input, and that with this process.
+  // `cat` ends with its input, which ends with this process.
   const guard = spawn('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.stdin.on('error', () => {})
   const ended = new Promise<void>(resolve => guard.once('exit', () => resolve()).once('error', () => resolve()))
@@ -62,7 +62,7 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     guard: guard.pid ?? 0,
     files: [...canaries, ...runnerFiles(machine.environment)],
     kept,
-    // Where one of them is the home, the sandbox has a private one there.
+    // Where one of them is the home, the sandbox has a private home there.
     folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes(realPathOf(folder) ?? folder)),
     port: request.network || typeof address !== 'object' || address === null ? null : address.port,
     sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
@@ -90,12 +90,12 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
   }
 }
 
-/** A program to start the guard with; it gets nothing else. */
+/** The guard's search path; it gets nothing else. */
 function searchPath({ environment }: Machine): { PATH: string } {
   return { PATH: environment['PATH'] ?? '/usr/bin:/bin' }
 }
 
-/** The task holds the canary, so that it must not stand in the command line of a process in the sandbox: it goes in two halves. */
+/** The task in two halves, because no command line in the sandbox may contain the canary. */
 function commandOf(task: ProbeTask): string {
   const half = task.canary.length / 2
   const rest = JSON.stringify({ ...task, canary: [task.canary.slice(0, half), task.canary.slice(half)] })

@@ -1,4 +1,4 @@
-/** The sandbox of util-linux: root makes the namespaces and the mounts, and the command runs as an ordinary user without a way back. */
+/** The sandbox of util-linux: root makes namespaces and mounts, and the command runs as an ordinary user without a way back. */
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
@@ -7,7 +7,7 @@ import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_P
 import { ROOT_SCRIPT } from './scripts.ts'
 
 const SUDO = ['sudo', '-n', '--']
-/** Control groups, where the machine has them: what the sandbox leaves of the memory is for this process and the runner. */
+/** Control groups, where the machine has them, reserve some memory for this process and the runner. */
 const GROUP = `diffproof-${randomUUID()}`
 const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids']
 const MEMORY_SHARE = 0.9
@@ -19,14 +19,14 @@ const DEVICE_LINKS = [
   ['stderr', '/proc/self/fd/2'],
   ['ptmx', 'pts/ptmx'],
 ] as const
-/** Where the kernel can be told things; a sandbox with the root user in it must not. */
+/** Kernel interfaces that a sandbox started by root must not write to. */
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
 
-/** From Linux 5.10 on a layer can end without all of its disk being written out first, which would hold up the end of every command. */
+/** Since Linux 5.10, a layer can be dropped without syncing the disk, which would delay the end of every command. */
 const CAN_BE_VOLATILE = isAtLeast(release(), 5, 10)
 
-/** Writes the mount table of a plan into its folder; to be called once, before the first launch. Throws what the file system says. */
+/** Writes the plan's mount table. Call it once, before the first command. Throws the file system's error. */
 export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
   for (const folder of ['pts', 'shm']) mkdirSync(join(devices, folder), { recursive: true })
@@ -40,7 +40,7 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
   writeFileSync(join(plan.folder, 'fstab'), lines.map(line => `${line}\n`).join(''))
 }
 
-/** Starts one command. */
+/** The command line of one command. */
 export function launchSudoUnshare({ plan, words, network }: LaunchRequest): Launch {
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, join(plan.folder, 'fstab'), join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
@@ -92,7 +92,7 @@ function layerLine(mount: Mount, target: string, folder: string): string {
   return line('overlay', target, 'overlay', options)
 }
 
-/** One line of an fstab; blanks and backslashes are written as the format wants them. */
+/** One line of an fstab, with special characters escaped. */
 function line(source: string, target: string, type: string, options: string): string {
   const field = (text: string): string =>
     text.replace(/[\s\\#]/g, at => `\\${at.charCodeAt(0).toString(8).padStart(3, '0')}`)
@@ -105,17 +105,17 @@ function isAtLeast(version: string, major: number, minor: number): boolean {
   return first > major || (first === major && second >= minor)
 }
 
-/** The control groups that this process has made. */
+/** The existing control groups of this process. */
 export function controlGroups(): readonly string[] {
   return possibleControlGroups().filter(folder => existsSync(folder))
 }
 
-/** Where they are, or will be. */
+/** Their paths, existing or not. */
 export function possibleControlGroups(): readonly string[] {
   return GROUP_FOLDERS.map(folder => join(folder, GROUP))
 }
 
-/** Whether a folder is a control group that a process like this one has made. */
+/** Whether a folder is a control group made by this program. */
 export function isControlGroup(folder: string): boolean {
   return GROUP_FOLDERS.includes(dirname(folder)) && /^diffproof-[0-9a-f-]{36}$/.test(basename(folder))
 }

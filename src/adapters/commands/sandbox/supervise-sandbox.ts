@@ -1,4 +1,4 @@
-/** Starts a sandboxed command, watches its limits and ends it, although its first processes may belong to root. */
+/** Starts a sandboxed command, watches its limits and ends it, even though its first processes may belong to root. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readlinkSync } from 'node:fs'
@@ -9,17 +9,17 @@ import type { ChildEnding } from '../run-process.ts'
 import { closeWriteEnd, type OutputPipe } from '../run-process.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox-plan.ts'
 
-/** Time to write a report and remove lock files after the polite signal. */
+/** Time after SIGTERM to write reports and remove lock files. */
 const GRACE_MS = 2_000
-/** How long the namespace may take to go. */
+/** How long the namespace may take to end. */
 const END_MS = 5_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 const STATUS_KEPT = 4_000
-/** How the shell that waits tells a command that a signal has ended from one that exits with the same number. */
+/** The shell's messages that tell a killed command from one that exits with the same number. */
 const KILLED =
   /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/
 
-/** Runs to the end or the limit. The control pipe ends with this process, and the sandbox with the pipe: nothing is left, also when this process is killed. Throws nothing. */
+/** Runs a command to its end or its limit. The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind. Throws nothing. */
 export async function superviseSandbox(
   launch: Launch,
   timeoutMs: number,
@@ -63,7 +63,7 @@ function start(
   }
 }
 
-/** Bubblewrap may end a moment before the last process of its namespace does. */
+/** Bubblewrap may end before the last process of its namespace. */
 async function endNamespace(namespace: string): Promise<void> {
   await endProcesses(id => readQuietly(() => readlinkSync(`/proc/${id}/ns/pid`)) === namespace)
 }

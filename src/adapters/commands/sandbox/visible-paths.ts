@@ -1,15 +1,15 @@
-/** What a sandbox hides of a file system that it otherwise shows read-only. */
+/** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isFolder, type Machine, realPathOf } from './machine.ts'
 import { isWithin } from './sandbox-plan.ts'
 
-/** Homes, sockets of services and what lies about for everybody. */
+/** Homes, sockets of services, and temporary folders of everybody. */
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
 
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc', '/sys', '/nix']
 
-/** Files that steer the rest of the job, and the event. */
+/** Files that control the rest of the job, and the event. */
 const RUNNER_FILES = [
   'GITHUB_ENV',
   'GITHUB_OUTPUT',
@@ -19,12 +19,12 @@ const RUNNER_FILES = [
   'GITHUB_EVENT_PATH',
 ]
 
-/** The files by which later steps and the job are steered, where the runner named them. */
+/** The files that control later steps, as the runner named them. */
 export function runnerFiles(environment: Machine['environment']): readonly string[] {
   return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
 }
 
-/** Real paths of what is hidden, the workspace never among them. None lies below another, but the workspace may: it is shown again, so what lies in it is hidden for itself. */
+/** The real paths to hide, without the workspace. Paths in the workspace are listed on their own, because the workspace is mounted again. */
 export function hiddenPaths(machine: Machine): readonly string[] {
   const { environment, workspace, tempDir } = machine
   const work = dirname(dirname(workspace))
@@ -37,7 +37,7 @@ export function hiddenPaths(machine: Machine): readonly string[] {
     ...machine.private,
     ...runnerFiles(environment).map(dirname),
     ...['_actions', '_temp', '_diag', '_update'].map(name => join(work, name)),
-    // A runner that somebody hosts keeps its own credentials beside its work folder.
+    // A self-hosted runner keeps its credentials beside its work folder.
     ...(['.runner', '.credentials'].some(name => existsSync(join(installed, name))) ? [installed] : []),
   ]
   const real = [...new Set(places.map(realPathOf))].filter(place => place !== null)
@@ -46,12 +46,12 @@ export function hiddenPaths(machine: Machine): readonly string[] {
   return [...outermost(hidden.filter(place => !inside(place))), ...outermost(hidden.filter(inside))]
 }
 
-/** Without those that lie in another one. */
+/** Without paths that lie in another one. */
 export function outermost(places: readonly string[]): string[] {
   return places.filter(place => !places.some(other => other !== place && isWithin(place, other)))
 }
 
-/** Service users have homes such as /usr/sbin, and nothing works without these. */
+/** True for system paths, which stay visible: service users have homes such as /usr/sbin. */
 export function isSystemPath(place: string): boolean {
   return place === '/' || SYSTEM.some(folder => isWithin(place, folder) || isWithin(folder, place))
 }
@@ -64,7 +64,7 @@ const BELOW_HOME =
     /\s+/,
   )
 
-/** Credentials and sockets in places that are shown. */
+/** Credentials and sockets in folders that are shown. */
 const NOT_EVEN_THERE = [
   '.cache/huggingface/token',
   '.cache/huggingface/stored_tokens',
@@ -72,7 +72,7 @@ const NOT_EVEN_THERE = [
   '.gem/credentials',
 ]
 
-/** Variables that name a folder with programs or packages. */
+/** Variables that name a folder of programs or packages. */
 const NAMED_FOLDERS =
   /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|GOMODCACHE|GOCACHE|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|DENO_DIR|BUN_INSTALL)$/
 const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]])[] = [
@@ -82,14 +82,14 @@ const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]]
 const NAMED_FILES = /^(SSL_CERT_FILE|SSL_CERT_DIR|NODE_EXTRA_CA_CERTS|REQUESTS_CA_BUNDLE|CURL_CA_BUNDLE|PIP_CERT)$/
 
 type ShownPaths = {
-  /** Caches that may be written to, in a layer. */
+  /** Caches that commands may write to, in a layer. */
   readonly layers: readonly string[]
   readonly read: readonly string[]
-  /** What stays hidden inside them. */
+  /** What stays hidden in them. */
   readonly hidden: readonly string[]
 }
 
-/** Real paths of what is shown of the hidden places; the tool cache also where it is not hidden, because packages are installed into it. */
+/** The real paths to show again. The tool cache is always a layer, because packages are installed into it. */
 export function shownPaths(machine: Machine, hidden: readonly string[]): ShownPaths {
   const { environment, workspace } = machine
   const home = environment['HOME'] ?? ''
@@ -121,7 +121,7 @@ export function shownPaths(machine: Machine, hidden: readonly string[]): ShownPa
   }
 }
 
-/** A folder of the search path, and what its programs are made of. */
+/** A folder of the search path, and the folders that its programs need. */
 function programFolders(folder: string): readonly string[] {
   const name = basename(folder)
   if (name === 'shims') return [dirname(folder)]
