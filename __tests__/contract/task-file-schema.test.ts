@@ -40,7 +40,7 @@ describe('the task files of this repository', () => {
     (path, text) => {
       expect(readTaskFile(path, text)).toMatchObject({ task: {}, notes: [] })
       const split = splitFrontMatter(text)
-      const fields: unknown = 'yaml' in split ? parseDocument(split.yaml).toJS() : null
+      const fields: unknown = split.kind === 'read' ? parseDocument(split.yaml).toJS() : null
       const validate = new Ajv2020({ strict: false }).compile(JSON.parse(readText(PUBLISHED)))
       expect([validate(fields), validate.errors]).toEqual([true, null])
     },

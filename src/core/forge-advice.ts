@@ -1,8 +1,8 @@
-/** What GitHub's refusals mean and the way out of each: known by their words, which the API and `git push` share. */
+/** What a user can do about a refusal of GitHub. The API and `git push` use the same words. */
 
 type Rule = { readonly said: RegExp; readonly hint: string }
 
-/** The more particular stands first: what a ruleset or push protection finds comes inside "Repository rule violations found". */
+/** Specific rules come first: findings of rulesets and push protection are inside "Repository rule violations found". */
 const BY_WORDS: readonly Rule[] = [
   {
     said: /not permitted to create (or approve )?pull requests/i,
@@ -39,18 +39,18 @@ const BY_WORDS: readonly Rule[] = [
   },
   {
     said: /already exists|not a fast.?forward|stale info/i,
-    hint: 'Somebody else was at work here meanwhile; run again.',
+    hint: 'The branch changed during the run. Run again.',
   },
 ]
 
 const LATER = 'Run again later.'
 
-/** The way out by GitHub's words alone, null where they are not known. */
+/** The advice for GitHub's words; null if they are unknown. */
 export function adviceByWords(said: string): string | null {
   return BY_WORDS.find(rule => rule.said.test(said))?.hint ?? null
 }
 
-/** The way out of an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of the permissions that would do. */
+/** The advice for an HTTP refusal: by its words, else by its status. `accepted` is GitHub's header of sufficient permissions. */
 export function adviceFor(status: number, said: string, accepted = ''): string {
   if (status >= 500) return LATER
   const known = adviceByWords(said)
@@ -64,7 +64,7 @@ export function adviceFor(status: number, said: string, accepted = ''): string {
 
 const TO_PUBLISH = 'contents: write, pull-requests: write and issues: write'
 
-/** Who only reads (`mode: propose`, `plan`, `report`) is not told to give write access away. */
+/** Modes that only read (`propose`, `plan`, `report`) need no advice to grant write access. */
 function permissionsFor(accepted: string): string {
   const ways = accepted.split(';').map(way => way.split(',').map(one => /^ *([a-z_]{1,40})=read *$/.exec(one)?.[1]))
   if (!ways.flat().every(name => name !== undefined)) return `Give the job the permissions ${TO_PUBLISH}.`

@@ -23,13 +23,13 @@ test.each([
   'tsc --noEmit && eslint .',
   'true',
   'exit 1',
-])('%j is a command', text => expect(readCriterion(text)).toEqual({ command: text }))
+])('%j is a command', text => expect(readCriterion(text)).toEqual({ kind: 'command', text }))
 
 test.each([
   ['`npm test`', 'npm test'],
   ['`` make sure it works ``', 'make sure it works'],
   ['`anything at all`', 'anything at all'],
-])('%j is a command by its code span', (text, command) => expect(readCriterion(text)).toEqual({ command }))
+])('%j is a command by its code span', (span, text) => expect(readCriterion(span)).toEqual({ kind: 'command', text }))
 
 test.each([
   'The README explains the new flag.',
@@ -56,7 +56,7 @@ test.each([
   '',
   '`',
   '``',
-])('%j is words', text => expect(readCriterion(text)).toEqual({ words: text }))
+])('%j is words', text => expect(readCriterion(text)).toEqual({ kind: 'words', text }))
 
 test('prose is never a command: sentences of ordinary words, whatever they begin with', () => {
   const first = fc.constantFrom(
@@ -81,7 +81,7 @@ test('prose is never a command: sentences of ordinary words, whatever they begin
       fc.array(word, { maxLength: 4 }),
       (head, before, said, after) => {
         const text = [head, ...before, said, ...after].join(' ')
-        expect(readCriterion(text)).toEqual({ words: text })
+        expect(readCriterion(text)).toEqual({ kind: 'words', text })
       },
     ),
   )
@@ -95,8 +95,7 @@ test('any text is one or the other, and its command is what stands in it', () =>
         fc.string().map(text => `\`${text}\``),
       ),
       text => {
-        const read = readCriterion(text)
-        expect(text).toContain('command' in read ? read.command : read.words)
+        expect(text).toContain(readCriterion(text).text)
       },
     ),
   )

@@ -9,12 +9,13 @@ const read = (fields: string, body = 'What is to be done.') =>
   readTaskFile('t.md', `---\ntitle: Keep it current\n${fields}---\n\n${body}\n`)
 const NO_CRITERION =
   't.md:4: validation_criteria, entry 1, must be words, a command, or run: and a command, at most 1000 characters'
-const problemsOf = (result: ReturnType<typeof readTaskFile>) => ('problems' in result ? result.problems : [])
+const problemsOf = (result: ReturnType<typeof readTaskFile>) => (result.kind === 'problems' ? result.problems : [])
 
 test('a title and a text are enough; line ends of Windows and a byte order mark change nothing', () => {
   const expected = { title: 'Keep it current', description: 'What is to be done.', fields: NO_FIELDS }
-  expect(read('')).toEqual({ task: expected, notes: [] })
+  expect(read('')).toEqual({ kind: 'task', task: expected, notes: [] })
   expect(readTaskFile('t.md', '\uFEFF---\r\ntitle: Keep it current\r\n---\r\nWhat is to be done.\r\n')).toEqual({
+    kind: 'task',
     task: expected,
     notes: [],
   })
@@ -56,7 +57,7 @@ test('every field arrives, the description of the front matter before the text',
 test('a field without a value counts as not given; a name that is none of ours is passed over and said', () => {
   expect(read('labels:\nowner: somebody\n')).toMatchObject({
     task: { fields: { labels: [] } },
-    notes: ['t.md:4: owner is no field of a task file and is passed over'],
+    notes: ['t.md:4: owner is not a field of a task file and is ignored'],
   })
 })
 
@@ -223,7 +224,7 @@ describe('hostile front matter', () => {
           expect(line).toBeGreaterThanOrEqual(1)
           expect(line).toBeLessThanOrEqual(text.split('\n').length)
         }
-        expect('task' in result || problemsOf(result).length > 0).toBe(true)
+        expect(result.kind === 'task' || problemsOf(result).length > 0).toBe(true)
       }),
       { numRuns: 400 },
     )
@@ -270,7 +271,7 @@ test.each([
 
 test('a name that is passed over is told beside what is wrong', () => {
   expect(problemsOf(read('outputs: [a]\nstrategy: magic\n'))).toEqual([
-    't.md:3: outputs is no field of a task file and is passed over',
+    't.md:3: outputs is not a field of a task file and is ignored',
     't.md:4: strategy must be one of agent, manifest (got "magic")',
   ])
 })

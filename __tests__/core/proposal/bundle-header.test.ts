@@ -9,6 +9,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 test('prerequisites, refs and the place of the pack are read', () => {
   const text = `# v2 git bundle\n-${A} the base\n${B} refs/x\n\nPACK`
   expect(readBundleHeader(bytes(text))).toEqual({
+    kind: 'header',
     prerequisites: [A],
     refs: [{ id: B, name: 'refs/x' }],
     packAt: text.length - 4,
@@ -31,14 +32,14 @@ test.each([
   [`# v2 git bundle\n${B} refs/x\n-${A} late\n\n`, `has the header line "-${A} late"`],
   [`# v2 git bundle\n${B} refs/x y\n\n`, `has the header line "${B} refs/x y"`],
   [`# v2 git bundle\n${B.slice(1)} refs/x\n\n`, `has the header line "${B.slice(1)} refs/x"`],
-])('%j is refused', (text, problem) => expect(readBundleHeader(bytes(text))).toEqual({ problem }))
+])('%j is refused', (text, problem) => expect(readBundleHeader(bytes(text))).toEqual({ kind: 'problem', problem }))
 
 test('no bytes make it throw, and no header is read over its end', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.boolean(), (tail, isHeaded) => {
       const all = isHeaded ? new Uint8Array([...bytes('# v2 git bundle\n'), ...tail]) : tail
       const read = readBundleHeader(all)
-      if ('packAt' in read) expect(read.packAt).toBeLessThanOrEqual(all.length)
+      if (read.kind === 'header') expect(read.packAt).toBeLessThanOrEqual(all.length)
       else expect(read.problem).not.toBe('')
     }),
   )

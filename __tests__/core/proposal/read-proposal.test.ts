@@ -8,7 +8,7 @@ import { sampleProposal } from './sample-proposal.ts'
 const { schema: _, ...SAMPLE } = sampleProposal()
 
 test('what is written is read back as it was', () => {
-  expect(readProposal(writeProposal(SAMPLE))).toEqual({ proposal: sampleProposal() })
+  expect(readProposal(writeProposal(SAMPLE))).toEqual({ kind: 'proposal', proposal: sampleProposal() })
 })
 
 test('no text makes the reader throw, and no other text than a proposal is one', () => {
@@ -20,7 +20,7 @@ test('no text makes the reader throw, and no other text than a proposal is one',
         fc.jsonValue().map(value => JSON.stringify(value)),
       ),
       text => {
-        expect(readProposal(text)).toEqual({ problem: expect.any(String) })
+        expect(readProposal(text)).toEqual({ kind: 'problem', problem: expect.any(String) })
       },
     ),
   )
@@ -35,14 +35,15 @@ test('with any key anywhere, or any value in the place of another, it is refused
       const parent = place.slice(0, -1).reduce((at, step) => at[step], changed)
       parent[place.at(-1) ?? ''] = value
       const read = readProposal(JSON.stringify(changed))
-      if ('proposal' in read)
+      if (read.kind === 'proposal')
         expect(JSON.parse(JSON.stringify(read.proposal))).toEqual(JSON.parse(JSON.stringify(changed)))
       const more = JSON.parse(text)
       const into = place.reduce((at, step) => at[step], more)
       if (typeof into !== 'object' || into === null || Array.isArray(into) || Object.hasOwn(into, key)) return
       Object.defineProperty(into, key, { value: 1, enumerable: true })
       const optional = ['generation', 'commands_ran'].includes(key) || key.endsWith('_omitted')
-      if (!optional) expect(readProposal(JSON.stringify(more))).toEqual({ problem: expect.any(String) })
+      if (!optional)
+        expect(readProposal(JSON.stringify(more))).toEqual({ kind: 'problem', problem: expect.any(String) })
     }),
   )
 })
@@ -54,10 +55,13 @@ function pathsIn(value: any, here: readonly string[] = []): string[][] {
 }
 
 test('depth is counted outside of texts only, and in time that grows with the text', () => {
-  expect(readPlainJson('['.repeat(33) + ']'.repeat(33))).toEqual({ problem: 'it is nested more than 32 deep' })
+  expect(readPlainJson('['.repeat(33) + ']'.repeat(33))).toEqual({
+    kind: 'problem',
+    problem: 'it is nested more than 32 deep',
+  })
   expect(readPlainJson('['.repeat(32) + ']'.repeat(32))).toHaveProperty('value')
   const text = JSON.stringify(`${'['.repeat(100)}\\"${'{'.repeat(100)}"`)
-  expect(readPlainJson(text)).toEqual({ value: JSON.parse(text) })
+  expect(readPlainJson(text)).toEqual({ kind: 'value', value: JSON.parse(text) })
   const read = (size: number) => () => readPlainJson(`["${'[\\"'.repeat(size)}`)
   expect(growthOf({ small: read(200_000), large: read(2_000_000) }, 40)).toBeLessThanOrEqual(40)
 })

@@ -43,7 +43,7 @@ type Refusal = { readonly refused: string }
 /** Checks the header and the pack sizes before git reads the bundle. Returns what is wrong, or null. */
 export function bundleProblem({ bundle, commit, baseSha }: ProposedCommit): string | null {
   const header = readBundleHeader(bundle)
-  if ('problem' in header) return header.problem
+  if (header.kind === 'problem') return header.problem
   const { prerequisites, refs, packAt } = header
   const [ref] = refs
   if (refs.length !== 1 || ref?.name !== PROPOSAL_REF) return `has other refs than ${PROPOSAL_REF} alone`
@@ -76,7 +76,7 @@ async function unbundle(
   await writeFile(file, bundle, { flag: 'wx', mode: 0o600 })
   await runTrusted(repo, ['bundle', 'verify', '--quiet', file], context)
   const header = readBundleHeader(bundle)
-  const pack = 'problem' in header ? bundle : bundle.subarray(header.packAt)
+  const pack = header.kind === 'problem' ? bundle : bundle.subarray(header.packAt)
   const wrong = await unpack(repo, pack)
   if (wrong !== null) return { refused: `change.bundle: ${wrong}` }
 

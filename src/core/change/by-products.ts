@@ -1,8 +1,8 @@
-/** What commands leave behind that is never meant for a commit: a closed list, for new files that no ignore rule covers. */
+/** Files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule covers. */
 
 type ByProduct = { readonly pattern: RegExp; readonly what: string }
 
-/** Folders that tools make for themselves, anywhere in the tree. */
+/** Folders of tools, anywhere in the tree. */
 const FOLDERS: readonly (readonly [name: string, what: string])[] = [
   ['node_modules', 'installed packages'],
   ['__pycache__', 'compiled Python'],
@@ -26,7 +26,7 @@ const FOLDERS: readonly (readonly [name: string, what: string])[] = [
   ['coverage/lcov-report', 'coverage'],
 ]
 
-/** Files by name. `coverage/` itself is not listed: it may well be a source folder. */
+/** Files by name. `coverage/` itself is missing: it may be a source folder. */
 const FILES: readonly ByProduct[] = [
   { pattern: /\.py[co]$/, what: 'compiled Python' },
   { pattern: /\.egg-info(\/|$)/, what: 'Python packaging' },
@@ -42,7 +42,7 @@ const FILES: readonly ByProduct[] = [
   { pattern: /(^|\/)(\.DS_Store|Thumbs\.db)$/, what: 'file manager data' },
 ]
 
-/** Says what kind of by-product a path is (a folder ends with a slash), null for anything else. */
+/** The kind of by-product at a path (a folder ends with a slash), or null. */
 export function byProductOf(path: string): string | null {
   const folders = `/${path.slice(0, path.lastIndexOf('/') + 1)}`
   const folder = FOLDERS.find(([name]) => folders.includes(`/${name}/`))

@@ -1,4 +1,4 @@
-/** What git says was changed, and how far it has been judged. */
+/** What changed according to git, and which checks it has passed. */
 export type ChangeKind = 'added' | 'modified' | 'deleted' | 'renamed'
 
 /** One changed path, relative to the repository root. Line counts are null for binary content. */
@@ -9,7 +9,7 @@ export type FileChange = {
   readonly from: string | null
   readonly additions: number | null
   readonly deletions: number | null
-  /** Git's modes as six octal digits; null on the side where the path does not exist. */
+  /** Git's modes as six octal digits; null if the path does not exist on that side. */
   readonly oldMode: string | null
   readonly newMode: string | null
   /** Blob id on the changed side; null for a deleted path. */
@@ -19,7 +19,7 @@ export type FileChange = {
 /** A path that is not part of the change, and why. */
 export type LeftOut = { readonly path: string; readonly why: string }
 
-/** The tree receipt: what was found in the work tree, bound to a git tree id. */
+/** The tree receipt: the changes in the work tree, bound to a git tree id. */
 export type Receipt = {
   readonly baseTree: string
   readonly tree: string
@@ -29,7 +29,7 @@ export type Receipt = {
   readonly refused: readonly LeftOut[]
 }
 
-declare const stage: unique symbol
+declare const step: unique symbol
 
-/** A receipt that passed the named judgement. Made only in `judge-change.ts` (verified) and `test-verdict.ts` (tested). */
-export type Change<Stage extends 'verified' | 'tested'> = Receipt & { readonly [stage]: Stage }
+/** A receipt that passed the named step. Made only in `check-change.ts` (verified) and `testing/verdict.ts` (tested). */
+export type Change<Step extends 'verified' | 'tested'> = Receipt & { readonly [step]: Step }

@@ -1,4 +1,4 @@
-/** Is there a change at all, and may it be delivered? */
+/** Checks whether there is a change and whether it may be published. */
 import type { OutputRules } from '../maintenance/artifacts.ts'
 import { findKeys } from '../secrets/find-keys.ts'
 import type { Change, FileChange, LeftOut, Receipt } from './change.ts'
@@ -8,7 +8,7 @@ export type ChangePolicy = {
   readonly maxFiles: number
   readonly maxLines: number
   readonly protectedReason: (path: string) => string | null
-  /** What the task wants written and nothing else; null where it leaves that open. */
+  /** The output artifacts of the task; null if it names none. */
   readonly outputs?: OutputRules | null
 }
 
@@ -17,12 +17,12 @@ export type ChangeVerdict =
   | {
       readonly kind: 'refused'
       readonly problems: readonly LeftOut[]
-      /** Where nothing but protected paths stands in the way: the paths of the rest. Null where something else does too, or nothing is left. */
+      /** If only protected paths are the problem: the paths of the rest. Null if there are other problems, or nothing is left. */
       readonly rest: readonly string[] | null
     }
   | { readonly kind: 'verified'; readonly change: Change<'verified'> }
 
-/** The only maker of a verified change: non-empty by git, allowed by policy. */
+/** The only function that makes a verified change: not empty by git, and allowed by the policy. */
 export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
   const hopeless = [
     ...receipt.refused,
@@ -50,7 +50,7 @@ function kindProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return oldMode === SUBMODULE || newMode === SUBMODULE ? [{ path, why: 'a submodule, which may not change' }] : []
 }
 
-/** Beside the output artifacts; what is protected is told as such. */
+/** Paths outside the output artifacts; protected ones are reported as such. */
 function outsideProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
   return pathsOf(file).flatMap(path => {
     const why = policy.protectedReason(path) === null ? (policy.outputs?.whyOutside(path) ?? null) : null
@@ -69,7 +69,7 @@ function protectedProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
   })
 }
 
-/** A rename with one side in a protected place is left out as a whole. */
+/** A rename with a protected side is left out as a whole. */
 function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | null {
   const open = files.filter(file => protectedProblems(file, policy).length === 0)
   return open.length === 0 ? null : open.flatMap(pathsOf)
@@ -87,12 +87,12 @@ function sizeProblems(receipt: Receipt, policy: ChangePolicy): LeftOut[] {
   ]
 }
 
-/** `value` is never to be shown: by it the base is asked whether it holds the same key. */
+/** `value` is secret: it serves to look for the same key in the base. */
 type KeyInFile = LeftOut & { readonly value: string }
 
 const LINK = '120000'
 
-/** Why a file cannot be published whatever the base holds. `content`: its new content, one character a byte, null where it is deleted; `holdsSecret`: whether a text holds a secret of this run. */
+/** Why a file cannot be published. `content`: one character a byte, null for a deleted file; `holdsSecret`: from `createSecretFinder`. */
 export function contentProblems(
   { path, newMode }: FileChange,
   content: string | null,
@@ -106,9 +106,9 @@ export function contentProblems(
   ]
 }
 
-/** What looks like somebody's key in the new content or in the name. */
+/** Keys in the new content or in the name of a file. */
 export function keysInFile({ path }: FileChange, content: string | null): KeyInFile[] {
-  // In UTF-16 every other byte of a key is NUL.
+  // Every other byte of a key in UTF-16 is NUL.
   const inContent = content === null ? [] : findKeys(content.replaceAll('\0', ''))
   return [
     ...inContent.map(({ what, value, line }) => ({
@@ -122,7 +122,7 @@ export function keysInFile({ path }: FileChange, content: string | null): KeyInF
 
 const ABSOLUTE = /^(?:\/|[A-Za-z]:|~)/
 
-/** Why a link (path relative to the root) may not have this target, or null. Climbing is only allowed at the target's beginning: behind a name it may pass another link and end anywhere. */
+/** Why a link at `path` may not have this target, or null. `..` may only begin the target: after a name it could follow another link anywhere. */
 export function whyLinkRefused(path: string, target: string): string | null {
   const plain = target.replaceAll('\\', '/')
   if (plain === '' || plain.includes('\0')) return 'a link without a usable target'

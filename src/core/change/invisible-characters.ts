@@ -1,4 +1,4 @@
-/** Characters in added lines that a reviewer cannot see but a compiler, or the next model, reads. */
+/** Characters in added lines that a reviewer cannot see but a compiler or a model reads. */
 import type { Finding } from '../record/record.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
@@ -26,7 +26,7 @@ const JOINED = [
   .map(script => String.raw`\p{Script=${script}}`)
   .join('')
 const SEEN = [
-  // Emoji sequences, one selector after what has two looks, and flags of regions.
+  // Emoji sequences, one selector after a character with two looks, and flags of regions.
   String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`,
   String.raw`(?<=[\p{S}\p{P}\p{Extended_Pictographic}\p{Script=Han}0-9])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
   String.raw`(?<=\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,7}\u{e007f}`,
@@ -34,7 +34,7 @@ const SEEN = [
 ].join('|')
 const SCAN = new RegExp(`${SEEN}|(${UNSEEN})`, 'gu')
 const ANY = new RegExp(UNSEEN, 'u')
-/** Where words of both directions meet, these two put a full stop or a bracket on the right side. */
+/** In lines of these scripts direction marks place full stops and brackets. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 const MARK = /^[\u061c\u200e\u200f]$/
 const MOST = 5

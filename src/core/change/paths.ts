@@ -1,10 +1,10 @@
-/** Which paths may not change. Matching folds what a reader, or a file system, would take for the same name. */
+/** Path globs, protected paths, and names folded as file systems compare them. */
 import picomatch from 'picomatch/posix.js'
 
-/** Always protected, whatever the input says: what runs with the repository's rights, and what names other repositories. */
+/** Always protected: what runs with the repository's rights, and what names other repositories. */
 const ALWAYS = ['.github/workflows/**', '.github/actions/**', '.git/**', '**/.git/**', '.gitmodules']
 
-/** Returns a judge: the reason why a path (relative to the root) may not change, or null. A file in the place of a folder that holds protected paths may not either. */
+/** Returns a function that says why a path (relative to the root) may not change, or null. A file may not replace a folder with protected paths either. */
 export function protectedPathMatcher(globs: readonly string[]): (path: string) => string | null {
   const all = [...ALWAYS, ...globs]
   const matchers = all.map(glob => {
@@ -23,48 +23,46 @@ export function protectedPathMatcher(globs: readonly string[]): (path: string) =
   }
 }
 
-/** A short name of Windows stands for the protected name that it may be short for. */
+/** Replaces short names of Windows by the protected names that they may mean. */
 function withLongNames(path: string, names: ReadonlySet<string>): string {
   if (!path.includes('~')) return path
   const longName = (part: string) => [...names].find(name => mayBeShortNameOf(part, name)) ?? part
   return path.split('/').map(longName).join('/')
 }
 
-/** What `.` in a regular expression does not match, so that `**` would stop at it. */
+/** `.` in a regular expression does not match these, so `**` would stop there. */
 const LINE_ENDS = /[\n\r\u2028\u2029]/g
-const STAND_IN = '\uFFFD'
+const REPLACEMENT = '\uFFFD'
 
-/** A judge of paths: true where one of the globs names it. Dots at the start of names are nothing special. */
+/** Returns a matcher: true if one of the globs matches a path. A dot at the start of a name needs no dot in the glob. */
 export function pathGlob(globs: string | readonly string[]): (path: string) => boolean {
-  const plain = (text: string) => text.replace(LINE_ENDS, STAND_IN)
+  const plain = (text: string) => text.replace(LINE_ENDS, REPLACEMENT)
   const matches = picomatch([globs].flat().map(plain), { dot: true })
   return path => matches(plain(path))
 }
 
-/** Names as file systems compare them: what one of them takes for the same name folds to the same text. */
-
 const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** A short name of Windows: `GITHUB~1`, and with a hash in it from the fifth namesake on. */
+/** A short name of Windows: `GITHUB~1`, from the fifth namesake on with a hash. */
 const SHORT_NAME = /^([^~.]{1,6})~\d{1,6}(?:\.[^.~]{0,3})?$/
 const STEM = 6
 
 /**
- * One part of a path without case (long s, Kelvin sign and the Turkish letters included), ignorable characters, compatibility and decomposed forms, streams (`:`), and
- * the dots and blanks at its end that Windows drops. A part of nothing but dots stays.
+ * One part of a path, folded: names that any file system takes for equal become equal. Drops case, ignorable characters, compatibility and
+ * decomposed forms, streams (`:`), and the dots and blanks at the end that Windows drops. A part of dots only stays.
  */
 export function foldedName(name: string): string {
-  const visible = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC')
-  // Upper case first: it joins letters that lower case leaves apart. The capital I with a dot becomes two characters.
-  const plain = visible.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replace(/:.*$/s, '')
+  const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC')
+  // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.
+  const plain = joined.toUpperCase().toLowerCase().replaceAll('i\u0307', 'i').replace(/:.*$/s, '')
   return plain.replace(/[. ]+$/, end => (end === plain ? end : ''))
 }
 
-/** A path with every part folded; a backslash separates as a slash does. */
+/** A path with every part folded; a backslash counts as a slash. */
 function foldedPath(path: string): string {
   return path.replaceAll('\\', '/').split('/').map(foldedName).join('/')
 }
 
-/** Whether a folded part may be the short name that Windows gives to a folded longer one. */
+/** True if a folded part may be the Windows short name of a longer one. */
 function mayBeShortNameOf(short: string, long: string): boolean {
   const stem = SHORT_NAME.exec(short)?.[1]
   if (stem === undefined) return false

@@ -1,4 +1,4 @@
-/** What output artifacts ask of a change: nothing beside them, and each of them there and changed. */
+/** Paths of artifacts. Output artifacts are the only paths that a change may touch, and each must be changed at the end. */
 import type { FileChange, LeftOut } from '../change/change.ts'
 import { pathGlob } from '../change/paths.ts'
 import { isGitPath } from '../edit/path-policy.ts'
@@ -7,16 +7,16 @@ import type { TaskFields } from '../task/task-fields.ts'
 export type OutputRules = {
   /** Why a path may not be written, or null. */
   readonly whyOutside: (path: string) => string | null
-  /** The artifacts that a change leaves out, with what is wrong. */
+  /** Output artifacts that the change misses, with the reason. */
   readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
 }
 
-/** The judge of a task's output artifacts; null where it names none. */
+/** The rules of a task's output artifacts; null if it names none. */
 export function outputsOf({ fields }: { readonly fields: Pick<TaskFields, 'outputs'> }): OutputRules | null {
   return fields.outputs.length === 0 ? null : outputRules(fields.outputs)
 }
 
-/** A path stands for itself and, where it is a folder, for everything below it; globs as in the inputs, from the root. Letters count as they are. */
+/** A path means itself or, for a folder, everything below it; globs begin at the root. Case counts. */
 export function outputRules(outputs: readonly string[]): OutputRules {
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
   const named = outputs.slice(0, 5).join(', ') + (outputs.length > 5 ? `, and ${outputs.length - 5} more` : '')
@@ -43,18 +43,18 @@ function matcherOf(output: string): (path: string) => boolean {
   return path => path === output || path.startsWith(`${bare}/`) || (glob?.(path) ?? false)
 }
 
-/** The path without `./` before it. */
+/** The path without a leading `./`. */
 export function plainPath(path: string): string {
   return path.trim().replace(/^(?:\.\/)+(?=.)/, '')
 }
 
-/** A path relative to the root, as one relative to the working directory. */
+/** Converts a path from the root into one from the working directory. */
 export function fromWorkingDirectory(path: string, workingDirectory: string): string {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
   return `${'../'.repeat(folders.length)}${path}`
 }
 
-/** Why this cannot be the path of a file or folder of the repository, or null. */
+/** Why this cannot be a path in the repository, or null. */
 export function whyNoPath(path: string): string | null {
   if (/[\p{Cc}\p{Cf}]/u.test(path) || !path.isWellFormed()) return 'must hold no hidden characters'
   if (path.startsWith('/') || path.includes('\\') || /^[a-z]:/i.test(path))
@@ -63,7 +63,7 @@ export function whyNoPath(path: string): string | null {
   return isGitPath(path) ? "must not be part of git's own data" : null
 }
 
-/** The same for a glob of output artifacts. */
+/** The same for a glob. */
 export function whyNoGlob(glob: string): string | null {
   const isBalanced = ['[]', '{}', '()'].every(
     ([open = '', close = '']) => glob.split(open).length === glob.split(close).length,

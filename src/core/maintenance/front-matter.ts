@@ -1,52 +1,52 @@
-/** YAML as plain values, with the line of each. Nothing that could stand for something else is read: no anchors, aliases, tags or second documents. */
+/** The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are not read. */
 import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 
-/** The YAML block at the head of a Markdown file, and the text below it. */
-
-/** Fields are short; the text below may be long. Comparing keys takes the square of their number. */
+/** Fields are short, and comparing keys takes quadratic time. */
 const LONGEST_BLOCK = 16_000
 const FENCE = /^---[ \t]*$/
 
 type FrontMatter = {
-  /** With an empty line for the fence above it, so that line numbers are those of the file. */
+  readonly kind: 'read'
+  /** Begins with an empty line for the fence, so that line numbers fit the file. */
   readonly yaml: string
   readonly body: string
 }
 
-/** Takes a file apart, or says what is wrong with it and where. Linear in the text. */
-export function splitFrontMatter(text: string): FrontMatter | { readonly problem: string; readonly line: number } {
+/** Separates the YAML block from the text below, or says what is wrong and where. Linear in the text. */
+export function splitFrontMatter(text: string): FrontMatter | ({ readonly kind: 'problem' } & LineProblem) {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n/)
   if (!FENCE.test(lines[0] ?? ''))
-    return { problem: 'the file must begin with front matter: a line ---, the fields as YAML, and a line ---', line: 1 }
+    return problem('the file must begin with front matter: a line ---, the fields as YAML, and a line ---')
   const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line))
-  if (end === -1) return { problem: 'the front matter has no end: a line --- is missing below the fields', line: 1 }
+  if (end === -1) return problem('the front matter has no end: a line --- is missing below the fields')
   const yaml = ['', ...lines.slice(1, end)].join('\n')
   if (yaml.length > LONGEST_BLOCK)
-    return {
-      problem: `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`,
-      line: 1,
-    }
-  return {
-    yaml,
-    body: lines
-      .slice(end + 1)
-      .join('\n')
-      .trim(),
-  }
+    return problem(
+      `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`,
+    )
+  const below = lines.slice(end + 1).join('\n')
+  return { kind: 'read', yaml, body: below.trim() }
+}
+
+function problem(what: string): { readonly kind: 'problem' } & LineProblem {
+  return { kind: 'problem', line: 1, what }
 }
 
 export type LineProblem = { readonly line: number; readonly what: string }
 
 export type ParsedFields = {
+  readonly kind: 'fields'
   readonly fields: Readonly<Record<string, unknown>>
-  /** The line of a field by its name, or of a part of it by its whole path; 1 where there is no such field. */
+  /** The line of a field, or of a part of it; 1 if there is no such field. */
   readonly lineOf: (path: readonly PropertyKey[]) => number
 }
 
 const MOST_PROBLEMS = 5
 
-/** The fields of a block, or what is wrong with it. Never throws. */
-export function parseFields(yaml: string): ParsedFields | { readonly problems: readonly LineProblem[] } {
+/** The fields of the block, or what is wrong with it. Never throws. */
+export function parseFields(
+  yaml: string,
+): ParsedFields | { readonly kind: 'problems'; readonly problems: readonly LineProblem[] } {
   const counter = new LineCounter()
   const document = parseDocument(yaml, {
     lineCounter: counter,
@@ -59,12 +59,13 @@ export function parseFields(yaml: string): ParsedFields | { readonly problems: r
     line: lineAt(pos[0]),
     what: inWords(message),
   }))
-  const problems = faults.length > 0 ? faults : standIns(document, lineAt)
-  if (problems.length > 0) return { problems: problems.slice(0, MOST_PROBLEMS) }
-  if (document.contents === null) return { fields: {}, lineOf: () => 1 }
+  const problems = faults.length > 0 ? faults : indirections(document, lineAt)
+  if (problems.length > 0) return { kind: 'problems', problems: problems.slice(0, MOST_PROBLEMS) }
+  if (document.contents === null) return { kind: 'fields', fields: {}, lineOf: () => 1 }
   if (!isMap(document.contents))
-    return { problems: [{ line: 2, what: 'the front matter must be fields, name: value' }] }
+    return { kind: 'problems', problems: [{ line: 2, what: 'the front matter must be fields, name: value' }] }
   return {
+    kind: 'fields',
     fields: document.toJS() as Readonly<Record<string, unknown>>,
     lineOf: path => {
       const offset = offsetOf(document, path)
@@ -73,12 +74,12 @@ export function parseFields(yaml: string): ParsedFields | { readonly problems: r
   }
 }
 
-function standIns(document: Document.Parsed, lineAt: (offset: number) => number): LineProblem[] {
+function indirections(document: Document.Parsed, lineAt: (offset: number) => number): LineProblem[] {
   const found: LineProblem[] = []
   const add = (node: Node, what: string) => found.push({ line: lineAt(node.range?.[0] ?? 0), what })
   visit(document, {
     Pair: (_, pair) => {
-      // A key that is itself a list or a mapping is written out again for each level that it holds.
+      // A list or mapping as a key would be repeated at each level that it holds.
       if (pair.key === null || isScalar(pair.key)) return undefined
       if (isNode(pair.key)) add(pair.key, 'the name of a field must be plain text')
       return visit.SKIP
@@ -109,7 +110,7 @@ function inWords(message: string): string {
   return first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '')
 }
 
-/** What the library's messages leave open. */
+/** Hints that the library's messages lack. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/reserved character `/, ': put the whole value into quotes, or write run: and the command'],
   [

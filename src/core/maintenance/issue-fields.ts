@@ -3,16 +3,16 @@ import { plainPath, whyNoGlob, whyNoPath } from './artifacts.ts'
 
 const MOST_INPUTS = 10
 const MOST_OUTPUTS = 20
-/** What is filled in where nothing was filled in (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema). */
+/** GitHub's text for an empty field of an issue form (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema). */
 const NOTHING = '_No response_'
-/** Few stars: somebody else has chosen what they are matched with. */
+/** Few stars, because matching many of them is slow and an issue is untrusted. */
 const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
 const MOST_STARS = 3
 const LONGEST_PATH = 200
 
 /**
- * Input and output artifacts of an issue's visible text; nothing else. Its criteria and constraints stay words for the model: no command of an issue is ever
- * run, and none of its words changes network, labels or strategy.
+ * Input and output artifacts from an issue's sanitized text, and nothing else. No command of an issue ever runs, and none of its words changes
+ * network, labels or strategy.
  */
 export function issueFields(text: string): TaskFields {
   const named = (label: string) => (sectionsOf(text).get(label) ?? []).flatMap(pathsIn)
@@ -25,7 +25,7 @@ export function issueFields(text: string): TaskFields {
   }
 }
 
-/** The lines of artifacts that name no path that can be followed, to be told: whoever wrote them may believe that they narrow. */
+/** Lines below the artifact headings that are not paths. The log names them, because the author may believe that they count. */
 export function ignoredLines(text: string): readonly string[] {
   const sections = sectionsOf(text)
   const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])
@@ -33,7 +33,7 @@ export function ignoredLines(text: string): readonly string[] {
   return lines.filter(line => !isFollowed(pathsIn(line))).slice(0, MOST_OUTPUTS)
 }
 
-/** Lines below each heading of the third level, by its label; the last of two counts. */
+/** Lines below each heading, by its label; the last of equal headings counts. */
 function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const sections = new Map<string, string[]>()
   let lines: string[] = []
@@ -55,7 +55,7 @@ function labelOf(heading: string): string {
   return words.trim().replaceAll('artefact', 'artifact')
 }
 
-/** The paths of a line: a list entry, code spans, or bare paths with commas between them. Where one part is none, as in a sentence, the line has none. */
+/** The paths of a line: a list entry, code spans, or paths with commas. None if one part is not a path, as in a sentence. */
 function pathsIn(line: string): readonly string[] {
   const entry = line.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
   const parts = entry.replace(/,$/, '').split(',', MOST_INPUTS + MOST_OUTPUTS)

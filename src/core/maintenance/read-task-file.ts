@@ -1,4 +1,4 @@
-/** A task file: Markdown with YAML front matter. Everything that is wrong with it is told at once, with file, line and field. */
+/** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
 import type { z } from 'zod'
 import { nearest } from '../config/near-miss.ts'
 import type { TaskFields } from '../task/task-fields.ts'
@@ -9,46 +9,48 @@ import { TASK_FILE, TASK_FILE_FIELDS, type TaskFileFields } from './task-file-sc
 export type TaskFile = { readonly title: string; readonly description: string; readonly fields: TaskFields }
 
 type ReadTaskFile =
-  /** `notes`: what was passed over, one sentence each. */
-  { readonly task: TaskFile; readonly notes: readonly string[] } | { readonly problems: readonly string[] }
+  /** `notes`: what was ignored, one sentence each. */
+  | { readonly kind: 'task'; readonly task: TaskFile; readonly notes: readonly string[] }
+  | { readonly kind: 'problems'; readonly problems: readonly string[] }
 
 const MOST_PROBLEMS = 20
-const LONGEST_SHOWN = 60
-const SILENT = { line: 1, what: 'description is missing: write below the front matter what is to be done' }
+const LONGEST_QUOTE = 60
+const NO_DESCRIPTION = { line: 1, what: 'description is missing: write below the front matter what is to be done' }
 
-/** Reads the text of one task file; `file` is its path, for the messages, `whyProtected` says why a path may not change, or null. Never throws. */
+/** Reads the text of the task file at `file`; `whyProtected` says why a path may not change, or null. Never throws. */
 export function readTaskFile(
   file: string,
   text: string,
   whyProtected: (path: string) => string | null = () => null,
 ): ReadTaskFile {
-  const told = (problems: readonly LineProblem[]) => ({
+  const refused = (problems: readonly LineProblem[]): ReadTaskFile => ({
+    kind: 'problems',
     problems: [...problems]
       .sort((a, b) => a.line - b.line)
       .slice(0, MOST_PROBLEMS)
       .map(({ line, what }) => `${file}:${line}: ${what}`),
   })
   const split = splitFrontMatter(text)
-  if ('problem' in split) return told([{ line: split.line, what: split.problem }])
+  if (split.kind === 'problem') return refused([split])
   const parsed = parseFields(split.yaml)
-  if ('problems' in parsed) return told(parsed.problems)
+  if (parsed.kind === 'problems') return refused(parsed.problems)
 
-  // A field that is written down but empty counts as not given, like an input.
+  // An empty field counts as missing, like an input.
   const given = Object.fromEntries(Object.entries(parsed.fields).filter(([, value]) => value !== null))
   const result = TASK_FILE.safeParse(given)
   const names = namesIn(parsed)
   const problems = [
     ...names.problems,
     ...(result.error?.issues ?? []).map(issue => placed(issue, given, parsed)),
-    ...(given['description'] === undefined && split.body === '' ? [SILENT] : []),
+    ...(given['description'] === undefined && split.body === '' ? [NO_DESCRIPTION] : []),
     ...outOfReach(result.data, parsed, whyProtected),
   ]
-  if (!result.success || problems.length > 0) return told([...problems, ...names.notes])
+  if (!result.success || problems.length > 0) return refused([...problems, ...names.notes])
   const notes = names.notes.map(({ line, what }) => `${file}:${line}: ${what}`)
-  return { task: taskOf(result.data, split.body, parsed), notes }
+  return { kind: 'task', task: taskOf(result.data, split.body, parsed), notes }
 }
 
-/** Output artifacts that no run may write, so that the task could only fail. Of globs, and folders that are protected in part, nobody can say. */
+/** Output artifacts that no run may write, so that the task could only fail. Globs and partly protected folders are not checked. */
 function outOfReach(
   given: TaskFileFields | undefined,
   { lineOf }: ParsedFields,
@@ -62,7 +64,7 @@ function outOfReach(
   })
 }
 
-/** Names that are nearly one of ours are errors; others may belong to somebody else. */
+/** A name close to a known field is an error; any other may belong to another tool. */
 function namesIn({ fields, lineOf }: ParsedFields): {
   readonly problems: readonly LineProblem[]
   readonly notes: readonly LineProblem[]
@@ -75,7 +77,7 @@ function namesIn({ fields, lineOf }: ParsedFields): {
       meant === undefined ? [] : [{ line, what: `${name} is not known: did you mean ${meant}?` }],
     ),
     notes: unknown.flatMap(({ line, name, meant }) =>
-      meant === undefined ? [{ line, what: `${name} is no field of a task file and is passed over` }] : [],
+      meant === undefined ? [{ line, what: `${name} is not a field of a task file and is ignored` }] : [],
     ),
   }
 }
@@ -89,15 +91,15 @@ function placed({ path, message }: z.core.$ZodIssue, given: unknown, { lineOf }:
   )
   const isShort =
     (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || typeof value === 'boolean'
-  const shown = isShort
-    ? ` (got ${JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST_SHOWN) : value)})`
+  const quoted = isShort
+    ? ` (got ${JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST_QUOTE) : value)})`
     : ''
-  return { line: lineOf(path.slice(0, 2)), what: `${where} ${message}${shown}` }
+  return { line: lineOf(path.slice(0, 2)), what: `${where} ${message}${quoted}` }
 }
 
 function taskOf(given: TaskFileFields, body: string, { lineOf }: ParsedFields): TaskFile {
   const criteria = (given.validation_criteria ?? []).map(one =>
-    typeof one === 'string' ? readCriterion(one.trim()) : { command: one.run.trim() },
+    typeof one === 'string' ? readCriterion(one.trim()) : { kind: 'command', text: one.run.trim() },
   )
   const description = [given.description?.trim() ?? '', body].filter(part => part !== '').join('\n\n')
   return {
@@ -111,8 +113,8 @@ function taskOf(given: TaskFileFields, body: string, { lineOf }: ParsedFields): 
       })),
       outputs: (given.output_artifacts ?? []).map(plainPath),
       constraints: textsOf(given.constraints),
-      commands: criteria.flatMap(one => ('command' in one ? [one.command] : [])),
-      words: criteria.flatMap(one => ('words' in one ? [one.words] : [])),
+      commands: criteria.flatMap(({ kind, text }) => (kind === 'command' ? [text] : [])),
+      words: criteria.flatMap(({ kind, text }) => (kind === 'words' ? [text] : [])),
       network: given.network ?? null,
       strategy: given.strategy ?? null,
       labels: (given.labels ?? []).map(label => label.trim()),
@@ -124,9 +126,7 @@ function textsOf(given: string | readonly string[] | undefined): readonly string
   return given === undefined ? [] : typeof given === 'string' ? [given.trim()] : given.map(one => one.trim())
 }
 
-/** Which criteria are commands. Only what is written as one is ever run; everything else is words for the model and the reviewer. */
-
-/** Names that a plain line may begin with to be a command. */
+/** A plain line that begins with one of these is a command. */
 const PROGRAMS: ReadonlySet<string> = new Set(
   (
     'awk biome bundle bunx cargo clang cmake ctest curl deno cmp diff docker dotnet echo eslint false flake8 flutter gcc git gofmt golangci-lint gradle ' +
@@ -134,13 +134,13 @@ const PROGRAMS: ReadonlySet<string> = new Set(
     'pre-commit pylint pyright pytest rebar3 rspec rubocop ls printf ruff rustc rustfmt sbt sed shellcheck terraform tox true tsc tsx uv vitest yarn yamllint'
   ).split(' '),
 )
-/** Programs that sentences begin with, too: these need a flag, a path or another sign of a shell beside them, or one word after them. */
+/** Sentences begin with these too: a command then needs a flag, a path, another shell sign, or exactly one more word. */
 const ALSO_WORDS: ReadonlySet<string> = new Set(
   '! [ [[ ant bash black bun cat cd composer exit find go java just make node perl php prove python python3 rake ruby sh stack swift tap task test touch turbo zig'.split(
     ' ',
   ),
 )
-/** Words that commands do not hold outside quotes and sentences can hardly do without. */
+/** Words of sentences that no command holds outside quotes. */
 const OF_SENTENCES = new Set(
   (
     'a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of ' +
@@ -152,15 +152,15 @@ const SCRIPT = /^(?:\.{1,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+$/
 const SETTINGS = /^(?:[A-Za-z_]\w*=\S*\s+)+/
 const SHELL_SIGN = /^-|[/=|&;<>$*]|\.\w/
 
-type Criterion = { readonly command: string } | { readonly words: string }
+type Criterion = { readonly kind: 'command' | 'words'; readonly text: string }
 
-/** A whole code span is a command, and a line that begins with a program or a script and is no sentence. */
+/** A criterion is a command if it is one code span, or begins with a program or script and is not a sentence. Words are never run. */
 export function readCriterion(text: string): Criterion {
   const ticks = /^`*/.exec(text)?.[0] ?? ''
   const inner = text.slice(ticks.length, -ticks.length || undefined).trim()
   const isSpan = ticks !== '' && text.endsWith(ticks) && inner !== '' && !inner.includes('`')
-  if (isSpan) return { command: inner }
-  return looksRun(text) ? { command: text } : { words: text }
+  if (isSpan) return { kind: 'command', text: inner }
+  return { kind: looksRun(text) ? 'command' : 'words', text }
 }
 
 function looksRun(text: string): boolean {

@@ -1,4 +1,4 @@
-/** The front matter of a task file: the one schema, from which the JSON schema for editors is made. */
+/** The schema of a task file's front matter; the JSON schema for editors is made from it. */
 import { z } from 'zod'
 import { plainPath, whyNoGlob, whyNoPath } from './artifacts.ts'
 
@@ -26,7 +26,7 @@ const pathFor = (why: (path: string) => string | null) =>
     if (message !== null) context.addIssue({ code: 'custom', message })
   })
 
-/** Unknown fields are judged by their names (`read-task-file.ts`). */
+/** `read-task-file.ts` checks the names of unknown fields. */
 export const TASK_FILE = z.object({
   title: z
     .string(expecting('text, for example Update the dependencies'))

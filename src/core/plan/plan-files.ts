@@ -64,5 +64,5 @@ function whyNoFile({ path, mode, size }: BranchFile): string | null {
 /** Why the file at `path` cannot be used, its fields and lines named, or null. */
 export function taskFileProblem(path: string, text: string): string | null {
   const read = readTaskFile(path, text)
-  return 'problems' in read ? read.problems.join('; ') : null
+  return read.kind === 'problems' ? read.problems.join('; ') : null
 }

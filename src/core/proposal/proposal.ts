@@ -1,5 +1,4 @@
-/** `proposal.json`: what the job with the model hands to the job that publishes. Whoever reads one takes it for hostile. */
-
+/** `proposal.json`: what `mode: propose` hands to `mode: publish`. The reader treats it as hostile. */
 import { z } from 'zod'
 import type { FileChange, Receipt } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
@@ -9,7 +8,7 @@ import type { TestRun } from '../testing/verdict.ts'
 import { readPlainJson } from './untrusted-json.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
-/** The one ref of the bundle. */
+/** The only ref in the bundle. */
 export const PROPOSAL_REF = 'refs/diffproof/proposal'
 
 const LONGEST_PATH = 4_096
@@ -20,7 +19,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/, 'no SHA-256')
 const path = z.string().min(1).max(LONGEST_PATH)
 const count = z.int().nonnegative()
 
-/** Files and symbolic links; a gitlink or a folder is no file. */
+/** Files and symbolic links; no submodules or folders. */
 const mode = z.enum(['100644', '100755', '120000'])
 
 const file = z.strictObject({
@@ -29,7 +28,7 @@ const file = z.strictObject({
   change: z.enum(['added', 'modified', 'deleted', 'renamed']),
   old_mode: mode.nullable(),
   new_mode: mode.nullable(),
-  /** Null where the path is deleted. */
+  /** Null for a deleted path. */
   blob: id.nullable(),
   additions: count.nullable(),
   deletions: count.nullable(),
@@ -37,7 +36,7 @@ const file = z.strictObject({
 
 const proposalSchema = z.strictObject({
   schema: z.literal(PROPOSAL_SCHEMA),
-  /** The identity, and SHA-256 over title, newline and body as they were when the task was frozen. */
+  /** The task's id, and SHA-256 over its title, newline and body when it was frozen. */
   task: z.strictObject({ id: z.string().max(LONGEST_NAME), content_sha256: digest }),
   base: z.strictObject({ branch: z.string().min(1).max(LONGEST_NAME), sha: id, tree: id }),
   /** The commit that the bundle carries; only its tree is published. */
@@ -69,23 +68,28 @@ export function writeProposal(proposal: Omit<Proposal, 'schema'>): string {
   return `${JSON.stringify({ schema: PROPOSAL_SCHEMA, ...proposal }, null, 1)}\n`
 }
 
-/** A text from outside as a proposal, or what is wrong with it. Nothing of it is believed yet. */
-export function readProposal(text: string): { readonly proposal: Proposal } | { readonly problem: string } {
+/** Reads an untrusted text as a proposal, or says what is wrong. Its content is not checked yet. */
+export function readProposal(
+  text: string,
+): { readonly kind: 'proposal'; readonly proposal: Proposal } | { readonly kind: 'problem'; readonly problem: string } {
   const json = readPlainJson(text)
-  if ('problem' in json) return json
+  if (json.kind === 'problem') return json
   const { value } = json
   const schema = typeof value === 'object' && value !== null ? (value as { schema?: unknown }).schema : undefined
   if (schema !== PROPOSAL_SCHEMA)
     return {
+      kind: 'problem',
       problem: `its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`,
     }
   const read = proposalSchema.safeParse(value)
-  if (!read.success) return { problem: problemsOf(value, read.error.issues).join('; ') }
+  if (!read.success) return { kind: 'problem', problem: problemsOf(value, read.error.issues).join('; ') }
   const [unknown] = unknownKeys(value, read.data)
-  return unknown === undefined ? { proposal: read.data } : { problem: `${unknown} is not known` }
+  return unknown === undefined
+    ? { kind: 'proposal', proposal: read.data }
+    : { kind: 'problem', problem: `${unknown} is not known` }
 }
 
-/** The record that a proposal carries: measured by the job that proposes. */
+/** The record in a proposal: measured by the job that proposes. */
 export function proposedRecord(record: ProofRecord): ProofRecord {
   return { ...record, evidence: { ...record.evidence, attested_by: 'propose' } }
 }
@@ -94,20 +98,18 @@ function modeOf(given: string | null): ProposedFile['new_mode'] {
   return mode.nullable().catch(null).parse(given)
 }
 
-/** What a proposal says of itself, for taking its bundle apart. */
+/** What a proposal says about the commit in its bundle. */
 export type ProposedCommit = {
   readonly branch: string
   readonly baseSha: string
   readonly commit: string
   readonly tree: string
-  /** Everything that differs from the base. */
+  /** All differences from the base. */
   readonly files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]
   readonly bundle: Uint8Array
 }
 
-/** Keys that a schema has dropped: in a proposal nobody may hide anything in them. */
-
-/** Where `given` has keys that `read` lacks, as paths (`record.evidence.more`). */
+/** Keys of `given` that the schema dropped from `read`, as paths (`record.evidence.more`): a proposal may hide nothing in them. */
 function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
   return Object.entries(given).flatMap(([key, value]) => {
@@ -119,12 +121,12 @@ function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
 
 type Recorded = Evidence['tests']['final']
 
-/** How the tests ended on the change. */
+/** The final test run of the record. */
 export function finalRun({ command, final }: Evidence['tests']): TestRun {
   return runOf(command, final)
 }
 
-/** The first run that stands in the way of "proven", or null: tests that had all failed before do not. */
+/** The first failed run that the change has to answer for, or null; tests that all failed before do not count. */
 export function failureIn({ tests, checks }: Evidence): TestRun | null {
   if (failed(tests.final) && !onlyOldFailures(tests)) return finalRun(tests)
   const check = checks.find(failed)

@@ -1,4 +1,4 @@
-/** Where the record of a proposal does not fit the change that it came with, or what this job knows itself. */
+/** Contradictions in a proposal's record: with itself, with the change, and with what the publishing job knows. */
 import type { FileChange } from '../change/change.ts'
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import { summaryProblems } from '../summary/schema.ts'
@@ -8,17 +8,17 @@ import { type Proposal, type ProposedFile, proposedFiles } from './proposal.ts'
 
 export type Known = {
   readonly task: Task
-  /** The real change, from the trees. */
+  /** The real change, read from the trees. */
   readonly files: readonly FileChange[]
   readonly isTest: (path: string) => boolean
-  /** `https://github.com/owner/name`: where a run's log can be. */
+  /** `https://github.com/owner/name`: where the log of a run must be. */
   readonly repositoryUrl: string
 }
 
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/
 const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes']
 
-/** One sentence for each contradiction; empty where the record can be true. */
+/** One sentence for each contradiction; empty if the record can be true. */
 export function recordProblems({ record, files, base, tree }: Proposal, known: Known): string[] {
   const { evidence, task } = record
   const real = proposedFiles(known)
@@ -80,7 +80,7 @@ function isRunOf(url: string, repositoryUrl: string): boolean {
   return url.startsWith(runs) && /^\d{1,20}$/.test(url.slice(runs.length))
 }
 
-/** Lists are cut where a body has no room for them; a proposal carries them whole. */
+/** Only bodies cut their lists; a proposal holds them whole. */
 function cutLists({ summary, evidence }: ProofRecord): string[] {
   const { results } = evidence.tests
   const parts = [summary, evidence, evidence.phases, evidence.tests, results ?? {}, evidence.generation ?? {}]
@@ -106,7 +106,7 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
     ...runs.flatMap(([name, run]) => (canBe(run) ? [] : [`evidence.${name} ${inWords(run)}, which cannot be`])),
     ...withoutCommand(evidence),
     ...proofProblems(evidence, editsTests),
-    ...(evidence.revision === undefined ? [] : ['evidence.revision tells of a revision, which is never proposed']),
+    ...(evidence.revision === undefined ? [] : ['evidence.revision describes a revision, which is never proposed']),
     ...(phases.phase1_complete ? [] : ['evidence.phases says that nothing was edited']),
     ...(phases.edit_attempts >= 1 ? [] : ['evidence.phases.edit_attempts is 0']),
     ...(phases.json_provided === (phases.summary_source !== 'host') && phases.success === phases.json_provided
@@ -118,7 +118,7 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
   ]
 }
 
-/** Exit code and duration as the status has them. */
+/** True if exit code and duration fit the status. */
 function canBe({ status, exit_code: code, duration_ms: duration }: Run): boolean {
   switch (status) {
     case 'passed':
@@ -143,7 +143,7 @@ function withoutCommand({ tests, checks, sandbox, commands_ran }: Evidence): str
   const tested = [tests.baseline, tests.final].some(run => run.status !== 'not-run')
   return [
     ...(tests.command === null && (tested || tests.attempts > 0 || tests.results !== null)
-      ? ['evidence.tests tells of runs without a command']
+      ? ['evidence.tests describes runs without a command']
       : []),
     ...(tests.command !== null && tests.final.status !== 'not-run' && tests.attempts === 0
       ? ['evidence.tests.attempts is 0, but the tests ran']
@@ -154,7 +154,7 @@ function withoutCommand({ tests, checks, sandbox, commands_ran }: Evidence): str
   ]
 }
 
-/** What the proof needs to be true. Checks have no part in it: they do not run on the old source. */
+/** What contradicts the proof. Checks do not count: they do not run on the old source. */
 function proofProblems({ tests }: Evidence, editsTests: boolean): string[] {
   const { proof, final, results } = tests
   if ((proof === 'no-test-changes') === editsTests)
@@ -162,24 +162,24 @@ function proofProblems({ tests }: Evidence, editsTests: boolean): string[] {
       `evidence.tests.proof is ${proof}, but by the diff ${editsTests ? 'a test was changed' : 'no test was changed'} (the input test-paths must be the same in both jobs)`,
     ]
   if (proof === 'no-test-changes' || proof === 'not-run') return []
-  const judged = final.status === 'passed' || final.status === 'failed'
-  // Names can show that all that fails had failed before.
+  const ended = final.status === 'passed' || final.status === 'failed'
+  // Names can show that every failure is old.
   const isGreen = final.status === 'passed' || (results !== null && results.broken.length === 0)
   const needsGreen = proof === 'red-then-green' || proof === 'red-by-build'
-  if (!judged) return [`evidence.tests.proof is ${proof}, but the tests did not run to their end`]
+  if (!ended) return [`evidence.tests.proof is ${proof}, but the tests did not run to their end`]
   if (needsGreen && !isGreen) return [`evidence.tests.proof is ${proof}, but the tests are not green`]
   if (proof === 'still-red' && final.status === 'passed')
     return ['evidence.tests.proof is still-red, but the tests are green']
   return []
 }
 
-/** One sentence for each contradiction. Where no command was run at all, no criterion was. */
+/** One sentence for each contradiction. If no command ran at all, no criterion did. */
 function criteriaProblems(evidence: Evidence, { commands, words }: TaskFields): string[] {
-  const told = evidence.checks.filter(check => check.criterion === true).map(check => check.command)
+  const listed = evidence.checks.filter(check => check.criterion === true).map(check => check.command)
   const wanted = evidence.commands_ran === false ? [] : commands
   const isOutput = evidence.checks.every(check => check.criterion === true || check.output === undefined)
   return [
-    ...(same(told, wanted) ? [] : ['evidence.checks does not tell of the validation criteria of the task']),
+    ...(same(listed, wanted) ? [] : ['evidence.checks does not list the validation criteria of the task']),
     ...(same(evidence.criteria_in_words ?? [], words)
       ? []
       : ['evidence.criteria_in_words is not what the task says in words']),

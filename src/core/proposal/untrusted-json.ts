@@ -1,23 +1,24 @@
-/** Which paths a proposal may name. Git would refuse most of it as well; here each gets its reason. */
 import type { LeftOut } from '../change/change.ts'
 
-/** JSON from somebody who may want to harm its reader: no deep nesting, no huge texts, no keys that mean something to JavaScript. */
+/** Untrusted JSON and paths: no deep nesting, no huge texts, no keys with a meaning in JavaScript, no paths outside a repository. */
 
 const DEEPEST = 32
 const LONGEST_TEXT = 65_536
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** The value of a JSON text, or what is wrong with it; linear in the text. */
-export function readPlainJson(text: string): { readonly value: unknown } | { readonly problem: string } {
-  if (nestsDeeper(text, DEEPEST)) return { problem: `it is nested more than ${DEEPEST} deep` }
+export function readPlainJson(
+  text: string,
+): { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'problem'; readonly problem: string } {
+  if (nestsDeeper(text, DEEPEST)) return { kind: 'problem', problem: `it is nested more than ${DEEPEST} deep` }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    return { problem: 'it is no JSON' }
+    return { kind: 'problem', problem: 'it is no JSON' }
   }
   const problem = problemIn(value, 'it')
-  return problem === null ? { value } : { problem }
+  return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
 }
 
 /** Counts brackets outside strings. */
@@ -60,7 +61,7 @@ function nameOf(where: string, key: string): string {
 
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** Why a path is none of a repository, or null. */
+/** Why a repository cannot hold this path, or null. Git would refuse most of these too, but without a reason. */
 export function pathProblem(path: string): string | null {
   if (!path.isWellFormed()) return 'the path is no Unicode text'
   if (CONTROL.test(path)) return 'the path holds control characters'
@@ -70,7 +71,7 @@ export function pathProblem(path: string): string | null {
   return parts.includes('') ? 'the path has an empty part' : null
 }
 
-/** Every path that is none of a repository or stands there twice, with its reason. */
+/** Paths that a repository cannot hold or that are named twice, each with its reason. */
 export function badPaths(paths: readonly string[]): LeftOut[] {
   const seen = new Set<string>()
   return paths.flatMap(path => {

@@ -1,18 +1,18 @@
-/** Whether GitHub refused a request for being one too many, and how long it asks to be left alone. */
+/** Recognises a rate limit of GitHub and computes how long to wait. */
 import { retryAfterMs } from '../retries.ts'
 
 type Refused = {
   readonly status: number
   readonly said: string
-  /** A header of the answer by its lower-case name; empty where it is missing. */
+  /** A header of the response by its lower-case name; empty if it is missing. */
   readonly header: (name: string) => string
-  /** Milliseconds since the epoch, where the answer does not tell its own time. */
+  /** Milliseconds since the epoch, used if the response has no date. */
   readonly now: number
 }
 
 /** "Otherwise, wait for at least one minute before retrying." */
 const NOTHING_SAID_MS = 60_000
-/** The time of the reset and that of the answer are whole seconds. */
+/** Reset and date are whole seconds. */
 const SECOND_MS = 1000
 
 /**

@@ -1,27 +1,27 @@
-/** Finds what looks like somebody's key. */
+/** Finds texts that look like somebody's key. */
 import { KEY_SHAPES, SHORTEST_KEY } from './key-shapes.ts'
 
 type FoundKey = {
   readonly what: string
-  /** Never to be shown: a line of it that tells it from any other. */
+  /** Secret: its longest line, which identifies it. Never log or publish it. */
   readonly value: string
   /** Counted from 1. */
   readonly line: number
 }
 
-/** Keys in a text, those that are plainly made up aside. Linear. */
+/** The keys in a text, without those that are plainly made up. Linear. */
 export function findKeys(text: string): FoundKey[] {
   const found: FoundKey[] = []
   for (const { what, pattern } of KEY_SHAPES) {
     for (const match of text.matchAll(pattern)) {
       const part = match[1] ?? match[0]
-      if (!opensNothing(part)) found.push({ what, value: tellingLine(part), line: lineAt(text, match.index) })
+      if (!opensNothing(part)) found.push({ what, value: longestLine(part), line: lineAt(text, match.index) })
     }
   }
   return found
 }
 
-/** A text with every such key as `***`. */
+/** The text with `***` for every such key. */
 export function withoutKeys(text: string): string {
   if (text.length < SHORTEST_KEY) return text
   return KEY_SHAPES.reduce(
@@ -31,13 +31,13 @@ export function withoutKeys(text: string): string {
   )
 }
 
-/** Of a signed token the signature alone is random; of a private key the beginning names its kind. */
+/** True for a made-up key. Only the signature of a signed token is random; a private key begins with its kind. */
 function opensNothing(part: string): boolean {
   if (part.startsWith('eyJ')) return isPublished(part) || isMadeUp(part.slice(part.lastIndexOf('.') + 1))
   return isMadeUp(part.length > 400 ? part.slice(100, 400) : part)
 }
 
-function tellingLine(part: string): string {
+function longestLine(part: string): string {
   const lines = part.split(/\\[rn]|[\s"',]+/)
   return lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '')
 }
@@ -48,22 +48,22 @@ function lineAt(text: string, index: number): number {
   return line
 }
 
-/** Keys of documentation and tests, which open nothing: told from real ones by what randomness does not do. */
+/** Words in keys of documentation and tests. */
 
 const WORDS =
   /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer/i
-/** Its signature, and its subject `1234567890`. */
+/** Signature and subject `1234567890` of the token on jwt.io's front page. */
 const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODkw']
-/** Bits a character; 20 random letters and digits have about 4. */
+/** Bits per character; 20 random letters and digits have about 4. */
 const LEAST_ENTROPY = 3
 const MOST_STEPS = 0.35
 
-/** Whether it is the signed token that everybody copies from jwt.io's front page. */
+/** True for the signed token that everybody copies from jwt.io. */
 function isPublished(token: string): boolean {
   return PUBLISHED.some(one => token.includes(one))
 }
 
-/** Whether a key's random part is plainly made by hand: words, few different characters, runs, a repeated piece. */
+/** True if a key's random part is written by hand: it holds words, runs or few different characters. */
 function isMadeUp(part: string): boolean {
   return WORDS.test(part) || entropyOf(part) < LEAST_ENTROPY || stepsIn(part) > MOST_STEPS
 }
@@ -74,7 +74,7 @@ function entropyOf(text: string): number {
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0)
 }
 
-/** The share of neighbours that are the same or follow each other, as in `aaa` and `789`. */
+/** The share of neighbours that are equal or follow each other, as in `aaa` and `789`. */
 function stepsIn(text: string): number {
   let steps = 0
   for (let at = 1; at < text.length; at += 1) {

@@ -1,9 +1,9 @@
-/** The shapes of keys that issuers made recognisable: a fixed beginning, a known length. Every pattern is bounded and begins with letters, so that a search is linear. */
+/** Shapes of keys with a fixed beginning and a known length. Every pattern is bounded and begins with letters, so that a search is linear. */
 
 export type KeyShape = {
   /** What it is, as the end of "looks like". */
   readonly what: string
-  /** Group 1, where there is one, is the part that must not be made up. */
+  /** Group 1, if there is one, is the random part. */
   readonly pattern: RegExp
 }
 
@@ -12,7 +12,7 @@ const shape = (what: string, source: string, flags = 'g'): KeyShape => ({
   pattern: new RegExp(`(?<![A-Za-z0-9_])${source}`, flags),
 })
 
-/** No text of any shape is shorter; most of what is gone through are names and numbers. */
+/** Shorter texts hold no key. */
 export const SHORTEST_KEY = 20
 
 /** Sources: the issuers' own pages, and the public rules of GitHub's secret scanning. */
@@ -54,7 +54,7 @@ export const KEY_SHAPES: readonly KeyShape[] = [
   shape('a Telegram bot token', '\\d{8,10}:(AA[A-Za-z0-9_-]{33})(?![A-Za-z0-9_-])'),
   {
     what: 'a signed token (JWT)',
-    // Behind a hyphen only where that begins something, as in a removed line of a diff: in a text of nothing but such beginnings every one of them would be read to its limit.
+    // After a hyphen only at the beginning of a word, as in a removed line of a diff: else a text of such beginnings takes quadratic time.
     pattern:
       /(?<![A-Za-z0-9_]|[A-Za-z0-9_-]-)(eyJ[A-Za-z0-9_-]{12,2000}\.eyJ[A-Za-z0-9_-]{12,8000}\.[A-Za-z0-9_-]{32,1024})(?![A-Za-z0-9_-])/g,
   },

@@ -1,16 +1,16 @@
-/** Finds the secrets of this run in a text, also in pieces and in the usual encodings. Stricter than what is redacted: a find refuses a change, it does not spoil a text. */
+/** Finds the secrets of this run in a change, also in pieces and in the usual encodings. Stricter than `redact.ts`, because a find only refuses a change. */
 import { createRedactor, encodingsOf } from './redact.ts'
 
-/** What is looked for: so many characters in a row, signs and blanks aside. */
+/** So many letters and digits in a row are a find. */
 const WINDOW = 12
-/** A whole form of this length tells a secret even where it is made of words. */
+/** A whole secret of this length is a find even if it consists of words. */
 const WHOLE = 16
-/** The beginning that all keys of a kind share says nothing. */
+/** Beginnings that all keys of a kind share. */
 const SHARED_BEGINNING = /^(?:sk-ant-[a-z]+\d*-|github_pat_|gh[a-z]_)/
 const ESCAPES = /\\x|\\u00|\\u\{00|0x|&#x/gi
 const SIGNS = /[^A-Za-z0-9]+/g
 
-/** Takes the secrets' values, returns a judge of texts: raw, reversed, base64 at any offset, hexadecimal, in addresses, in JSON, and any 12 characters of these in a row. Gzip and other compression is out of reach. Linear. */
+/** Takes the secrets' values; returns a function that says whether a text holds one: raw, reversed, base64 at any offset, hexadecimal, in addresses, in JSON, or any 12 characters of these in a row. Does not see compressed data. Linear. */
 export function createSecretFinder(secrets: readonly string[]): (text: string) => boolean {
   const redact = createRedactor(secrets)
   const forms = secrets.flatMap(formsOf)
@@ -24,7 +24,7 @@ export function createSecretFinder(secrets: readonly string[]): (text: string) =
   return text => {
     if (redact(text) !== text) return true
     if (wholes.length === 0 && windows.size === 0) return false
-    // What looks like an escape can be a part of base64.
+    // An escape may also be a part of base64.
     return [text, text.replace(ESCAPES, '')].some(one => isIn(one.replace(SIGNS, '')))
   }
 }
@@ -35,23 +35,21 @@ function formsOf(secret: string): string[] {
 
 function windowsOf(form: string): string[] {
   const starts = Math.max(0, form.length - WINDOW + 1)
-  return Array.from({ length: starts }, (_, at) => form.slice(at, at + WINDOW)).filter(tells)
+  return Array.from({ length: starts }, (_, at) => form.slice(at, at + WINDOW)).filter(isDistinctive)
 }
 
-/** Words alone, or digits alone, may stand anywhere. */
-function tells(window: string): boolean {
+/** Words alone, or digits alone, may occur anywhere. */
+function isDistinctive(window: string): boolean {
   return /\d.*\d/.test(window) && /[A-Za-z].*[A-Za-z]/.test(window)
 }
 
-/** Which of the variables that commands may see are secrets of the run, by name and value. */
-
-/** What a name says that is kept secret; a mode or a version is none. */
+/** Names of variables that hold secrets. */
 const SECRET_NAME = /(?:^|_)(?:TOKEN|KEY|SECRET|PASS(?:WORD|WD|PHRASE)?|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)/i
 const SHORTEST = 8
-/** The password of a service that lives as long as the job is a word such as `postgres`: taken out wherever it stands it would take code with it. What is longer is no word. */
+/** The password of a service container is often a word such as `postgres`: redacting it would damage code. */
 const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i
 
-/** Whether a variable holds something that no text may hold. */
+/** True if a passed variable is a secret of the run, by its name and value. */
 export function isPassedSecret(name: string, value: string): boolean {
   return SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD' && value.length >= SHORTEST && !PLAIN_WORD.test(value)
 }

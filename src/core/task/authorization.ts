@@ -1,29 +1,29 @@
-/** Who started a run, by what the runner says and never by what an issue says. */
+/** Who started a run, according to the runner and never to an issue. */
 import { z } from 'zod'
 import type { TriggerEvent } from './trigger.ts'
 
 export type Actor = {
   readonly login: string
-  /** By its type, or by the ending that only apps' accounts have. */
+  /** By its type, or by the suffix of apps' accounts. */
   readonly isBot: boolean
 }
 
 const SENDER = z.object({ sender: z.object({ login: z.string().min(1), type: z.string().optional() }) })
-/** What logins are made of; managed users have an underscore. */
+/** Characters of logins; managed users have an underscore. */
 const LOGIN = /^[A-Za-z0-9][\w-]{0,99}(?:\[bot\])?$/
-const BOT_ENDING = /\[bot\]$/i
+const BOT_SUFFIX = /\[bot\]$/i
 
-/** The payload's sender, or null where it holds none. */
+/** The payload's sender, or null. */
 export function senderOf(payload: unknown): Actor | null {
   const parsed = SENDER.safeParse(payload)
   if (!parsed.success) return null
   const { login, type } = parsed.data.sender
-  return { login, isBot: type === 'Bot' || BOT_ENDING.test(login) }
+  return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) }
 }
 
 /**
- * Everybody whose right has to be looked at: the sender, and on a re-run who asked for it. A schedule has no actor until somebody runs it
- * again. An empty login stands for somebody who cannot be found out.
+ * Everybody whose permission must be checked: the sender and, on a re-run, who started it. A schedule has no actor until somebody re-runs it.
+ * An empty login means that the person is unknown.
  */
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
   const again = event.isRerun ? [namedActor(event.triggeringActor)] : []
@@ -34,11 +34,11 @@ export function actorsOf(event: TriggerEvent): readonly Actor[] {
   return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())]
 }
 
-/** True for a login that may be looked up. */
+/** True if a login may be looked up. */
 export function isLogin(login: string): boolean {
   return LOGIN.test(login)
 }
 
 function namedActor(login: string): Actor {
-  return { login, isBot: BOT_ENDING.test(login) }
+  return { login, isBot: BOT_SUFFIX.test(login) }
 }

@@ -1,4 +1,4 @@
-/** Names of branches: made only of letters, digits and dashes below the prefix, whatever the title holds. */
+/** Names of branches: only letters, digits and dashes after the prefix, whatever the title holds. */
 const TITLE_SLUG = 40
 
 /** The branch for a task: `<prefix>issue-12-<slug>`, or `<prefix>task-<slug>` for a prompt or a task file. */
@@ -6,7 +6,7 @@ export function branchNameFor(task: { id: string; kind: string; title: string },
   return task.kind === 'issue' ? `${prefix}${task.id}-${slugOf(task.title, TITLE_SLUG)}` : `${prefix}${task.id}`
 }
 
-/** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` where nothing is left. */
+/** Lower-case ASCII words joined by dashes, at most `longest` characters; `change` if nothing is left. */
 export function slugOf(text: string, longest: number): string {
   const plain = text
     .slice(0, 1000)
@@ -18,7 +18,7 @@ export function slugOf(text: string, longest: number): string {
   return slug === '' ? 'change' : slug
 }
 
-/** Is this branch one for the task: `<prefix>issue-12` followed by a dash or the end, `<prefix>task-<slug>` by a number or the end? The slugs of two tasks can begin alike. */
+/** True if a branch belongs to the task: `<prefix>issue-12` and anything after a dash, or `<prefix>task-<slug>` and only a number, because two slugs can begin alike. */
 export function isBranchOf(branch: string, taskId: string, prefix: string): boolean {
   const stem = `${prefix}${taskId}`
   if (branch === stem) return true
@@ -27,7 +27,7 @@ export function isBranchOf(branch: string, taskId: string, prefix: string): bool
   )
 }
 
-/** The first of `name`, `name-2`, `name-3`, … that is not taken. */
+/** The first free one of `name`, `name-2`, `name-3`, … */
 export function freeName(name: string, isTaken: (candidate: string) => boolean): string {
   for (let attempt = 1; ; attempt += 1) {
     const candidate = attempt === 1 ? name : `${name}-${attempt}`
@@ -35,7 +35,7 @@ export function freeName(name: string, isTaken: (candidate: string) => boolean):
   }
 }
 
-/** The address of the page where a person can open the pull request by hand. */
+/** The page where a person can open the pull request by hand. */
 export function compareLink(serverUrl: string, repository: string, base: string, branch: string): string {
   const segment = (name: string) => name.split('/').map(encodeURIComponent).join('/')
   return `${serverUrl}/${repository}/compare/${segment(base)}...${segment(branch)}?expand=1`

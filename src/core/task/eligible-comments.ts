@@ -1,4 +1,4 @@
-/** Which comments may be looked at at all, before anybody is asked who wrote them. */
+/** Which comments may belong to a task, before the permissions of their authors are asked for. */
 
 type DatedComment = {
   readonly author: string
@@ -9,7 +9,7 @@ type DatedComment = {
   readonly hidden: boolean
 }
 
-/** Why a comment is left out, as the log says it. */
+/** Why a comment is left out, for the log. */
 export type LeftOutBecause =
   | 'written or edited after the trigger'
   | 'by bots'
@@ -19,17 +19,17 @@ export type LeftOutBecause =
   | 'by authors without write'
   | 'older than the newest that are read'
 
-/** What the comments begin with that this action writes. */
+/** The beginning of Diffproof's own comments. */
 const OWN = '<!-- diffproof'
-const ORDER = '/diffproof'
+const COMMAND = '/diffproof'
 
-/** What nobody misses where comments are counted: those of Diffproof itself, and the order that started the run. */
+/** True for comments that no count mentions: Diffproof's own, and the command that started the run. */
 export function isAside({ byBot, body, createdAt }: DatedComment, triggeredAt: number): boolean {
   const text = body.trimStart()
-  return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith(ORDER))
+  return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith(COMMAND))
 }
 
-/** Null for a comment that was created and last edited before the trigger, by a person, and is shown to people. A time that is not known is not before. */
+/** Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before it. */
 export function whyNotEligible(comment: DatedComment, triggeredAt: number): LeftOutBecause | null {
   const { createdAt, editedAt } = comment
   if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'

@@ -1,13 +1,13 @@
-/** The events that follow a pull request or an issue: a comment with an order, a review, a workflow run that failed. Decided from the payload alone. */
+/** Follow-up events: a `/diffproof` comment, a review, a failed workflow run. Decides from the payload alone. */
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
 import { readCommand } from '../revision/revision.ts'
 
-/** Text of a comment or review as it was when the event happened. */
+/** Text of a comment or review at the time of the event. */
 export type AskedText = {
   readonly id: number
   readonly body: string
-  /** When it was written, in milliseconds since the epoch; null where the payload does not tell. */
+  /** When it was written, in milliseconds since the epoch; null if the payload has no time. */
   readonly at: number | null
 }
 
@@ -58,7 +58,7 @@ const COMMENT = z.object({
   comment: z.object({ id, body: z.string().nullish(), created_at: z.string().optional() }),
 })
 
-/** `issue_comment`: an order on an issue or on a pull request. */
+/** `issue_comment`: a command on an issue or a pull request. */
 export function decideComment(payload: unknown, config: Config): CommandedIssue | AskedRevision | Nothing {
   const parsed = COMMENT.safeParse(payload)
   if (!parsed.success) return skip('the issue_comment event holds no comment')
@@ -115,10 +115,10 @@ const WORKFLOW_RUN = z.object({
 })
 
 const FAILED = ['failure', 'timed_out']
-/** What checks a branch. Others, reviews and comments among them, strangers can set going, and a run of Diffproof itself would follow itself. */
+/** Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself. */
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch']
 
-/** `workflow_run`: one that checked a branch of ours and failed. Its pull request is looked up: the payload often names none. */
+/** `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because the payload often names none. */
 export function decideFailedRun(payload: unknown, config: Config): AskedRevision | Nothing {
   const parsed = WORKFLOW_RUN.safeParse(payload)
   if (!parsed.success) return skip('the workflow_run event holds no run')
@@ -145,7 +145,7 @@ function skip(reason: string): Nothing {
   return { kind: 'skip', reason }
 }
 
-/** What is wrong with `issue-number`, `prompt` and `task-file`; `issue` is the one that the event brings, null for a pull request. */
+/** Problems of `issue-number`, `prompt` and `task-file`; `issue` comes with the event, null for a pull request. */
 function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | null): string[] {
   const isOther = issueNumber !== '' && Number(issueNumber) !== issue
   const brings = issue === null ? 'a pull request of its own' : `issue #${issue}`
@@ -158,7 +158,7 @@ function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | 
   ]
 }
 
-/** A revision needs the branch and the answer in one job. */
+/** A revision needs one job for the branch and the answer. */
 function modeProblem({ mode }: Config): string[] {
   return mode === 'run'
     ? []
@@ -167,7 +167,7 @@ function modeProblem({ mode }: Config): string[] {
       ]
 }
 
-/** Milliseconds since the epoch, null for what is no time. */
+/** Milliseconds since the epoch, or null. */
 function timeOf(text: string | null | undefined): number | null {
   const time = Date.parse(text ?? '')
   return Number.isNaN(time) ? null : time

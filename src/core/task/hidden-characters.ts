@@ -1,14 +1,14 @@
-/** Characters that a person cannot see but a model reads, taken out of text on its way in. */
+/** Removes characters that a person cannot see but a model reads. */
 
-/** What is seen of a variation selector: the coloured form of the pictograph or of the keycap before it. */
+/** A visible variation selector: the coloured form of the pictograph or keycap before it. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`
-/** Formats, bidirectional controls, tags, variation selectors, fillers, private characters, the empty Braille cell, controls but tab and line feed. */
+/** Formats, bidirectional controls, tags, variation selectors, fillers, private characters, the empty Braille cell, controls except tab and line feed. */
 const UNSEEN = String.raw`(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]`
 const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu')
 const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u')
 const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g
 
-/** Named references whose character cannot be seen. */
+/** Named references of invisible characters. */
 const UNSEEN_NAMES: ReadonlySet<string> = new Set(
   'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma'.split(
     ' ',
@@ -17,7 +17,7 @@ const UNSEEN_NAMES: ReadonlySet<string> = new Set(
 
 type Scrubbed = { readonly text: string; readonly removed: number }
 
-/** The text without them, and how many there were; line and paragraph separators become line feeds. Linear. */
+/** The text without hidden characters, and their number; line and paragraph separators become line feeds. Linear. */
 export function withoutHiddenCharacters(text: string): Scrubbed {
   let removed = 0
   const clean = text
@@ -31,7 +31,7 @@ export function withoutHiddenCharacters(text: string): Scrubbed {
   return { text: clean, removed }
 }
 
-/** The same for Markdown or HTML outside code, where `&#8203;` stands for a character as well. */
+/** The same for references such as `&#8203;` in Markdown and HTML outside code. */
 export function withoutHiddenReferences(text: string): Scrubbed {
   let removed = 0
   const clean = text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {

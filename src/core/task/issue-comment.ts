@@ -1,25 +1,25 @@
-/** Comments of an issue: as they are read, and how ours is written. */
+/** Comments of an issue, and how Diffproof writes its own. */
 
-/** Times are milliseconds since the epoch, NaN where the forge gave none. */
+/** Times are milliseconds since the epoch, NaN if the forge gave none. */
 export type IssueComment = {
-  /** Empty where the account is gone. */
+  /** Empty if the account is gone. */
   readonly author: string
   readonly byBot: boolean
   readonly createdAt: number
   readonly editedAt: number
   readonly body: string
-  /** Somebody minimised it, as far as the forge tells. */
+  /** Minimised, as far as the forge says. */
   readonly hidden: boolean
 }
 
 export type CommentOptions = {
-  /** Whether a comment of ours that is there may be written over; a function decides by what it says now. */
+  /** Whether our existing comment may be replaced; a function decides by its text. */
   readonly overwrite: boolean | ((text: string) => boolean)
-  /** Its id, where an earlier write has told it: it is not looked for then, unless it is gone. */
+  /** Its id from an earlier write, which saves the search unless the comment is gone. */
   readonly known?: number | null
-  /** False: where there is none, none is made. */
+  /** False: creates no comment if there is none. */
   readonly create?: boolean
 }
 
-/** `before`: what the comment said, where that was read; null for a new one. */
+/** `before`: the earlier text, if it was read; null for a new comment. */
 export type WrittenComment = { readonly id: number; readonly isWritten: boolean; readonly before: string | null }

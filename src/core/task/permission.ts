@@ -1,6 +1,6 @@
-/** What somebody may do in the repository, and whether that is enough. */
+/** Permissions in the repository. */
 
-/** GitHub's booleans of a role; a custom role has them too, so its name does not matter. */
+/** GitHub's booleans of a role. Custom roles have them too, so the name of a role does not matter. */
 export type Permission = {
   /** True for an app's account. */
   readonly isBot: boolean
@@ -15,7 +15,7 @@ export type Level = (typeof LEVELS)[number]
 
 const FLAGS = { triage: 'triage', write: 'push', maintain: 'maintain', admin: 'admin' } as const
 
-/** True where the level or one above it is held. */
+/** True if the permission includes the level or a higher one. */
 export function reaches(permission: Permission, level: Level): boolean {
   return LEVELS.slice(LEVELS.indexOf(level)).some(one => permission[FLAGS[one]])
 }

@@ -1,21 +1,21 @@
-/** HTML as its reader sees it: without comments, attributes, unknown tags and hidden elements. Comes in pieces, since Markdown stands between. */
+/** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
 
 type HtmlReader = {
-  /** The next piece as it is seen. What was hidden at its end stays hidden until a later piece ends it. */
+  /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
   read(html: string): string
-  /** True while everything that comes, Markdown between the pieces included, is hidden. */
+  /** True while everything that follows, Markdown included, is hidden. */
   isHiding(): boolean
   /** Parts removed so far. */
   removed(): number
 }
 
 type Hiding =
-  | { readonly until: string }
-  /** What begins a tag that has no end swallows the rest. */
-  | { readonly until: null }
-  | { readonly element: string; readonly depth: number }
+  | { readonly kind: 'terminator'; readonly terminator: string }
+  /** An unclosed tag swallows the rest. */
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'element'; readonly element: string; readonly depth: number }
 
-/** Opens a reader for one text. Where browsers and Markdown disagree about an end, the later one counts. Linear. */
+/** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
 export function openHtmlReader(): HtmlReader {
   let hiding: Hiding | null = null
   let removed = 0
@@ -25,76 +25,77 @@ export function openHtmlReader(): HtmlReader {
     removed += 1
   }
 
-  /** Reads on from `at`, where nothing is hidden and a `<` stands; gives what is shown and the offset behind. */
-  function markup(html: string, at: number): { shown: string; end: number } {
-    const nothing = { shown: '', end: at }
+  /** Reads the markup at a `<`; returns its visible text and the offset after it. */
+  function markup(html: string, at: number): { text: string; end: number } {
+    const nothing = { text: '', end: at }
     const end = terminatorOf(html, at)
     if (end !== null) {
-      hide({ until: end.terminator })
-      return { shown: '', end: end.from }
+      hide({ kind: 'terminator', terminator: end.terminator })
+      return { text: '', end: end.from }
     }
     const tag = tagAt(html, at)
-    if (tag === null) return { shown: '<', end: at + 1 }
+    if (tag === null) return { text: '<', end: at + 1 }
     if (tag === 'open') {
-      hide({ until: null })
+      hide({ kind: 'rest' })
       return nothing
     }
     if (!tag.closes && hidesContent(tag)) {
       if (isVoid(tag.name)) removed += 1
-      else hide({ element: tag.name, depth: 1 })
-      return { shown: '', end: tag.end }
+      else hide({ kind: 'element', element: tag.name, depth: 1 })
+      return { text: '', end: tag.end }
     }
-    if (!isShownTag(tag.name) || tag.attributes.size > 0) removed += 1
-    return { shown: isShownTag(tag.name) ? `<${tag.closes ? '/' : ''}${tag.name}>` : '', end: tag.end }
+    if (!isKeptTag(tag.name) || tag.attributes.size > 0) removed += 1
+    return { text: isKeptTag(tag.name) ? `<${tag.closes ? '/' : ''}${tag.name}>` : '', end: tag.end }
   }
 
-  /** Reads on from `at` while something is hidden; gives the offset where that ends, or the length. */
-  function silence(html: string, at: number, now: Hiding): number {
-    if ('until' in now) {
-      const end = now.until === null ? -1 : html.indexOf(now.until, at)
+  /** Skips hidden text; returns the offset where it ends, or the length. */
+  function skipHidden(html: string, at: number, now: Hiding): number {
+    if (now.kind === 'rest') return html.length
+    if (now.kind === 'terminator') {
+      const end = html.indexOf(now.terminator, at)
       if (end === -1) return html.length
       hiding = null
-      return end + (now.until?.length ?? 0)
+      return end + now.terminator.length
     }
     const next = html.indexOf('<', at)
     if (next === -1) return html.length
     const tag = tagAt(html, next)
-    if (tag === 'open') hiding = { until: null }
+    if (tag === 'open') hiding = { kind: 'rest' }
     if (tag === null || tag === 'open') return next + 1
     if (tag.name !== now.element) return tag.end
     const depth = now.depth + (tag.closes ? -1 : 1)
-    hiding = depth === 0 ? null : { element: now.element, depth }
+    hiding = depth === 0 ? null : { kind: 'element', element: now.element, depth }
     return tag.end
   }
 
   return {
     read(html) {
-      const shown: string[] = []
+      const parts: string[] = []
       for (let at = 0; at < html.length; ) {
         if (hiding !== null) {
-          at = silence(html, at, hiding)
+          at = skipHidden(html, at, hiding)
           continue
         }
         const next = html.indexOf('<', at)
-        shown.push(html.slice(at, next === -1 ? html.length : next))
+        parts.push(html.slice(at, next === -1 ? html.length : next))
         if (next === -1) break
         const piece = markup(html, next)
-        shown.push(piece.shown)
+        parts.push(piece.text)
         at = piece.end
       }
-      return shown.join('')
+      return parts.join('')
     },
     isHiding: () => hiding !== null,
     removed: () => removed,
   }
 }
 
-/** What ends the comment, instruction or declaration that begins here, and from where to look for it; null for anything else. */
+/** How the comment, instruction or declaration at `at` ends, and where to look for that; null for anything else. */
 function terminatorOf(html: string, at: number): { readonly terminator: string; readonly from: number } | null {
   if (html.startsWith('<!--', at)) return { terminator: '-->', from: at + 4 }
   if (html.startsWith('<![CDATA[', at)) return { terminator: ']]>', from: at + 9 }
   if (html.startsWith('<?', at)) return { terminator: '?>', from: at + 2 }
-  // A closing tag without a name is a comment to browsers.
+  // Browsers read a closing tag without a name as a comment.
   return /^<(?:!|\/[^A-Za-z])/.test(html.slice(at, at + 3)) ? { terminator: '>', from: at + 2 } : null
 }
 
@@ -104,7 +105,7 @@ type Tag = {
   readonly name: string
   readonly closes: boolean
   readonly attributes: ReadonlyMap<string, string>
-  /** The offset behind it. */
+  /** The offset after it. */
   readonly end: number
 }
 
@@ -113,7 +114,7 @@ const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(?![
 const VALUE_LEFT_OPEN = /\s*=/y
 const END = /[\s/]*>/y
 
-/** The tag at an offset; `open` where it never ends, null where there is none. */
+/** The tag at an offset; `open` if it never ends, null if there is none. */
 function tagAt(html: string, at: number): Tag | 'open' | null {
   NAME.lastIndex = at
   const [head = '', slash, name = ''] = NAME.exec(html) ?? []
@@ -134,11 +135,11 @@ function tagAt(html: string, at: number): Tag | 'open' | null {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** What GitHub keeps of HTML in Markdown; any other tag vanishes, its name with it. */
-const SHOWN = words(
+/** Tags that GitHub keeps in Markdown. */
+const KEPT = words(
   'a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
 )
-/** Elements whose content is never shown as text. */
+/** Elements whose content no page displays as text. */
 const SILENT = words(
   'applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option script select style svg template textarea title video xmp',
 )
@@ -164,17 +165,16 @@ const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidd
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i
 const TINY = /^[01](?:px)?$/
 
-/** True for a tag that is left as it is, without its attributes. */
-function isShownTag(name: string): boolean {
-  return SHOWN.has(name)
+/** True for a tag that stays, without its attributes. */
+function isKeptTag(name: string): boolean {
+  return KEPT.has(name)
 }
 
-/** True for an element that has no content and no closing tag. */
 function isVoid(name: string): boolean {
   return VOID.has(name)
 }
 
-/** True for an element that, with all that is in it, is meant not to be seen. */
+/** True for an element that hides its content. */
 function hidesContent({ name, attributes }: Tag): boolean {
   if (SILENT.has(name) || attributes.has('hidden')) return true
   const get = (key: string) => attributes.get(key)?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** The one sanitiser for Markdown of strangers on its way to the model: what is left is what a person sees on the page. */
+/** The only sanitizer for untrusted Markdown on its way to the model: keeps what a person sees on the page. */
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -16,11 +16,11 @@ export type Sanitized = {
   readonly cut: number
 }
 
-/** Code blocks and code spans survive as they are, but for characters that cannot be seen; at most `limit` UTF-16 units of all are kept. */
+/** Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters. */
 export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
-  // Read as it came: without its hidden characters it could be another document.
+  // Parsed before hidden characters are removed: without them it could be another document.
   const { edits, removed } = editsOf(source, parseMarkdown(source))
   const parts: string[] = []
   let hiddenCharacters = 0
@@ -41,11 +41,11 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
     at = edit.end
   }
   add(source.slice(at), false)
-  const shown = cutTo(parts.join(''), limit)
-  return { ...shown, hiddenCharacters, hiddenParts: removed, cut: shown.cut + whole.length - source.length }
+  const clean = cutTo(parts.join(''), limit)
+  return { ...clean, hiddenCharacters, hiddenParts: removed, cut: clean.cut + whole.length - source.length }
 }
 
-/** The same for plain text, where HTML is shown as it is: titles, and the input `prompt`. */
+/** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
 export function sanitizeText(text: string, limit: number): Sanitized {
   const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
   return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 }
@@ -79,7 +79,7 @@ type MarkdownNode = {
   readonly node: Content
   readonly start: number
   readonly end: number
-  /** Where its last child ends, or its own start behind the first character where it has none. */
+  /** The end of its last child, or the position after its first character. */
   readonly childrenEnd: number
 }
 
@@ -107,27 +107,25 @@ function parseMarkdown(text: string): readonly MarkdownNode[] {
 }
 
 function offsetOf(point: { readonly offset?: number | undefined } | undefined): number {
-  if (point?.offset === undefined) throw new Error('the Markdown parser gave a node without a place')
+  if (point?.offset === undefined) throw new Error('the Markdown parser gave a node without a position')
   return point.offset
 }
 
-/** How much of a Markdown text is read: the parser's time grows faster than the text where brackets, quotes or emphasis are piled up. */
-
-/** More than a forge takes. */
+/** No forge takes more. The other limits bound the parser, whose time grows quickly with nested brackets, quotes and emphasis. */
 const LONGEST = 70_000
 const MOST_BRACKETS = 5_000
-/** Of delimiters that may begin or end emphasis, in one paragraph. */
+/** Delimiters of emphasis in one paragraph. */
 const MOST_DELIMITERS = 2_000
 const BREAK_OR_DELIMITER = /\n[ \t]*\n|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
-/** Quotes and list items within each other on one line. */
+/** Nested quotes and list items on one line. */
 const DEEPEST = 50
 const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${DEEPEST}}`, 'm')
 
-/** The text, or its head up to the paragraph in which it becomes too long or too intricate. */
+/** The text, or its paragraphs before it becomes too long or too complex. */
 function parseable(text: string): string {
   const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, endOfBrackets(text), endOfDelimiters(text))
   if (end >= text.length) return text
-  // A comment cut in half would be shown, so the last paragraph goes as a whole.
+  // Half a comment would become visible, so the last paragraph goes as a whole.
   return text.slice(0, Math.max(0, text.lastIndexOf('\n\n', end)))
 }
 
@@ -152,14 +150,14 @@ function endOfDelimiters(text: string): number {
   return text.length
 }
 
-/** A range of the source and what stands there instead; `isCode` where that is code. */
+/** A range of the source and its replacement. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly isCode?: boolean }
 
 type Edits = { readonly edits: readonly Edit[]; readonly removed: number }
 
 const LONGEST_LANGUAGE = 30
 
-/** The edits for a text's nodes, by their start; where two overlap, the first counts. */
+/** The edits for all nodes in order; of two that overlap the first counts. */
 function editsOf(source: string, nodes: readonly MarkdownNode[]): Edits {
   const html = htmlEdits(source, nodes)
   const addresses = addressesOf(nodes)
@@ -191,7 +189,7 @@ function editsOf(source: string, nodes: readonly MarkdownNode[]): Edits {
         else if (node.title) remove({ start: childrenEnd, end, text: `](${address(node.url)})` })
         break
       case 'linkReference':
-        // The label may say something else than what is shown.
+        // The label may differ from the visible text.
         remove({ start: childrenEnd, end, text: `](${address(addresses.get(node.identifier) ?? '')})` }, false)
         break
       case 'definition':
@@ -226,7 +224,7 @@ function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
   return { edits, removed: reader.removed() }
 }
 
-/** Of several definitions with one label the first counts. */
+/** Addresses by label; the first definition counts. */
 function addressesOf(nodes: readonly MarkdownNode[]): ReadonlyMap<string, string> {
   const addresses = new Map<string, string>()
   for (const { node } of nodes)
@@ -234,7 +232,7 @@ function addressesOf(nodes: readonly MarkdownNode[]): ReadonlyMap<string, string
   return addresses
 }
 
-/** Footnotes that something refers to, in that order; the label itself is never shown. */
+/** Numbers of footnotes in the order of their references; pages display these instead of labels. */
 function footnoteNumbers(nodes: readonly MarkdownNode[]): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>()
   for (const { node } of nodes)
@@ -247,7 +245,7 @@ function labelEnd(source: string, start: number): number {
   return source.indexOf(']:', start) + 2
 }
 
-/** A block keeps every character but what stands behind the language, which nobody sees. */
+/** A code block without the invisible text after its language. */
 function codeBlock(block: string, meta: string | null): { text: string; hides: boolean } {
   const [, fence = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(block) ?? []
   const language = info.trim().split(/\s/, 1)[0] ?? ''

@@ -1,4 +1,4 @@
-/** The task of a run, frozen when it starts. */
+/** The task of a run. It is frozen and sanitized once, when the run starts. */
 
 import { issueFields } from '../maintenance/issue-fields.ts'
 import type { TaskFile } from '../maintenance/read-task-file.ts'
@@ -25,27 +25,27 @@ export type SanitizedTask = {
 
 export type Task = {
   readonly kind: 'issue' | 'prompt' | 'maintenance' | 'revision'
-  /** `issue-12`, or `task-<slug>` for a prompt or a task file: the identity that branches and markers carry. */
+  /** `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers. */
   readonly id: string
   readonly issue: number | null
   readonly title: string
   readonly body: string
   /** The comments of an issue that belong to it, oldest first. */
   readonly comments: readonly TaskComment[]
-  /** Comments that would belong to it but are too many. */
+  /** The number of older comments that were too many. */
   readonly olderComments: number
   readonly fields: TaskFields
-  /** The task file it is kept in, null for an issue and a prompt. */
+  /** The path of the task file; null for an issue and a prompt. */
   readonly file: string | null
   /** SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is its whole text. */
   readonly snapshotSha256: string
-  /** The pull request that is revised, and what is asked of it. */
+  /** The pull request to revise and the request. */
   readonly revision?: Revision | undefined
   /** The only form of title, body and comments that may reach the model. */
   readonly sanitized: SanitizedTask
 }
 
-/** A task whose text is in the repository: read once its base is here. */
+/** A task in a file of the repository, which is read after the checkout. */
 export type AskedFile = {
   readonly kind: 'task-file'
   readonly id: string
@@ -60,7 +60,7 @@ const LONGEST_TITLE = 300
 const LONGEST_BODY = 60_000
 const LONGEST_COMMENT = 10_000
 
-/** The task of an issue; title and body as of the trigger. */
+/** The task of an issue, with title and body as of the trigger. */
 export function issueTask(
   issue: { number: number; title: string; body: string },
   discussion: Pick<Task, 'comments' | 'olderComments'>,
@@ -82,7 +82,7 @@ export function issueTask(
   }
 }
 
-/** The task of a prompt: titled by its first line, known by its first 40 slug characters and 8 digits of its hash. */
+/** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
 export function promptTask(text: string, sha256: (text: string) => string): Task {
   const firstLine = text.split('\n', 1)[0]?.trim() ?? ''
   const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}…` : firstLine
@@ -98,7 +98,7 @@ export function promptTask(text: string, sha256: (text: string) => string): Task
   }
 }
 
-/** The task of a revision: known by the task of its pull request, with what is asked for as its text and the comments on lines behind it. */
+/** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
 export function revisionTask(
   asked: { readonly taskId: string; readonly words: string; readonly revision: Revision },
   discussion: Pick<Task, 'comments' | 'olderComments'>,
@@ -120,13 +120,13 @@ export function revisionTask(
   }
 }
 
-/** The task that a file holds, known by the file's name: `.github/diffproof/update-deps.md` is `task-update-deps`. */
+/** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
 export function askedFile(path: string): AskedFile {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
   return { kind: 'task-file', id: `task-${slugOf(name, FILE_SLUG)}`, file: path, title: path }
 }
 
-/** The same once the file has been read; `text` is the whole of it. */
+/** The task of a file after it was read; `text` is the whole file. */
 export function maintenanceTask(
   { id, file }: AskedFile,
   { title, description, fields }: TaskFile,
@@ -138,7 +138,7 @@ export function maintenanceTask(
   return { ...texts, id, issue: null, fields, file, snapshotSha256, sanitized: sanitizeTask(texts) }
 }
 
-/** An issue and a task file are Markdown, of which a page hides a part; the input `prompt` is plain text. */
+/** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
 export function sanitizeTask({
   kind,
   title,

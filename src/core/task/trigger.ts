@@ -1,17 +1,17 @@
-/** Whether an event starts a run, and what it asks for. Decided from the event and the inputs alone. */
+/** Decides from the event and the inputs alone whether a run starts, and for what. */
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
 import { type AskedRevision, type CommandedIssue, decideComment, decideFailedRun, decideReview } from './follow-up.ts'
 
-/** What the runner said about the event, read once in compose. */
+/** The event as the runner describes it. */
 export type TriggerEvent = {
   readonly name: string
   readonly payload: unknown
-  /** Full ref that the workflow runs on, such as `refs/heads/main`. */
+  /** The full ref of the workflow, such as `refs/heads/main`. */
   readonly ref: string
-  /** Who set the run going, by the runner's word. */
+  /** Who started the run, according to the runner. */
   readonly actor: string
-  /** Who asked for this attempt of the run. */
+  /** Who started this attempt of the run. */
   readonly triggeringActor: string
   readonly isRerun: boolean
 }
@@ -31,7 +31,7 @@ type LabelledIssue = {
   readonly number: number
   readonly title: string
   readonly body: string
-  /** The issue's last change as of the label, in milliseconds since the epoch; null where the payload does not tell. */
+  /** The issue's last change as of the label, in milliseconds since the epoch; null if the payload has none. */
   readonly updatedAt: number | null
 }
 
@@ -52,7 +52,7 @@ const LABELED = z.object({
 export const UNSUPPORTED_TARGET =
   'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
 
-/** Everything that starts nothing is a skip with its reason; contradictions between event and inputs are problems. */
+/** An event that starts nothing is a skip with its reason; a contradiction between event and inputs is a problem. */
 export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   switch (event.name) {
     case 'issues':
@@ -141,7 +141,7 @@ export type LiveIssue = {
   readonly isPullRequest: boolean
 }
 
-/** The input `base-branch`; else, on dispatch, the dispatched branch; else null, which means the default branch. */
+/** The input `base-branch`; else, on dispatch, the dispatched branch; else null for the default branch. */
 export function askedBaseBranch(event: TriggerEvent, config: Config): string | null {
   if (config.baseBranch !== '') return config.baseBranch
   const dispatched = event.name === 'workflow_dispatch' && event.ref.startsWith('refs/heads/')

@@ -54,7 +54,7 @@ export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise
   const given = await ports.proposals.read()
   if ('refused' in given) return refusedProposal(given.refused)
   const read = readProposal(given.json)
-  if ('problem' in read) return refusedProposal(`proposal.json: ${read.problem}`)
+  if (read.kind === 'problem') return refusedProposal(`proposal.json: ${read.problem}`)
   const { proposal } = read
   const branch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const ending =

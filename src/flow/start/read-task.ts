@@ -16,7 +16,8 @@ export async function readTask(chosen: Task | AskedFile, { config, ports, state 
   if ('problem' in found)
     throw new ConfigurationError(`input task-file: "${file}" ${found.problem} at ${base(state.base)}`, ONE_FILE)
   const read = readTaskFile(file, found.text, protectedPathMatcher(config.protectedPaths))
-  if ('problems' in read) throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
+  if (read.kind === 'problems')
+    throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
   for (const note of read.notes) reporter.warning(note)
   const task = maintenanceTask(chosen, read.task, found.text, clock.sha256)
   const { commands, words } = task.fields
