@@ -5,7 +5,7 @@ import { NO_USAGE } from '../../src/core/money/prices.ts'
 import type { Outcome } from '../../src/core/outcome.ts'
 import type { ReactionTarget } from '../../src/core/progress/reactions.ts'
 import { renderMarker } from '../../src/core/pull-request/ownership.ts'
-import type { ReportGround } from '../../src/core/run-report/report-ground.ts'
+import type { ReportInput } from '../../src/core/run-report/report-input.ts'
 import { createStory } from '../../src/core/story/create-story.ts'
 import type { EventOf } from '../../src/core/transcript/events.ts'
 import { finishRun } from '../../src/flow/finish-run.ts'
@@ -66,8 +66,8 @@ async function finished(
   } as unknown as Forge
   const reporter = {
     warning: () => undefined,
-    keepReport: async (ground: ReportGround) => {
-      done.push(`report ${ground.ending.outcome}`)
+    keepReport: async (input: ReportInput) => {
+      done.push(`report ${input.result.outcome}`)
       return null
     },
     summarise: async (text: string) => void summaries.push(text),

@@ -89,7 +89,7 @@ const NOTHING_LEFT = { pullRequestUrl: null, branch: null, patchFile: null }
 function makeReport(ending: RunResult, finish: Finish, told = finish.told()): Promise<string | null> {
   const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
   const known = { runId, runUrl, serverUrl, repository, record: null, receipt: null }
-  return reporter.keepReport({ ...known, ending: asReported(ending, told, left), start: startOf(finish) })
+  return reporter.keepReport({ ...known, result: asReported(ending, told, left), start: startOf(finish) })
 }
 
 /** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */

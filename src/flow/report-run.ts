@@ -108,5 +108,5 @@ function keepReport(ending: RunResult, run: Run): Promise<string | null> {
   const { state, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
   const { record, receipt } = state
   const start = startOf(run)
-  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, ending, start, record, receipt })
+  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, result: ending, start, record, receipt })
 }

@@ -1,7 +1,7 @@
 /** What a run says: log, annotations, files, job summary, outputs and status updates. */
 import type { RunResult } from '../core/outcome.ts'
 import type { Wrote } from '../core/progress/next-write.ts'
-import type { ReportGround } from '../core/run-report/report-ground.ts'
+import type { ReportInput } from '../core/run-report/report-input.ts'
 import type { RunEvent } from '../core/transcript/shorten-events.ts'
 
 /** Says what happens: log, annotations, files, job summary, outputs. Text from outside is made safe here, in one place. */
@@ -19,7 +19,7 @@ export type Reporter = {
   /** Writes the totals as JSON; returns their path. */
   keepTotals(json: string): Promise<string>
   /** Writes the report of the run from its transcript and its patch; returns its path, null where there is none. Never throws. */
-  keepReport(ground: ReportGround): Promise<string | null>
+  keepReport(ground: ReportInput): Promise<string | null>
   /** Where the transcript is written; null while nothing was recorded. */
   transcriptFile(): string | null
   /** Writes the job summary alone. Never throws. */

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { keepReport } from '../../../src/adapters/files/kept-report.ts'
 import { createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
 import { renderReport } from '../../../src/adapters/html/page.ts'
-import type { ReportGround } from '../../../src/core/run-report/report-ground.ts'
+import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
 import { groundOf, sampleRecord } from '../html/sample-run.ts'
@@ -37,7 +37,7 @@ const begin = (): RunEvent => {
 }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-const keep = (ground: ReportGround) => keepReport(ground, { folder, clean, render: renderReport })
+const keep = (ground: ReportInput) => keepReport(ground, { folder, clean, render: renderReport })
 
 test('the report is made of the transcript and the patch that lie there, and takes the place of one that was there before', async () => {
   put('transcript.jsonl', linesOf(...smallRun().lines))

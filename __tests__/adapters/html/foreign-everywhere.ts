@@ -79,6 +79,6 @@ export function foreignEverywhere(text: string): SampleRun {
   return {
     lines: run.lines,
     patch: `${patch.join('\n')}\n`,
-    ground: { ...ground, ending: { ...ground.ending, reason: text, outputs } },
+    ground: { ...ground, result: { ...ground.result, reason: text, outputs } },
   }
 }

@@ -46,17 +46,17 @@ describe('the overview', () => {
     expect(failed.notices.map(({ title, items }) => [title, items.length])).toEqual([
       ['What keeps it from being ready', 5],
       ['Tests that cannot be relied on', 1],
-      ['Look at the bytes', 1],
+      ['Invisible characters in added lines', 1],
       ['The summary differs from the facts', 1],
-      ['Refused, and kept apart as refused.patch', 1],
-      ['Worth knowing', 1],
+      ['Refused and kept as refused.patch', 1],
+      ['No sandbox', 1],
       ['Left out of the change', 1],
     ])
     expect(failed.proof.filter(({ mark }) => mark === 'bad').map(({ name }) => name)).toEqual([
       'Tests after',
       'Broken tests',
       'Weakened tests',
-      'Box',
+      'Sandbox',
     ])
   })
 
@@ -73,11 +73,11 @@ describe('the overview', () => {
     expect(page.tiles).toMatchObject({ Turns: '1', Cost: '$0.01' })
     expect(page.proof.map(({ name, value }) => [name, value])).toEqual([
       ['Tests after', 'failed (exit code 1), 0.4 s'],
-      ['Box', 'bubblewrap'],
+      ['Sandbox', 'bubblewrap'],
     ])
     expect(page.notices).toMatchObject([
       { title: 'What failed', items: ['npm test failed (exit code 1)'] },
-      { title: 'Limits that the run came to', items: ['max-cost-usd'] },
+      { title: 'Limits that were reached', items: ['max-cost-usd'] },
     ])
   })
 
@@ -90,7 +90,7 @@ describe('the overview', () => {
   test('says what to do next in the words of the comment', () => {
     const { start } = failedRun().ground
     for (const run of [failedRun(), cancelledRun()])
-      expect(read(run).next).toBe(whatNext(run.ground.ending, start).replaceAll('`', ''))
+      expect(read(run).next).toBe(whatNext(run.ground.result, start).replaceAll('`', ''))
     const byHand = without(cancelledRun(), { start: { event: 'workflow_dispatch', label: 'diffproof' } })
     expect(read(byHand).next).toBe('To go on, start the workflow again.')
     expect(read(smallRun()).next).toBe('')
@@ -125,8 +125,8 @@ describe('the overview', () => {
 
 describe('a draft', () => {
   test('is called one, and is open although nothing speaks against it', () => {
-    const { ending } = smallRun().ground
-    const draft = (more: object) => read(without(smallRun(), { ending: { ...ending, ...more } }))
+    const { result } = smallRun().ground
+    const draft = (more: object) => read(without(smallRun(), { result: { ...result, ...more } }))
     expect(draft({ isDraft: true })).toMatchObject({ outcome: ['Draft opened', 'pr-created'], verdict: 'open' })
     expect(draft({ isDraft: false })).toMatchObject({ outcome: ['Pull request opened', 'pr-created'], verdict: 'good' })
     expect(draft({ isDraft: true, outcome: 'cancelled' }).outcome[0]).toBe('Cancelled')
@@ -232,7 +232,7 @@ describe('turn by turn', () => {
     expect(page.host).toContainEqual(
       expect.objectContaining({ title: 'A signal came: the run was cancelled', words: [] }),
     )
-    expect(page.notices.map(({ title }) => title)).not.toContain('Limits that the run came to')
+    expect(page.notices.map(({ title }) => title)).not.toContain('Limits that were reached')
     const limited = readWith(run => {
       for (const _ of [1, 2]) run.put('limit', { limit: 'max-turns', closing: false })
     })

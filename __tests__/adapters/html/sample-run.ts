@@ -3,11 +3,11 @@
 import { renderReport } from '../../../src/adapters/html/page.ts'
 import { endingOf, type Outcome } from '../../../src/core/outcome.ts'
 import type { ProofRecord } from '../../../src/core/record/record.ts'
-import type { ReportGround } from '../../../src/core/run-report/report-ground.ts'
+import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
 
-export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly ground: ReportGround }
+export type SampleRun = { readonly lines: readonly object[]; readonly patch: string; readonly ground: ReportInput }
 
 export const SERVER = 'https://github.example'
 export const REPOSITORY = 'octo/project'
@@ -163,7 +163,7 @@ export function begun(title: string, body: string): object {
 }
 
 /** What the flow gives besides. */
-export function groundOf(outcome: Outcome, reason: string, more: Partial<ReportGround> = {}): ReportGround {
+export function groundOf(outcome: Outcome, reason: string, more: Partial<ReportInput> = {}): ReportInput {
   const url = `${SERVER}/${REPOSITORY}/pull/13`
   const outputs = outcome === 'pr-created' ? { 'pull-request-url': url, branch: 'diffproof/issue-12-empty-input' } : {}
   return {
@@ -171,7 +171,7 @@ export function groundOf(outcome: Outcome, reason: string, more: Partial<ReportG
     runUrl: `${SERVER}/${REPOSITORY}/actions/runs/7`,
     serverUrl: SERVER,
     repository: REPOSITORY,
-    ending: { ...endingOf(outcome, reason), outputs },
+    result: { ...endingOf(outcome, reason), outputs },
     start: { event: 'issues', label: 'diffproof' },
     record: null,
     receipt: null,

@@ -311,7 +311,7 @@ export function manifestRun(): SampleRun {
   const final = { status: 'failed', exit_code: 1, duration_ms: 2_400 } as const
   const record = sampleRecord({ strategy: 'manifest', tests: { ...tests, final, proof: 'no-test-changes' } })
   const ground = groundOf('pr-created', reason, { record })
-  return { lines: run.lines, patch: PATCH, ground: { ...ground, ending: { ...ground.ending, isDraft: true } } }
+  return { lines: run.lines, patch: PATCH, ground: { ...ground, result: { ...ground.result, isDraft: true } } }
 }
 
 /** As many turns as nobody reads, with long results. */

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
-import { checkedLink } from '../../../src/core/run-report/links.ts'
+import { checkedLink } from '../../../src/core/run-report/report-input.ts'
 
-const link = (address: string, server = 'https://github.com') => checkedLink(address, server, 'octo/project')
+const link = (address: string, server = 'https://github.com') =>
+  checkedLink(address, { serverUrl: server, repository: 'octo/project' })
 
 test.each([
   'https://github.com/octo/project',

@@ -2,7 +2,7 @@
 import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
 import { lastLine } from '../../core/report/last-line.ts'
-import type { ReportGround } from '../../core/run-report/report-ground.ts'
+import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { createRedactor } from '../../core/secrets/redact.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
@@ -17,7 +17,7 @@ export type Output = {
   transcriptFile(): string | null
   keepPatch(patch: string, of: 'change' | 'refused'): string
   keepTotals(json: string): string
-  keepReport(ground: ReportGround): Promise<string | null>
+  keepReport(ground: ReportInput): Promise<string | null>
 }
 
 /** Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`: milliseconds since the run began. */

@@ -4,7 +4,7 @@ import type { Story } from '../../core/story/story.ts'
 import { cutMiddle } from '../../core/text/cut.ts'
 import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
 import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
-import { sanitizedLine } from '../../core/text/sanitized-text.ts'
+import { sanitizedLine, shortId } from '../../core/text/sanitized-text.ts'
 import type { EventOf, TranscriptLine } from '../../core/transcript/events.ts'
 import { codeBlock, folded, type Html, html, type Mark, prose, sentence, sign } from './html.ts'
 
@@ -12,7 +12,7 @@ import { codeBlock, folded, type Html, html, type Mark, prose, sentence, sign } 
 export type Entry = { readonly at: number; readonly write: () => Html }
 
 export type HostContext = {
-  readonly story: Story
+  readonly runLog: Story
   /** What keeps the change from being ready, by its record; null without a record. */
   readonly doubts: readonly string[] | null
   /** How many characters of a text are shown. */
@@ -107,11 +107,6 @@ function treeOf({ tree }: { readonly tree: string }): string {
   return `tree ${shortId(tree)}`
 }
 
-/** The beginning of an object id; anything else on one line. */
-export function shortId(id: string): string {
-  return /^[0-9a-f]{40,64}$/.test(id) ? id.slice(0, 12) : sanitizedLine(id, 100)
-}
-
 const PURPOSES = {
   setup: 'Setup',
   baseline: 'Tests before',
@@ -151,8 +146,8 @@ function verdict(
   const unchanged = isUnchanged ? ['nothing has changed since, so nothing was run again'] : []
   if (kind === 'not-yet') return { mark: 'bad', title: 'Sent back to the model', facts: [...unchanged, ...facts], more }
   if (kind === 'over') return { mark: 'plain', title: 'The work ends here', facts, more }
-  const doubts = context.doubts ?? doubtsAt({ at, proof }, context.story)
-  const isDraft = context.story.start?.inputs['draft'] !== 'false'
+  const doubts = context.doubts ?? doubtsAt({ at, proof }, context.runLog)
+  const isDraft = context.runLog.start?.inputs['draft'] !== 'false'
   const isProven = proof === 'red-then-green' || proof === 'red-by-build'
   if (doubts.length === 0)
     return { mark: isProven ? 'good' : 'plain', title: 'Nothing speaks against the change', facts, more }

@@ -1,186 +1,181 @@
 /** The top of the page: how the run ended, its numbers, what speaks against the change, and its proof. */
-
-import type { Usage } from '../../core/conversation/messages.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
+import { markOfProof, markOfStatus, type ProofRow } from '../../core/record/verdict.ts'
 import { whatNext } from '../../core/report/what-next.ts'
-import { checkedLink } from '../../core/run-report/links.ts'
-import type { Notice } from '../../core/run-report/notices.ts'
-import { PROOF_IN_WORDS, type ProofRow } from '../../core/run-report/proof-rows.ts'
-import type { ReportGround } from '../../core/run-report/report-ground.ts'
-import { outcomeInWords, outcomeNamed, verdictOf } from '../../core/run-report/verdict.ts'
-import type { Story } from '../../core/story/story.ts'
-import { strategyOf } from '../../core/story/strategy-of.ts'
-import { durationInWords, grouped, money } from '../../core/text/quantities.ts'
-import { sanitizedLine } from '../../core/text/sanitized-text.ts'
+import type { Flag, RunSummary } from '../../core/run-log/run-summary.ts'
+import { checkedLink, type ReportInput } from '../../core/run-report/report-input.ts'
+import { counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
+import { sanitizedLine, shortId } from '../../core/text/sanitized-text.ts'
+import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { fileName } from './changed-files.ts'
-import { shortId } from './host-entries.ts'
 import { type Content, type Html, html, type Mark, note, section, sentence, sign } from './html.ts'
 
-type Task = { readonly kind: string; readonly issue: number | null; readonly id: string; readonly title: string }
+type Start = Transcript['start']
 
-/** Title, outcome, reason, tiles and facts. `doubts`: what keeps the change from being ready; null without a record. */
-export function overview(task: Task, story: Story, ground: ReportGround, doubts: readonly string[] | null): Html {
-  const { ending, repository } = ground
-  const outcome = outcomeNamed(ending.outcome)
-  const isDraft = ending.isDraft === true
-  const verdict = verdictOf(ending.passes, isDraft, doubts)
-  const next = outcome === null ? '' : whatNext({ outcome, passes: ending.passes }, ground.start)
+const MARKS = { ready: 'good', draft: 'open', failed: 'bad', none: 'plain' } as const
+
+/** Title, outcome, reason, tiles and facts. */
+export function overview(start: Start, summary: RunSummary, input: ReportInput): Html {
+  const { result, repository } = input
+  const mark = MARKS[summary.verdict.kind]
+  const next = whatNext({ outcome: result.outcome, passes: result.passes }, input.start)
   return html`
     <section id="overview" aria-labelledby="overview-title">
-      <p class="about">${aboutOf(task)} of ${sanitizedLine(repository, 200)}</p>
-      <h1 id="overview-title" data-where="Overview">${titleOf(task)}</h1>
+      <p class="about">${aboutOf(start.task)} of ${sanitizedLine(repository, 200)}</p>
+      <h1 id="overview-title" data-where="Overview">${titleOf(start)}</h1>
       <p class="outcome">
-        <strong class="badge ${verdict}">${sign(verdict)}${outcomeInWords(outcome, isDraft)}</strong>
-        <code>${sanitizedLine(ending.outcome, 100)}</code>
+        <strong class="badge ${mark}">${sign(mark)}${summary.verdict.title}</strong><code>${result.outcome}</code>
       </p>
-      <p class="reason">${sentence(sanitizedLine(ending.reason, 2_000))}</p>
+      <p class="reason">${sentence(sanitizedLine(result.reason, 2_000))}</p>
       ${next === '' ? null : html`<p class="reason" id="next"><strong>What to do next: </strong>${sentence(next)}</p>`}
-      <dl class="figures">${tiles(ground, story)}</dl>
-      <dl class="facts">${facts(ground, story)}</dl>
+      <dl class="figures">${tiles(summary, input)}</dl>
+      <dl class="facts">${facts(start, summary, input)}</dl>
     </section>`
 }
 
 /** The title of the task, on one line. */
-export function titleOf({ title, id }: Task): string {
-  return sanitizedLine(title, 300) || id
+export function titleOf({ task }: Start): string {
+  return sanitizedLine(task.title, 300) || task.id
 }
 
-function aboutOf({ kind, issue, id }: Task): string {
+function aboutOf({ kind, issue, id }: Start['task']): string {
   if (kind === 'revision') return `Revision of ${id}`
   if (kind === 'maintenance') return 'Maintenance'
   return issue === null ? 'Prompt' : `Issue ${issue}`
 }
 
-function tiles({ record, receipt }: ReportGround, story: Story): Content[] {
-  const { end, resumed } = story
+function tiles(
+  { files, durationMs, turns, costUsd, resumedFrom, usage }: RunSummary,
+  { record }: ReportInput,
+): Content[] {
   const tests = record?.evidence.tests
-  const files = record?.evidence.files ?? receipt?.files ?? null
-  const usage = usageOf(story)
-  const costUsd = end === null ? story.costUsd : end.costUsd
-  const total = costUsd === null || resumed === null || resumed.costUsd === null ? null : costUsd + resumed.costUsd
+  const total = costUsd === null || resumedFrom?.costUsd == null ? null : costUsd + resumedFrom.costUsd
   const tile = (name: string, value: string, mark: Mark = 'plain') =>
     html`<div><dt>${name}</dt><dd class="${mark}">${value}</dd></div>`
   const words = (name: string) => name.replaceAll('-', ' ')
   return [
-    tests === undefined ? null : tile('Tests', words(tests.final.status), markOf(tests.final.status)),
-    tests === undefined ? null : tile('Proof', words(tests.proof), PROOF_IN_WORDS[tests.proof][0]),
-    files === null ? null : tile('Change', sizeOf(files)),
-    tile('Time', durationInWords(end?.durationMs ?? story.lastAt)),
-    tile('Turns', String(end?.turns ?? new Set(story.turns.map(({ turn }) => turn)).size)),
+    tests === undefined ? null : tile('Tests', words(tests.final.status), markOfStatus(tests.final.status)),
+    tests === undefined ? null : tile('Proof', words(tests.proof), markOfProof(tests.proof)),
+    files.length === 0 ? null : tile('Change', sizeOf(files)),
+    tile('Time', durationInWords(durationMs)),
+    tile('Turns', grouped(turns)),
     tile('Cost', money(costUsd)),
-    resumed === null ? null : tile(`With run ${sanitizedLine(resumed.runId, 40)}`, money(total)),
+    resumedFrom === null ? null : tile(`With run ${sanitizedLine(resumedFrom.runId, 40)}`, money(total)),
     inputOf(usage) === 0 ? null : tile('From cache', cacheShare(usage) ?? '0 %'),
   ]
 }
 
-function usageOf({ end, turns }: Story): Usage {
-  if (end !== null) return end.usage
-  const sum = (key: keyof Usage) => turns.reduce((total, { usage }) => total + (usage?.[key] ?? 0), 0)
-  return {
-    inputTokens: sum('inputTokens'),
-    outputTokens: sum('outputTokens'),
-    cacheReadTokens: sum('cacheReadTokens'),
-    cacheWriteTokens: sum('cacheWriteTokens'),
-  }
-}
-
-function sizeOf(files: readonly { readonly additions: number | null; readonly deletions: number | null }[]): string {
-  const sum = (key: 'additions' | 'deletions') => files.reduce((total, file) => total + (file[key] ?? 0), 0)
-  return `${files.length === 1 ? '1 file' : `${files.length} files`}, +${grouped(sum('additions'))} −${grouped(sum('deletions'))}`
-}
-
-function markOf(status: string): Mark {
-  if (status === 'not-run') return 'plain'
-  return status === 'passed' ? 'good' : 'bad'
+function sizeOf(files: RunSummary['files']): string {
+  const sum = (key: 'additions' | 'deletions') => grouped(files.reduce((total, file) => total + (file[key] ?? 0), 0))
+  const isCounted = files.some(({ additions }) => additions !== null)
+  return `${counted(files.length, 'file')}${isCounted ? `, +${sum('additions')} −${sum('deletions')}` : ''}`
 }
 
 const LONGEST = 300
 
 /** Links lead to the repository's server only. */
-function facts(ground: ReportGround, story: Story): Content[] {
-  const { serverUrl, repository, runUrl, ending, receipt } = ground
-  const { start, workshop, resumed } = story
-  const home = `${serverUrl}/${repository}`
-  const usage = usageOf(story)
-  const url = ending.outputs['pull-request-url']
-  const issue = start?.task.issue ?? null
+function facts({ task, base, version }: Start, summary: RunSummary, input: ReportInput): Content[] {
+  const { repository, runUrl, runId, receipt } = input
+  const { links, resumedFrom, usage } = summary
+  const home = `${input.serverUrl}/${repository}`
   const fact = (name: string, value: Content) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-  const code = (name: string, value: string | undefined | null) =>
+  const code = (name: string, value: string | null | undefined) =>
     value ? fact(name, html`<code>${sanitizedLine(value, LONGEST)}</code>`) : null
-  /** An address that is no link is written out. */
-  const linked = (name: string, address: string, words: string, otherwise = address) => {
-    const link = checkedLink(address, serverUrl, repository)
-    return fact(
-      name,
-      link === null ? sanitizedLine(otherwise, LONGEST) : html`<a href="${link}" rel="noreferrer">${words}</a>`,
-    )
+  /** An address that may not be a link is written out. */
+  const linked = (name: string, address: string | null, words: string, otherwise = address) => {
+    if (address === null) return null
+    const link = checkedLink(address, input)
+    const text = sanitizedLine((link === null ? otherwise : words) ?? '', LONGEST)
+    return fact(name, link === null ? text : html`<a href="${link}" rel="noreferrer">${text}</a>`)
   }
-  const earlier = resumed === null ? '' : `run ${resumed.runId}, ${earlierCost(resumed.costUsd)}`
+  const cost = resumedFrom?.costUsd == null ? 'at unknown cost' : `which cost ${money(resumedFrom.costUsd)} more`
+  const earlier = `run ${resumedFrom?.runId}, ${cost}`
+  const earlierUrl = resumedFrom === null ? null : `${home}/actions/runs/${resumedFrom.runId.split('-')[0]}`
   return [
-    url === undefined ? null : linked('Pull request', url, `#${url.split('/').at(-1)}`),
-    linked('Repository', home, sanitizedLine(repository, LONGEST), repository),
-    issue === null ? null : linked('Issue', `${home}/issues/${issue}`, `#${issue}`, `#${issue}`),
-    code('Task file', start?.task.file),
-    linked('Run', runUrl, `log of run ${ground.runId}`),
-    resumed === null
-      ? null
-      : linked('Resumed', `${home}/actions/runs/${resumed.runId.split('-')[0]}`, earlier, earlier),
-    code('Base', start === null ? null : `${start.base.branch} ${shortId(start.base.sha)}`),
-    code('Branch', ending.outputs['branch']),
+    linked('Pull request', links.pullRequest, `#${links.pullRequest?.split('/').at(-1)}`),
+    linked('Repository', home, repository, repository),
+    linked('Issue', task.issue === null ? null : `${home}/issues/${task.issue}`, `#${task.issue}`, `#${task.issue}`),
+    code('Task file', task.file),
+    linked('Run', runUrl, `log of run ${runId}`),
+    linked('Resumed', earlierUrl, earlier, earlier),
+    code('Base', `${base.branch} ${shortId(base.sha)}`),
+    code('Branch', links.branch),
     code('Tree', receipt?.tree),
-    code('Model', start?.model),
-    strategyOf(story, ground.record?.evidence.strategy) === 'manifest'
-      ? fact('Strategy', 'manifest: the files are planned, then generated one by one')
-      : null,
-    code('Sandbox', workshop?.sandbox),
+    code('Model', summary.model),
+    summary.strategy === 'agent'
+      ? null
+      : fact('Strategy', 'manifest: the files are planned, then generated one by one'),
+    code('Sandbox', summary.sandbox),
     fact('Tokens', `${grouped(inputOf(usage))} in, ${grouped(usage.outputTokens)} out`),
-    start === null ? null : fact('Made by', `Diffproof ${sanitizedLine(start.version, LONGEST)}`),
+    fact('Made by', `Diffproof ${sanitizedLine(version, LONGEST)}`),
   ]
 }
 
-function earlierCost(costUsd: number | null): string {
-  return costUsd === null ? 'whose cost is not known' : `which cost ${money(costUsd)} more`
+/** What other parts of the page show. */
+const ELSEWHERE: readonly Flag['kind'][] = ['broken-tests', 'old-failures', 'sent-back', 'no-answer']
+const MOST_ITEMS = 40
+
+/** What speaks against the change, and what is worth knowing; null if there is nothing. */
+export function flagsSection({ flags, doubts }: RunSummary): Html | null {
+  const isKnown = (kind: Flag['kind']) => kind === 'limit' && doubts?.some(doubt => doubt.kind === 'limit') === true
+  const shown = flags.filter(({ kind }) => !ELSEWHERE.includes(kind) && !isKnown(kind))
+  if (shown.length === 0) return null
+  const isBad = shown.some(({ weight }) => weight === 'warning')
+  return section('notices', isBad ? 'Look at this first' : 'Good to know', shown.map(flagEntry))
 }
 
-/** What speaks against the change, and what is worth knowing. */
-export function noticesSection(notices: readonly Notice[]): Html | null {
-  if (notices.length === 0) return null
-  const isBad = notices.some(({ mark }) => mark === 'bad')
-  const shown = notices.map(
-    ({ title, mark, items, leftOut }) => html`
-      <div class="notice ${mark}">
-        <h3>${mark === 'bad' ? sign('open') : null}${title}</h3>
-        <ul>
-          ${items.map(({ path, text }) => {
-            const name = path === null ? null : html`<code>${fileName(path)}</code>`
-            return html`<li>${name}${path === null || text === '' ? '' : ': '}${sentence(text)}</li>`
-          })}
-        </ul>
-        ${leftOut === 0 ? null : note(`${grouped(leftOut)} more`)}
-      </div>`,
-  )
-  return section('notices', isBad ? 'Look at this first' : 'Good to know', shown)
+function flagEntry({ weight, title, items, omitted }: Flag): Html {
+  const isBad = weight === 'warning'
+  const leftOut = Math.max(0, items.length - MOST_ITEMS) + omitted
+  const shown = items.slice(0, MOST_ITEMS).map(({ path, text }) => {
+    const name = path === null ? null : html`<code>${fileName(path)}</code>`
+    return html`<li>${name}${path === null || text === '' ? '' : ': '}${sentence(sanitizedLine(text, 500))}</li>`
+  })
+  return html`
+    <div class="notice ${isBad ? 'bad' : 'plain'}">
+      <h3>${isBad ? sign('open') : null}${sentence(title)}</h3>
+      <ul>${shown}</ul>
+      ${leftOut === 0 ? null : note(`${grouped(leftOut)} more`)}
+    </div>`
 }
 
-/** The table of the proof; null without any row. */
-export function proofSection(rows: readonly ProofRow[]): Html | null {
+const MOST_ROWS = 100
+const MOST_NAMES = 30
+
+/** The table of the proof; null without any row. `tree`: the tree that the record is about. */
+export function proofSection(rows: readonly ProofRow[], tree: string | null): Html | null {
   if (rows.length === 0) return null
-  const shown = rows.map(
-    ({ name, mark, value, code, names, namesLeftOut }) => html`
-      <tr>
-        <th scope="row">${name}</th>
-        <td>
-          ${sign(mark)}<span class="${mark}">${value}</span>
-          ${code === null ? null : html`<code class="beside">${code}</code>`}
-          ${names.length === 0 ? null : html`<ul>${names.map(one => html`<li><code>${fileName(one)}</code></li>`)}</ul>`}
-          ${namesLeftOut === 0 ? null : note(`${grouped(namesLeftOut)} more`)}
-        </td>
-      </tr>`,
-  )
+  const shown = rows.slice(0, MOST_ROWS).map(proofRow)
+  const ofTree = {
+    mark: 'plain',
+    name: 'Tree',
+    value: 'these results belong to it',
+    code: tree,
+    items: [],
+    omitted: 0,
+  } as const
   const table = html`
     <table class="proof">
       <thead><tr><th scope="col">What</th><th scope="col">Result</th></tr></thead>
-      <tbody>${shown}</tbody>
+      <tbody>${shown}${tree === null ? null : proofRow(ofTree)}</tbody>
     </table>`
   return section('proof', 'Proof', table)
+}
+
+function proofRow({ name, mark, value, code, items, omitted }: Omit<ProofRow, 'kind'>): Html {
+  const leftOut = Math.max(0, items.length - MOST_NAMES) + omitted
+  const shown = items.slice(0, MOST_NAMES).map(item => {
+    const names = item.code === null ? null : html`<code>${fileName(item.code)}</code>`
+    return html`<li>${names}${item.code === null || item.text === '' ? '' : ': '}${sanitizedLine(item.text, LONGEST)}</li>`
+  })
+  return html`
+    <tr>
+      <th scope="row">${name}</th>
+      <td>
+        ${sign(mark)}<span class="${mark}">${sanitizedLine(value, LONGEST)}</span>
+        ${code === null ? null : html`<code class="beside">${sanitizedLine(code, LONGEST)}</code>`}
+        ${shown.length === 0 ? null : html`<ul>${shown}</ul>`}
+        ${leftOut === 0 ? null : note(`${grouped(leftOut)} more`)}
+      </td>
+    </tr>`
 }

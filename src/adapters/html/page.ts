@@ -2,21 +2,19 @@
 
 import { createHash } from 'node:crypto'
 import type { ProofRecord } from '../../core/record/record.ts'
+import { summarizeRun } from '../../core/run-log/run-summary.ts'
 import { modelTurns } from '../../core/run-report/model-turns.ts'
-import { doubtsOf, noticesOf } from '../../core/run-report/notices.ts'
 import { readPatch } from '../../core/run-report/patch.ts'
-import { proofRows, ranRows } from '../../core/run-report/proof-rows.ts'
-import type { ReportGround } from '../../core/run-report/report-ground.ts'
+import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { type Timeline, timelineOf } from '../../core/run-report/timeline.ts'
 import { createStory } from '../../core/story/create-story.ts'
-import { strategyOf } from '../../core/story/strategy-of.ts'
 import { cutMiddle } from '../../core/text/cut.ts'
 import { clockOf, durationInWords } from '../../core/text/quantities.ts'
 import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { changeSection } from './changed-files.ts'
 import { type Content, codeBlock, folded, type Html, html, note, prose, section, trusted } from './html.ts'
-import { noticesSection, overview, proofSection, titleOf } from './overview.ts'
+import { flagsSection, overview, proofSection, titleOf } from './overview.ts'
 import { SEARCH_SCRIPT } from './search-script.ts'
 import { STYLE } from './style.ts'
 import { turnsSection } from './turns.ts'
@@ -32,23 +30,27 @@ const NAMES = {
   evidence: 'Evidence',
 } as const
 
-/** The page as text. `patch`: the text of the kept patch, empty without one. How the run ended is read from `ground`, since others may have written to the transcript. */
-export function renderReport(transcript: Transcript, patch: string, ground: ReportGround): string {
-  const { add, story } = createStory()
+/**
+ * The page as text. `patch`: the text of the kept patch, empty without one. How the run ended is read from `input`: others may have written to
+ * the transcript.
+ */
+export function renderReport(transcript: Transcript, patch: string, input: ReportInput): string {
+  const { add, story: runLog } = createStory()
   for (const { event } of transcript.lines) add(event, event.at)
-  const { record } = ground
-  const { task } = transcript.start
-  const turns = modelTurns(transcript, story, strategyOf(story, record?.evidence.strategy) === 'manifest')
-  const doubts = record === null ? null : doubtsOf(record.evidence, story)
+  const { record, result, receipt } = input
+  const { start } = transcript
+  const summary = summarizeRun({ runLog, result, record, receipt })
+  const turns = modelTurns(transcript, runLog, summary.strategy === 'manifest')
+  const doubts = summary.doubts?.map(({ text }) => text) ?? null
   const changed = patch === '' ? null : readPatch(patch)
   const sections: Readonly<Record<keyof typeof NAMES, Html | null>> = {
-    notices: noticesSection(noticesOf(ground, story)),
-    proof: proofSection(record === null ? ranRows(story) : proofRows(record.evidence)),
+    notices: flagsSection(summary),
+    proof: proofSection(summary.proof, record?.evidence.tree_sha ?? null),
     change: changeSection(changed),
     summary: record === null ? null : summarySection(record),
-    timeline: timelineSection(timelineOf(story, turns)),
-    task: taskSection(task.body),
-    turns: turnsSection(transcript, turns, { story, doubts }),
+    timeline: timelineSection(timelineOf(runLog, turns)),
+    task: taskSection(start.task.body),
+    turns: turnsSection(transcript, turns, { runLog, doubts }),
     evidence: evidenceSection(record, transcript, changed !== null && changed.files.length + changed.leftOut > 0),
   }
   const links = Object.entries(NAMES).flatMap(([id, name]) =>
@@ -62,7 +64,7 @@ export function renderReport(transcript: Transcript, patch: string, ground: Repo
         <meta name="viewport" content="width=device-width, initial-scale=1">
         <meta name="color-scheme" content="light dark">
         <meta name="referrer" content="no-referrer">
-        <title>${titleOf(task)} · Diffproof run report</title>
+        <title>${titleOf(start)} · Diffproof run report</title>
         <style>${trusted(STYLE)}</style>
       </head>
       <body>
@@ -72,7 +74,7 @@ export function renderReport(transcript: Transcript, patch: string, ground: Repo
           <nav aria-label="Sections"><ul>${links}</ul></nav>
           ${SEARCH}
         </header>
-        <main id="main" tabindex="-1">${overview(task, story, ground, doubts)}${Object.values(sections)}</main>
+        <main id="main" tabindex="-1">${overview(start, summary, input)}${Object.values(sections)}</main>
         <footer>
           <p>This file loads nothing from anywhere. The work is the model’s, the proof the host’s.</p>
         </footer>

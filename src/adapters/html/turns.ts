@@ -31,7 +31,7 @@ export function turnsSection(
   turns: readonly ModelTurn[],
   host: Omit<HostContext, 'most'>,
 ): Html | null {
-  const limits = limitsFor(turns, host.story)
+  const limits = limitsFor(turns, host.runLog)
   const dearest = turns.reduce((most, { costUsd }) => Math.max(most, costUsd ?? 0), 0)
   const byRequest = new Map(
     turns.map((turn, index) => {

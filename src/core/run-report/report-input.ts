@@ -1,0 +1,32 @@
+/** What the HTML report needs besides the transcript and the patch, and which addresses it links to. */
+import type { Receipt } from '../change/change.ts'
+import type { RunResult } from '../outcome.ts'
+import type { ProofRecord } from '../record/record.ts'
+import type { Start } from '../report/what-next.ts'
+
+export type ReportInput = {
+  /** The transcript has to be of this run. */
+  readonly runId: string
+  readonly runUrl: string
+  readonly serverUrl: string
+  /** `owner/name`. */
+  readonly repository: string
+  readonly result: RunResult
+  /** How a run is started again. */
+  readonly start: Start
+  /** Null where the run did not get so far, or was killed. */
+  readonly record: ProofRecord | null
+  readonly receipt: Receipt | null
+}
+
+const PLAIN = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?\/[\w.~:/?=&%+-]*$/i
+
+/** The address if it is a plain https address in the repository on its server; else null. */
+export function checkedLink(
+  address: string,
+  { serverUrl, repository }: Pick<ReportInput, 'serverUrl' | 'repository'>,
+): string | null {
+  const start = `${serverUrl.replace(/\/$/, '')}/${repository}`
+  const isThere = address === start || address.startsWith(`${start}/`)
+  return isThere && PLAIN.test(address) && !/\/\.\.?(?:\/|$)|%2e|%2f|%5c/i.test(address) ? address : null
+}
