@@ -5,7 +5,7 @@ export const PROMPTS = {
   task: ['kind', 'marker', 'title', 'body', 'instructions', 'testing', 'place'],
   revision: ['kind', 'marker', 'title', 'body', 'files', 'instructions', 'testing', 'place'],
   'missing-text': ['missing'],
-  'head-start': ['places'],
+  overview: ['places'],
   'repository-notes': ['file', 'marker', 'notes'],
   'task-file': ['file', 'instructions', 'constraints', 'commands', 'words', 'json'],
   'output-artefacts': ['outputs'],

@@ -1,26 +1,34 @@
-/** The names of code that a text holds: what stands in code spans and fences, and words that only code writes like this. */
+/** Reads from a task's text which code it is about: names of code, and places in files. Linear in the text; throws nothing. */
 
 export type MentionedName = {
   readonly name: string
-  /** What stands before it with a dot, as `req` in `req.accepts`; empty where nothing does. */
+  /** What comes before it with a dot, as `req` in `req.accepts`; else empty. */
   readonly of: string
-  /** How much it says about what the text is about: 3 for the title's code, 1 for a word of a fence. */
+  /** From 1 for a word in a fence to 4: how much the name says about the topic. */
   readonly weight: number
 }
 
-const LONGEST_TEXT = 20_000
-/** All are looked for at once. */
+export type MentionedPlace = {
+  readonly path: string
+  /** From 1; null if only the file is named. */
+  readonly line: number | null
+}
+
+/** The rest of a longer text is pasted logs. */
+const LONGEST_TEXT = 30_000
 const MOST_NAMES = 24
+const MOST_PLACES = 60
+const LONGEST_PATH = 300
 
 const FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const SPAN = /(`{1,2})([^`\n]{1,200})\1/g
 const LINK = /\bhttps?:\/\/[^\s)>\]]+/g
-/** `fix(parser):` before what is said. */
+/** `fix(parser):` at the beginning of a title. */
 const CONVENTIONAL = /^[a-z]{2,10}\([^()]{1,40}\)!?:/
 const WORD = /(?:([A-Za-z_$][\w$]{0,60})(?:\.|::|->|#))?([A-Za-z_][A-Za-z0-9_]{2,60})(?![A-Za-z0-9_$])(\()?/g
 const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|^__?[a-z]/
 
-/** Words that every program holds, and those that people write in code style about any program. */
+/** Words of every program, and words that people write as code about any program. */
 const COMMON: ReadonlySet<string> = new Set(
   (
     'abstract and any arguments array assert assertequal async await bool boolean break byte call case catch char class console const continue debug def default del delete describe dict do double ' +
@@ -33,134 +41,104 @@ const COMMON: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The names that say most, each once, heaviest first. Linear; throws nothing. */
+/** Returns the names in code spans and fences, and words that look like code: each once, heaviest first. */
 export function mentionedNames(title: string, body: string): readonly MentionedName[] {
   const names = new Map<string, MentionedName>()
-  const add = (text: string, weight: number, needsLooks: boolean): void => {
+  const add = (text: string, weight: number, isAnyWord: boolean): void => {
     for (const [, of = '', name = '', call] of text.matchAll(WORD)) {
-      const isCode = LOOKS_LIKE_CODE.test(name) || call !== undefined || of !== ''
-      if ((needsLooks && !isCode) || COMMON.has(name.toLowerCase())) continue
+      const isCode = isAnyWord || LOOKS_LIKE_CODE.test(name) || call !== undefined || of !== ''
+      if (!isCode || COMMON.has(name.toLowerCase())) continue
       const known = names.get(name)
-      // What is said again and again is what the text is about.
+      // A repeated name is more likely the topic.
       const total = known === undefined ? weight : Math.min(4, Math.max(known.weight, weight) + 0.25)
       names.set(name, { name, of: known?.of || of, weight: total })
     }
   }
-  const whole = body.slice(0, LONGEST_TEXT).replace(LINK, ' ')
   const heading = title.replace(CONVENTIONAL, '')
   const fences: string[] = []
-  const prose = whole.replace(FENCE, (_, __, code: string) => {
-    fences.push(code)
-    return '\n'
-  })
-  for (const [, , code = ''] of heading.matchAll(SPAN)) add(code, 3, false)
-  add(heading.replace(SPAN, ' '), 2.5, true)
-  for (const [, , code = ''] of prose.matchAll(SPAN)) add(code, 2, false)
-  add(prose.replace(SPAN, ' '), 1.5, true)
-  for (const code of fences) add(code, 1, true)
+  const prose = body
+    .slice(0, LONGEST_TEXT)
+    .replace(LINK, ' ')
+    .replace(FENCE, (_, __, code: string) => {
+      fences.push(code)
+      return '\n'
+    })
+  for (const [, , code = ''] of heading.matchAll(SPAN)) add(code, 3, true)
+  add(heading.replace(SPAN, ' '), 2.5, false)
+  for (const [, , code = ''] of prose.matchAll(SPAN)) add(code, 2, true)
+  add(prose.replace(SPAN, ' '), 1.5, false)
+  for (const code of fences) add(code, 1, false)
   return [...names.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST_NAMES)
 }
 
-/** The places that a text names: paths with or without a line, as traces, compilers, links and people write them. */
-
-export type MentionedPlace = {
-  readonly path: string
-  /** Counted from 1; null where only the file is named. */
-  readonly line: number | null
-}
-
-/** What is longer holds pasted logs, not more places. */
-const LONGEST_TRACE = 30_000
-const LONGEST_PATH = 300
-const MOST_PLACES = 60
-
 const NAME = String.raw`[\w.@+-]`
-/** Folders and a name with an ending, which is what tells a path from other words. */
+/** Folders, and a name with an extension, which ordinary words lack. */
 const PATH = String.raw`(?:[A-Za-z]:)?[\\/]{0,2}(?:${NAME}{1,100}[\\/]){0,20}${NAME}{0,100}\.[A-Za-z][A-Za-z0-9]{0,9}`
 /** `:12:3`, `(12,3)`, `#L12`; `", line 12`, `, line 12`, ` line 12`. */
 const LINE = String.raw`(?::(\d{1,7})|\((\d{1,7}),\d|#L(\d{1,7})|["'\x60]?,? (?:on |at )?line (\d{1,7}))`
 const PLACE = new RegExp(String.raw`(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LINE})?`, 'g')
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g
 
-/** The places, each once, in the order of the text; those of Python's traces, which name the innermost call last, the other way round. Linear; throws nothing. */
+/** Returns the paths in a text, as traces, compilers, links and people write them: each once, in order. Python's traces are reversed: the innermost call comes last there. */
 export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   const places = new Map<string, MentionedPlace>()
-  const inwards: MentionedPlace[] = []
-  for (const [, written = '', colon, bracket, link, word] of text
-    .slice(0, LONGEST_TRACE)
-    .replace(SCHEME, ' /')
-    .matchAll(PLACE)) {
-    if (places.size + inwards.length >= MOST_PLACES) break
+  const python: MentionedPlace[] = []
+  const matches = text.slice(0, LONGEST_TEXT).replace(SCHEME, ' /').matchAll(PLACE)
+  for (const [, written = '', colon, bracket, link, word] of matches) {
+    if (places.size + python.length >= MOST_PLACES) break
     if (written.length > LONGEST_PATH) continue
     const path = written.replaceAll('\\', '/')
-    const line = Number(colon ?? bracket ?? link ?? word ?? 0)
-    const place = { path, line: line === 0 ? null : line }
-    if (word !== undefined && path.endsWith('.py')) inwards.unshift(place)
-    else places.set(`${path}:${line}`, place)
+    const line = Number(colon ?? bracket ?? link ?? word ?? 0) || null
+    if (word !== undefined && path.endsWith('.py')) python.unshift({ path, line })
+    else places.set(`${path}:${line}`, { path, line })
   }
-  for (const place of inwards) places.set(`${place.path}:${place.line}`, place)
+  for (const place of python) places.set(`${place.path}:${place.line}`, place)
   return [...places.values()]
 }
 
-/** Which file of the repository a written path means. */
-
-/** Paths that are told apart by their last part first. */
-type FileIndex = ReadonlyMap<string, readonly string[]>
-
-/** Behind the repository in a link to a file of it; the next part is the branch. */
-const LINKED: ReadonlySet<string> = new Set(['blob', 'blame', 'raw'])
-
-/** Files by their base names, of the names that are asked for. */
-export function indexFiles(paths: readonly string[], asked: readonly string[]): FileIndex {
-  const names = new Set(asked.map(baseOf))
-  const index = new Map<string, string[]>()
-  for (const path of paths) {
-    const base = baseOf(path)
-    if (!names.has(base)) continue
-    const there = index.get(base)
-    if (there === undefined) index.set(base, [path])
-    else there.push(path)
-  }
-  return index
-}
-
 /**
- * The one file that is meant: by its whole path, by the end of it, or as it lies on somebody's disk; null where there is none or more than one. Files of other packages
- * (`node_modules/left-pad/index.js`) are none of ours. `repository`: its name without its owner.
+ * Returns the places whose path means exactly one of `paths`: by the whole path, by its end, or as the file is on somebody's disk.
+ * Paths of other packages and of the language itself mean none. `repository` is the repository's name without its owner.
  */
-export function namedFile(written: string, index: FileIndex, repository: string): string | null {
-  const wanted = ownParts(written, repository)
-  if (wanted === null || wanted.includes('..')) return null
-  const found = (index.get(wanted.at(-1) ?? '') ?? []).flatMap(path => {
-    const own = path.split('/')
-    const same = sameParts(wanted, own)
-    const liesInClone = same === own.length && bare(wanted.at(-same - 1) ?? '') === bare(repository)
-    return same === wanted.length || same >= 2 || liesInClone ? [{ path, same }] : []
+export function namedPlaces(
+  places: readonly MentionedPlace[],
+  paths: readonly string[],
+  repository: string,
+): readonly MentionedPlace[] {
+  const asked = new Set(places.map(({ path }) => baseOf(path)))
+  const index = Map.groupBy(
+    paths.filter(path => asked.has(baseOf(path))),
+    baseOf,
+  )
+  return places.flatMap(({ path: written, line }) => {
+    const wanted = partsInRepository(written, repository)
+    if (wanted === null || wanted.includes('..')) return []
+    const found = (index.get(wanted.at(-1) ?? '') ?? []).flatMap(path => {
+      const own = path.split('/')
+      const same = own.toReversed().findIndex((part, at) => part !== wanted.at(-1 - at))
+      const shared = same === -1 ? own.length : same
+      const isClone = shared === own.length && bare(wanted.at(-shared - 1) ?? '') === bare(repository)
+      return shared === wanted.length || shared >= 2 || isClone ? [{ path, shared }] : []
+    })
+    const most = Math.max(0, ...found.map(({ shared }) => shared))
+    const [only, ...others] = found.filter(({ shared }) => shared === most)
+    return only === undefined || others.length > 0 ? [] : [{ path: only.path, line }]
   })
-  const most = Math.max(0, ...found.map(({ same }) => same))
-  const [only, ...others] = found.filter(({ same }) => same === most)
-  return only === undefined || others.length > 0 ? null : only.path
 }
 
-/** The path in parts, from the package on where it lies in one; null for another package and for what the platform brings. */
-function ownParts(written: string, repository: string): readonly string[] | null {
+/** Returns the parts of a path without what comes before a repository or a package in it; null if it belongs to another one. */
+function partsInRepository(written: string, repository: string): readonly string[] | null {
   const parts = written.split('/').filter(part => part !== '' && part !== '.')
-  if (LINKED.has(parts[3] ?? '')) return bare(parts[2] ?? '') === bare(repository) ? parts.slice(5) : null
+  if (['blob', 'blame', 'raw'].includes(parts[3] ?? ''))
+    return bare(parts[2] ?? '') === bare(repository) ? parts.slice(5) : null
   const modules = parts.lastIndexOf('node_modules')
   if (modules >= 0) {
-    const own = parts.slice(modules + 1)
-    const name = own[0]?.startsWith('@') === true ? own.splice(0, 2).at(-1) : own.shift()
-    return bare(name ?? '') === bare(repository) ? own : null
+    const name = modules + (parts[modules + 1]?.startsWith('@') === true ? 2 : 1)
+    return bare(parts[name] ?? '') === bare(repository) ? parts.slice(name + 1) : null
   }
-  const packages = Math.max(parts.lastIndexOf('site-packages'), parts.lastIndexOf('dist-packages'))
+  const packages = parts.findLastIndex(part => part === 'site-packages' || part === 'dist-packages')
   if (packages >= 0) return parts.slice(packages + 1)
   return parts.some(part => /^python\d/.test(part)) ? null : parts
-}
-
-function sameParts(one: readonly string[], other: readonly string[]): number {
-  let same = 0
-  while (same < one.length && same < other.length && one.at(-1 - same) === other.at(-1 - same)) same += 1
-  return same
 }
 
 function bare(name: string): string {

@@ -3,14 +3,8 @@
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { fromWorkingDirectory } from '../../core/maintenance/artifacts.ts'
-import {
-  chooseHeadStart,
-  isWrittenCode,
-  mayBeShown,
-  namedPlaces,
-  showHeadStart,
-  wantedBy,
-} from '../../core/overview/overview.ts'
+import { mentionedNames, mentionedPlaces, namedPlaces } from '../../core/overview/mentions.ts'
+import { chooseOverview, formatOverview, isWrittenCode, mayBeShown } from '../../core/overview/overview.ts'
 import { weighLines } from '../../core/overview/score-places.ts'
 import type { Revision } from '../../core/revision/revision.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
@@ -109,7 +103,8 @@ async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run
   const { repository, prompts, clock } = ports
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
-  const wanted = wantedBy(title, [body, ...comments.map(({ text }) => text), asked].join('\n\n'))
+  const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n')
+  const wanted = { places: mentionedPlaces(`${title}\n${text}`), names: mentionedNames(title, text) }
   if (wanted.places.length + wanted.names.length === 0) return NO_PREFETCH
   const whyProtected = protectedPathMatcher(config.protectedPaths)
   const isTest = testPathMatcher(config.testPaths)
@@ -131,13 +126,19 @@ async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run
   const whole = new Set(task.fields.inputs.map(({ path }) => path)) // shown as they are already
   const files = [...new Set([...named.map(({ path }) => path), ...found.files])].filter(path => !whole.has(path))
   if (files.length === 0) return NO_PREFETCH
-  const chosen = chooseHeadStart(named, wanted.names, found, await repository.readBaseFiles(files), isTest)
+  const chosen = chooseOverview(
+    { named, names: wanted.names, uses: found.uses },
+    await repository.readBaseFiles(files),
+    isTest,
+  )
   const marker = `found-${clock.randomHex(12)}`
-  const places = showHeadStart(chosen, marker, config.workingDirectory, text => withoutKeys(redact(text)))
+  const places = formatOverview(chosen, { marker, workingDirectory: config.workingDirectory }, one =>
+    withoutKeys(redact(one)),
+  )
   if (places === '') return NO_PREFETCH
   const shown = chosen.excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`)
   return {
-    text: prompts.render('head-start', { places }),
+    text: prompts.render('overview', { places }),
     places: [...shown, ...chosen.pointers.map(({ path, line }) => `${path}:${line}`)],
   }
 }

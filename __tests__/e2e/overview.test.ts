@@ -66,7 +66,7 @@ test.each([
 })
 
 test('what must not be shown is not: outside, git, links, secrets, what is not tracked, hostile names', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'head-start-'))
+  const folder = mkdtempSync(join(tmpdir(), 'overview-'))
   folders.push(folder)
   const secret = 'UNSEEN splitShares\n'.repeat(3)
   const hostile = {

@@ -35,7 +35,7 @@ test('what is named is asked for at once, and read in one call', async () => {
   })
   expect(asked).toEqual(['basePaths', 'baseLines', 'readBaseFiles'])
   expect(looked.places).toEqual(['src/a.js:1-1'])
-  expect(looked.text).toBe('[head-start] <found-000000000000 path="src/a.js" lines="1-1">\nold\n</found-000000000000>')
+  expect(looked.text).toBe('[overview] <found-000000000000 path="src/a.js" lines="1-1">\nold\n</found-000000000000>')
 })
 
 test('git is not asked where nothing is named, nothing read where nothing is found', async () => {

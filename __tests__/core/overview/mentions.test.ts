@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { mentionedNames, mentionedPlaces } from '../../../src/core/overview/mentions.ts'
+import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/mentions.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -62,6 +62,49 @@ describe('mentionedNames', () => {
   test('a kind of commit before the title is none', () => {
     expect(names('fix(parser): keepBlanks')).toEqual(['keepBlanks'])
   })
+})
+
+const FILES = [
+  'index.js',
+  'lib/router/index.js',
+  'lib/router/route.js',
+  'src/requests/models.py',
+  'test/route.js',
+  'README.md',
+]
+const named = (written: string, repository = 'app') =>
+  namedPlaces([{ path: written, line: null }], FILES, repository)[0]?.path ?? null
+
+test.each([
+  ['lib/router/route.js', 'lib/router/route.js'],
+  ['./lib/router/route.js', 'lib/router/route.js'],
+  ['router/route.js', 'lib/router/route.js'],
+  ['README.md', 'README.md'],
+  ['/home/u/app/lib/router/index.js', 'lib/router/index.js'],
+  ['/home/u/app/index.js', 'index.js'],
+  ['/usr/lib/site-packages/requests/models.py', 'src/requests/models.py'],
+  ['C:/work/lib/router/route.js', 'lib/router/route.js'],
+  ['/github.com/o/app/blob/v1/lib/router/route.js', 'lib/router/route.js'],
+])('%s is %s', (written, expected) => {
+  expect(named(written)).toBe(expected)
+})
+
+test.each([
+  ['route.js', 'is two files'],
+  ['/home/u/other/index.js', 'may be any file of this name'],
+  ['node_modules/left-pad/index.js', 'belongs to another package'],
+  ['/usr/lib/python3.12/models.py', 'comes with the language'],
+  ['/github.com/o/elsewhere/blob/main/lib/router/route.js', 'lies in another repository'],
+  ['lib/../lib/router/route.js', 'climbs'],
+  ['lib/router/Route.js', 'has other letters'],
+  ['router.js', 'is not there'],
+])('%s %s', written => {
+  expect(named(written)).toBeNull()
+})
+
+test('what lies in an installed copy of the repository itself is its own', () => {
+  expect(named('/srv/node_modules/app/lib/router/route.js')).toBe('lib/router/route.js')
+  expect(named('/srv/node_modules/@org/app.js/lib/router/route.js')).toBe('lib/router/route.js')
 })
 
 test('both take any text, and name at most what is in it', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { chooseHeadStart, namedPlaces, ROOM, showHeadStart, wantedBy } from '../../../src/core/overview/overview.ts'
+import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/mentions.ts'
+import { chooseOverview, formatOverview, isWrittenCode, mayBeShown, ROOM } from '../../../src/core/overview/overview.ts'
 import { definesName, endOfBlock, weighLines } from '../../../src/core/overview/score-places.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
@@ -7,22 +8,22 @@ import { fc } from '../../playground/properties.ts'
 const isTest = (path: string) => path.startsWith('test/')
 
 /** What is chosen for an issue of a repository with these files. */
-function headStart(body: string, files: Readonly<Record<string, string>>, title = '') {
-  const { places, names } = wantedBy(title, body)
+function overviewOf(body: string, files: Readonly<Record<string, string>>, title = '') {
+  const names = mentionedNames(title, body)
   const lines = Object.entries(files).flatMap(([path, text]) =>
     text.split('\n').map((line, at) => ({ path, line: at + 1, text: line })),
   )
-  const named = namedPlaces(places, Object.keys(files), 'app')
-  const found = weighLines(lines, names, path => !isTest(path))
-  const asked = new Set([...named.map(({ path }) => path), ...found.files])
+  const named = namedPlaces(mentionedPlaces(`${title}\n${body}`), Object.keys(files), 'app')
+  const { uses, files: holding } = weighLines(lines, names, path => !isTest(path))
+  const asked = new Set([...named.map(({ path }) => path), ...holding])
   const texts = new Map(Object.entries(files).filter(([path]) => asked.has(path)))
-  return chooseHeadStart(named, names, found, texts, isTest)
+  return chooseOverview({ named, names, uses }, texts, isTest)
 }
 
 const filler = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `line${from + at} = ${at}\n`).join('')
 const SPLIT = 'export function splitShares(total) {\n  const share = total / 3\n  return share\n}\n'
-const places = ({ excerpts, pointers }: ReturnType<typeof headStart>) => [
+const places = ({ excerpts, pointers }: ReturnType<typeof overviewOf>) => [
   ...excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`),
   ...pointers.map(({ path, line }) => `${path}:${line}`),
 ]
@@ -30,20 +31,20 @@ const places = ({ excerpts, pointers }: ReturnType<typeof headStart>) => [
 describe('what an issue names is shown', () => {
   test('a function that stands in a code span, as a whole', () => {
     const files = { 'src/split.js': `${filler(1, 50)}${SPLIT}${filler(55, 90)}`, 'src/other.js': filler(1, 40) }
-    const { excerpts, pointers } = headStart('`splitShares` loses a cent.', files)
+    const { excerpts, pointers } = overviewOf('`splitShares` loses a cent.', files)
     expect(excerpts).toEqual([{ path: 'src/split.js', from: 51, to: 54, lines: SPLIT.trimEnd().split('\n') }])
     expect(pointers).toEqual([])
   })
 
   test('ten lines on either side of the line of a trace', () => {
     const files = { 'src/split.js': filler(1, 100), 'test/split.test.js': filler(1, 9) }
-    expect(places(headStart('Error\n    at /home/u/app/src/split.js:42:7', files))).toEqual(['src/split.js:32-52'])
-    expect(places(headStart('    at src/split.js:101:7', files))).toEqual([])
+    expect(places(overviewOf('Error\n    at /home/u/app/src/split.js:42:7', files))).toEqual(['src/split.js:32-52'])
+    expect(places(overviewOf('    at src/split.js:101:7', files))).toEqual([])
   })
 
   test('a short file that is named, and of a long one nothing', () => {
     const files = { 'src/short.js': filler(1, 20).trimEnd(), 'src/long.js': filler(1, 200) }
-    expect(places(headStart('See short.js and src/long.js.', files))).toEqual(['src/short.js:1-20'])
+    expect(places(overviewOf('See short.js and src/long.js.', files))).toEqual(['src/short.js:1-20'])
   })
 
   test('a use far away by its line alone, a test not at all', () => {
@@ -52,7 +53,7 @@ describe('what an issue names is shown', () => {
       'src/page.js': `${filler(1, 60)}show(splitShares(10))\n`,
       'test/split.test.js': 'splitShares(10)\n',
     }
-    const { pointers } = headStart('`splitShares` loses a cent.', files)
+    const { pointers } = overviewOf('`splitShares` loses a cent.', files)
     expect(pointers).toEqual([{ path: 'src/page.js', line: 61, text: 'show(splitShares(10))' }])
   })
 
@@ -60,25 +61,25 @@ describe('what an issue names is shown', () => {
     const everywhere = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`src/${at}.js`, 'use(theThing)\nagain(theThing)\n'.repeat(3)]),
     )
-    expect(places(headStart('It does not work.', { 'src/a.js': SPLIT }))).toEqual([])
-    expect(places(headStart('`theThing` does not work.', everywhere))).toEqual([])
+    expect(places(overviewOf('It does not work.', { 'src/a.js': SPLIT }))).toEqual([])
+    expect(places(overviewOf('`theThing` does not work.', everywhere))).toEqual([])
   })
 
   test('of a long function as much as there is room for, and of many places the best', () => {
     const body = Array.from({ length: 58 }, (_, at) => `  step${at}(${'x'.repeat(90)})\n`).join('')
-    const { excerpts } = headStart('`splitShares` is wrong', { 'src/a.js': `function splitShares() {\n${body}}\n` })
+    const { excerpts } = overviewOf('`splitShares` is wrong', { 'src/a.js': `function splitShares() {\n${body}}\n` })
     expect(excerpts.map(({ from, to }) => [from, to])).toEqual([[1, 28]])
 
     const far = (name: string) => `${filler(1, 60)}  ${name}(${'y'.repeat(60)})\n`
     const names = ['oneWay', 'twoWay', 'redWay', 'farWay', 'lowWay', 'oldWay', 'newWay', 'offWay']
     const files = Object.fromEntries(names.map(name => [`src/${name}/${'deep/'.repeat(10)}a.js`, far(name)]))
-    const { pointers } = headStart(names.map(name => `\`${name}\``).join(' '), files)
+    const { pointers } = overviewOf(names.map(name => `\`${name}\``).join(' '), files)
     expect(pointers).toHaveLength(5)
   })
 
   test('no line that is data', () => {
     const files = { 'src/table.js': `export function splitShares() {\n  return '${'x'.repeat(500)}'\n}\n` }
-    expect(headStart('`splitShares` is wrong', files).excerpts).toEqual([])
+    expect(overviewOf('`splitShares` is wrong', files).excerpts).toEqual([])
   })
 })
 
@@ -120,10 +121,14 @@ test('what is shown is inert data: paths as the tools take them, no numbers, not
     excerpts: [{ path: 'api/src/a.js', from: 3, to: 4, lines: ['key = "hunter22"', 'b\u200b()'] }],
     pointers: [{ path: 'web/b.js', line: 9, text: 'a(hunter22)' }],
   }
-  expect(showHeadStart(chosen, 'found-1', 'api', text => text.replaceAll('hunter22', '***'))).toBe(
+  expect(
+    formatOverview(chosen, { marker: 'found-1', workingDirectory: 'api' }, text => text.replaceAll('hunter22', '***')),
+  ).toBe(
     '<found-1 path="src/a.js" lines="3-4">\nkey = "***"\nb()\n</found-1>\n<found-1-more>\n../web/b.js:9:a(***)\n</found-1-more>',
   )
-  expect(showHeadStart({ excerpts: [], pointers: [] }, 'found-1', '.', text => text)).toBe('')
+  expect(
+    formatOverview({ excerpts: [], pointers: [] }, { marker: 'found-1', workingDirectory: '.' }, text => text),
+  ).toBe('')
 })
 
 test('whatever files hold, the room is kept and every line shown is a line of its file', () => {
@@ -147,7 +152,7 @@ test('whatever files hold, the room is kept and every line shown is a line of it
   })
   fc.assert(
     fc.property(fc.dictionary(path, text), body, (files, words) => {
-      const { excerpts, pointers } = headStart(words.join(' '), files)
+      const { excerpts, pointers } = overviewOf(words.join(' '), files)
       const length = (texts: readonly string[]) => texts.reduce((sum, one) => sum + one.length + 1, 0)
       expect(length(excerpts.flatMap(({ lines }) => lines))).toBeLessThanOrEqual(ROOM.excerpts)
       expect(length(pointers.map(one => one.text))).toBeLessThanOrEqual(ROOM.pointers + pointers.length)
@@ -164,6 +169,52 @@ test('whatever files hold, the room is kept and every line shown is a line of it
 
 test('time grows with the file, also where every line defines the name', () => {
   const work = (lines: number) => () =>
-    headStart('`aBc` and `dEf`', { 'src/a.js': 'function aBc() { dEf()\n'.repeat(lines) })
+    overviewOf('`aBc` and `dEf`', { 'src/a.js': 'function aBc() { dEf()\n'.repeat(lines) })
   expect(growthOf({ small: work(8_000), large: work(64_000) }, 24)).toBeLessThanOrEqual(24)
+})
+
+test.each([
+  '.env',
+  'config/.env.local',
+  '.npmrc',
+  'deploy/id_rsa',
+  'certs/server.pem',
+  'app.key',
+  'config/secrets.yml',
+  'credentials.json',
+  '.ssh/config',
+  '.git/config',
+  'a/.GIT/x.js',
+  'a"b.js',
+  'a\nb.js',
+  'a<b>.js',
+  '../x.js',
+  'state.tfvars',
+])('%s is not shown', path => {
+  expect(mayBeShown(path)).toBe(false)
+})
+
+test.each([
+  'src/secret-santa.ts',
+  'src/credentials-form.tsx',
+  'lib/[id].js',
+  'src/tokenizer.py',
+  'src/größe.ts',
+  'environment.js',
+  'keys.js',
+])('%s is', path => {
+  expect(isWrittenCode(path)).toBe(true)
+})
+
+test.each([
+  'dist/index.js',
+  'README.md',
+  'package-lock.json',
+  'vendor/a.go',
+  'lib/jquery.min.js',
+  'types/index.d.ts',
+  'a_pb2.py',
+])('names are not looked for in %s', path => {
+  expect(isWrittenCode(path)).toBe(false)
+  expect(mayBeShown(path)).toBe(true)
 })
