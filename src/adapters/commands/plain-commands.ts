@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { commandEnvironment, HOMES_BELOW_HOME } from '../../core/testing/command-environment.ts'
 import type { Commands } from '../../ports/commands.ts'
 import { endProcessesOf, signalQuietly } from './processes.ts'
-import { type ChildEnding, closeWriteEnd, type OutputPipe, type ProcessRequest, runProcess } from './run-process.ts'
+import { type ChildEnd, closeWriteEnd, type OutputPipe, type ProcessRequest, runProcess } from './run-process.ts'
 
 export type PlainCommandsOptions = {
   readonly root: string
@@ -91,18 +91,18 @@ async function superviseChild(
   pipe: OutputPipe,
   drained: Promise<void>,
   signal: AbortSignal,
-): Promise<ChildEnding> {
+): Promise<ChildEnd> {
   const id = randomUUID()
   const child = startChild(request, pipe, id)
   if ('why' in child) return { kind: 'not-started', why: child.why }
   const limits = watchLimits(child, request.timeoutMs, signal)
-  const ending = await endingOf(child, request)
+  const end = await endOf(child, request)
   limits.clear()
   await withinDrainTime(drained)
   if (child.pid !== undefined) await endLeftovers(child.pid, `${MARK}=${id}`, pipe)
   await withinDrainTime(drained)
   const stopped = limits.stopped()
-  return stopped === null || ending.kind === 'not-started' ? ending : { kind: stopped }
+  return stopped === null || end.kind === 'not-started' ? end : { kind: stopped }
 }
 
 function startChild(request: ChildRequest, pipe: OutputPipe, id: string): ChildProcess | { readonly why: string } {
@@ -145,7 +145,7 @@ function watchLimits(child: ChildProcess, timeoutMs: number, signal: AbortSignal
 }
 
 /** Waits for `exit` and not for `close`, because background processes may hold the pipe. */
-async function endingOf(child: ChildProcess, request: ChildRequest): Promise<ChildEnding> {
+async function endOf(child: ChildProcess, request: ChildRequest): Promise<ChildEnd> {
   try {
     const [code]: unknown[] = await once(child, 'exit')
     return typeof code === 'number' ? { kind: 'exited', code } : { kind: 'signalled' }

@@ -9,7 +9,7 @@ import type { CommandResult } from '../../ports/commands.ts'
 import { SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 /** How a program ended. */
-export type ChildEnding =
+export type ChildEnd =
   | { readonly kind: 'exited'; readonly code: number }
   | { readonly kind: 'signalled' }
   | { readonly kind: 'timed-out' }
@@ -17,7 +17,7 @@ export type ChildEnding =
 
 export type ProcessRequest = {
   /** Starts the program with the pipe as its output and waits for its end. Throws nothing. */
-  readonly supervise: (pipe: OutputPipe, drained: Promise<void>, signal: AbortSignal) => Promise<ChildEnding>
+  readonly supervise: (pipe: OutputPipe, drained: Promise<void>, signal: AbortSignal) => Promise<ChildEnd>
   readonly outputLimit: number
   /** The folder for the output pipe. */
   readonly tempDir: string
@@ -49,10 +49,10 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
       .on('close', resolve)
   })
   try {
-    const ending = await request.supervise(pipe, drained, signal)
-    if (ending.kind === 'not-started') return resultOf('could-not-run', ending.why)
-    if (ending.kind === 'exited') return resultOf('exited', output.text(), ending.code)
-    return resultOf(ending.kind, output.text())
+    const end = await request.supervise(pipe, drained, signal)
+    if (end.kind === 'not-started') return resultOf('could-not-run', end.why)
+    if (end.kind === 'exited') return resultOf('exited', output.text(), end.code)
+    return resultOf(end.kind, output.text())
   } finally {
     pipe.readEnd.destroy()
   }
@@ -126,9 +126,9 @@ export function createOutputWindow(limit: number): OutputWindow {
     const turn = beyond % Math.max(1, tail.length)
     const end = Buffer.concat([tail.subarray(turn), tail.subarray(0, turn)])
     const whole = beginning.subarray(0, wholeLength(beginning))
-    const ending = end.subarray(leadingContinuations(end))
-    const cut = beyond + headLength - whole.length - ending.length
-    return `${decode(whole)}\n... (${cut} bytes of output cut here) ...\n${decode(ending)}`.slice(0, Math.max(0, limit))
+    const rest = end.subarray(leadingContinuations(end))
+    const cut = beyond + headLength - whole.length - rest.length
+    return `${decode(whole)}\n... (${cut} bytes of output cut here) ...\n${decode(rest)}`.slice(0, Math.max(0, limit))
   }
   return { add, text }
 }

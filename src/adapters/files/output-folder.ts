@@ -128,7 +128,7 @@ const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patc
 
 /** `transcript.jsonl` with the number 2 is `transcript-2.jsonl`. */
 export function numbered(name: string, number: number): string {
-  return name.replace(/\.[a-z]+$/, ending => `-${number}${ending}`)
+  return name.replace(/\.[a-z]+$/, extension => `-${number}${extension}`)
 }
 
 /** The highest number in a folder; 0 where there is none. Throws where the folder cannot be read. */

@@ -17,7 +17,7 @@ type SearchResult = { readonly matches: readonly string[]; readonly more: boolea
 
 /** Larger files are data. */
 const MAX_FILE_BYTES = 2_000_000
-/** Files are searched in batches, so that other work gets its turn. Small batches keep the texts in young memory. */
+/** Files are searched in batches, so that other work gets its turn. Small batches keep memory low. */
 const BATCH_BYTES = 2_000_000
 const BATCH_FILES = 100
 /** The time limit of one search. What is found until then is returned. */

@@ -84,7 +84,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       })
     })
   const processes = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  const tells = (path: string): boolean => {
+  const holdsCanary = (path: string): boolean => {
     let text = ''
     works(() => (text = fs.readFileSync(path, 'latin1')))
     return text.includes(task.canary)
@@ -95,7 +95,8 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
   const dotGit = `${task.workspace}/.git`
   const results: Record<string, boolean> = {
     'no other process':
-      processes.length < 30 && !processes.some(id => tells(`/proc/${id}/environ`) || tells(`/proc/${id}/cmdline`)),
+      processes.length < 30 &&
+      !processes.some(id => holdsCanary(`/proc/${id}/environ`) || holdsCanary(`/proc/${id}/cmdline`)),
     // The number may belong to a process in the sandbox, so the guard is also checked from outside.
     'no signal': processes.includes(String(task.guard)) || !works(() => process.kill(task.guard, 'SIGKILL')),
     'clean environment':
@@ -117,7 +118,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
     'home and temporary folder written': ['/tmp', task.home].every(folder =>
       works(() => fs.writeFileSync(`${folder}/${task.mark}`, '')),
     ),
-    'kernel not told': !works(() => fs.closeSync(fs.openSync('/proc/sys/kernel/core_pattern', 'r+'))),
+    'kernel settings not written': !works(() => fs.closeSync(fs.openSync('/proc/sys/kernel/core_pattern', 'r+'))),
   }
   if (task.port !== null) {
     const port = task.port

@@ -38,8 +38,8 @@ for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
   done
   echo 0 >"$base/$7/cgroup.procs" || true
 done 2>/dev/null
-# A layer that was volatile keeps a note that it may be damaged, for after a crash; nothing of it outlives this run.
-# Where the disk has seen an error, whoever wrote then, the kernel has no volatile layers.
+# The kernel refuses a volatile layer that was used before. No layer outlives this run, so the note is removed.
+# After any write error on the disk, the kernel refuses volatile layers.
 fresh() { rm -rf -- "\${fstab%/*}"/layers/*/work/work/incompat; }
 fstab=$2
 fresh

@@ -5,7 +5,7 @@ import { readlinkSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endProcesses, readQuietly, signalQuietly } from '../processes.ts'
-import type { ChildEnding } from '../run-process.ts'
+import type { ChildEnd } from '../run-process.ts'
 import { closeWriteEnd, type OutputPipe } from '../run-process.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox-plan.ts'
 
@@ -27,7 +27,7 @@ export async function superviseSandbox(
   drained: Promise<void>,
   signal: AbortSignal,
   mark: Readonly<Record<string, string>> = {},
-): Promise<ChildEnding> {
+): Promise<ChildEnd> {
   const child = start(launch, pipe, mark)
   if ('why' in child) return { kind: 'not-started', why: child.why }
   const control = child.stdin as Writable

@@ -1,5 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { deniedPaths } from '../../../src/adapters/git/changed-paths.ts'
+import { findGit } from '../../../src/adapters/git/git-environment.ts'
 import { gitFailure, withoutSecrets } from '../../../src/adapters/git/git-failure.ts'
+import { entriesWith, nulItems } from '../../../src/adapters/git/git-names.ts'
+import { fc } from '../../playground/properties.ts'
 
 const TOKEN = 'ghs_abc'
 const CREDENTIAL = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
@@ -57,3 +64,63 @@ for (const said of [
     })
   })
 }
+
+/** A folder with a git that says a version. */
+async function withGit(says: string, check: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'some-git-'))
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\necho '${says}'\n`)
+  chmodSync(join(folder, 'git'), 0o755)
+  await check(folder).finally(() => rmSync(folder, { recursive: true }))
+}
+
+test.each(['git version 2.36.0', 'git version 2.39.5 (Apple Git-154)', 'git version 3.0.1'])(
+  '%s is recent enough',
+  async says => {
+    await withGit(says, async folder => {
+      expect(await findGit(folder, '/workspace')).toEqual({ binary: join(folder, 'git'), path: folder })
+    })
+  },
+)
+
+test.each(['git version 2.35.9', 'git version 1.99.0', 'I am not git'])(
+  '%s is refused with the version that is needed',
+  async says => {
+    await withGit(says, async folder => {
+      await expect(findGit(folder, '/workspace')).rejects.toMatchObject({
+        message: expect.stringContaining(says),
+        hint: expect.stringContaining('2.36'),
+      })
+    })
+  },
+)
+
+test('a git inside the workspace, or by a relative folder, is never used', async () => {
+  await withGit('git version 2.40.0', async folder => {
+    await expect(findGit(`${folder}:bin:`, folder)).rejects.toThrow('git was not found')
+  })
+})
+
+const PATTERNS = [Buffer.from('a'), Buffer.from('.g')]
+
+test('finds the entries that hold what is looked for, each once and in order', () => {
+  const list = Buffer.from('a.g\0b\0ab.g.g\0x.g\0a\0')
+  expect(entriesWith(list, PATTERNS)).toEqual(['a.g', 'ab.g.g', 'x.g', 'a'])
+  expect(entriesWith(Buffer.alloc(0), PATTERNS)).toEqual([])
+})
+
+test('finds what looking at every entry finds', () => {
+  const entry = fc.string({ unit: fc.constantFrom('a', 'b', '.', 'g', '\n', 'é'), minLength: 1, maxLength: 6 })
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 20 }), entries => {
+      const list = Buffer.from(entries.map(one => `${one}\0`).join(''))
+      const every = nulItems(list).map(String)
+      expect(entriesWith(list, PATTERNS)).toEqual(every.filter(one => one.includes('a') || one.includes('.g')))
+    }),
+  )
+})
+
+test('what git could not look at is read from its complaints', () => {
+  const said = "warning: could not open directory 'a b/': Permission denied\nd/x: Permission denied\nwarning: other\n"
+  expect(deniedPaths(said)).toEqual(['a b/', 'd/x'])
+  expect(deniedPaths('')).toEqual([])
+})
