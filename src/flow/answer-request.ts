@@ -1,4 +1,4 @@
-/** The last word of a revision: an answer in the conversation and one in every thread of the review. Problems are warnings. */
+/** Answers a revision: in the conversation, and in every thread of the review. Problems are warnings. */
 import { messageOf } from '../core/errors.ts'
 import type { RunResult } from '../core/outcome.ts'
 import type { Effort } from '../core/progress/progress-comment.ts'

@@ -1,4 +1,4 @@
-/** Which flow a run takes. */
+/** The flow of each mode. */
 import type { Mode } from '../core/config/modes.ts'
 import { ConfigurationError } from '../core/errors.ts'
 import { endingOf, type RunResult } from '../core/outcome.ts'
@@ -12,7 +12,7 @@ import { type Prefetch, prefetch } from './start/prefetch.ts'
 
 type Flow = (run: Run) => Promise<RunResult>
 
-/** The flow of a run's mode; `prefetched`: what was asked already. Throws ConfigurationError for an event that no mode may run on. */
+/** The flow of a run's mode. Throws ConfigurationError for an event that no mode may run on. */
 export function flowOf({ config, event }: Run, prefetched: Prefetch | null): Flow {
   if (event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
   const flows: Readonly<Record<Mode, Flow>> = {
@@ -25,7 +25,7 @@ export function flowOf({ config, event }: Run, prefetched: Prefetch | null): Flo
   return flows[config.mode]
 }
 
-/** Another label than ours is the most frequent start of all. */
+/** Most runs end here, because another label was added. */
 async function solve(run: Run, prefetched: Prefetch): Promise<RunResult> {
   if (prefetched.trigger.kind === 'skip') return endingOf('skipped', prefetched.trigger.reason)
   return solveTask(run, prefetched)

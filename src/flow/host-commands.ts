@@ -1,4 +1,4 @@
-/** One run of the test command or of a check: carried out, read, and told. */
+/** Commands of Diffproof itself: the test command, checks and the setup command. Each is run, read and recorded. */
 import { runResultOf, type TestRun, testResultOf } from '../core/testing/verdict.ts'
 import type { CommandResult } from '../ports/commands.ts'
 import { begin } from './begin.ts'
@@ -6,10 +6,10 @@ import { type Purpose, recordCommand } from './record-command.ts'
 import type { Run } from './run.ts'
 
 const TEST_OUTPUT = 4 * 1024 * 1024
-/** File systems stamp by a clock that ticks more slowly than ours. */
+/** The clock of a file system may be behind ours. */
 const CLOCK_SLACK_MS = 50
 
-/** Runs the test command; a run in which no test ran is none. Never throws. */
+/** Runs the test command and reads its results. Never throws. */
 export async function runTestCommand(
   command: string,
   run: Run,
@@ -22,7 +22,7 @@ export async function runTestCommand(
   return recorded(testResultOf(command, ended, results), purpose, run)
 }
 
-/** Runs a check, which is judged by its exit code alone. Never throws. */
+/** Runs a check. Only its exit code counts. Never throws. */
 export async function runCheck(
   command: string,
   run: Run,
@@ -50,7 +50,7 @@ function recorded(result: TestRun, purpose: Purpose, run: Run): TestRun {
 const SETUP_TIMEOUT_MS = 20 * 60_000
 const SETUP_OUTPUT = 64 * 1024
 
-/** Runs it to its end. Never throws. */
+/** Runs the setup command, with a network. Never throws. */
 export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandResult> {
   const { ports } = run
   begin('setup', run)

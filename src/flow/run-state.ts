@@ -1,4 +1,4 @@
-/** What is known of a run so far. Everybody reads it; it changes only through the functions of this file. */
+/** The state of a run. Everybody reads it; only the functions of this file change it. */
 import type { Receipt } from '../core/change/change.ts'
 import type { Usage } from '../core/conversation/messages.ts'
 import { addUsage, costOf, NO_USAGE, type Tariff } from '../core/money/prices.ts'
@@ -12,7 +12,7 @@ import type { Telling } from './telling.ts'
 type Known = {
   task: Task | null
   base: Base | null
-  /** The work at the newest look at it. */
+  /** The newest receipt of the work. */
   receipt: Receipt | null
   /** The newest run of the test command on the change. */
   tests: TestRun | null
@@ -44,7 +44,7 @@ type Known = {
   telling: Telling | null
 }
 
-/** For everybody but this file. */
+/** The state as everybody else sees it. */
 export type RunState = Readonly<Known>
 
 /** The state of a run that has just begun. */
@@ -100,7 +100,7 @@ export function beginTurn(state: RunState): number {
   return known.turns
 }
 
-/** Takes a turn back that is asked as another one, or not at all. */
+/** Takes a turn back, because it is asked as another one. */
 export function takeTurnBack(state: RunState): void {
   const known: Known = state
   known.turns -= 1

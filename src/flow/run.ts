@@ -1,4 +1,4 @@
-/** One run: its configuration, the world outside, and what is known so far. */
+/** One run: its configuration, its ports, its context and its state. */
 
 import type { Config } from '../core/config/inputs.ts'
 import type { Budget } from '../core/ending/limit-ending.ts'
@@ -68,23 +68,23 @@ export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel
   return state.switched && fallback !== null ? fallback : { model: ports.model, tariff }
 }
 
-/** What the run has cost so far in dollars, or null where a price is not known. */
+/** What the run has cost so far in dollars; null when a price is unknown. */
 export function costSoFar(run: Run): number | null {
   const { tariff } = askedModel(run)
-  // What was never asked costs nothing, whatever its price.
+  // Without a request the cost is zero, even at an unknown price.
   if (run.state.requests === 0) return 0
   return run.state.unpriced ? null : costIn(run.state.dollars, tariff)
 }
 
-/** The same beside its cap. */
+/** The cost so far and its limit. */
 export function budgetOf(run: Run): Budget {
   return { spentUsd: costSoFar(run), maxUsd: run.config.maxCostUsd }
 }
 
-/** Thrown by signals: why work was interrupted. */
+/** Why a signal interrupted the work. */
 export type Interruption = 'timeout-minutes' | 'cancelled'
 
-/** The interruption that a signal carries, or null while it has not fired. Throws what the signal carries where that is an error of ours. */
+/** The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our errors. */
 export function interruptionOf(signal: AbortSignal): Interruption | null {
   if (!signal.aborted) return null
   if (signal.reason instanceof DiffproofError) throw signal.reason

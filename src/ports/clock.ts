@@ -3,16 +3,16 @@
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Lower-case hexadecimal digits that nobody can guess. */
+  /** Random lower-case hexadecimal digits, for secrets and markers. */
   randomHex(digits: number): string
-  /** Lower-case hexadecimal SHA-256 of a text's UTF-8 bytes. */
+  /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
   sha256(text: string): string
-  /** Waits, at most until the signal is given; never throws. */
+  /** Waits until the time is over or the signal fires. Never throws. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
 }
 
-/** How adapters wait before they try again what failed in passing. */
+/** How adapters wait before they repeat a request. */
 export type RetryPolicy = {
-  /** Waits and says true; false, without a wait, where there have been enough tries, the wait would pass the deadline, or the run is cancelled. `askedMs`: what the server asks for. */
+  /** Waits and returns true. Returns false at once after too many tries, when the wait would pass the deadline, or when the run is cancelled. `askedMs`: the wait that the server asks for. */
   pause(failed: { readonly what: string; readonly tries: number; readonly askedMs: number | null }): Promise<boolean>
 }

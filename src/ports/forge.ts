@@ -19,32 +19,32 @@ export type PullRequestText = { readonly title: string; readonly body: string; r
 export type Forge = {
   defaultBranch(): Promise<string>
   repository(): Promise<RepositoryFacts>
-  /** The rules in force for a branch, which need not be there; none where the forge has no such thing. */
+  /** The rules in force for a branch, which need not exist. Empty when the forge has no rules. */
   rulesOf(branch: string): Promise<readonly BranchRule[]>
-  /** Whether this token's owner is not bound by a ruleset. */
+  /** Whether the owner of this token may bypass a ruleset. */
   isExempt(ruleset: number): Promise<boolean>
   /** Null when there is none with this number. */
   issue(number: number): Promise<LiveIssue | null>
-  /** What somebody may do in the repository. Throws for somebody unknown, too. */
+  /** The permission of a login in the repository. Throws also for an unknown login. */
   permissionOf(login: string): Promise<Permission>
-  /** Page by page: open issues with a label, pull requests among them, oldest first; and pull requests of any branch, newest first. */
+  /** Page by page: open issues and pull requests with a label, oldest first; and pull requests of any branch, newest first. */
   labelled(label: string): AsyncIterable<readonly LiveIssue[]>
   pullRequests(state: 'open' | 'all'): AsyncIterable<readonly ListedPullRequest[]>
-  /** What is below a folder of a branch; none where the folder is missing, null where the branch is, or the Git Data API. */
+  /** The files below a folder of a branch. Empty when the folder is missing; null when the branch or the Git Data API is. */
   filesOf(branch: string, folder: string): Promise<{ files: readonly BranchFile[]; isWhole: boolean } | null>
-  /** The text of a blob; null where it is no UTF-8. */
+  /** The text of a blob; null when it is not UTF-8. */
   textOf(blob: string): Promise<string | null>
-  /** When this person last put this label on the issue, in milliseconds since the epoch; null where the history does not tell. */
+  /** When this person last added this label, in milliseconds since the epoch; null when the history does not say. */
   labelledAt(issue: number, label: string, by: string): Promise<number | null>
-  /** The comments of an issue, oldest first; not whole where there are too many to read. */
+  /** The comments of an issue, oldest first. `isWhole` is false when there are too many to read. */
   comments(issue: number): Promise<{ readonly comments: readonly IssueComment[]; readonly isWhole: boolean }>
-  /** Branch names under a prefix and their head commits; null where the forge has no Git Data API. */
+  /** Branches under a prefix and their heads; null when the forge has no Git Data API. */
   branchesUnder(prefix: string): Promise<ReadonlyMap<string, string> | null>
   /** Null when the commit is unknown or the forge has no Git Data API. */
   commit(sha: string): Promise<{ readonly tree: string; readonly message: string } | null>
   /** Pull requests from a branch of this repository, in any state, newest first. */
   pullRequestsFrom(branch: string): Promise<readonly PullRequest[]>
-  /** Makes a commit on `parent`; null where the forge has no Git Data API. Throws when the server's tree id is not `expectedTree`. */
+  /** Makes a commit on `parent`; null when the forge has no Git Data API. Throws when the server computes another tree than `expectedTree`. */
   commitTree(request: {
     readonly baseTree: string
     readonly parent: string
@@ -52,23 +52,23 @@ export type Forge = {
     readonly expectedTree: string
     readonly message: string
   }): Promise<string | null>
-  /** False when a branch of that name is there already. */
+  /** False when a branch of that name exists. */
   createBranch(branch: string, sha: string): Promise<boolean>
-  /** Moves a branch that is still at `from`, sideways too, in one step; false when it is not, null where the forge cannot. */
+  /** Moves a branch that is still at `from`, also sideways, in one step. False when it is not; null when the forge cannot. */
   moveBranch(branch: string, from: string, to: string): Promise<boolean | null>
-  /** Deletes a branch that is still at `at`; false when it is not, or where the forge cannot. */
+  /** Deletes a branch that is still at `at`. False when it is not, or when the forge cannot. */
   deleteBranch(branch: string, at: string): Promise<boolean>
-  /** Opens a pull request. Where one is open between these branches already, whoever opened it, that one is returned. */
+  /** Opens a pull request, or returns the one that is open between these branches already, whoever opened it. */
   openPullRequest(request: PullRequestText & { readonly branch: string; readonly base: string }): Promise<PullRequest>
-  /** Writes title and body; changes draft or ready where the forge can, and says whether the state is now as asked. */
+  /** Writes title and body, and changes the draft state if the forge can. Says whether the state is now as asked. */
   updatePullRequest(
     pullRequest: PullRequest,
     text: PullRequestText & { readonly base: string },
   ): Promise<{ readonly draftAsAsked: boolean }>
   closePullRequest(number: number): Promise<void>
-  /** Writes one comment, found again by its marker and its author: updated where it exists (and `overwrite` allows it), else created. Of several the oldest stays. Null where there is none and none is to be made. */
+  /** Writes one comment, which is found by its marker and its author. Updates it if `overwrite` allows, or creates it. Of several, the oldest stays. Null when there is none and none may be created. */
   comment(issue: number, marker: string, body: string, options: CommentOptions): Promise<WrittenComment | null>
-  /** Nothing where it is gone already. */
+  /** Does nothing when it is gone already. */
   deleteComment(comment: number): Promise<void>
   /** Null when there is none with this number. */
   pullRequest(number: number): Promise<OwnPullRequest | null>
@@ -76,21 +76,21 @@ export type Forge = {
   commitsIn(pullRequest: number): Promise<readonly CommitInfo[]>
   /** What it changes against its base; at most 300 paths. */
   changesIn(pullRequest: number): Promise<readonly ChangedPath[]>
-  /** The text of a comment in a conversation as it is now; null where it is gone. */
+  /** The text of a comment now; null when it is gone. */
   commentText(comment: number): Promise<string | null>
-  /** A review as it is now, with its comments on lines; null where it is gone. */
+  /** A review now, with its comments on lines; null when it is gone. */
   review(pullRequest: number, review: number): Promise<ReviewNow | null>
-  /** The jobs of a workflow run that failed in its newest attempt, each with the end of its log; `log` null where it cannot be read. */
+  /** The failed jobs in the newest attempt of a workflow run, each with the end of its log. `log` is null when it cannot be read. */
   failedJobs(run: number): Promise<readonly FailedJobLog[]>
-  /** Answers in the thread of a comment on lines. */
+  /** Answers in the thread of a line comment. */
   replyTo(pullRequest: number, thread: number, body: string): Promise<void>
-  /** Leaves a reaction; where this token's owner had left it before, those of `instead` are taken back. */
+  /** Adds a reaction, and removes those of `instead` that this token's owner added before. */
   react(target: ReactionTarget, reaction: Reaction, instead: readonly Reaction[]): Promise<void>
   /** The names of all labels of the repository. */
   labelNames(): Promise<readonly string[]>
-  /** Puts a label on an issue, null for none, and takes others off. A name that the repository does not have would be made. */
+  /** Adds a label to an issue (null for none) and removes others. GitHub would create a label that does not exist. */
   moveLabel(issue: number, to: string | null, from: readonly string[]): Promise<void>
-  /** Labels, reviewers and assignees; returns what could not be set, one sentence each. */
+  /** Sets labels, reviewers and assignees. Returns a sentence for each that could not be set. */
   decorate(
     pullRequest: number,
     wishes: Readonly<Record<'labels' | 'reviewers' | 'assignees', readonly string[]>>,

@@ -6,9 +6,9 @@ export type ModelRequest = {
   readonly system: string
   readonly tools: readonly ToolDefinition[]
   readonly messages: readonly Message[]
-  /** Indexes into `messages` whose last block carries a cache breakpoint (the one after tools and system is always set). */
+  /** Indexes into `messages` whose last block carries a cache breakpoint. Another breakpoint always follows tools and system. */
   readonly breakpoints: readonly number[]
-  /** Leading blocks of the first message that other requests share; the last of them carries a breakpoint. */
+  /** Leading blocks of the first message that other requests share. The last of them carries a breakpoint. */
   readonly sharedBlocks?: number
   readonly maxTokens: number
 }
@@ -16,9 +16,9 @@ export type ModelRequest = {
 export type Model = {
   readonly name: string
   /**
-   * Sends one request, once, and waits for the whole reply. `onUsage` is told the counts when it begins to arrive and again when they have grown: a reply that
-   * breaks off is billed too. `onCall` is told each call as soon as it is whole, in their order, though the reply may still break off. Throws ModelError when
-   * it cannot be had; aborts with the signal's reason.
+   * Sends one request, once, and waits for the whole reply. `onUsage` gets the counts when the reply begins and when they grow, because a
+   * reply that breaks off is billed too. `onCall` gets each call as soon as it is complete, in order; the reply may still break off. Throws
+   * ModelError, or the signal's reason.
    */
   reply(
     request: ModelRequest,
@@ -28,5 +28,5 @@ export type Model = {
   ): Promise<Reply>
 }
 
-/** The list of models: asked once, before the first token, and free. Throws nothing. */
+/** The list of models. It is free, and asked once before the first token. Never throws. */
 export type Catalog = { lookUp(model: string): Promise<ModelFacts> }

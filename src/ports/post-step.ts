@@ -3,27 +3,27 @@ import type { Receipt } from '../core/change/change.ts'
 import type { Note } from '../core/ending/journal.ts'
 import type { EventOf } from '../core/transcript/events.ts'
 
-/** Written as things happen, each note before what it tells of; read by the post step where the run was killed. */
+/** Notes for the post step of a killed run. Each note is written before what it announces. */
 export type Journal = {
   /** Never throws. */
   note(note: Note): void
 }
 
-/** The work that a killed run has left: what `takeReceipt` and `patchOf` would tell of it. */
+/** The work of a killed run. */
 export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly patch: string }
 
-/** What a killed run has left behind, and how to put it in order. No method throws. */
+/** What a killed run has left behind. No method throws. */
 export type Leftovers = {
-  /** Ends processes that are provably of that run. */
+  /** Ends processes that are certainly of that run. */
   endProcesses(): Promise<void>
-  /** The work so far, the base's tree where there is none; the work tree holds it afterwards. Null where it cannot be told. */
+  /** The work so far; the tree of the base when there is none. The work tree holds it afterwards. Null when it cannot be read. */
   work(): Promise<LeftWork | null>
-  /** Puts the patch where the run would have, and tells its transcript; returns the path. Null where the files there are another run's, or cannot be written. */
+  /** Keeps the patch where the run would have, and records it. Returns its path; null when the files there belong to another run, or cannot be written. */
   keepPatch(patch: string, event: EventOf<'receipt'>): string | null
-  /** The patch that the run had kept itself, null for none. */
+  /** The patch that the run kept itself; null for none. */
   keptPatch(): { readonly file: string; readonly text: string } | null
-  /** Gives the user's files back and undoes a checkout that broke off; returns what could not be put back. */
+  /** Restores the user's files and undoes a broken checkout. Returns what could not be restored. */
   restore(): Promise<readonly string[]>
-  /** Removes the private folder, as far as nothing in it still belongs to the user. */
+  /** Removes the private folder, unless it still holds files of the user. */
   remove(): void
 }

@@ -2,6 +2,6 @@
 import type { PromptName, PromptValues } from '../core/prompt.ts'
 
 export type Prompts = {
-  /** The text of a prompt with its placeholders filled; text put in is never read as a template. */
+  /** Fills in the placeholders of a prompt. Values are never read as a template. */
   render<Name extends PromptName>(name: Name, values: PromptValues<Name>): string
 }

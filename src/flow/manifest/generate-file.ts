@@ -1,4 +1,4 @@
-/** One file of a plan: asked for, read, and asked for again alone when it cannot be used. */
+/** Generates one file of a plan. An answer that cannot be used is asked for again. */
 
 import type { Limit } from '../../core/conversation/limits.ts'
 import type { Reply, Usage } from '../../core/conversation/messages.ts'
@@ -18,7 +18,7 @@ type FileMode = 'whole' | 'changes'
 export type GeneratedFile = {
   readonly file: PlannedFile
   readonly mode: FileMode
-  /** Null where every attempt failed; `problem` then says why. */
+  /** Null when every attempt failed; `problem` then says why. */
   readonly text: string | null
   readonly problem: string | null
   readonly limit: Limit | 'cancelled' | null
@@ -28,15 +28,15 @@ export type GeneratedFile = {
   readonly durationMs: number
 }
 
-/** A file that fails is asked for again this often, told why (`S0-28`, `S4-40`). */
+/** How often a file is asked for again, with the reason (`S0-28`, `S4-40`). */
 const RETRIES = 3
-/** The first budget; doubled for every answer that was cut off (`S4-39`). */
+/** The first token budget. It doubles after every answer that was cut off (`S4-39`). */
 const FIRST_BUDGET = 16_000
 const LARGEST_BUDGET = 128_000
 const STRAY_FENCE =
   'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
 
-/** Generates one file. `before` is its present text, null where it is new; `problem` says what was wrong with it so far. Throws ModelError where the model cannot be asked. */
+/** Generates one file. `before`: its present text, null for a new file. `problem`: what is wrong with it so far. Throws ModelError. */
 export async function generateFile(
   {
     file,
@@ -95,7 +95,7 @@ export async function generateFile(
       budget: read.cut ? Math.min(LARGEST_BUDGET, state.budget * 2) : state.budget,
     }
     if (attempts <= RETRIES) continue
-    // What is too long to be written whole may still fit as changes; the other way round it is tried in vain.
+    // A file that is too long to be written whole may still fit as changes.
     if (state.cut && state.mode === 'whole' && before !== null) state = { ...state, mode: 'changes' }
     else return ended(null)
   }
@@ -103,7 +103,7 @@ export async function generateFile(
 
 type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
 
-/** Looks at the stop reason before anything else (`S4-37`). */
+/** Reads an answer. The stop reason comes first (`S4-37`). */
 function readAnswer(
   reply: Reply,
   file: PlannedFile,
@@ -128,7 +128,7 @@ function readAnswer(
 }
 
 type SharedPart = {
-  /** The request for one file: as a whole, or as changes of its present text. */
+  /** The request for one file: the whole file, or changes of its present text. */
   question(file: PlannedFile, mode: 'whole' | 'changes', before: string | null, problem: string | null): Question
 }
 
@@ -187,7 +187,7 @@ function planText(manifest: Manifest): string {
   return [...files, ...more].join('\n')
 }
 
-/** The file's present text, and that of the files it depends on as far as they are there already. */
+/** The present text of the file and of the files it depends on. */
 function context(file: PlannedFile, before: string | null, present: ReadonlyMap<string, FileContent>): string {
   const neighbours = file.dependsOn.flatMap(path => {
     const found = present.get(path)

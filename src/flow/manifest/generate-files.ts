@@ -1,4 +1,4 @@
-/** `strategy: manifest`, after the plan: one request for each file, the checks between them, and all of it put into the work tree. */
+/** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
 
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { type ConsistencyProblem, checkConsistency } from '../../core/manifest/check-consistency.ts'
@@ -12,10 +12,10 @@ import type { Plan } from './plan-files.ts'
 
 export type Generation = { readonly source: SummarySource; readonly files: readonly GeneratedFile[] }
 
-/** How often files go back for imports that lead nowhere. */
+/** How often files are generated again because of broken imports. */
 const CONSISTENCY_ROUNDS = 2
 
-/** Generates, checks and writes. What fails for good ends the run; the files that are there are kept as a patch. */
+/** Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the work tree. */
 export async function generateFiles(plan: Plan, session: Session): Promise<Generation | RunResult> {
   const shared = openSharedPart(plan.manifest, plan.present, session)
   const order = generationOrder(plan.manifest)
@@ -76,7 +76,7 @@ function allThere(done: ReadonlyMap<string, GeneratedFile>): boolean {
   return [...done.values()].every(one => one.text !== null)
 }
 
-/** Counts of a second generation come on top of the first. */
+/** Adds the counts of a second generation to the first. */
 function added(now: GeneratedFile, before: GeneratedFile | undefined): GeneratedFile {
   if (before === undefined) return now
   return {
@@ -88,7 +88,7 @@ function added(now: GeneratedFile, before: GeneratedFile | undefined): Generated
   }
 }
 
-/** What is wrong between the files, by the file that has to change. Which paths exist is asked in one go: the check runs once to learn what it wants to know. */
+/** Problems between the files, by the file that has to change. A first check collects the paths to look up. */
 async function inconsistencies(
   plan: Plan,
   done: ReadonlyMap<string, GeneratedFile>,
@@ -127,7 +127,7 @@ async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session
   }
 }
 
-/** Runs work on every item, at most so many at once. The first one begins alone; the others follow when it says so, or has ended. */
+/** Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   atOnce: number,

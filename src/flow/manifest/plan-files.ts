@@ -1,4 +1,4 @@
-/** `strategy: manifest`, call one: which files, what for, and nothing of what is in them. */
+/** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
 
 import type { Reply } from '../../core/conversation/messages.ts'
 import { limitEnding } from '../../core/ending/limit-ending.ts'
@@ -17,16 +17,16 @@ import type { Session } from '../session.ts'
 
 export type Plan = {
   readonly manifest: Manifest
-  /** How its JSON was read: `tool`, or the reader's strategy. */
+  /** How its JSON was read: `tool`, or the strategy of the reader. */
   readonly source: SummarySource
-  /** What stands now at the planned paths. */
+  /** The present content of the planned paths. */
   readonly present: ReadonlyMap<string, FileContent>
 }
 
 const MAP_DEPTH = 8
 const MAP_LIMIT = 400
 
-/** Lets the model look, then asks for the manifest until it can be used; no file is asked for before that (`S0-21`). */
+/** Lets the model look around, then asks for the manifest until it is usable. No file is asked for before that (`S0-21`). */
 export async function planFiles(session: Session): Promise<Plan | RunResult> {
   const { ports, config } = session.run
   const { prompts } = ports
@@ -84,7 +84,7 @@ async function repositoryMap(session: Session): Promise<string> {
   return `${listed.paths.join('\n')}${rest}`
 }
 
-/** Reads every planned path and every folder above one. */
+/** Reads every planned path and the folders above it. */
 export async function manifestFacts(
   manifest: Manifest,
   session: Session,

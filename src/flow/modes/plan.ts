@@ -1,4 +1,4 @@
-/** `mode: plan`: which tasks the next jobs take, as a matrix. Nothing is checked out, written or asked of a model. */
+/** `mode: plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
 
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -21,10 +21,10 @@ import { interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 import { readPages } from './read-pages.ts'
 
-/** 5,000 entries of a list. */
+/** 5,000 entries. */
 const MOST_PAGES = 50
 
-/** Labelled issues, then task files, each without an open pull request of ours. Throws ForgeError, and ConfigurationError where there is no such branch. */
+/** Plans labelled issues, then task files, if they have no open pull request of ours. Throws ForgeError, and ConfigurationError for a missing branch. */
 export async function planTasks(run: Run): Promise<RunResult> {
   const { config, ports, repositoryName } = run
   const { reporter } = ports
@@ -32,7 +32,7 @@ export async function planTasks(run: Run): Promise<RunResult> {
   const openPulls = new Map<string, number>()
   await reporter.group('Look for tasks', async () => {
     await listAll(run, ports.forge.labelled(config.label), 'labelled issues', page => labelled.push(...page))
-    // After the issues, so that what was opened meanwhile is seen.
+    // Read after the issues, to see the pull requests opened meanwhile.
     await listAll(run, ports.forge.pullRequests('open'), 'open pull requests', page => {
       for (const pull of page) {
         const whose = ownershipOf(pull, config.branchPrefix)
@@ -72,10 +72,10 @@ function told(plan: Plan, { ports, state }: Run): RunResult {
   }
 }
 
-/** Each text is a request. */
+/** Each text costs a request. */
 const MOST_READ = 512
 
-/** As many usable files as there is room for, by path. Throws ForgeError, and ConfigurationError where there is no such branch. */
+/** Plans usable task files, by path, up to the limit. Throws ForgeError, and ConfigurationError for a missing branch. */
 export async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number): Promise<Plan> {
   const { config, event, ports, repositoryName } = run
   const glob = config.taskFile

@@ -1,4 +1,4 @@
-/** The end of `mode: propose`: the delivery as a folder for another job. Nothing is written to GitHub. */
+/** `mode: propose`: leaves the change as a folder for another job. Nothing is written to GitHub. */
 
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
@@ -10,7 +10,7 @@ import type { Publication } from '../publish/target.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 
-/** Writes the proposal. Throws RepositoryError where git cannot make the bundle. */
+/** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 export async function propose({ task, base, change, record: measured }: Publication, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { repository, proposals, clock, reporter } = run.ports

@@ -1,4 +1,4 @@
-/** `mode: publish`: a proposal that another job made, taken for hostile, checked again and published. No model is asked and nothing of the repository is run. */
+/** `mode: publish`: checks the proposal of another job as hostile, and publishes it. No model is asked, and nothing of the repository is run. */
 
 import type { Change, Receipt } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
@@ -28,10 +28,10 @@ import { readTask, runFor } from '../start/read-task.ts'
 import { beginTelling } from '../tell-issue.ts'
 import { changedTexts, refusedContent } from '../verify/content.ts'
 
-/** From the gate to the pull request: who started this, the task as it is now, the proposal, and then the same steps as in a whole run. */
+/** From the authorization to the pull request. The last steps are those of a whole run. */
 export async function publishProposal(run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
-  // The comments were read by the job that made the proposal.
+  // The job that made the proposal has read the comments.
   const asked = { ...run, config: { ...run.config, comments: 'none' as const } }
   const chosen = await group('Choose the task', () => chooseTask(asked))
   if ('outcome' in chosen) return chosen
@@ -39,7 +39,7 @@ export async function publishProposal(run: Run): Promise<RunResult> {
 
   const publication = await group('Check the proposal', () => checkProposal(chosen, run))
   if ('outcome' in publication) return publication
-  // What was refused is not even told.
+  // The issue hears nothing of a refused proposal.
   beginTelling(chosen, run)
   recordStart(publication.task, publication.base, run)
   const target = await resolveTarget(chosen, run)
@@ -48,7 +48,7 @@ export async function publishProposal(run: Run): Promise<RunResult> {
   return group('Publish', () => publish({ ...publication, target }, runFor(publication.task, run)))
 }
 
-/** The publication that the proposal holds, or why it is refused. Throws ConfigurationError where there is no proposal, RepositoryError and ForgeError where it cannot be checked. */
+/** The publication in the proposal, or why it is refused. Throws ConfigurationError when there is no proposal, RepositoryError and ForgeError. */
 export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Publication | RunResult> {
   const { ports, config } = run
   const given = await ports.proposals.read()
@@ -76,7 +76,7 @@ export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise
   return checkProposedChange({ proposal, task, ...opened }, run)
 }
 
-/** The task and the base are what this job finds itself; a proposal can only agree with it. */
+/** This job finds its task and its base itself; a proposal can only agree with them. */
 function whyNotThisJob({ task: claimed, base }: Proposal, task: Task | AskedFile, branch: string): RunResult | null {
   if (claimed.id !== task.id)
     return refusedProposal(`it is for another task than ${task.id}, for which this job was started`)
@@ -89,7 +89,7 @@ function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
   return endingOf('refused-content', `${task.id} was edited since the proposal was made; read it again and start anew`)
 }
 
-/** What can be said about paths before git is asked. */
+/** Checks of paths that need no git. */
 function whyNotTheseFiles({ files }: Proposal, most: number): RunResult | null {
   if (files.length > most) return refusedProposal(`${files.length} files, more than max-changed-files (${most})`)
   const bad = badPaths(files.flatMap(({ path, from }) => (from === null ? [path] : [path, from])))
@@ -103,7 +103,7 @@ type Opened = {
   readonly receipt: Receipt
 }
 
-/** The publication, or why it is none. Throws RepositoryError. */
+/** Checks the change like any other. Throws RepositoryError. */
 export async function checkProposedChange(opened: Opened, run: Run): Promise<Publication | RunResult> {
   const { proposal, task, base, receipt } = opened
   const { config, state, ports } = run
@@ -135,7 +135,7 @@ export async function checkProposedChange(opened: Opened, run: Run): Promise<Pub
   return { task, base, change, record }
 }
 
-/** The record with weakened tests and disagreements found anew; what only a test run can show (`rewritten-by-tests`) stays as it was told. Throws RepositoryError. */
+/** Finds weakened tests and disagreements again, instead of trusting the proposal. Findings of a test run (`rewritten-by-tests`) stay. Throws RepositoryError. */
 export async function recountEvidence(
   record: ProofRecord,
   change: Change<'verified'>,

@@ -1,10 +1,10 @@
-/** Lists that are read page by page. */
+/** Reads lists page by page. */
 import { type Interruption, interruptionOf } from '../run.ts'
 
-/** Why reading ended: at the list's end or where the reader had enough, at the page limit, or with the run. */
+/** Why the reading ended: at the end of the list, at the page limit, or with the run. */
 type PagesEnd = 'read' | 'too-many' | Interruption
 
-/** Hands each page to `take`, which returns false when it has enough; at most `most` pages. Throws ForgeError. */
+/** Hands at most `most` pages to `take`, which returns false when it needs no more. Throws ForgeError. */
 export async function readPages<T>(
   list: AsyncIterable<readonly T[]>,
   { most, signal }: { readonly most: number; readonly signal: AbortSignal },

@@ -1,4 +1,4 @@
-/** Who else has been at work on the same task: seen before anything is written, and once more after a pull request was opened. */
+/** Detects a concurrent run on the same task: before anything is written, and again after a pull request was opened. */
 import { messageOf } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
@@ -9,16 +9,16 @@ import { goesInto, headsOf, markerOf, type Target, type TargetedPublication } fr
 type ConcurrentRun = {
   readonly kind: 'concurrent-run'
   readonly branch: string
-  /** What became of it or of its pull request since this run started: `it moved`. */
+  /** What happened to the branch or its pull request since this run started: `moved`. */
   readonly did: string
   readonly pullRequest: PullRequest | null
 }
 
-/** Whether the target is still as this run has found it: a other, or the target, which is a new branch where a left-over one was deleted meanwhile. */
+/** Checks that the target is still as it was. Returns the concurrent run, or the target; an orphaned branch that is gone becomes a new one. */
 export async function checkTarget({ task, target }: TargetedPublication, run: Run): Promise<ConcurrentRun | Target> {
   const heads = await headsOf(task, run)
   for (const [branch, sha] of heads) {
-    // A revision cares for its own branch alone.
+    // A revision only depends on its own branch.
     if (target.onTopOf !== null && branch !== target.branch) continue
     const before = target.heads.get(branch)
     if (before !== sha && branch !== target.leftAlone?.branch)
@@ -46,13 +46,13 @@ export async function checkTarget({ task, target }: TargetedPublication, run: Ru
   }
 }
 
-/** The other on a branch, with its pull request where one is open. */
+/** The concurrent run on a branch, with its open pull request. */
 export async function concurrentRunOn(branch: string, did: string, run: Run): Promise<ConcurrentRun> {
   const pulls = await run.ports.forge.pullRequestsFrom(branch).catch(() => [])
   return { kind: 'concurrent-run', branch, did, pullRequest: pulls.find(one => one.open) ?? null }
 }
 
-/** An older open pull request of ours for the same task, on a branch that this run has not known: a title that changes gives two runs two names. Null where there is none. */
+/** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
 export async function findOlderDuplicate(
   { task, target }: TargetedPublication,
   number: number,
@@ -67,7 +67,7 @@ export async function findOlderDuplicate(
   return null
 }
 
-/** Takes back what this run has just published in favour of the duplicate: closes the pull request and deletes the branch, if it is still at `head`. Never throws. */
+/** Takes back what this run has published in favour of the duplicate: closes the pull request, and deletes the branch if it is still at `head`. Never throws. */
 export async function withdraw(
   duplicate: ConcurrentRun,
   own: PullRequest,
@@ -85,7 +85,7 @@ export async function withdraw(
   return superseded(duplicate, publication, run)
 }
 
-/** The ending of a run that somebody else has overtaken; its reason links what there is. */
+/** The result of a run that another one has overtaken. Its reason links the other one. */
 export function superseded(
   { branch, did, pullRequest }: ConcurrentRun,
   publication: TargetedPublication,

@@ -1,4 +1,4 @@
-/** From a proven change to a pull request: commit, branch, pull request, read back. Nothing of the repository is executed here. */
+/** Publishes a proven change: commit, branch, pull request, read back. Nothing of the repository is run here. */
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { branchNotMade, cancelledInstead, pullRequestNotWritten } from '../../core/ending/publishing-endings.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
@@ -14,7 +14,7 @@ import { checkTarget, concurrentRunOn, superseded } from './concurrent-run.ts'
 import { outputsFor, putPullRequest, readinessOf } from './pull-request.ts'
 import { goesInto, type Target, type TargetedPublication } from './target.ts'
 
-/** Publishes a publication, or says why it could not be. */
+/** Publishes, or says why it was not possible. */
 export async function publish(intended: TargetedPublication, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
   const { record, target: wanted } = intended
@@ -63,7 +63,7 @@ export async function publish(intended: TargetedPublication, run: Run): Promise<
   }
 }
 
-/** What only git has to be asked for, read while the forge is asked about the target. */
+/** What only git knows, read while the forge is asked about the target. */
 type Prepared = { readonly edits: Promise<readonly TreeEdit[]>; readonly template: Promise<string | null> }
 
 function prepare(intended: TargetedPublication, run: Run): Prepared {
@@ -72,12 +72,12 @@ function prepare(intended: TargetedPublication, run: Run): Prepared {
   return { edits, template: findTemplate(run) }
 }
 
-/** A run that is cancelled waits for nothing: what then failed is not why it ended. */
+/** A cancelled run ends as cancelled, whatever failed then. */
 function judged(ending: RunResult, { overall }: Run): RunResult {
   return interruptionOf(overall) === 'cancelled' ? cancelledInstead(ending) : ending
 }
 
-/** Makes the commit and the branch; null when somebody else was faster. */
+/** Makes the commit and the branch. Null when another run was faster. */
 async function commitAndBranch(
   publication: TargetedPublication,
   { edits }: Prepared,
@@ -101,13 +101,13 @@ async function commitAndBranch(
     message,
   })
   const made = head === null ? null : await putBranch(target, head, run)
-  // Git compares and swaps where the forge's API does not.
+  // Git can compare and swap where the API of the forge cannot.
   if (made === null)
     return repository.push({ receipt: change, branch: target.branch, message, expected: target.replaces })
   return made ? head : null
 }
 
-/** False where the branch stands elsewhere, null where the forge cannot replace under a condition. */
+/** False when the branch is at another commit; null when the forge cannot replace a head under a condition. */
 function putBranch({ branch, replaces }: Target, head: string, { ports }: Run): Promise<boolean | null> {
   return replaces === null ? ports.forge.createBranch(branch, head) : ports.forge.moveBranch(branch, replaces, head)
 }
@@ -122,7 +122,7 @@ async function treeEdits({ change }: TargetedPublication, run: Run): Promise<Tre
   return edits
 }
 
-/** Where GitHub looks, in its order, and how people spell the name; a folder of several templates is a choice for people and is not followed. */
+/** Where GitHub looks, in its order, and common spellings. People choose from a folder of templates, so it is not used. */
 const FOLDERS = ['.github/', '', 'docs/']
 const NAMES = [
   'pull_request_template.md',
@@ -131,7 +131,7 @@ const NAMES = [
   'pull_request_template.MD',
 ]
 
-/** The template's text, null where there is none. That it cannot be read never decides how a run ends. */
+/** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
 async function findTemplate({ ports }: Run): Promise<string | null> {
   try {
     const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))

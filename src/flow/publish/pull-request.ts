@@ -1,4 +1,4 @@
-/** The pull request of a published head: opened, or updated where it is ours; then read back. */
+/** The pull request of a published head: opened or updated, then read back. */
 import type { Config } from '../../core/config/inputs.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
@@ -11,7 +11,7 @@ import type { Run } from '../run.ts'
 import { findOlderDuplicate, superseded, withdraw } from './concurrent-run.ts'
 import { goesInto, headsOf, markerOf, type TargetedPublication } from './target.ts'
 
-/** Opens or updates the pull request of `head`, the published commit; `asked`: the template of the repository, on its way. Throws ForgeError where the forge will not have it; the branch is there already. */
+/** Opens or updates the pull request of `head`, the published commit. `asked`: the template, on its way. Throws ForgeError; the branch exists already. */
 export async function putPullRequest(
   publication: TargetedPublication,
   head: string,
@@ -44,7 +44,7 @@ export async function putPullRequest(
   }
   const pullRequest = opened ?? target.pullRequest
   if (pullRequest === null) throw new Error('there is no pull request')
-  // What the forge holds by now is not changed any more by what follows.
+  // The next steps do not change the head, so it can be read now.
   const held = readBack(publication, run)
   held.catch(() => undefined) // nobody waits for it where the pull request is withdrawn
   const isNew = whose === 'new'
@@ -64,7 +64,7 @@ export async function putPullRequest(
   return { ...endingOf('superseded', moved), outputs: ending.outputs }
 }
 
-/** Draft or ready, and why, as the input `draft` and the evidence have it. */
+/** Draft or ready, and why: by the input `draft` and the evidence. */
 export function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config): Readiness {
   const wished = draft === 'auto' ? 'auto' : draft === 'true'
   return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
@@ -94,7 +94,7 @@ function endingWith(
 ): RunResult {
   const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
   const other = leftAlone === null ? '' : `; people work on ${leftAlone.url}, which was left alone`
-  // The same JSON as in the body, with its lists cut where they are cut there.
+  // The same JSON as in the body, where long lists are cut.
   const summary = JSON.stringify(parseBody(body) ?? record)
   const outputs = {
     ...outputsFor(pullRequest, isNew ? 'created' : 'updated'),
@@ -107,7 +107,7 @@ function endingWith(
   }
 }
 
-/** What is told of a pull request, and what this run did to it. */
+/** The outputs of a pull request. */
 export function outputsFor({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
   const outputs = {
     'pull-request-number': String(number),
@@ -117,7 +117,7 @@ export function outputsFor({ number, url }: PullRequest, operation: 'created' | 
   return outputs
 }
 
-/** The pull request is open by now: what cannot be looked at does not undo that. */
+/** Turns an error of the look for a duplicate into a warning: the pull request is open already. */
 function unseen({ ports }: Run): (thrown: unknown) => null {
   return thrown => {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
@@ -126,12 +126,12 @@ function unseen({ ports }: Run): (thrown: unknown) => null {
   }
 }
 
-/** Title and body for a state; `flags` go on top, one sentence each. */
+/** Title and body for a state. Each of `flags` is a sentence on top. */
 export type TextFor = (draft: boolean, titlePrefix: string, flags: readonly string[]) => PullRequestText
 
 const NOT_PROVEN = '[not proven] '
 
-/** Opens it, or returns the one that is open already. Throws ForgeError. */
+/** Opens a pull request, or returns the one that is open already. Throws ForgeError. */
 export async function openIt(
   { target, base }: TargetedPublication,
   { draft, reasons }: Readiness,
@@ -147,7 +147,7 @@ export async function openIt(
   })
 }
 
-/** Writes title and body anew; where the state cannot be changed the body says so. Throws ForgeError. */
+/** Writes title and body. When the state cannot be changed, the body says so. Throws ForgeError. */
 async function updateIt(
   pullRequest: PullRequest,
   publication: TargetedPublication,
@@ -170,8 +170,8 @@ function noDraftsHere(thrown: unknown): boolean {
 }
 
 /**
- * `new`: this run wrote it, told by its marker, as an answer that got lost is looked up. `to-update`: of another run of ours, whose head was replaced just now
- * by `head`. `others`: in the way of these nobody stands.
+ * Whose pull request is open for the branch. `new`: this run's, by its marker. `to-update`: an earlier run's, whose head was just replaced
+ * by `head`. `others`: not ours, so it is left alone.
  */
 export async function whosePullRequest(
   opened: PullRequest,
@@ -185,7 +185,7 @@ export async function whosePullRequest(
   return (await headsOf(task, run)).get(target.branch) === head ? 'to-update' : 'others'
 }
 
-/** The tree of the branch's head now (null: no such branch), or that it could not be read: the forge is asked first, then git. */
+/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
 export async function readBack(
   { target }: TargetedPublication,
   run: Run,

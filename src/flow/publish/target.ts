@@ -1,4 +1,4 @@
-/** Where the result goes: a new branch, or the one of an open pull request of ours that nobody else has pushed to. */
+/** The target of a result: a new branch, or the branch of our open pull request, if nobody else has pushed to it. */
 
 import type { Change } from '../../core/change/change.ts'
 import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
@@ -14,22 +14,22 @@ import type { Run } from '../run.ts'
 export type Target = {
   readonly kind: 'target'
   readonly branch: string
-  /** The head that is to be replaced; null for a new branch. */
+  /** The head to replace; null for a new branch. */
   readonly replaces: string | null
-  /** The open pull request to update, if there is one. */
+  /** The open pull request to update. */
   readonly pullRequest: PullRequest | null
-  /** An open pull request from a branch of the task in which people work: left alone and linked. */
+  /** An open pull request of the task that people have pushed to. It is linked and left alone. */
   readonly leftAlone: PullRequest | null
-  /** The pull request that gets a commit on top of its head; null where the result is one commit on the base. */
+  /** The pull request that gets a commit on top of its head; null for one commit on the base. */
   readonly onTopOf: OwnPullRequest | null
-  /** The task's branches and their heads when the run started; a difference later means somebody was faster. */
+  /** The branches of the task and their heads at the start. A later difference means that another run was faster. */
   readonly heads: ReadonlyMap<string, string>
 }
 
 type Identified = Pick<Task, 'id'>
 type Ours = Pick<Target, 'branch' | 'pullRequest'> & { readonly replaces: string }
 
-/** Looks at the task's branches and pull requests. An existing head keeps its name when the title changed. */
+/** Resolves the target from the branches and pull requests of the task. An existing branch keeps its name when the title changes. */
 export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<Target> {
   if (task.kind === 'revision' && task.revision !== undefined) return onTopOfPullRequest(task.revision.pullRequest)
   const { forge } = run.ports
@@ -40,7 +40,7 @@ export async function resolveTarget(task: Task | AskedFile, run: Run): Promise<T
     const pulls = await forge.pullRequestsFrom(branch)
     const open = pulls.find(one => one.open) ?? null
     const marker = open === null ? null : markerOf(open, task)
-    // A branch without a pull request is what a run has left that died before it opened one.
+    // A run that died before it opened a pull request leaves a branch without one.
     const isFree = open === null ? pulls.length === 0 : marker !== null
     if (isFree && (await isAsWeLeftIt({ branch, sha, open, marker }, task, run))) {
       ours.push({ branch, replaces: sha, pullRequest: open })
@@ -67,13 +67,13 @@ function onTopOfPullRequest(pull: OwnPullRequest): Target {
   return { kind: 'target', branch, replaces: headSha, pullRequest: pull, leftAlone: null, onTopOf: pull, heads }
 }
 
-/** The marker of a pull request of ours for this task, null where it is somebody else's. */
+/** The marker of our pull request for this task; null for any other pull request. */
 export function markerOf(pullRequest: PullRequest, task: Identified): Marker | null {
   const marker = readMarker(pullRequest.body)
   return marker?.task === task.id ? marker : null
 }
 
-/** The branches of the task and their heads, as they are now. */
+/** The branches of the task and their heads now. */
 export async function headsOf(task: Identified, { ports, config }: Run): Promise<ReadonlyMap<string, string>> {
   const prefix = `${config.branchPrefix}${task.id}`
   const all = (await ports.forge.branchesUnder(prefix)) ?? (await ports.repository.remoteBranches(prefix))
@@ -87,16 +87,16 @@ type Head = {
   readonly marker: Marker | null
 }
 
-/** Nobody has pushed to it: its head holds the tree of the marker or, where a run has not come to the marker yet, the one its own commit names, and what lies below is ours as well. */
+/** Whether nobody has pushed: the head holds the tree of the marker or is a commit of ours, and so are all commits below it. */
 async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identified, { ports }: Run): Promise<boolean> {
   const head = (await ports.forge.commit(sha)) ?? (await ports.repository.remoteCommitOf(branch))
   if (head === null || !(head.tree === marker?.tree || isTaskCommit(head, task.id))) return false
-  // A revision puts its commit on top of whatever is there.
+  // A revision commits on top of any head.
   const below = open === null ? [] : (await ports.forge.commitsIn(open.number)).slice(0, -1)
   return below.every(one => isTaskCommit(one, task.id))
 }
 
-/** The oldest pull request first, branches without one last. */
+/** Oldest pull request first; branches without one last. */
 function byAge(a: Ours, b: Ours): number {
   const age = ({ pullRequest }: Ours) => pullRequest?.number ?? Number.MAX_SAFE_INTEGER
   return age(a) - age(b)
@@ -105,15 +105,15 @@ function byAge(a: Ours, b: Ours): number {
 export type Publication = {
   readonly task: Task
   readonly base: Base
-  /** Tested by this process, or verified by it and tested by the one that proposed it. */
+  /** Tested by this run, or verified by it and tested by the run that proposed it. */
   readonly change: Change<'verified' | 'tested'>
   readonly record: ProofRecord
 }
 
-/** A publication and where it goes. */
+/** A publication and its target. */
 export type TargetedPublication = Publication & { readonly target: Target }
 
-/** The branch that the pull request goes into. */
+/** The base branch of the pull request. */
 export function goesInto({ base, target }: TargetedPublication): string {
   return target.onTopOf?.into ?? base.branch
 }

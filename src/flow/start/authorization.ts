@@ -1,4 +1,4 @@
-/** The gate before the first token: may who started this run start it? */
+/** Authorization before the first token: only people with the required permission start runs. */
 
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import { type Actor, actorsOf, isLogin } from '../../core/task/authorization.ts'
@@ -6,7 +6,7 @@ import { type Permission, reaches } from '../../core/task/permission.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 
-/** Null where everybody who started the run may, else why not, in one sentence. */
+/** Why the run is refused, in one sentence; null when everybody who started it may. */
 export async function whyRefusedActor(run: Run, permissions: Permissions): Promise<string | null> {
   for (const actor of actorsOf(run.event)) {
     const why = await whyRefused(actor, run, permissions)
@@ -34,14 +34,14 @@ function botRefused(login: string): string {
 type PermissionAnswer = { readonly permission: Permission } | { readonly unknown: string }
 
 export type Permissions = {
-  /** What the forge says about a login, or why that is not known. Never throws. */
+  /** The permission of a login, or why it is not known. Never throws. */
   of(login: string): Promise<PermissionAnswer>
-  /** How many people were asked about. */
+  /** The number of people asked about. */
   asked(): number
   knows(login: string): boolean
 }
 
-/** Remembers every answer, errors included, for the run. */
+/** Remembers every answer for the run, errors included. */
 export function openPermissions(forge: Pick<Forge, 'permissionOf'>): Permissions {
   const answers = new Map<string, Promise<PermissionAnswer>>()
   const ask = async (login: string): Promise<PermissionAnswer> => {

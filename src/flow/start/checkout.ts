@@ -1,4 +1,4 @@
-/** The ground of a run: the checked-out base, the whole task, the folder to work in, and a sandbox for commands. */
+/** The checkout: the base in the work tree, the whole task, the working directory, and a sandbox for commands. */
 
 import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
@@ -15,12 +15,12 @@ import { readTask } from './read-task.ts'
 
 export type Checkout = { readonly base: Base; readonly task: Task; readonly earlier: EarlierWork | null }
 
-/** The ground, or `superseded` where the branch to revise has moved by now. Throws ConfigurationError where the repository, the base, the folder, the task file or the machine will not do, RepositoryError and ForgeError where they cannot be read. */
+/** Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError, RepositoryError and ForgeError. */
 export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   begin('checkout', run)
-  // A revision switches to its branch, so that no sandbox could be kept.
+  // A revision switches to another branch, so an earlier sandbox could not be kept.
   const trying = revised === null ? ports.commands.openEarly() : null
   const [checkedOut] = await Promise.allSettled([checkOut(revised?.branch ?? null, run), trying])
   if (checkedOut.status === 'rejected') throw checkedOut.reason
@@ -43,7 +43,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   return { base, task, earlier }
 }
 
-/** At its tip, where a branch is to be revised. */
+/** Checks out the base, or the newest commit of the branch to revise. */
 async function checkOut(revised: string | null, { config, event, ports }: Run): Promise<Base> {
   const baseBranch = revised ?? askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
   return ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null })

@@ -1,4 +1,4 @@
-/** From an event on a pull request of ours to a frozen task: the same gate as for an issue, and only what was asked for, as it was asked. */
+/** Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit stops the run. */
 import { messageOf } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
@@ -20,10 +20,10 @@ import type { Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { readComments } from './read-comments.ts'
 
-/** GitHub lists no more commits of a pull request, oldest first. */
+/** GitHub lists at most 250 commits of a pull request. */
 const MOST_COMMITS = 250
 
-/** The task, or why nothing is started. Throws ForgeError where GitHub cannot be asked. */
+/** The task, or the result of a run that does not start. Throws ForgeError. */
 export async function chooseRevision(
   asked: AskedRevision,
   permissions: Permissions,
@@ -69,7 +69,7 @@ export async function chooseRevision(
   return revisionTask({ taskId, words, revision }, discussion, clock.sha256)
 }
 
-/** The pull request as it is now, where it can be revised. */
+/** The pull request as it is now, if it can be revised. */
 async function pullRequestOf(asked: AskedRevision, run: Run): Promise<OwnPullRequest | RunResult> {
   const { forge } = run.ports
   const skipped = (reason: string) => endingOf('skipped', reason)
@@ -89,8 +89,8 @@ async function pullRequestOf(asked: AskedRevision, run: Run): Promise<OwnPullReq
 }
 
 /**
- * Whether a bot that may not start runs has only seen its own commit fail: it opened the pull request, the head is a commit of ours for this task, and nobody has run
- * it again by hand. `max-runs-per-pull-request` keeps that from going on for ever.
+ * Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our commit, and nobody
+ * has re-run the workflow by hand. `max-runs-per-pull-request` limits how often that starts a run.
  */
 function failedByItself(pull: OwnPullRequest, commits: readonly CommitInfo[], taskId: string, { event }: Run): boolean {
   const sender = senderOf(event.payload)
@@ -103,7 +103,7 @@ function requestName(asked: AskedRevision): string {
   return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
 }
 
-/** Told on the pull request, once: a later one only writes the same comment again. */
+/** Answers on the pull request. A later run only writes the same comment again. */
 async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult> {
   const { config, ports } = run
   const most = config.maxRunsPerPullRequest
@@ -117,7 +117,7 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
   return endingOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 
-/** Says to whoever wrote the order that it was seen. */
+/** Shows the author of a comment that it was seen. */
 async function greet(comment: number, { config, ports }: Run): Promise<void> {
   if (!config.progressComment || config.dryRun) return
   await ports.forge
@@ -136,11 +136,11 @@ const NOTHING: ReadRequest = {
   failed: null,
   discussion: { comments: [], olderComments: 0 },
 }
-/** Comments of a review are stamped when it is submitted, some of them a moment later. */
+/** GitHub stamps some comments of a review shortly after its submission. */
 const STAMPING_MS = 10_000
 const LONGEST_LOG = 10_000
 
-/** Reads it, or says why nothing is started. Throws ForgeError. */
+/** Reads what was asked for, or says why the run does not start. Throws ForgeError. */
 async function readRequest(
   asked: AskedRevision,
   pull: OwnPullRequest,

@@ -1,4 +1,4 @@
-/** From the event to a frozen task: what to solve, or why nothing is started. Nothing is checked out and no model is asked before. */
+/** Chooses the task of an event, before anything is checked out and before a model is asked. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { endingOf, type RunResult } from '../../core/outcome.ts'
 import { senderOf } from '../../core/task/authorization.ts'
@@ -14,7 +14,7 @@ import { chooseRevision } from './choose-revision.ts'
 import { type Prefetch, prefetch, prefetchDiscussion } from './prefetch.ts'
 import { readComments } from './read-comments.ts'
 
-/** The task (of a task file its name: the text is read with the base), or the ending of a run that starts nothing. Throws ConfigurationError where event and inputs do not fit, ForgeError where the issue cannot be read. */
+/** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
 export async function chooseTask(run: Run, ahead: Prefetch = prefetch(run)): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
   begin('task', run)
@@ -80,7 +80,7 @@ async function decide(
   }
 }
 
-/** The forge says the same of every issue where they are switched off. */
+/** An error for a missing issue. GitHub answers the same when issues are switched off. */
 async function notThere(what: string, { ports }: Run): Promise<ConfigurationError> {
   const facts = await ports.forge.repository().catch(() => null)
   if (facts?.hasIssues !== false) return new ConfigurationError(what)
@@ -90,7 +90,7 @@ async function notThere(what: string, { ports }: Run): Promise<ConfigurationErro
   )
 }
 
-/** The task, or why nothing is started. The words of the order are the newest comment that belongs to it. Throws ConfigurationError and ForgeError. */
+/** The task of `/diffproof` on an issue, or why the run does not start. The words of the command count as the newest comment. Throws ConfigurationError and ForgeError. */
 async function chooseCommandedIssue(
   { number, title, body, comment }: CommandedIssue,
   permissions: Permissions,
@@ -120,7 +120,7 @@ async function chooseCommandedIssue(
   return issueTask(live, { comments: isRead ? [...comments, order] : comments, olderComments }, clock.sha256)
 }
 
-/** The ending for an issue that is closed or locked by now; null for one that can be solved. */
+/** The result for an issue that is closed or locked by now; null for an open one. */
 function whyNotStarted({ number, open, locked }: LiveIssue): RunResult | null {
   if (open && !locked) return null
   return endingOf('skipped', `issue #${number} is ${open ? 'locked' : 'closed'}`)

@@ -1,13 +1,13 @@
-/** `resume: auto`: the work of an earlier run of the same task, found in `output-path`. */
+/** `resume: auto`: finds the work of an earlier run of the same task in `output-path`. */
 import type { Task } from '../../core/task/task.ts'
 import { readEarlierRun } from '../../core/transcript/earlier-run.ts'
 import type { Run } from '../run.ts'
 import type { EarlierWork } from '../session.ts'
 
-/** How many runs back one is looked for that had changed anything. */
+/** How many runs back to look for one that changed anything. */
 const FURTHEST_BACK = 3
 
-/** The newest work to go on from, or null: then the log says why. To be asked before this run records anything. */
+/** The newest work that can be continued. Null when there is none; the log says why. Call it before this run records anything. */
 export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
   if (run.config.resume === 'never') return null
   const anew = (why: string): null => {

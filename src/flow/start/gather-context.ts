@@ -1,4 +1,4 @@
-/** The input artifacts of a task, gathered before the first request: a file with its content, a folder as a tree, each capped. */
+/** Gathers context before the first request: input artifacts, notes of the repository, and the places that the task names. */
 
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -21,7 +21,7 @@ const LONGEST_ALL = 100_000
 const TREE_DEPTH = 6
 const TREE_ENTRIES = 400
 
-/** Reads them as they are before any change. What a task file names has to be there (throws ConfigurationError); what an issue names may not be. */
+/** Reads the input artifacts before any change. Throws ConfigurationError for a missing artifact of a task file; one of an issue may be missing. */
 export async function gatherInputs(task: Task, run: Run): Promise<readonly GatheredInput[]> {
   const gathered: GatheredInput[] = []
   const problems: string[] = []
@@ -69,11 +69,11 @@ async function look(path: string, { config, ports }: Run): Promise<Found> {
 const FILES = ['AGENTS.md', 'CLAUDE.md'] as const
 const LONGEST_NOTE = 8_000
 
-/** Reads the notes in the root of the base commit, of a revision only those that its pull request does not change; one that is the same as the other counts once. */
+/** Reads the notes in the root of the base commit. A revision skips those that its pull request changes. Equal notes count once. */
 export async function readNotes(revision: Revision | undefined, run: Run): Promise<readonly RepositoryNote[]> {
   const { repository, reporter } = run.ports
   const notes: RepositoryNote[] = []
-  // What the pull request itself wrote nobody has agreed to yet.
+  // Nobody has accepted yet what the pull request itself wrote.
   const asked = FILES.filter(file => revision?.changes.some(({ path }) => path === file) !== true)
   const texts = await repository.readBaseFiles(asked)
   for (const file of asked) {
@@ -88,12 +88,12 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
   return notes
 }
 
-/** A search that takes longer than what is done beside it would be waited for. */
+/** The search runs beside the setup; a longer one would delay the run. */
 const SEARCH_MS = 1_500
 
 export const NO_PREFETCH: ContextPrefetch = { text: '', places: [] }
 
-/** Empty where the text names nothing that is there, and where files are planned instead. Never rejects: nothing depends on it. */
+/** Looks up the places that the text names. Empty when there are none, and with `strategy: manifest`. Never rejects. */
 export async function prefetchContext(task: Task, run: Run): Promise<ContextPrefetch> {
   if (run.config.strategy !== 'agent' && task.revision === undefined) return NO_PREFETCH
   return lookUp(task, run).catch(() => NO_PREFETCH)

@@ -1,4 +1,4 @@
-/** What is made ready before the first token: setup, start snapshot, how to test. */
+/** Opens the session: setup command, start snapshot, test command, context. */
 
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -18,7 +18,7 @@ import { runFor } from './read-task.ts'
 
 const LONGEST_LINE = 300
 
-/** Prepares the checked-out work tree, and the run as the task asks for it. Throws ConfigurationError where the setup command will not do. */
+/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command fails. */
 export async function openSession({ base, task, earlier }: Checkout, given: Run): Promise<Session> {
   const run = runFor(task, given)
   const { config, ports } = run
@@ -27,7 +27,7 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
-  // Beside all that follows; who goes on from earlier work has looked already.
+  // It runs beside everything below. A run that continues earlier work needs no prefetch.
   const prefetch = earlier === null ? prefetchContext(task, run) : Promise.resolve(NO_PREFETCH)
   if (config.setupCommand !== '') await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
@@ -74,7 +74,7 @@ async function chooseTestCommand(run: Run): Promise<string | null> {
   return detected.command
 }
 
-/** What is shown to the model before it looks itself. */
+/** What the model gets before it looks itself. */
 type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'prefetch'>
 
 const NOTHING_FOUND: Found = {
@@ -84,7 +84,7 @@ const NOTHING_FOUND: Found = {
   prefetch: Promise.resolve(NO_PREFETCH),
 }
 
-/** Opens the workshop on a start snapshot; the baseline begins at once. */
+/** Makes a session of a start snapshot. The baseline begins at once. */
 export function createSession(
   run: Run,
   base: Base,

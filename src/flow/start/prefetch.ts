@@ -1,4 +1,4 @@
-/** What every run asks the forge first: the answers are on their way while the rest of this program is loaded. */
+/** The first questions to the forge. They are on their way while the rest of the program is loaded. */
 import { actorsOf, senderOf } from '../../core/task/authorization.ts'
 import { decideTrigger, type Trigger } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
@@ -10,11 +10,11 @@ type Asking = Pick<Run, 'config' | 'event'> & { readonly ports: Pick<Run['ports'
 export type Prefetch = {
   readonly trigger: Trigger
   readonly permissions: Permissions
-  /** The issue that the trigger names; null where it names none. */
+  /** The issue that the trigger names; null when it names none. */
   readonly live: ReturnType<Forge['issue']> | null
 }
 
-/** Decides the trigger, and asks who started the run and what the issue is now. Whether somebody may start it is still decided first. Never throws. */
+/** Decides the trigger, and asks for the issue and for the permission of whoever started the run. The permission is still checked first. Never throws. */
 export function prefetch({ config, event, ports }: Asking): Prefetch {
   const trigger = decideTrigger(event, config)
   const permissions = openPermissions(ports.forge)
@@ -24,15 +24,15 @@ export function prefetch({ config, event, ports }: Asking): Prefetch {
   return { trigger, permissions, live: names ? unheard(ports.forge.issue(trigger.number)) : null }
 }
 
-/** What was said about an issue and when its label was put on, asked together; for a run that may start. */
+/** The comments of an issue and the time of its label, asked together. */
 type DiscussionPrefetch = {
-  /** Null also where the history does not tell. */
+  /** Null also when the history does not say. */
   readonly labelledAt: Promise<number | null>
-  /** Null where no comment is wanted. */
+  /** Null when no comments are wanted. */
   readonly comments: ReturnType<Forge['comments']> | null
 }
 
-/** Never throws; nobody need wait for the answers. */
+/** Never throws. The answers need not be awaited. */
 export function prefetchDiscussion(issue: number, { config, event, ports }: Run): DiscussionPrefetch {
   const sender = senderOf(event.payload)?.login ?? ''
   return {

@@ -1,4 +1,4 @@
-/** Everything that can be found out before the first token. What stands in the way is told in one ending, each with what to do about it. */
+/** The preflight: everything that can be checked before the first token. One result names all problems, with a fix for each. */
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { checkRules } from '../../core/preflight/branch-rules.ts'
@@ -18,7 +18,7 @@ import type { Target } from '../publish/target.ts'
 import type { Run } from '../run.ts'
 import { type Checkout, checkOutBase } from './checkout.ts'
 
-/** Checks the repository out and asks all the others meanwhile; the ground, or the ending that names every problem. `resolving` is null where another job publishes. Throws what kept it from finding the target, once nothing is under way any more. */
+/** Checks the base out while everything else is asked. Returns the checkout, or a result that names every problem. `resolving` is null when another job publishes. When the target cannot be resolved, it waits for the other checks and throws. */
 export async function preflight(
   chosen: Task | AskedFile,
   resolving: Promise<Target> | null,
@@ -38,12 +38,12 @@ export async function preflight(
   return tellAll([ground, ...problems], run)
 }
 
-/** The same for a job that only publishes: no model is asked, nothing is checked out. Null where nothing stands in the way. */
+/** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
 export async function preflightToPublish(target: Target, run: Run): Promise<RunResult | null> {
   return tellEnding(tell(await lookAtForge(target, run), run).problems, run)
 }
 
-/** The API's list of models, which a gateway need not have. */
+/** Asks the list of models, which a gateway need not have. */
 async function lookAtModels({ config, ports, fallback }: Run): Promise<Check> {
   const lookUp = async (name: string) => ({ name, facts: await ports.catalog.lookUp(name) })
   const [model, spare] = await Promise.all([
@@ -74,13 +74,13 @@ function tellAll(problems: readonly [Problem, ...Problem[]], { ports }: Run): Ru
   return preflightResult(problems)
 }
 
-/** Throws what is no error of ours, and a bug of ours. */
+/** The problem behind an error. Throws every other error, and our own bugs. */
 function obstacleOnly(thrown: unknown): Problem {
   if (thrown instanceof DiffproofError && thrown.fault !== 'internal') return problemOf(thrown)
   throw thrown
 }
 
-/** Never throws: what cannot be read stops nothing. `target` is null where another job publishes. */
+/** Checks the repository and the rules of the target branch. Never throws: a fact that cannot be read stops nothing. */
 async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
   const { config, ports } = run
   if (config.dryRun) return NOTHING_FOUND
@@ -99,7 +99,7 @@ async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
   const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix }
   const bound = checkRules(found, ruled)
   if (bound.problems.length === 0) return allChecks([judged, bound])
-  // Rules are listed for everybody; who stands on a bypass list is not bound by them.
+  // GitHub lists the rules also for those who may bypass them.
   const rulesets = [...new Set(found.map(rule => rule.ruleset))].filter(id => id !== null)
   const exempt = await Promise.all(
     rulesets.map(async id => ((await ports.forge.isExempt(id).catch(() => false)) ? id : null)),
@@ -122,7 +122,7 @@ async function ask<T>(what: string, call: () => Promise<T>, { ports }: Run): Pro
   }
 }
 
-/** Revisions are paid work that somebody asked for; whoever starts the task again should know that they go. */
+/** Warns before paid revisions are replaced by a new commit on the base. */
 function warnOfRevisions({ pullRequest, onTopOf }: Target, { ports }: Run): void {
   if (pullRequest === null || onTopOf !== null) return
   const revisions = readRecordBlock(pullRequest.body)?.evidence.revision?.number ?? 0

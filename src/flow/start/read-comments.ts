@@ -1,4 +1,4 @@
-/** The comments that belong to the task: before the trigger, and by people whose word counts. */
+/** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
 import { messageOf } from '../../core/errors.ts'
 import { isAside, type LeftOutBecause, whyNotEligible } from '../../core/task/eligible-comments.ts'
 import type { IssueComment } from '../../core/task/issue-comment.ts'
@@ -10,7 +10,7 @@ import type { Permissions } from './authorization.ts'
 
 const MOST_COMMENTS = 100
 const MOST_CHARACTERS = 60_000
-/** Strangers can comment under many names; each costs a request. */
+/** Everybody can comment under many names, and each name costs a request. */
 const MOST_PEOPLE = 50
 
 type Discussion = Pick<Task, 'comments' | 'olderComments'>
@@ -18,7 +18,7 @@ type Discussion = Pick<Task, 'comments' | 'olderComments'>
 const NONE: Discussion = { comments: [], olderComments: 0 }
 const TOO_OLD = 'older than the newest that are read'
 
-/** Reads them by the input `comments`, oldest first; of too many the newest. `asked`: where they are on their way already. Says in the log what was left out and why. */
+/** Reads them by the input `comments`, oldest first; of too many, the newest. `asked`: the request that is on its way already. The log says what was left out and why. */
 export async function readComments(
   issue: number,
   triggeredAt: number,

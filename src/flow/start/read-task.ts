@@ -1,4 +1,4 @@
-/** A task that is kept in a file, read from the base commit: what the work tree or a branch of somebody holds plays no part. */
+/** Reads a task file from the base commit. The work tree and other branches play no part. */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { readTaskFile } from '../../core/maintenance/read-task-file.ts'
@@ -7,7 +7,7 @@ import type { Run } from '../run.ts'
 
 const ONE_FILE = 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.'
 
-/** The task in full. To be called once the base is here. Throws ConfigurationError that names everything that is wrong with the file. */
+/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
 export async function readTask(chosen: Task | AskedFile, { config, ports, state }: Run): Promise<Task> {
   if (chosen.kind !== 'task-file') return chosen
   const { repository, clock, reporter } = ports
@@ -28,7 +28,7 @@ export async function readTask(chosen: Task | AskedFile, { config, ports, state 
   return task
 }
 
-/** The run as the task's fields have it: network, strategy, and labels besides those of the inputs. */
+/** The run with the settings of the task: network, strategy, and more labels. */
 export function runFor({ fields }: Task, run: Run): Run {
   const { config } = run
   const labels = [...new Set([...config.labels, ...fields.labels])]

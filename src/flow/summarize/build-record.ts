@@ -120,7 +120,7 @@ function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Ev
   return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...added] }
 }
 
-/** The criteria come after the checks. */
+/** The checks and the criteria, which come last. */
 function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }: Run): Evidence['checks'] {
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {

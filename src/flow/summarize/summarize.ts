@@ -1,4 +1,4 @@
-/** Phase 2: the summary of a change that git verified and the tests judged. However it goes, the change is not lost. */
+/** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
 import type { Change } from '../../core/change/change.ts'
 import type { Reply, ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
 import { SUBMIT } from '../../core/conversation/tools.ts'
@@ -15,8 +15,8 @@ import type { Run } from '../run.ts'
 const FILES_SHOWN = 50
 
 /**
- * Takes the summary that came with "done", or asks for one; writes it itself after `max-summary-attempts`, or when the model cannot be asked.
- * One that differs from the facts goes back once.
+ * Takes the summary that came with the work, or asks for one. After `max-summary-attempts`, or when the model cannot be asked, Diffproof
+ * writes it. A summary that differs from the facts goes back once.
  */
 export async function summarize(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
   begin('summary', run)
@@ -46,7 +46,7 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
   if (submitted === null) {
     conversation.say(asking)
   } else if (waiting !== null && tested.failure !== null) {
-    // It was written in the belief that all is well; the reviewer gets one written in knowledge of the verdict.
+    // The model wrote it in the belief that the tests pass, so it is asked for one that knows the verdict.
     conversation.say(null, [...waiting.answered, failed(waiting.callId, asking)])
   } else {
     attempts = 1
@@ -85,7 +85,7 @@ function tellProblems(reply: Reply, conversation: Conversation, run: Run): void 
   )
 }
 
-/** Answers what was handed in: the calls of the tool, or the text where there was none (null). Other tools are closed. */
+/** Answers the calls of `submit_summary`, or the text when there was none. Calls of other tools are refused. */
 function answerWith(reply: Reply, text: (call: ToolCall | null) => string, conversation: Conversation, run: Run): void {
   const closed = () => repair(['editing is over; only submit_summary is open'], run)
   const answers = reply.calls.map(call => failed(call.id, call.name === SUBMIT ? text(call) : closed()))
@@ -115,18 +115,18 @@ function verdictOf(tested: Tested): string {
   return `\`${tests.command}\` ${inWords(tests)}${old}.`
 }
 
-/** The summary of a change, where it came from, and how often one was asked for. */
+/** The summary of a change, its source, and the number of attempts. */
 export type Summarized = {
   readonly summary: Summary
-  /** `tool`, the JSON reader's strategy, or `host`. */
+  /** `tool`, the strategy of the JSON reader, or `host`. */
   readonly source: SummarySource
   readonly attempts: number
 }
 
-/** A summary that came from the model; `answer` tells the model something about it. */
+/** A summary from the model. `answer` writes back to the model. */
 type HandedIn = Summarized & { answer(text: string): void }
 
-/** The summary that the model makes of it when told what differs; the one that was handed in where nothing does or it only leaves out all files, no attempt is left, a limit ended the run, or nothing usable comes back. */
+/** Lets the model correct a summary that differs from the facts, once. Keeps the first one when no attempt is left, a limit ended the run, or nothing better comes back. */
 export async function settleDifferences(
   { answer, ...first }: HandedIn,
   { tested, limit }: Edited,

@@ -1,4 +1,4 @@
-/** The tests on the untouched tree, beside the model's reading: edits and commands wait for them. */
+/** The tests on the untouched tree. They run while the model reads; edits and commands wait for them. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { type Baseline, baselineReport, NO_BASELINE } from '../../core/testing/baseline.ts'
 import { cannotStart } from '../../core/testing/start-failure.ts'
@@ -7,7 +7,7 @@ import { runCheck, runTestCommand } from '../host-commands.ts'
 import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'
 
-/** Starts the baseline where it can matter (`baseline: auto`). Call once, after the start snapshot. */
+/** Starts the baseline, if it can matter (`baseline: auto`). Call it once, after the start snapshot. */
 export function startBaseline(testCommand: string | null, run: Run): BaselineRun {
   const stopping = new AbortController()
   const failing = new AbortController()
@@ -24,7 +24,7 @@ export function startBaseline(testCommand: string | null, run: Run): BaselineRun
       throw thrown
     },
   )
-  // Whoever waits gets the error; that nobody waits any more is no second one.
+  // Whoever waits gets the error. When nobody waits, it must not be reported as unhandled.
   measuring.catch(() => undefined)
   return {
     ready: () => measuring,
@@ -65,7 +65,7 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
   return { tests, checks }
 }
 
-/** The old failures as text for the next message; null before the baseline is known, where it is green, and when it has been told. `hasRun`: the model has run a command, so that it sees for itself how they fail. */
+/** Makes the news about the untouched tree for the model: its failures, once, as soon as they are known. `hasRun`: the model has run a command and sees itself how tests fail. */
 export function createBaselineNews(session: Session): (hasRun: boolean) => string | null {
   let told = false
   return hasRun => {

@@ -1,4 +1,4 @@
-/** The new content of changed files, a few of them in memory at a time. */
+/** The content of changed files: read in portions, compared with the base, and searched for what must not be published. */
 import type { Change, FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
 import { contentProblems, keysInFile } from '../../core/change/check-change.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
@@ -8,7 +8,7 @@ import type { Run } from '../run.ts'
 
 const AT_ONCE = 50
 
-/** Each file with its bytes, in order; null where it has no content any more. Throws RepositoryError. */
+/** Each file with its bytes, in order; null for a deleted file. Throws RepositoryError. */
 export async function* blobsOf(
   files: readonly FileChange[],
   repository: Repository,
@@ -21,7 +21,7 @@ export async function* blobsOf(
   }
 }
 
-/** One entry for each changed file; a side that is not there or no text is null. */
+/** Both sides of every changed file as text. A side is null when it does not exist or is not text. */
 export async function changedTexts(change: Change<'verified'>, repository: Repository): Promise<ChangedText[]> {
   const texts: ChangedText[] = []
   const old = change.files.flatMap(({ path, from, change: kind }) => (kind === 'added' ? [] : [from ?? path]))
@@ -42,12 +42,12 @@ function asText(bytes: Uint8Array): string | null {
   }
 }
 
-/** The changed paths that cannot be published because of what they hold, none of it shown. A key that the base holds anywhere is no finding. */
+/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. */
 export async function refusedContent(receipt: Receipt, run: Run): Promise<LeftOut[]> {
   const { repository } = run.ports
   const found: LeftOut[] = []
   for await (const [file, bytes] of blobsOf(receipt.files, repository)) {
-    // One character a byte: binary content is searched as well.
+    // One character a byte, so that binary content is searched too.
     const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
     found.push(...contentProblems(file, content, run.holdsSecret))
     for (const { path, why, value } of keysInFile(file, content))
