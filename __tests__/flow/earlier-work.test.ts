@@ -82,7 +82,7 @@ test.each<[string, readonly Left[], string]>([
   [
     'the patch is another one',
     [{ transcript: WHOLE, patch: 'another' }],
-    'the patch is not one that its transcript tells of',
+    'the patch is not one that its transcript records',
   ],
   [
     'the patch cannot be read',

@@ -1,4 +1,4 @@
-/** The story of a run, as the README tells it. */
+/** A whole run, from the trigger to the pull request, in the words of the README. */
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import { beginWork } from './agent/begin-work.ts'

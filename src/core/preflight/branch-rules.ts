@@ -108,7 +108,7 @@ function uncertain(rule: BranchRule, { branch }: RuledBranch, value: string): Ch
   const shown = value === '' ? '' : `: ${value}`
   const advice =
     rule.type === 'file_path_restriction'
-      ? '; name these paths in protected-paths too, so that the model is told at once'
+      ? '; name these paths in protected-paths too, so that the model knows at once'
       : ''
   return {
     problems: [],

@@ -109,7 +109,7 @@ function readAnswer(
   file: PlannedFile,
   mode: FileMode,
   before: string | null,
-  told: string | null,
+  asked: string | null,
 ): Answer {
   const bad = (problem: string, cut = false): Answer => ({ problem, cut })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
@@ -119,7 +119,7 @@ function readAnswer(
   if (mode === 'whole') {
     const { text, strayFence } = readWholeFile(reply.text, file.path)
     const question = strayFence ? STRAY_FENCE : before === null ? null : shrinkQuestion(before, text)
-    return question === null || question === told ? { text } : bad(question)
+    return question === null || question === asked ? { text } : bad(question)
   }
   const read = readChanges(reply.text)
   if (read.kind === 'problems') return bad(read.problems.map(one => one.message).join('\n'))

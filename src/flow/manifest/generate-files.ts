@@ -107,11 +107,11 @@ async function inconsistencies(
   const { problems, notes } = checkConsistency(files, path => there.has(path))
   for (const note of notes) session.run.ports.reporter.info(note)
   return new Map(
-    Object.entries(Object.groupBy(problems, one => one.path)).map(([path, list]) => [path, told(list ?? [])]),
+    Object.entries(Object.groupBy(problems, one => one.path)).map(([path, list]) => [path, messagesOf(list ?? [])]),
   )
 }
 
-function told(problems: readonly ConsistencyProblem[]): string {
+function messagesOf(problems: readonly ConsistencyProblem[]): string {
   return problems.map(one => one.message).join('\n')
 }
 

@@ -45,7 +45,7 @@ export async function planTasks(run: Run): Promise<RunResult> {
   const all = { tasks: [...issues.tasks, ...files.tasks], leftOut: [...issues.leftOut, ...files.leftOut] }
   const interruption = interruptionOf(run.overall)
   if (interruption !== null) return limitEnding(interruption)
-  return told(withinLimit(all, config.maxTasks), run)
+  return planned(withinLimit(all, config.maxTasks), run)
 }
 
 async function listAll<T>(
@@ -62,7 +62,7 @@ async function listAll<T>(
     ports.reporter.warning(`there are more than ${MOST_PAGES * 100} ${what}: the rest is not read`)
 }
 
-function told(plan: Plan, { ports, state }: Run): RunResult {
+function planned(plan: Plan, { ports, state }: Run): RunResult {
   for (const { id } of plan.tasks) ports.reporter.info(`planned: ${id}`)
   for (const { task, why } of plan.leftOut) ports.reporter.info(`left out: ${task} ${why}`)
   learn(state, { page: planPage(plan) })

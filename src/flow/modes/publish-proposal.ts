@@ -57,11 +57,11 @@ export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise
   if (read.kind === 'problem') return refusedProposal(`proposal.json: ${read.problem}`)
   const { proposal } = read
   const branch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
-  const ending =
+  const result =
     whyNotThisJob(proposal, chosen, branch) ??
     (chosen.kind === 'task-file' ? null : whyEdited(proposal, chosen)) ??
     whyNotTheseFiles(proposal, config.maxChangedFiles)
-  if (ending !== null) return ending
+  if (result !== null) return result
 
   const { base, commit, tree } = proposal
   const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }))

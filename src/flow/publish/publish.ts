@@ -1,4 +1,5 @@
 /** Publishes a proven change: commit, branch, pull request, read back. Nothing of the repository is run here. */
+
 import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { branchNotMade, cancelledInstead, pullRequestNotWritten } from '../../core/ending/publishing-endings.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
@@ -43,21 +44,21 @@ export async function publish(intended: TargetedPublication, run: Run): Promise<
     head = await commitAndBranch(publication, prepared, run)
   } catch (thrown) {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
-    return { ...judged(branchNotMade(thrown), run), outputs }
+    return { ...unlessCancelled(branchNotMade(thrown), run), outputs }
   }
   if (head === null) return superseded(await concurrentRunOn(target.branch, 'appeared or moved', run), publication, run)
 
   const published = { ...outputs, 'head-sha': head, branch: target.branch }
   try {
-    const ending = await putPullRequest(publication, head, prepared.template, run)
-    return { ...ending, outputs: { ...published, ...ending.outputs } }
+    const result = await putPullRequest(publication, head, prepared.template, run)
+    return { ...result, outputs: { ...published, ...result.outputs } }
   } catch (thrown) {
     if (!(thrown instanceof ForgeError)) throw thrown
     const link = compareLink(run.serverUrl, run.repositoryName, goesInto(publication), target.branch)
     const { pullRequest } = target
-    const ending = judged(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
+    const result = unlessCancelled(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
     return {
-      ...ending,
+      ...result,
       outputs: pullRequest === null ? published : { ...published, ...outputsFor(pullRequest, 'none') },
     }
   }
@@ -73,8 +74,8 @@ function prepare(intended: TargetedPublication, run: Run): Prepared {
 }
 
 /** A cancelled run ends as cancelled, whatever failed then. */
-function judged(ending: RunResult, { overall }: Run): RunResult {
-  return interruptionOf(overall) === 'cancelled' ? cancelledInstead(ending) : ending
+function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
+  return interruptionOf(overall) === 'cancelled' ? cancelledInstead(result) : result
 }
 
 /** Makes the commit and the branch. Null when another run was faster. */

@@ -39,8 +39,8 @@ export async function putPullRequest(
       did: 'got another pull request',
       pullRequest: opened,
     } as const
-    const { outputs, ...ending } = superseded(other, publication, run)
-    return { ...ending, outputs: { ...outputs, ...outputsFor(opened, 'none') } }
+    const { outputs, ...result } = superseded(other, publication, run)
+    return { ...result, outputs: { ...outputs, ...outputsFor(opened, 'none') } }
   }
   const pullRequest = opened ?? target.pullRequest
   if (pullRequest === null) throw new Error('there is no pull request')
@@ -54,14 +54,14 @@ export async function putPullRequest(
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   const body = bodyOf(publication, readiness.reasons, template, run)
-  const ending = endingWith({ pullRequest, isNew }, publication, readiness, body)
+  const result = endingWith({ pullRequest, isNew }, publication, readiness, body)
   const remote = await held
-  if (remote === 'unknown') return ending
+  if (remote === 'unknown') return result
   const { tree } = remote
   reporter.info(`the head of ${target.branch} holds tree ${tree}; ${pullRequest.url}`)
-  if (tree === record.evidence.tree_sha) return ending
+  if (tree === record.evidence.tree_sha) return result
   const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
-  return { ...endingOf('superseded', moved), outputs: ending.outputs }
+  return { ...endingOf('superseded', moved), outputs: result.outputs }
 }
 
 /** Draft or ready, and why: by the input `draft` and the evidence. */

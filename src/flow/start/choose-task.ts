@@ -15,10 +15,13 @@ import { type Prefetch, prefetch, prefetchDiscussion } from './prefetch.ts'
 import { readComments } from './read-comments.ts'
 
 /** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
-export async function chooseTask(run: Run, ahead: Prefetch = prefetch(run)): Promise<Task | AskedFile | RunResult> {
+export async function chooseTask(
+  run: Run,
+  prefetched: Prefetch = prefetch(run),
+): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
   begin('task', run)
-  const chosen = await decide(run, ahead)
+  const chosen = await decide(run, prefetched)
   if ('outcome' in chosen) return chosen
   if (chosen.kind === 'task-file') {
     reporter.info(`${chosen.id}: the task file ${chosen.file}`)

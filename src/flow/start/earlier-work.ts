@@ -10,25 +10,25 @@ const FURTHEST_BACK = 3
 /** The newest work that can be continued. Null when there is none; the log says why. Call it before this run records anything. */
 export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
   if (run.config.resume === 'never') return null
-  const anew = (why: string): null => {
+  const none = (why: string): null => {
     run.ports.reporter.info(`resume: nothing to go on from, ${why}`)
     return null
   }
   for (let back = 0; back < FURTHEST_BACK; back += 1) {
     const left = await run.ports.earlierRuns.read(back)
     if (left === null)
-      return anew(back === 0 ? 'no earlier run has left anything in output-path' : 'no run before it has left anything')
-    if ('refused' in left) return anew(left.refused)
-    const judged = readEarlierRun(left.transcript, { repository: run.repositoryName, task })
-    if (judged.kind === 'unusable') {
-      if (!judged.isEmpty) return anew(judged.why)
-      anew(judged.why)
+      return none(back === 0 ? 'no earlier run has left anything in output-path' : 'no run before it has left anything')
+    if ('refused' in left) return none(left.refused)
+    const earlier = readEarlierRun(left.transcript, { repository: run.repositoryName, task })
+    if (earlier.kind === 'unusable') {
+      if (!earlier.isEmpty) return none(earlier.why)
+      none(earlier.why)
       continue
     }
-    if (typeof left.patch !== 'string') return anew(left.patch.refused)
-    const kept = judged.kept.get(run.ports.clock.sha256(left.patch))
-    if (kept === undefined) return anew('the patch is not one that its transcript tells of')
-    return { ...judged, ...kept, patch: left.patch }
+    if (typeof left.patch !== 'string') return none(left.patch.refused)
+    const kept = earlier.kept.get(run.ports.clock.sha256(left.patch))
+    if (kept === undefined) return none('the patch is not one that its transcript records')
+    return { ...earlier, ...kept, patch: left.patch }
   }
   return null
 }

@@ -25,22 +25,22 @@ export async function preflight(
   run: Run,
 ): Promise<Checkout | RunResult> {
   const steps = [
-    checkOutBase(chosen, run).catch(obstacleOnly),
+    checkOutBase(chosen, run).catch(problemIn),
     Promise.resolve(resolving).then(target => lookAtForge(target, run)),
     lookAtModels(run),
     run.ports.freeSpace().then(checkSpace),
   ] as const
   await Promise.allSettled(steps)
-  const [ground, ...judged] = await Promise.all(steps)
-  const { problems } = tell(allChecks(judged), run)
-  tellWorkflowFiles(run)
-  if (!('what' in ground)) return tellEnding(problems, run) ?? ground
-  return tellAll([ground, ...problems], run)
+  const [checkout, ...checks] = await Promise.all(steps)
+  const { problems } = logRemarks(allChecks(checks), run)
+  logWorkflowFiles(run)
+  if (!('what' in checkout)) return resultOfAny(problems, run) ?? checkout
+  return resultOfAll([checkout, ...problems], run)
 }
 
 /** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */
 export async function preflightToPublish(target: Target, run: Run): Promise<RunResult | null> {
-  return tellEnding(tell(await lookAtForge(target, run), run).problems, run)
+  return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run)
 }
 
 /** Asks the list of models, which a gateway need not have. */
@@ -53,29 +53,29 @@ async function lookAtModels({ config, ports, fallback }: Run): Promise<Check> {
   return checkModels(model, spare)
 }
 
-function tell(judgement: Check, { ports }: Run): Check {
-  for (const remark of judgement.remarks) ports.reporter.warning(remark)
-  return judgement
+function logRemarks(check: Check, { ports }: Run): Check {
+  for (const remark of check.remarks) ports.reporter.warning(remark)
+  return check
 }
 
-function tellWorkflowFiles({ config, ports }: Run): void {
+function logWorkflowFiles({ config, ports }: Run): void {
   const { said, isLifted } = workflowFilesLine(config.protectedPaths)
   if (isLifted) ports.reporter.warning(said)
   else ports.reporter.info(said)
 }
 
-function tellEnding([first, ...more]: readonly Problem[], run: Run): RunResult | null {
-  return first === undefined ? null : tellAll([first, ...more], run)
+function resultOfAny([first, ...more]: readonly Problem[], run: Run): RunResult | null {
+  return first === undefined ? null : resultOfAll([first, ...more], run)
 }
 
-function tellAll(problems: readonly [Problem, ...Problem[]], { ports }: Run): RunResult {
+function resultOfAll(problems: readonly [Problem, ...Problem[]], { ports }: Run): RunResult {
   if (problems.length > 1)
     for (const { what, fix } of problems) ports.reporter.info(`in the way: ${withHint(what, fix)}`)
   return preflightResult(problems)
 }
 
 /** The problem behind an error. Throws every other error, and our own bugs. */
-function obstacleOnly(thrown: unknown): Problem {
+function problemIn(thrown: unknown): Problem {
   if (thrown instanceof DiffproofError && thrown.fault !== 'internal') return problemOf(thrown)
   throw thrown
 }
@@ -91,21 +91,21 @@ async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
     target === null ? null : ask(`the rules of ${target.branch}`, () => ports.forge.rulesOf(target.branch), run)
   const facts = await repository
   const found = await rules
-  const judged = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
-  if (target === null || found === null) return judged
+  const checked = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
+  if (target === null || found === null) return checked
 
   const { branch, replaces, onTopOf } = target
   const signs = facts?.isAppToken ?? true
   const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix }
   const bound = checkRules(found, ruled)
-  if (bound.problems.length === 0) return allChecks([judged, bound])
+  if (bound.problems.length === 0) return allChecks([checked, bound])
   // GitHub lists the rules also for those who may bypass them.
   const rulesets = [...new Set(found.map(rule => rule.ruleset))].filter(id => id !== null)
   const exempt = await Promise.all(
     rulesets.map(async id => ((await ports.forge.isExempt(id).catch(() => false)) ? id : null)),
   )
   return allChecks([
-    judged,
+    checked,
     checkRules(
       found.filter(rule => rule.ruleset === null || !exempt.includes(rule.ruleset)),
       ruled,

@@ -68,12 +68,12 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     attempts += 1
     const found = summaryIn(reply, ports.reporter)
     if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, conversation, run) }
-    tellProblems(reply, conversation, run)
+    sendProblems(reply, conversation, run)
   }
   return { summary: null, attempts }
 }
 
-function tellProblems(reply: Reply, conversation: Conversation, run: Run): void {
+function sendProblems(reply: Reply, conversation: Conversation, run: Run): void {
   answerWith(
     reply,
     call => {
@@ -138,7 +138,7 @@ export async function settleDifferences(
   if (!saysWrong(first.summary, found) || limit !== null || first.attempts >= run.config.maxSummaryAttempts)
     return first
   const differences = found.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))
-  reporter.info('the summary differs from the facts; the model is told once')
+  reporter.info('the summary differs from the facts; the model may correct it once')
   answer(prompts.render('summary-differs', { differences: differences.join('\n') }))
   const reply = await askClosing(conversation, run)
   if (reply === null) return first

@@ -67,11 +67,11 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
 
 /** Makes the news about the untouched tree for the model: its failures, once, as soon as they are known. `hasRun`: the model has run a command and sees itself how tests fail. */
 export function createBaselineNews(session: Session): (hasRun: boolean) => string | null {
-  let told = false
+  let isSaid = false
   return hasRun => {
-    const known = told ? null : session.baseline.known()
+    const known = isSaid ? null : session.baseline.known()
     if (known === null) return null
-    told = true
+    isSaid = true
     const parts = [known.tests, ...known.checks]
       .filter(run => run.status !== 'passed' && run.status !== 'not-run')
       .map(run =>
