@@ -97,7 +97,7 @@ test('sandbox: off is said in the log, the job summary and the body', async () =
   const result = await scene.run({ inputs: { sandbox: 'off' } })
   const pull = await onlyPull(scene)
   expect(pull.record.evidence.sandbox).toBe('none')
-  expect(pull.body).toContain('Commands ran without a box')
+  expect(pull.body).toContain('Commands ran without a sandbox')
   expect(result.log).toContain('sandbox: off: commands of the model, setup and tests run without a sandbox')
   expect(result.stepSummary).toContain('no box')
 })

@@ -76,7 +76,7 @@ test('a text of our own is not told as the words of the model', () => {
   const body = renderBody(own, extras)
   expect(body).not.toMatch(/in the model’s words|no usable summary/)
   expect(body).toContain(
-    'The model was not asked for a summary: the time was up; the text below is by Diffproof, from the diff.',
+    'The model was not asked for a summary: the time was up; Diffproof wrote the summary from the diff.',
   )
 })
 
@@ -113,7 +113,7 @@ test('what needs attention stands on top, made harmless', () => {
   const top = body.slice(0, body.indexOf('## What changed'))
   expect(top).toContain('> [!WARNING]\n> - The tests failed: fixes `#1` &lt;b>.\n')
   expect(top).toContain('says all pass, `@bob`')
-  expect(top).toContain('without a box')
+  expect(top).toContain('without a sandbox')
   expect(top).toContain('> [!NOTE]\n> - People work on #7')
 })
 
@@ -168,7 +168,7 @@ test('tests that prove nothing are said first, also in the sentence', () => {
 test('red by a build that fails is said to prove less, and is no warning', () => {
   const body = renderBody(withTests({ proof: 'red-by-build' }), extras)
   expect(body).toMatch(
-    /> \[!NOTE\]\n> The changed tests cannot be built or imported on the old source\. That proves less/,
+    /> \[!NOTE\]\n> The changed tests cannot be built or imported on the old source, which proves less/,
   )
   expect(body).not.toContain('[!WARNING]')
 })
@@ -197,7 +197,7 @@ test('where no command could be run the body says that instead', () => {
   const body = renderBody(record, { ...extras, reasons })
   expect(body).toContain('The change was not tested: this machine has no sandbox to run commands in.')
   expect(body).toContain('No command was run, neither by the model nor as a test')
-  expect(body).not.toContain('ran without a box')
+  expect(body).not.toContain('ran without a sandbox')
 })
 
 test('it closes the issue only when asked, and names it otherwise', () => {

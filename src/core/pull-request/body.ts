@@ -1,10 +1,9 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
-
 import type { ProofRecord } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
+import { summarizeRecord } from '../run-log/run-summary.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import { renderFlags } from './flags.ts'
-import { renderHeadline } from './headline.ts'
+import { renderFlags, renderHeadline } from './flags.ts'
 import { renderMarker } from './ownership.ts'
 import { renderProofTable } from './proof-table.ts'
 import { readRecordBlock, renderRecordBlock, roomOf, shortenRecord } from './record-block.ts'
@@ -22,7 +21,7 @@ import {
 } from './sections.ts'
 import { fillTemplate, linesOf, type Parts, readTemplate, type TemplateSection, type Topic } from './template.ts'
 
-/** GitHub's limit, taken in UTF-16 units, which are never fewer than what it counts. */
+/** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
 export const BODY_LIMIT = 65_536
 
 export type BodyExtras = {
@@ -30,19 +29,19 @@ export type BodyExtras = {
   readonly taskId: string
   readonly runId: string
   readonly branch: string
-  /** The issue that merging closes, null where none is to be closed. */
+  /** The issue that merging closes, or null. */
   readonly closes: number | null
   /** What keeps the change from being ready, one sentence each. */
   readonly reasons: readonly string[]
-  /** A pull request for the same task that people work on: left alone and linked. */
+  /** Another pull request for the same task, which people work on. */
   readonly leftAlone?: number | null
-  /** The repository's pull request template, which the body then follows; null where there is none. */
+  /** The repository's pull request template, or null. */
   readonly template: string | null
 }
 
 type Size = { template: number; files: number; lists: number; prose: number; indent: number }
 
-/** In which order a body that is too long gives way: the template from its end, blanks, names of tests and the like, files, prose, and once more below what reads well. */
+/** What a body that is too long loses, in this order. The last three steps cut more than reads well. */
 const STEPS: readonly Step<Size>[] = [
   { knob: 'template', floor: 0 },
   { knob: 'indent', floor: 0 },
@@ -54,10 +53,10 @@ const STEPS: readonly Step<Size>[] = [
   { knob: 'prose', floor: 120 },
 ]
 const INDENT = 2
-/** Prose that is made inert gets longer. */
+/** Escaped prose is longer. */
 const GROWTH = 4
 
-/** The body as Markdown, at most 65,536 characters; its JSON is whole in any case, with lists cut and counted where they would not fit. */
+/** The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut, with a count of what is missing. */
 export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')
   const render = (size: Size): string => bodyOf(shortenRecord(record, size), extras, template, size)
@@ -69,7 +68,7 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   return render(fullest)
 }
 
-/** The record of a body that `renderBody` wrote, null where it holds none. People can edit bodies: it is data, never identity or permission. */
+/** Reads the record of a body; null without one. People can edit bodies, so it is data, never identity or permission. */
 export function parseBody(markdown: string): ProofRecord | null {
   return readRecordBlock(markdown)
 }
@@ -80,8 +79,8 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   const filled = fillTemplate(template, partsOf(sections), size.template)
   const rest = sections.filter(({ topic }) => topic === null || !filled.placed.has(topic))
   const parts = [
-    renderHeadline(record),
-    renderFlags(record, extras.reasons, extras.leftAlone ?? null),
+    renderHeadline(evidence),
+    renderFlags(summarizeRecord(record).flags, extras.reasons, extras.leftAlone ?? null),
     ...(filled.markdown === '' ? [] : [filled.markdown, '---']),
     ...rest.flatMap(({ heading, text }) => (text === '' ? [] : [heading, text])),
     renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),

@@ -1,8 +1,7 @@
 /** The proof as a Markdown table: tests before and after, red then green, named tests, checks, sandbox. */
 import type { ProofRow } from '../record/verdict.ts'
-import { codeCell } from '../text/code-spans.ts'
+import { codeCell, codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
-import { listedNames } from './test-names.ts'
 
 const MOST_FINDINGS = 3
 const LONGEST_FINDING = 160
@@ -42,4 +41,15 @@ function findings(items: ProofRow['items'], omitted: number): string {
     .slice(0, MOST_FINDINGS)
     .map(({ code, text }) => `${code === null ? '' : `${codeCell(code)}: `}${escapedLine(text, LONGEST_FINDING)}`)
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')
+}
+
+const MOST_NAMES = 5
+const LONGEST_NAME = 120
+
+/** Names of tests as code, and how many more there are. `omitted`: how many the list has lost. */
+export function listedNames(names: readonly string[], omitted: number, place: 'cell' | 'line'): string {
+  const more = Math.max(0, names.length - MOST_NAMES) + omitted
+  const write = place === 'cell' ? codeCell : codeSpan
+  const shown = names.slice(0, MOST_NAMES).map(name => write(name, LONGEST_NAME))
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }
