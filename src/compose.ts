@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createActionsReporter, type Output } from './adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from './adapters/actions/cancellation.ts'
-import { type GivenInputs, judgeInputs, takeInputs } from './adapters/actions/inputs.ts'
+import { type GivenInputs, takeInputs, validateInputs } from './adapters/actions/inputs.ts'
 import { nameRunFolder, type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { guardedCommands, type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
 import { createRunnerLog, createTerminalLog, type StepLog } from './adapters/actions/step-log.ts'
@@ -160,14 +160,14 @@ export type Authorization = {
 /** Validates the inputs and connects to the forge. Throws ConfigurationError that names everything that is wrong. */
 export async function openAuthorization(start: Bootstrap): Promise<Authorization> {
   const { given, environment, redact, reporter, startedAt, cancelled } = start
-  const config = judgeInputs(given)
+  const config = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
   // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
   const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
   const times = timesFor(config.timeoutMinutes)
   const overall = AbortSignal.any([cancelled, AbortSignal.timeout(times.totalMs)])
   const deadline = startedAt + times.totalMs
-  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, tell: reporter.info })
+  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, log: reporter.info })
   const access = {
     token: config.githubToken,
     apiUrl: runner.apiUrl,

@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createActionsReporter } from './adapters/actions/actions-reporter.ts'
-import { judgeInputs, takeInputs } from './adapters/actions/inputs.ts'
-import { leftRunFolder, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
+import { takeInputs, validateInputs } from './adapters/actions/inputs.ts'
+import { orphanedRunFolder, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { rememberRunnerFiles } from './adapters/actions/runner-files.ts'
 import { createRunnerLog } from './adapters/actions/step-log.ts'
 import { endOrphanedProcesses } from './adapters/commands/processes.ts'
@@ -40,10 +40,10 @@ export async function runPostStep(environment: NodeJS.ProcessEnv): Promise<void>
 async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
   const given = takeInputs()
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
-  const folder = leftRunFolder(environment, tempDir)
+  const folder = orphanedRunFolder(environment, tempDir)
   const left = folder === null ? null : leftRunOf(readJournalFile(folder))
   if (folder === null || left === null) return null
-  const config = judgeInputs(given)
+  const config = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
   // After the event file was read, as in a run.
   const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
@@ -64,7 +64,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const token = config.githubToken
   const deadline = startedAt + LONGEST_MS
   const signal = AbortSignal.timeout(LONGEST_MS)
-  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, tell: reporter.info })
+  const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, log: reporter.info })
   const repository = orphanedRepository(left, {
     ...{ workspace, serverUrl, repository: repositoryName, token, environment, tempDir, retryPolicy },
   })

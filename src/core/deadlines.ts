@@ -1,16 +1,16 @@
 /** How the time of a run is divided. */
 
-/** Kept back from the deadline, so that a verified change can still be tested and published. */
+/** Reserved before the deadline, to test and publish a verified change. */
 const RESERVE_SHARE = 0.15
 const LONGEST_RESERVE_MS = 2 * 60_000
-/** An answer of the model may be silent for so long, and never for more than this share of the time there is. */
+/** The longest silence of the model, in milliseconds and as a share of the editing time. */
 const LONGEST_SILENCE_MS = 120_000
 const SILENCE_SHARE = 0.25
-/** An answer of the forge may take so long, and never more than this share of the time there is. */
+/** The longest wait for an answer of the forge, in milliseconds and as a share of the whole time. */
 const LONGEST_ANSWER_MS = 120_000
 const ANSWER_SHARE = 0.1
 
-/** Milliseconds from the start: when everything has to end, when the editing has to, and how long the model may be silent, and an answer of the forge take. */
+/** Milliseconds: when everything must end, when editing must end, how long the model may be silent, and how long the forge may take to answer. */
 export function timesFor(timeoutMinutes: number): {
   readonly totalMs: number
   readonly editingMs: number
@@ -27,5 +27,5 @@ export function timesFor(timeoutMinutes: number): {
   }
 }
 
-/** After the first signal: when the work has to have ended by itself, and when its report has. The runner gives 7.5 s until the next signal, and 2.5 s more. */
+/** After the first signal: when the work must have ended, and when its report must have. The runner waits 7.5 s before its next signal, and 2.5 s more. */
 export const ENDING_TIMES = { workMs: 4_000, reportMs: 6_000 } as const

@@ -21,10 +21,10 @@ export class ConfigurationError extends DiffproofError {
   }
 }
 
-/** `refused`: time changes nothing; `limited`: too many requests, this one was not carried out; `passing`: lost or failed on the server's side, it may have been carried out all the same. */
+/** `refused`: trying again changes nothing. `limited`: too many requests, and this one was not carried out. `passing`: lost or failed at the server, and perhaps carried out. */
 export type ForgeTrouble = 'refused' | 'limited' | 'passing'
 
-/** The forge said no, or could not be reached. `status` is the HTTP status, null where there was no answer; `waitMs` how long it asks to be left alone, null where it does not say. */
+/** The forge refused, or could not be reached. `status`: of HTTP, null without an answer. `waitMs`: how long the forge asks to wait, or null. */
 export class ForgeError extends DiffproofError {
   readonly status: number | null
   readonly trouble: ForgeTrouble
@@ -38,13 +38,10 @@ export class ForgeError extends DiffproofError {
   }
 }
 
-/**
- * What may help: nothing where it is `final`, time where it is `passing`, time or another model where it is `busy`, another model where it is
- * `not-this-model`, a shorter request where it is `too-long`.
- */
+/** What may help. `final`: nothing. `passing`: time. `busy`: time or another model. `not-this-model`: another model. `too-long`: a shorter request. */
 export type ModelTrouble = 'final' | 'passing' | 'busy' | 'not-this-model' | 'too-long'
 
-/** The model could not be reached, refused the request, or its answer broke off. `waitMs` is how long it asks to be left alone, null where it does not say. */
+/** The model could not be reached, refused the request, or broke off its answer. `waitMs`: how long the API asks to wait, or null. */
 export class ModelError extends DiffproofError {
   readonly status: number | null
   readonly trouble: ModelTrouble
@@ -64,10 +61,10 @@ export class ModelError extends DiffproofError {
   }
 }
 
-/** `refused`: the server said no; `passing`: the way to it or the server itself failed; `local`: git failed here. */
+/** `refused`: the server refused. `passing`: the server or the network failed. `local`: git failed on this machine. */
 export type GitTrouble = 'refused' | 'passing' | 'local'
 
-/** Git failed: the title names the command without secrets and the last line it said. */
+/** Git failed. The title holds the command without secrets and git's last line. */
 export class RepositoryError extends DiffproofError {
   readonly trouble: GitTrouble
 
@@ -77,19 +74,19 @@ export class RepositoryError extends DiffproofError {
   }
 }
 
-/** What happened and what to do about it, with one full stop between them; `hint` may be empty. */
+/** What happened and what to do, with one full stop between them. `hint` may be empty. */
 export function withHint(what: string, hint: string): string {
   if (hint === '') return what
   return `${what}${/[.!?…]$/.test(what) ? '' : '.'} ${hint}`
 }
 
-/** What an unknown thrown value says, in one line. */
+/** The message of anything thrown, in one line. */
 export function messageOf(thrown: unknown): string {
   const text = thrown instanceof Error ? thrown.message : String(thrown)
   return text.split('\n', 1)[0] ?? ''
 }
 
-/** For the default branch of an exhaustive switch: does not compile while a case is missing. */
+/** For the default branch of an exhaustive switch: it does not compile while a case is missing. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`)
 }

@@ -40,7 +40,7 @@ export type PromptValues<Name extends PromptName> = { readonly [Key in (typeof P
 
 const PLACEHOLDER = /\{\{([a-zA-Z]+)\}\}/g
 
-/** What is wrong with a prompt's text, one line each: empty, a placeholder that is not declared, a declared one that is not used. */
+/** Problems of a prompt's text, one line each: it is empty, or its placeholders are not the declared ones. */
 export function promptProblems(name: PromptName, text: string): string[] {
   const declared: readonly string[] = PROMPTS[name]
   const used = new Set(Array.from(text.matchAll(PLACEHOLDER), match => match[1] ?? ''))
@@ -53,7 +53,7 @@ export function promptProblems(name: PromptName, text: string): string[] {
   ]
 }
 
-/** Fills the placeholders in one pass, so that values holding `{{x}}` or `$&` stay plain text. */
+/** Fills the placeholders in one pass, so that `{{x}}` or `$&` in a value stays plain text. */
 export function renderPrompt(text: string, values: Readonly<Record<string, string>>): string {
   return text.trim().replace(PLACEHOLDER, (whole, key: string) => values[key] ?? whole)
 }

@@ -1,18 +1,17 @@
-/** How long to wait before another try. */
-/** Whether a request that failed in passing is sent again, and after how long. */
+/** Whether a failed request is sent again, and after how long. */
 
 type RetrySchedule = {
-  /** How often a request is sent at most, the first time included. */
+  /** How often a request is sent, the first time included. */
   readonly mostTries: number
-  /** The ceiling of a wait that nobody asked for doubles from a second up to this. */
+  /** Without a wish of the server, the ceiling of a wait doubles from one second up to this. */
   readonly highestCeilingMs: number
-  /** The part of that ceiling which is always waited; the rest is left to chance. */
+  /** The share of that ceiling that is always waited. The rest is random. */
   readonly fixedPart: number
-  /** What is waited at most because the server asked for it. */
+  /** The longest wait that a server may ask for. */
   readonly longestAskedMs: number
 }
 
-/** A model that is overloaded is worth many short waits. */
+/** An overloaded model is worth many short waits. */
 export const WITH_THE_MODEL: RetrySchedule = {
   mostTries: 6,
   highestCeilingMs: 30_000,
@@ -20,7 +19,7 @@ export const WITH_THE_MODEL: RetrySchedule = {
   longestAskedMs: 60_000,
 }
 
-/** What GitHub asks for is kept in full: coming back earlier makes it longer. */
+/** GitHub's wishes are kept in full: an earlier request makes the wait longer. */
 export const WITH_THE_FORGE: RetrySchedule = {
   mostTries: 4,
   highestCeilingMs: Number.POSITIVE_INFINITY,
@@ -29,11 +28,11 @@ export const WITH_THE_FORGE: RetrySchedule = {
 }
 
 const FIRST_CEILING_MS = 1_000
-/** What is added to a wait that was asked for, so that many runs do not come back at the same moment. */
+/** Added to a wait that the server asked for, so that many runs do not come back at once. */
 const SPREAD = 0.1
 const LONGEST_SPREAD_MS = 10_000
 
-/** Milliseconds to wait before the next try, or null where there have been enough. `askedMs`: what the server asks for; `fraction`: at random, from 0 up to 1. */
+/** Milliseconds to wait before the next try, or null after enough tries. `askedMs`: what the server asks for; `fraction`: random, from 0 up to 1. */
 export function waitBeforeNextTry(
   { mostTries, highestCeilingMs, fixedPart, longestAskedMs }: RetrySchedule,
   failed: { readonly tries: number; readonly askedMs: number | null; readonly fraction: number },
@@ -48,15 +47,43 @@ export function waitBeforeNextTry(
   return Math.round((fixedPart + (1 - fixedPart) * fraction) * ceiling)
 }
 
-/** What `retry-after` asks for: seconds or an HTTP date (RFC 9110, 10.2.3). */
-
 const SECONDS = /^\d{1,9}(?:\.\d{1,9})?$/
 const HTTP_DATE = /^[A-Z][a-z]{2,8}, [\w :-]{10,30} GMT$/
 
-/** Milliseconds from `now` (ms since the epoch), never below nought; null where the value says neither. */
+/** Reads `retry-after`: seconds or an HTTP date (RFC 9110, 10.2.3). Returns milliseconds from `now`, at least 0, or null for anything else. */
 export function retryAfterMs(value: string, now: number): number | null {
   const text = value.trim()
   if (SECONDS.test(text)) return Math.round(Number(text) * 1000)
   const date = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
+
+type Refused = {
+  readonly status: number
+  readonly said: string
+  /** A header of the answer by its lower-case name; empty if it is missing. */
+  readonly header: (name: string) => string
+  /** Milliseconds since the epoch, for an answer without a date. */
+  readonly now: number
+}
+
+/** "Otherwise, wait for at least one minute before retrying." */
+const NOTHING_SAID_MS = 60_000
+/** Both times are whole seconds. */
+const SECOND_MS = 1_000
+
+/**
+ * How long GitHub asks to wait, in milliseconds; null if it was no rate limit. Limits come as 403 or 429, with `retry-after`, with `x-ratelimit-remaining: 0`
+ * and the time of the reset, or with words alone. See https://docs.github.com/rest/using-the-rest-api/rate-limits-for-the-rest-api.
+ */
+export function rateLimitMs({ status, said, header, now }: Refused): number | null {
+  if (status !== 403 && status !== 429) return null
+  const date = Date.parse(header('date'))
+  const serverNow = Number.isNaN(date) ? now : date
+  const asked = retryAfterMs(header('retry-after'), serverNow)
+  if (asked !== null) return asked
+  const isSpent = header('x-ratelimit-remaining').trim() === '0'
+  const reset = Number(header('x-ratelimit-reset') || Number.NaN)
+  if (isSpent && Number.isFinite(reset)) return Math.max(0, reset * SECOND_MS - serverNow) + SECOND_MS
+  return status === 429 || /rate limit|abuse detection/i.test(said) ? NOTHING_SAID_MS : null
 }

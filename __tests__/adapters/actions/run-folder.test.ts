@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { leftRunFolder, nameRunFolder } from '../../../src/adapters/actions/runner-environment.ts'
+import { nameRunFolder, orphanedRunFolder } from '../../../src/adapters/actions/runner-environment.ts'
 import { createJournalFile, readJournalFile } from '../../../src/adapters/files/journal-file.ts'
 import { parseKeyValueFile } from '../../playground/runner-file-commands.ts'
 
@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(temp, { recursive: true, force: true })
 })
 
-const told = (folder: string) => leftRunFolder({ 'STATE_run-folder': folder }, temp)
+const told = (folder: string) => orphanedRunFolder({ 'STATE_run-folder': folder }, temp)
 
 test('the post step learns the folder that the main step named, once it is there', () => {
   const folder = nameRunFolder(temp)
@@ -39,7 +39,7 @@ test('the post step learns the folder that the main step named, once it is there
   expect(told(folder)).toBeNull()
   mkdirSync(folder)
   expect(told(folder)).toBe(folder)
-  expect(leftRunFolder({}, temp)).toBeNull()
+  expect(orphanedRunFolder({}, temp)).toBeNull()
 })
 
 test('a name is used once, and a runner without a state file is no obstacle', () => {

@@ -3,7 +3,7 @@ import { createRetryPolicy } from '../../../src/adapters/system/machine.ts'
 
 function bed(deadline: number, signal = new AbortController().signal) {
   const waits: number[] = []
-  const told: string[] = []
+  const logged: string[] = []
   let now = 0
   const clock = {
     now: () => now,
@@ -13,17 +13,17 @@ function bed(deadline: number, signal = new AbortController().signal) {
       now += milliseconds
     },
   }
-  return { waits, told, retryPolicy: createRetryPolicy({ clock, deadline, signal, tell: line => told.push(line) }) }
+  return { waits, logged, retryPolicy: createRetryPolicy({ clock, deadline, signal, log: line => logged.push(line) }) }
 }
 
 const FAILED = { what: 'GitHub failed', tries: 1, askedMs: null }
 
 test('it waits, says so, and goes on', async () => {
-  const { retryPolicy, waits, told } = bed(60_000)
+  const { retryPolicy, waits, logged } = bed(60_000)
   expect(await retryPolicy.pause(FAILED)).toBe(true)
   expect(await retryPolicy.pause({ ...FAILED, askedMs: 7_000 })).toBe(true)
   expect(waits).toEqual([500, 7_000])
-  expect(told).toEqual(['GitHub failed; tried again in 0.5 s', 'GitHub failed; tried again in 7.0 s'])
+  expect(logged).toEqual(['GitHub failed; tried again in 0.5 s', 'GitHub failed; tried again in 7.0 s'])
 })
 
 test('a wait that would pass the deadline is not begun, whoever asks for it', async () => {

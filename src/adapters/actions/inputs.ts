@@ -1,5 +1,4 @@
 /** The inputs as the runner passes them: taken out of the environment once, with the secrets masked. */
-
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
@@ -8,7 +7,7 @@ import { nearMisses } from '../../core/config/near-miss.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { isPassedSecret } from '../../core/secrets/known-secrets.ts'
 
-/** Ambient secrets that no child process may see and that this program never reads. */
+/** Secrets of the job that no child process may see. Diffproof never uses them. */
 const AMBIENT_SECRETS = [
   'GITHUB_TOKEN',
   'GH_TOKEN',
@@ -18,17 +17,17 @@ const AMBIENT_SECRETS = [
   'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
 ]
 
-/** What was given, before it is judged. */
+/** The inputs as given, before they are validated. */
 export type GivenInputs = {
   readonly values: Readonly<Record<string, string>>
   readonly names: readonly string[]
-  /** Everything that no text may hold. */
+  /** What no text may hold. */
   readonly secrets: readonly string[]
-  /** Those of them that no command may see. */
+  /** The secrets that no command may see. */
   readonly kept: readonly string[]
 }
 
-/** Takes every input out of this process's environment and masks the secrets. The runner masks line by line, so each line of a secret gets a mask of its own. */
+/** Takes every input out of this process's environment and masks the secrets. The runner masks line by line, so each line of a secret gets its own mask. */
 export function takeInputs(): GivenInputs {
   const { env } = process
   const variables = Object.keys(env).filter(one => one.startsWith('INPUT_'))
@@ -47,7 +46,7 @@ export function takeInputs(): GivenInputs {
   return { values, names, secrets: masked, kept }
 }
 
-/** What `pass-env` shows to commands although it is a secret; where one lies on this machine is none. */
+/** The secrets that `pass-env` passes to commands. A path of this machine is none. */
 function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonly string[] {
   return passEnv
     .split(/[,\s]+/)
@@ -59,10 +58,10 @@ function isPath(value: string): boolean {
   return isAbsolute(value) && existsSync(value)
 }
 
-/** Judges the inputs: the Config, or one ConfigurationError that names everything that is wrong. */
-export function judgeInputs(given: GivenInputs): Config {
-  const judged = readConfig(given.values)
-  const problems = [...nearMisses(given.names), ...('problems' in judged ? judged.problems : [])]
-  if ('config' in judged && problems.length === 0) return judged.config
+/** Validates the inputs. Throws one ConfigurationError that names everything that is wrong. */
+export function validateInputs(given: GivenInputs): Config {
+  const read = readConfig(given.values)
+  const problems = [...nearMisses(given.names), ...(read.kind === 'problems' ? read.problems : [])]
+  if (read.kind === 'config' && problems.length === 0) return read.config
   throw new ConfigurationError(problems.join('; '), 'Every input is described in the README.')
 }

@@ -1,5 +1,4 @@
 /** What the runner passes in environment variables, and the private folder of a run that the post step has to find again. */
-
 import { randomBytes } from 'node:crypto'
 import { lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +18,7 @@ export type RunnerEnvironment = {
   readonly runUrl: string
 }
 
-/** Reads the runner's variables. Throws ConfigurationError where one that is needed is missing. */
+/** Reads the runner's variables. Throws ConfigurationError if one is missing or wrong. */
 export function readRunnerEnvironment(environment: NodeJS.ProcessEnv): RunnerEnvironment {
   const need = (name: string): string => {
     const value = environment[name] ?? ''
@@ -73,7 +72,7 @@ function readPayload(path: string): unknown {
 const STATE = 'run-folder'
 const NAME = /^diffproof-run-[0-9a-f]{32}$/
 
-/** A new name below the runner's temporary folder, told to the post step; the folder is not made yet. */
+/** Names the private folder below the runner's temporary folder and saves the name for the post step. The folder is not made yet. */
 export function nameRunFolder(tempDir: string): string {
   const folder = join(tempDir, `diffproof-run-${randomBytes(16).toString('hex')}`)
   if ((process.env['GITHUB_STATE'] ?? '') === '') return folder
@@ -85,13 +84,13 @@ export function nameRunFolder(tempDir: string): string {
   return folder
 }
 
-/** The folder that the main step has left, null where it left none. What is not a folder of this user with a name of ours, at the place where ours are, is not touched. */
-export function leftRunFolder(environment: NodeJS.ProcessEnv, tempDir: string): string | null {
-  const said = environment[`STATE_${STATE}`] ?? ''
+/** The folder of a main step that was killed, or null. Accepts only a folder of this user, with such a name, below the temporary folder. */
+export function orphanedRunFolder(environment: NodeJS.ProcessEnv, tempDir: string): string | null {
+  const path = environment[`STATE_${STATE}`] ?? ''
   try {
-    const stats = lstatSync(said)
-    const isPlace = realpathSync(dirname(said)) === realpathSync(tempDir) && NAME.test(basename(said))
-    return isPlace && stats.isDirectory() && stats.uid === process.getuid?.() ? said : null
+    const stats = lstatSync(path)
+    const isOurs = realpathSync(dirname(path)) === realpathSync(tempDir) && NAME.test(basename(path))
+    return isOurs && stats.isDirectory() && stats.uid === process.getuid?.() ? path : null
   } catch {
     return null
   }

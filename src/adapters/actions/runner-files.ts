@@ -1,4 +1,4 @@
-/** The files by which a step talks to the runner and to later steps: only this program may write them, so what a command wrote is undone. */
+/** The files through which a step passes values to the runner and to later steps. Only Diffproof may write them: what a command writes is undone. */
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import type { Commands } from '../../ports/commands.ts'
 
@@ -6,7 +6,7 @@ import type { Commands } from '../../ports/commands.ts'
 const VARIABLES = ['GITHUB_ENV', 'GITHUB_OUTPUT', 'GITHUB_PATH', 'GITHUB_STATE', 'GITHUB_STEP_SUMMARY'] as const
 
 export type RunnerFiles = {
-  /** Puts every file back to what it held at the start; returns the variables of those that differed, with what could not be put back said. Never throws. */
+  /** Restores every file. Returns the variables of those that differed, and says which could not be restored. Never throws. */
   restore(): readonly string[]
 }
 
@@ -32,7 +32,7 @@ export function rememberRunnerFiles(environment: NodeJS.ProcessEnv): RunnerFiles
 function restoreOne({ variable, path, content, mode }: Kept): string[] {
   if (contentAt(path, content.length)?.equals(content) === true) return []
   try {
-    // Never written through: a link or a pipe may stand there by now.
+    // Removed first: a command may have put a link or a pipe there.
     rmSync(path, { recursive: true, force: true })
     writeFileSync(path, content, { flag: 'wx', mode })
     return [variable]
@@ -41,7 +41,7 @@ function restoreOne({ variable, path, content, mode }: Kept): string[] {
   }
 }
 
-/** The content of a regular file that has no second name and no more bytes than expected; null for anything else. */
+/** The content of a regular file with one name and at most the expected size. Null for anything else. */
 function contentAt(path: string, expected: number): Buffer | null {
   try {
     const file = openSync(path, FLAGS)
@@ -58,7 +58,7 @@ function contentAt(path: string, expected: number): Buffer | null {
   }
 }
 
-/** The same port; a command that wrote into the runner's files is told of loudly, in the log and in its output. */
+/** The same port, which also undoes what a command wrote into the runner's files. The log and the command's output say so. */
 export function guardedCommands(commands: Commands, files: RunnerFiles, warn: (line: string) => void): Commands {
   return {
     get sandbox() {

@@ -1,5 +1,4 @@
 /** The Model port over the SDK's stable streaming call: one request gives one whole reply or a ModelError. The caller decides about another try. Loaded late, and the SDK with it. */
-
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
@@ -20,11 +19,11 @@ type AnthropicOptions = AnthropicAccess & {
   readonly effort: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Takes secrets out of everything that is told to the model. */
+  /** Takes secrets out of everything that the model is sent. */
   readonly redact?: (text: string) => string
 }
 
-/** Makes the model. */
+/** Makes the model. `reply` throws ModelError, or what its signal carries. */
 export function createAnthropicModel(options: AnthropicOptions): Model {
   const client = anthropicClient(options)
   const bodyOf = requestBodies(options.model, options.effort, options.redact)
@@ -34,7 +33,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
       const started = options.now()
       try {
         const body = { ...bodyOf(request), stream: true } as const
-        // The SDK listens on the signal for as long as the body lives; one that is good for this request alone gathers no listeners.
+        // The SDK listens on the signal as long as the body lives. A signal for this request alone gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
         const message = await collectMessage(readEvents(response, options.idleMs), onUsage, (block, json) => {
@@ -55,7 +54,7 @@ type Body = Omit<MessageCreateParamsStreaming, 'stream'>
 type Block = UserMessage['blocks'][number]
 type BlockParam = TextBlockParam | ToolResultBlockParam
 
-/** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which stand before it. A conversation is sent whole with every request; each of its blocks is gone through once. */
+/** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which come before it. Every request holds the whole conversation, so converted blocks are remembered. */
 export function requestBodies(
   model: string,
   effort: string,
@@ -90,7 +89,7 @@ function toolParam(tool: ToolDefinition): ToolUnion {
   return { name: tool.name, description: tool.description, input_schema: { type: 'object', ...tool.inputSchema } }
 }
 
-/** What commands and files showed may hold a secret of this run, which is not the model's to see. Texts that were cut between the halves of a character are mended: the API refuses such halves, and with them the whole request. */
+/** A block without the secrets of this run. Texts that were cut inside a character are repaired, because the API refuses a request with half a character. */
 function blockParam(block: Block, redact: (text: string) => string): BlockParam {
   if (block.type === 'text') return { type: 'text', text: redact(block.text).toWellFormed() }
   return {

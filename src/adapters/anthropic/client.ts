@@ -1,4 +1,4 @@
-/** The SDK's client, made of the inputs alone, and answers that may not fall silent: the SDK's own time limit ends with the headers. */
+/** The SDK's client, made of the inputs alone, with an idle limit on answers. The SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
 import Anthropic from '@anthropic-ai/sdk'
 
 export type AnthropicAccess = {
@@ -6,11 +6,11 @@ export type AnthropicAccess = {
   readonly baseURL: string
   /** How requests leave this machine. Without it: Node's own way. */
   readonly fetch?: typeof fetch
-  /** An answer that is silent for this long, before its first byte or after it, is given up. */
+  /** The longest silence of an answer, before its first byte and after it. */
   readonly idleMs: number
 }
 
-/** Makes the client. The key and the base URL come from the inputs alone; the ambient environment is never consulted. */
+/** Makes the client. It uses no variable of the environment. */
 export function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: AnthropicAccess): Anthropic {
   const client = new Anthropic({
     apiKey,
@@ -21,14 +21,12 @@ export function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fe
     logLevel: 'off',
     fetch: watchedFetch(fetch, idleMs),
   })
-  // The SDK copies the headers of ANTHROPIC_CUSTOM_HEADERS into its own options; it has no switch for that.
+  // The SDK has no option against the headers of ANTHROPIC_CUSTOM_HEADERS.
   Reflect.deleteProperty(Reflect.get(client, '_options'), 'defaultHeaders')
   return client
 }
 
-/** Answers that may not fall silent: the SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
-
-/** Returns a fetch that breaks the body with an error once no byte has come for `idleMs`. A stream of events is left as it is: whoever reads it watches it by `watchedChunks`, which costs less for each of its many small parts. */
+/** A fetch whose bodies end with an error after `idleMs` without a byte. Event streams are read by `watchedChunks` instead, which costs less for many small parts. */
 function watchedFetch(fetch: typeof globalThis.fetch, idleMs: number): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init)
@@ -41,7 +39,7 @@ function isEventStream({ ok, headers }: Response, method: string | undefined): b
   return ok && method?.toUpperCase() === 'POST' && headers.get('content-type')?.startsWith('text/event-stream') === true
 }
 
-/** The parts of a body as they come. Throws once none has come for `idleMs`, and what the network throws; a reader that stops early ends the connection. */
+/** The parts of a body as they come. Throws after `idleMs` without one, and what the network throws. A reader that stops early ends the connection. */
 export function watchedChunks(body: ReadableStream<Uint8Array>, idleMs: number): AsyncIterable<Uint8Array> {
   const reader = body.getReader()
   const next = () => inTime(reader.read(), idleMs, error => void reader.cancel(error).catch(() => undefined))

@@ -1,5 +1,4 @@
-/** A stream's events put together, blocks exactly as they came. The SDK's own collector throws on tool input that is no JSON. */
-
+/** Reads a stream of events and puts the message together, with its blocks unchanged. The SDK's own collector throws on tool input that is no JSON (ADR 10). */
 import { APIError } from '@anthropic-ai/sdk'
 import { Stream } from '@anthropic-ai/sdk/core/streaming'
 import type { ContentBlock, MessageDeltaUsage, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
@@ -16,13 +15,12 @@ export type CollectedMessage = {
 
 type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['delta']
 
-/** Many times what the longest reply holds; a stream that goes on beyond it has no end. */
+/** Many times the longest reply. A longer stream has no end. */
 const MOST_CHARACTERS = 16_000_000
 
-/** A stream without an end. */
 export class AnswerTooLong extends Error {}
 
-/** Reads a stream to its end; `onUsage` gets the counts whenever they are told, `onBlock` each block as it ends, with the JSON text of a call, as long as they end in their order. Throws where it ends early: nothing of such an answer may be used. */
+/** Reads a stream to its end. `onUsage` gets every count; `onBlock` gets each block as it ends, in order, with the JSON text of a call. Throws if the stream ends early: then nothing of it may be used. */
 export async function collectMessage(
   events: AsyncIterable<RawMessageStreamEvent>,
   onUsage?: (usage: Usage) => void,
@@ -72,11 +70,11 @@ export async function collectMessage(
   return { blocks, toolInputs, stopReason, usage }
 }
 
-/** Yields what can be read. Throws where the stream breaks or is silent for `idleMs` before the end of its message, at an error event, and after the last event where one could not be read. */
+/** Yields every readable event. Throws if the stream breaks or is silent for `idleMs`, at an error event, and at the end if an event was unreadable. */
 export async function* readEvents(response: Response, idleMs: number): AsyncGenerator<RawMessageStreamEvent> {
   let isSpoiled = false
   let isWhole = false
-  // The SDK goes through the parts of the body, and looks at nothing else.
+  // The SDK reads the body's parts and nothing else of the response.
   const body = response.body === null ? null : watchedChunks(response.body, idleMs)
   try {
     for await (const { event, data } of Stream.rawEvents({ body } as unknown as Response)) {
@@ -88,7 +86,7 @@ export async function* readEvents(response: Response, idleMs: number): AsyncGene
       if (read !== null) yield read as RawMessageStreamEvent
     }
   } catch (thrown) {
-    // What breaks behind the end of a message takes nothing from it.
+    // After the end of a message, a broken connection does no harm.
     if (!isWhole || thrown instanceof APIError) throw thrown
   }
   if (isSpoiled) throw new Error('the answer broke off: one of its events is no JSON')
@@ -110,17 +108,17 @@ function typeOf(read: Read | null): ConstructorParameters<typeof APIError>[4] {
   return typeof type === 'string' ? (type as ConstructorParameters<typeof APIError>[4]) : null
 }
 
-/** The counts as they stand after another event: later ones are totals; those that do not apply are left out or null. */
-function updatedCounts(before: Usage | null, told: Partial<MessageDeltaUsage> | null | undefined): Usage {
+/** The token counts after another event. Counts are totals; those that do not apply are missing or null. */
+function updatedCounts(before: Usage | null, sent: Partial<MessageDeltaUsage> | null | undefined): Usage {
   return {
-    inputTokens: count(told?.input_tokens) ?? before?.inputTokens ?? 0,
-    outputTokens: count(told?.output_tokens) ?? before?.outputTokens ?? 0,
-    cacheReadTokens: count(told?.cache_read_input_tokens) ?? before?.cacheReadTokens ?? 0,
-    cacheWriteTokens: count(told?.cache_creation_input_tokens) ?? before?.cacheWriteTokens ?? 0,
+    inputTokens: count(sent?.input_tokens) ?? before?.inputTokens ?? 0,
+    outputTokens: count(sent?.output_tokens) ?? before?.outputTokens ?? 0,
+    cacheReadTokens: count(sent?.cache_read_input_tokens) ?? before?.cacheReadTokens ?? 0,
+    cacheWriteTokens: count(sent?.cache_creation_input_tokens) ?? before?.cacheWriteTokens ?? 0,
   }
 }
 
-/** A gateway may write anything there; what is no count must not spoil the sum that the budget is checked against. */
+/** Gateways may send anything here. Only real counts may enter the sum that is compared with the budget. */
 function count(value: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }

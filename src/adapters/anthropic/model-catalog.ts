@@ -6,20 +6,20 @@ import type { Catalog } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { modelErrorOf } from './model-faults.ts'
 
-/** What a model id looks like; nothing else is taken out of a list. */
+/** Only texts of this form are taken from a list. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
-/** Between the two attempts to reach a server that is not there. */
+/** The pause before the second attempt to reach a server. */
 const AGAIN_MS = 1_000
-/** What the network says of an address at which nobody is. */
+/** Network errors of an address where nobody listens. */
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
-const NOT_TOLD: ModelFacts = { kind: 'not-told' }
+const UNKNOWN_TO_API: ModelFacts = { kind: 'not-told' }
 
 /** Makes the catalog. `now`: milliseconds since the epoch. */
 export function createModelCatalog(access: AnthropicAccess & { readonly now: () => number }): Catalog {
   const client = anthropicClient(access)
 
-  /** The ids of the models that the key may use, empty where that cannot be found out. */
+  /** The ids of the models that the key may use. Empty if the API does not say. */
   async function list(): Promise<readonly string[]> {
     try {
       const { data } = (await client.models.list({ limit: MOST })) as { readonly data?: unknown }
@@ -41,17 +41,17 @@ export function createModelCatalog(access: AnthropicAccess & { readonly now: () 
           return { kind: 'refused', what: message, fix: hint }
         }
         if (type === 'authentication_error' || isNobodyThere(thrown)) return refused()
-        if (type !== 'not_found_error' && type !== 'permission_error') return NOT_TOLD
-        // A server that knows no such address says the same. One that lists models, and not this one, means it.
+        if (type !== 'not_found_error' && type !== 'permission_error') return UNKNOWN_TO_API
+        // A server without this API answers the same. Only one that lists models, without this one, is believed.
         const others = await list()
-        if (others.length === 0 || others.includes(model)) return NOT_TOLD
+        if (others.length === 0 || others.includes(model)) return UNKNOWN_TO_API
         return type === 'permission_error' ? refused() : { kind: 'unknown', others }
       }
     },
   }
 }
 
-/** What `ask` gives; it is asked twice where nobody is there the first time. */
+/** Asks, and asks again if nobody listens the first time. */
 async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -73,7 +73,7 @@ const STATUS: Readonly<Record<number, string>> = {
   404: 'not_found_error',
 }
 
-/** The type of an error in the API's own shape whose status fits; null for what a gateway or another server says. */
+/** The type of an error that has the API's own form. Null for errors of gateways and other servers. */
 function ownErrorType(thrown: unknown): string | null {
   if (!(thrown instanceof APIError) || typeof thrown.status !== 'number') return null
   const body = thrown.error as { readonly type?: unknown; readonly error?: { readonly type?: unknown } } | undefined

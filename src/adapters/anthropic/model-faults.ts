@@ -1,4 +1,4 @@
-/** What went wrong with the model, in a sentence that says what to do, and what may help. */
+/** Turns what the SDK throws into a ModelError that says what happened and what to do. */
 import { APIError } from '@anthropic-ai/sdk'
 import { ModelError, type ModelTrouble, messageOf } from '../../core/errors.ts'
 import { retryAfterMs } from '../../core/retries.ts'
@@ -16,7 +16,7 @@ const ADVICE: Readonly<Record<number, string>> = {
 }
 const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.'
 
-/** An error event inside a stream has a type where an answer has a status. */
+/** Error events in a stream have a type instead of a status. */
 const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
@@ -28,7 +28,7 @@ const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   overloaded_error: 529,
 }
 
-/** Wraps whatever the SDK threw. Neither headers nor the key are in it. `now`: milliseconds since the epoch. */
+/** Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds since the epoch. */
 export function modelErrorOf(thrown: unknown, model: string, key: string, now: number): ModelError {
   const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
   if (thrown instanceof AnswerTooLong)

@@ -1,4 +1,4 @@
-/** The API's message as a Reply. Tool input is read strictly: a cut command must never run. */
+/** Reads the API's message as a Reply. Tool input must be whole, valid JSON: a cut command must never run. */
 import type { ContentBlock, ToolUseBlock } from '@anthropic-ai/sdk/resources/messages'
 import type { Reply, StopReason, ToolCall } from '../../core/conversation/messages.ts'
 import type { CollectedMessage } from './collect-message.ts'
@@ -54,10 +54,10 @@ function readInput(json: string): { input: object } | { problem: string } {
   }
 }
 
-/** Nesting that no tool asks for would overflow the stack wherever it is written out again. */
+/** Deeper nesting, which no tool needs, would overflow the stack when it is written again. */
 const DEEPEST = 100
 
-/** Character by character: a pattern that steps over strings overflows its own stack on one of megabytes. */
+/** Reads character by character: a regular expression overflows its stack on strings of megabytes. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isInString = false
@@ -72,7 +72,7 @@ function isTooDeep(json: string): boolean {
   return false
 }
 
-/** A text block as a parameter: the citations of an answer are not accepted back when they are null. */
+/** A block to send back. The API does not accept the null citations of its own text blocks. */
 function plain(block: ContentBlock): unknown {
   return block.type === 'text' ? { type: 'text', text: block.text } : { ...block }
 }

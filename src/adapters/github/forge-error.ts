@@ -1,7 +1,7 @@
 /** What GitHub's client throws, as a ForgeError that says what to do. */
 import { ForgeError, messageOf } from '../../core/errors.ts'
 import { adviceFor } from '../../core/forge-advice.ts'
-import { rateLimitMs } from '../../core/retries/rate-limit.ts'
+import { rateLimitMs } from '../../core/retries.ts'
 
 type FieldError = { message?: unknown; field?: unknown; code?: unknown }
 type Headers = Readonly<Record<string, unknown>>

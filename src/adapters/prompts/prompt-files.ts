@@ -1,4 +1,4 @@
-/** Loads and checks every prompt before the first token is spent. */
+/** Loads and checks every prompt before the model is asked. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
@@ -7,7 +7,7 @@ import type { Prompts } from '../../ports/prompts.ts'
 
 const MAX_PROMPT_CHARACTERS = 100_000
 
-/** Reads a folder of prompts. Throws one ConfigurationError that names everything missing or wrong. */
+/** Reads a folder of prompts. Throws one ConfigurationError with everything that is missing or wrong. */
 export function loadPrompts(folder: string): Prompts {
   const names = Object.keys(PROMPTS) as PromptName[]
   const loaded = names.map(name => [name, readPrompt(folder, name)] as const)

@@ -18,45 +18,45 @@ export const systemClock: Clock = {
   wait: (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined),
 }
 
-type PatienceOptions = {
+type RetryOptions = {
   readonly clock: Pick<Clock, 'now' | 'randomHex' | 'wait'>
-  /** Milliseconds since the epoch; no wait ends after it. */
+  /** Milliseconds since the epoch. No wait ends after it. */
   readonly deadline: number
   readonly signal: AbortSignal
-  readonly tell: (line: string) => void
+  readonly log: (line: string) => void
 }
 
-/** Makes the retryPolicy of one run. */
-export function createRetryPolicy({ clock, deadline, signal, tell }: PatienceOptions): RetryPolicy {
+/** Makes the retry policy of one run. */
+export function createRetryPolicy({ clock, deadline, signal, log }: RetryOptions): RetryPolicy {
   return {
     async pause({ what, tries, askedMs }) {
       const fraction = Number.parseInt(clock.randomHex(8), 16) / 2 ** 32
       const waitMs = waitBeforeNextTry(WITH_THE_FORGE, { tries, askedMs, fraction })
       if (waitMs === null || signal.aborted || clock.now() + waitMs >= deadline) return false
-      tell(`${what}; tried again in ${(waitMs / 1000).toFixed(1)} s`)
+      log(`${what}; tried again in ${(waitMs / 1000).toFixed(1)} s`)
       await clock.wait(waitMs, signal)
       return !signal.aborted
     },
   }
 }
 
-/** For what is tried once. */
+/** For requests that are sent once. */
 export const NO_RETRIES: RetryPolicy = { pause: async () => false }
 
-/** One entry for each disk that the folders lie on, named by the first of them; what the system does not tell is left out. */
+/** The free space of each disk that holds one of the folders. Folders that cannot be read are left out. */
 export async function freeSpaceOf(folders: readonly string[]): Promise<readonly FreeSpace[]> {
   const found = new Map<number, FreeSpace>()
   for (const folder of folders) {
-    const told = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
-    if (told === null) continue
-    const [{ dev }, { bavail, bsize, blocks }] = told
-    // Some file systems count nothing.
+    const stats = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
+    if (stats === null) continue
+    const [{ dev }, { bavail, bsize, blocks }] = stats
+    // Some file systems report zero blocks.
     if (blocks > 0 && !found.has(dev)) found.set(dev, { place: folder, bytes: bavail * bsize })
   }
   return [...found.values()]
 }
 
-/** Resolves once what was written to a stream has left this process, or after `mostMs` where nobody takes it: a full pipe holds back what comes after, and an exit drops it. Never throws. */
+/** Waits until a stream has written everything, at most `mostMs`. An exit would drop what a full pipe holds back. Never throws. */
 export function flushed(stream: Writable, mostMs: number): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, mostMs)
@@ -67,7 +67,7 @@ export function flushed(stream: Writable, mostMs: number): Promise<void> {
   })
 }
 
-/** From now on the part of the heap in which everything begins does not grow, as it otherwise does while thousands of files are searched: it is swept more often, and the memory is left to commands and tests. Work that holds many small things for a while takes longer so (`docs/adr/0030`). */
+/** Keeps the young generation of the heap small. A search of many files would otherwise grow it until the process ends. See ADR 30. */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }

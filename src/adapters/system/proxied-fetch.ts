@@ -2,8 +2,8 @@
 import { HttpClient } from '@actions/http-client'
 
 /**
- * Node's `fetch` for an address, through the proxy that `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` (in capitals or not) name for it. As everywhere in GitHub
- * Actions, this machine's own addresses never go through a proxy. Reads the variables once.
+ * Node's `fetch` for one address, through the proxy that `HTTP_PROXY`, `HTTPS_PROXY` and `NO_PROXY` name for it, in upper or lower case.
+ * As in all of GitHub's toolkit, addresses of this machine never go through a proxy. The variables are read once.
  */
 export function proxiedFetch(address: string): typeof fetch {
   const dispatcher = new HttpClient(undefined, undefined, { keepAlive: true }).getAgentDispatcher(address)

@@ -1,4 +1,4 @@
-/** The kinds of input there are. Inputs are strings; an empty one counts as not given. */
+/** The kinds of inputs. Inputs are strings, and an empty one counts as not given. */
 import { z } from 'zod'
 import { plainPath, whyNoPath } from '../maintenance/artifacts.ts'
 
@@ -92,7 +92,7 @@ export const MODEL_ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/
 const LONGEST_PREFIX = 60
 const REF_COMPONENT = /^(?!.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/
 
-/** A model id; empty only where there is no fallback. */
+/** A model id. It may be empty only if there is no default. */
 export const modelId = (fallback = '') =>
   text(fallback).refine(value => MODEL_ID.test(value) || value === fallback, {
     error: 'must be a model id, for example claude-sonnet-5-5',

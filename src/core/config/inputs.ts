@@ -1,4 +1,4 @@
-/** Every input of action.yml: its kind, limits and default. The one schema. */
+/** Every input of action.yml: its kind, its limits and its default. */
 import { z } from 'zod'
 import { parsePrices } from '../money/prices.ts'
 import { LARGEST_MATRIX } from '../plan/plan.ts'
@@ -119,10 +119,12 @@ type Parsed = z.output<typeof INPUTS>
 /** The inputs as the program uses them. */
 export type Config = { readonly [Name in keyof Parsed as Camel<Name>]: Parsed[Name] }
 
-/** Judges the raw inputs (by input name): a Config, or everything that is wrong, each naming the input and its value. */
+/** Validates the raw inputs, by name. Returns a Config, or every problem with the input's name and value. */
 export function readConfig(
   raw: Readonly<Record<string, string>>,
-): { config: Config } | { problems: readonly string[] } {
+):
+  | { readonly kind: 'config'; readonly config: Config }
+  | { readonly kind: 'problems'; readonly problems: readonly string[] } {
   const filled = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))
   const result = INPUTS.safeParse({ ...Object.fromEntries(SECRET_INPUTS.map(name => [name, ''])), ...filled })
   const problems = [
@@ -130,7 +132,8 @@ export function readConfig(
     ...(result.error?.issues ?? []).map(issue => describe(String(issue.path[0]), issue.message, raw)),
     ...(isSameModel(filled) ? [describe('fallback-model', 'must be another model than the input model', raw)] : []),
   ]
-  return result.success && problems.length === 0 ? { config: camelKeys(result.data) as Config } : { problems }
+  if (!result.success || problems.length > 0) return { kind: 'problems', problems }
+  return { kind: 'config', config: camelKeys(result.data) as Config }
 }
 
 function isSameModel(given: Readonly<Record<string, string>>): boolean {
@@ -156,7 +159,7 @@ function camelKeys(record: Readonly<Record<string, unknown>>): Record<string, un
   )
 }
 
-/** What was given and is not empty, by name, without the secret ones. */
+/** The inputs that are not empty, by name, without the secret ones. */
 export function shownInputs(given: Readonly<Record<string, string>>): Record<string, string> {
   const isSecret = (name: string) => SECRET_INPUTS.some(secret => secret === name)
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSecret(name) && value.trim() !== ''))

@@ -1,22 +1,22 @@
 /** The modes, and which inputs they need. */
 import { plainPath, whyNoGlob } from '../maintenance/artifacts.ts'
 
-/** What a step does: all of it, or one half, so that no job has both the model and write access; or it only looks: `plan` ahead, `report` back. */
+/** What a step does: everything, or one half of it, so that no job has both the model and write access. `plan` and `report` only read. */
 export const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const
 
 export type Mode = (typeof MODES)[number]
 
-/** Whether a mode talks to a model, and so has prompts. */
+/** Whether a mode asks a model, and so needs prompts. */
 export function asksModel(mode: Mode): boolean {
   return mode === 'run' || mode === 'propose'
 }
 
-/** Inputs that the mode needs and that are missing, or that must not be there. `given`: the inputs that are not empty. */
+/** One problem for each input that the mode needs or forbids. `given`: the inputs that are not empty. */
 export function modeProblems(given: Readonly<Record<string, string>>): string[] {
   const mode = given['mode']?.trim() ?? 'run'
   const hasKey = given['anthropic-api-key'] !== undefined
   const hasProposal = given['proposal-path'] !== undefined
-  // They only look; what they do not use may be there, so that jobs can share their inputs.
+  // Inputs that these modes do not use are allowed, so that jobs can share their inputs.
   if (mode === 'report') return []
   if (mode === 'plan') return globProblems(given['task-file'] ?? '')
   if (mode === 'publish')

@@ -1,7 +1,7 @@
-/** Finds names that were meant but misspelt: GitHub only warns about inputs that it does not know, and a silent default would follow. */
+/** Finds misspelt inputs. GitHub only warns about an unknown input, and its default would apply silently. */
 import { INPUT_NAMES } from './inputs.ts'
 
-/** For every given name that is unknown but close to a known input: one sentence that names the right one. `given` holds names as written after `INPUT_`, in any case. */
+/** One sentence for every unknown name that is close to a known input. `given`: the names after `INPUT_`, in any case. */
 export function nearMisses(given: readonly string[]): string[] {
   return given.flatMap(name => {
     const lower = name.toLowerCase()
@@ -11,7 +11,7 @@ export function nearMisses(given: readonly string[]): string[] {
   })
 }
 
-/** The known name that a name is equal to without dashes, underscores, blanks and case, or one letter off from; undefined where there is none. */
+/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const given = bare(name)
   return known.find(one => bare(one) === given) ?? known.find(one => oneLetterOff(bare(one), given))
