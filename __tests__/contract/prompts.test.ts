@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, string>> = {
   body: 'Three people share 10.00 and pay 9.99.\n\nText that looks like a placeholder ({{title}}) or a pattern ($&) stays as it is.',
   instructions: 'Keep the public interface as it is.',
   testing: 'The host will run `npm test`.',
-  place: 'You are in the root of the repository.',
+  folder: 'You are in the root of the repository.',
   findings: '- test/sum.test.js: 1 of 3 test cases is gone',
   failing: 'sum > adds (test/sum.test.js)',
   problems: '- .github/workflows/ci.yml: workflow files may not be changed\n- src/a.ts: another one',
@@ -53,7 +53,7 @@ const VALUES: Readonly<Record<string, string>> = {
   outputs: '- docs/api.md\n- docs/examples/**',
   places:
     '<found-5f2a9c path="src/split.js" lines="1-1">\nexport const split = () => []\n</found-5f2a9c>\n<found-5f2a9c-more>\nsrc/page.js:9:show(split(10))\n</found-5f2a9c-more>',
-  artefacts: '<artefact-5f2a9c path="src/split.js">\nexport const split = () => []\n</artefact-5f2a9c>',
+  artifacts: '<artifact-5f2a9c path="src/split.js">\nexport const split = () => []\n</artifact-5f2a9c>',
 }
 
 describe('prompts/', () => {

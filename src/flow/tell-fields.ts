@@ -6,8 +6,8 @@ import type { Session } from './session.ts'
 export function fieldsToTell(task: Task, { run, inputs }: Session): readonly string[] {
   const { prompts, clock } = run.ports
   const { fields, file, title, body } = task
-  const marker = `artefact-${clock.randomHex(12)}`
-  const artefacts = inputs.map(({ path, text, note }) => {
+  const marker = `artifact-${clock.randomHex(12)}`
+  const artifacts = inputs.map(({ path, text, note }) => {
     const missing = note === '' ? '' : `(${note})`
     return text === ''
       ? `${path}: ${missing || '(empty)'}`
@@ -26,8 +26,8 @@ export function fieldsToTell(task: Task, { run, inputs }: Session): readonly str
             json: JSON.stringify(taskJson({ fields, title, body })),
           }),
         ]),
-    ...(fields.outputs.length === 0 ? [] : [prompts.render('output-artefacts', { outputs: listed(fields.outputs) })]),
-    ...(artefacts.length === 0 ? [] : [prompts.render('input-artefacts', { artefacts: artefacts.join('\n\n') })]),
+    ...(fields.outputs.length === 0 ? [] : [prompts.render('output-artifacts', { outputs: listed(fields.outputs) })]),
+    ...(artifacts.length === 0 ? [] : [prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') })]),
   ]
 }
 

@@ -7,7 +7,7 @@ import { createBaselineNews } from '../verify/baseline.ts'
 import type { Opening } from './loop.ts'
 
 /** The values of every prompt that holds the task. */
-type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'place' | 'testing' | 'instructions', string>>
+type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'folder' | 'testing' | 'instructions', string>>
 
 /** Fills in the task of the session. Every call makes new markers. `prefetched` is the text of the context prefetch. */
 export function taskValues(session: Session, prefetched = ''): TaskValues {
@@ -31,7 +31,7 @@ export function taskValues(session: Session, prefetched = ''): TaskValues {
     marker,
     title: task.kind === 'prompt' ? '' : sanitized.title,
     body: (revised?.text ?? sanitized.body) + comments.join(''),
-    place: `The working directory is ${where}.`,
+    folder: `The working directory is ${where}.`,
     testing:
       session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,
     instructions: [
