@@ -66,6 +66,24 @@ export function importTable(files: readonly TextFile[]): string[] {
   })
 }
 
+/** The floors of the flow, from the ground up. Files of `src/flow/` itself lie below all folders, except the three that hold a whole run. */
+const FLOORS = ['verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes']
+const TOP = ['begin-work.ts', 'solve-task.ts', 'flow-of.ts']
+
+function floorOf(path: string): number {
+  const [, , first = ''] = path.split('/')
+  return TOP.includes(first) ? FLOORS.length : FLOORS.indexOf(first)
+}
+
+/** Imports inside the flow that lead back up, from a folder to a higher one. */
+export function upwardImports(files: readonly TextFile[]): string[] {
+  return files
+    .filter(({ path }) => path.startsWith('src/flow/') && floorOf(path) >= 0)
+    .flatMap(file => edgesOf(file).map(({ from, to }) => ({ from, to: to ?? '' })))
+    .filter(({ from, to }) => to.startsWith('src/flow/') && floorOf(to) > floorOf(from))
+    .map(({ from, to }) => `${from} imports ${to}, which lies above it`)
+}
+
 /** Circles of imports, types included, each as the way around. */
 export function circles(files: readonly TextFile[]): string[] {
   const targets = new Map(files.map(file => [file.path, edgesOf(file).flatMap(edge => edge.to ?? [])]))

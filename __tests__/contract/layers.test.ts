@@ -2,7 +2,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { barrels, defaultExports, environmentReaders, impurities, longStory, poorNames } from './code-rules.ts'
 import { importsOf } from './imports.ts'
-import { circles, importTable } from './layer-rules.ts'
+import { circles, importTable, upwardImports } from './layer-rules.ts'
 import { plainCode } from './plain-code.ts'
 import { filesBelow, type TextFile } from './repository-files.ts'
 
@@ -16,6 +16,7 @@ describe('src/', () => {
 
   test('follows the import table', () => expect(importTable(SOURCES)).toEqual([]))
   test('has no circles of imports', () => expect(circles(SOURCES)).toEqual([]))
+  test('has a flow whose folders never import back up', () => expect(upwardImports(SOURCES)).toEqual([]))
   test('has a pure and synchronous core', () => expect(impurities(SOURCES)).toEqual([]))
   test('reads the environment in its entry, its composition root and the runner adapter only', () =>
     expect(environmentReaders(SOURCES)).toEqual([]))
@@ -112,6 +113,15 @@ describe('the import table', () => {
 })
 
 describe('the other rules', () => {
+  test('imports back up are found, and those to the ground are none', () => {
+    const text = "import '../agent/loop.ts'\nimport '../solve-task.ts'\nimport '../run.ts'\nimport './findings.ts'"
+    expect(upwardImports([{ path: 'src/flow/verify/a.ts', text }])).toEqual([
+      'src/flow/verify/a.ts imports src/flow/agent/loop.ts, which lies above it',
+      'src/flow/verify/a.ts imports src/flow/solve-task.ts, which lies above it',
+    ])
+    expect(upwardImports([{ path: 'src/flow/modes/a.ts', text: "import '../publish/target.ts'" }])).toEqual([])
+  })
+
   test('circles are found, also through types and over several files', () => {
     const around = [
       { path: 'src/core/a.ts', text: "import type { B } from './b.ts'" },

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { sanitizeTask } from '../../src/core/task/task.ts'
-import { resume } from '../../src/flow/agent/begin-work.ts'
+import { resume } from '../../src/flow/begin-work.ts'
 import { findEarlierWork } from '../../src/flow/start/earlier-work.ts'
 import { createSession } from '../../src/flow/start/open-session.ts'
 import type { Ports } from '../../src/ports/ports.ts'

@@ -1,8 +1,8 @@
 /** A whole run, from the trigger to the pull request, in the words of the README. */
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
-import { beginWork } from './agent/begin-work.ts'
 import { editUntilTested, openConversation } from './agent/loop.ts'
+import { beginWork } from './begin-work.ts'
 import { propose } from './modes/propose.ts'
 import { publish } from './publish/publish.ts'
 import { type Publication, resolveTarget } from './publish/target.ts'

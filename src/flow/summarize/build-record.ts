@@ -11,7 +11,6 @@ import { endOfOutput } from '../../core/testing/output-text.ts'
 import type { ResultDifference } from '../../core/testing/results/compare-results.ts'
 import { countsIn } from '../../core/testing/results/test-results.ts'
 import type { TestRun } from '../../core/testing/verdict.ts'
-import type { Beginning } from '../agent/begin-work.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, type Run } from '../run.ts'
@@ -22,7 +21,7 @@ import type { Summarized } from './summarize.ts'
 
 type Parts = {
   readonly session: Session
-  readonly beginning: Pick<Beginning, 'generation'>
+  readonly beginning: { readonly generation: Generation | null }
   readonly edited: Edited
   readonly summary: Summarized
   readonly verifier: Pick<Verifier, 'attempts'>

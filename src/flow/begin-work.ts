@@ -1,19 +1,18 @@
 /** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
-
-import type { Receipt } from '../../core/change/change.ts'
-import { checkChange } from '../../core/change/check-change.ts'
-import { firstOf } from '../../core/ending/judged-endings.ts'
-import { isRunResult, type RunResult } from '../../core/outcome.ts'
-import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
-import { begin } from '../begin.ts'
-import { type Generation, generateFiles } from '../manifest/generate-files.ts'
-import { planFiles } from '../manifest/plan-files.ts'
-import { learn } from '../run-state.ts'
-import type { EarlierWork, Session } from '../session.ts'
-import { refusedContent } from '../verify/content.ts'
-import type { Verifier } from '../verify/verify.ts'
-import { openingOf, taskValues } from './first-message.ts'
-import type { Opening } from './loop.ts'
+import type { Receipt } from '../core/change/change.ts'
+import { checkChange } from '../core/change/check-change.ts'
+import { firstOf } from '../core/ending/judged-endings.ts'
+import { isRunResult, type RunResult } from '../core/outcome.ts'
+import { sanitizeRevision } from '../core/task/sanitized-revision.ts'
+import { openingOf, taskValues } from './agent/first-message.ts'
+import type { Opening } from './agent/loop.ts'
+import { begin } from './begin.ts'
+import { type Generation, generateFiles } from './manifest/generate-files.ts'
+import { planFiles } from './manifest/plan-files.ts'
+import { learn } from './run-state.ts'
+import type { EarlierWork, Session } from './session.ts'
+import { refusedContent } from './verify/content.ts'
+import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {
   readonly message: Opening | string
