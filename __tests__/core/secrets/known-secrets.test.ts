@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createSecretFinder } from '../../../src/core/secrets/known-secrets.ts'
+import { createSecretFinder, isPassedSecret } from '../../../src/core/secrets/known-secrets.ts'
 import { fc } from '../../playground/properties.ts'
 
 const KEY = 'sk-ant-api03-Xv9bQ2mLr7TzK4wPq8NdYs3HcJf6GaUe1RoBtViZxW5kMnQ0'
@@ -76,4 +76,28 @@ test('random text of a megabyte holds none', () => {
 test('without a secret nothing is one', () => {
   expect(createSecretFinder([])('anything')).toBe(false)
   expect(createSecretFinder([''])('anything')).toBe(false)
+})
+
+test.each([
+  ['NPM_TOKEN', 'npm_a1B2c3D4e5'],
+  ['DB_PASSWORD', 'correct-horse'],
+  ['SSH_PRIVATE_KEY', '-----BEGIN KEY-----\nabc\n-----END KEY-----'],
+  ['SIGNING_SECRET', 'correcthorsebatterystaple'],
+  ['npm_auth', 'dXNlcjpwYXNz'.concat('=')],
+])('%s with a value that nobody writes by chance is a secret', (name, value) => {
+  expect(isPassedSecret(name, value)).toBe(true)
+})
+
+test.each([
+  ['POSTGRES_PASSWORD', 'postgres'],
+  ['DB_PASSWORD', 'password'],
+  ['DB_PASSWORD', 'test'],
+  ['CACHE_KEY', '1'],
+  ['CACHE_KEY', '1234567890'],
+  ['PWD', '/home/runner/work-1'],
+  ['NODE_VERSION', 'v24.21.0-rc.1'],
+  ['KEYBOARD', 'layout-us-1'],
+  ['AUTHOR', 'somebody-1'],
+])('%s=%s is none', (name, value) => {
+  expect(isPassedSecret(name, value)).toBe(false)
 })

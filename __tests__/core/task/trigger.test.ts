@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { type Config, readConfig } from '../../../src/core/config/inputs.ts'
+import { readCommand } from '../../../src/core/revision/revision.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
+import { fc } from '../../playground/properties.ts'
 
 function config(raw: Record<string, string> = {}): Config {
   const result = readConfig({ 'anthropic-api-key': 'k', 'github-token': 't', ...raw })
@@ -82,4 +84,143 @@ test('the inputs of a dispatch payload are not read', () => {
 
 test('pull_request_target is a configuration error', () => {
   expect(decide('pull_request_target', {})).toMatchObject({ kind: 'misconfigured' })
+})
+
+const AT = '2026-01-02T03:04:05Z'
+const TIME = Date.UTC(2026, 0, 2, 3, 4, 5)
+const comment = (body: string, issue: object = {}, action = 'created') => ({
+  action,
+  issue: { number: 7, title: 'Broken', body: null, state: 'open', locked: false, ...issue },
+  comment: { id: 70, body, created_at: AT },
+})
+const pull = { pull_request: { url: 'x' } }
+const review = (more: object = {}, action = 'submitted', state = 'open') => ({
+  action,
+  review: { id: 9, body: null, state: 'changes_requested', submitted_at: AT, ...more },
+  pull_request: { number: 7, state },
+})
+const run = (more: object = {}, action = 'completed') => ({
+  action,
+  workflow_run: {
+    id: 5,
+    run_attempt: 2,
+    name: 'CI',
+    event: 'pull_request',
+    conclusion: 'failure',
+    head_branch: 'diffproof/issue-7-x',
+    head_sha: 'abc',
+    head_repository: { full_name: 'Octo/Project' },
+    pull_requests: [],
+    ...more,
+  },
+  repository: { full_name: 'octo/project' },
+})
+
+test('an order on an issue, one on a pull request, a review and a failed run are told apart', () => {
+  const text = { id: 70, body: '/diffproof Mend\nit', at: TIME, words: 'Mend\nit' }
+  expect(decide('issue_comment', comment(text.body))).toEqual({
+    kind: 'commanded-issue',
+    number: 7,
+    title: 'Broken',
+    body: '',
+    comment: text,
+  })
+  expect(decide('issue_comment', comment(text.body, pull))).toEqual({
+    kind: 'revision',
+    ask: 'comment',
+    pullRequest: 7,
+    text,
+  })
+  expect(decide('pull_request_review', review())).toEqual({
+    kind: 'revision',
+    ask: 'review',
+    pullRequest: 7,
+    text: { id: 9, body: '', at: TIME },
+  })
+  expect(decide('workflow_run', run({ conclusion: 'timed_out' }))).toEqual({
+    kind: 'revision',
+    ask: 'failed-run',
+    run: { id: 5, attempt: 2, workflow: 'CI', branch: 'diffproof/issue-7-x', headSha: 'abc' },
+  })
+})
+
+test.each([
+  ['an edited comment', 'issue_comment', comment('/diffproof x', {}, 'edited'), /issue_comment\.edited starts nothing/],
+  ['a quoted order', 'issue_comment', comment('> /diffproof x'), /does not begin/],
+  ['an order without words', 'issue_comment', comment('/diffproof \n', pull), /says nothing after/],
+  ['a closed issue', 'issue_comment', comment('/diffproof', { state: 'closed' }), /issue #7 is closed/],
+  [
+    'a locked pull request',
+    'issue_comment',
+    comment('/diffproof x', { locked: true, ...pull }),
+    /pull request #7 is locked/,
+  ],
+  ['a payload without a comment', 'issue_comment', {}, /holds no comment/],
+  ['an edited review', 'pull_request_review', review({}, 'edited'), /edited starts nothing/],
+  ['an approval', 'pull_request_review', review({ state: 'approved' }), /does not ask for changes/],
+  ['a review of a closed one', 'pull_request_review', review({}, 'submitted', 'closed'), /is closed/],
+  ['a payload without a review', 'pull_request_review', null, /holds no review/],
+  ['a run that is not over', 'workflow_run', run({}, 'requested'), /requested starts nothing/],
+  ['a run that went well', 'workflow_run', run({ conclusion: 'success' }), /ended as success/],
+  ['a run that was cancelled', 'workflow_run', run({ conclusion: 'cancelled' }), /ended as cancelled/],
+  [
+    'a run that strangers can start',
+    'workflow_run',
+    run({ event: 'pull_request_review' }),
+    /started by pull_request_review/,
+  ],
+  ['a run of a fork', 'workflow_run', run({ head_repository: { full_name: 'evil/project' } }), /of a fork/],
+  ['a run of a fork that is gone', 'workflow_run', run({ head_repository: null }), /of a fork/],
+  ['a run of another branch', 'workflow_run', run({ head_branch: 'main' }), /main, which is not ours/],
+  ['a payload without a run', 'workflow_run', {}, /holds no run/],
+])('%s is skipped with the reason', (_, name, payload, reason) => {
+  expect(decide(name, payload)).toEqual({ kind: 'skip', reason: expect.stringMatching(reason) })
+})
+
+test('inputs that say something else are named together, and an issue may name itself', () => {
+  const inputs = { prompt: 'x', 'issue-number': '8' }
+  for (const [name, payload] of [
+    ['issue_comment', comment('/diffproof x', pull)],
+    ['pull_request_review', review()],
+    ['workflow_run', run()],
+    ['issue_comment', comment('/diffproof')],
+  ] as const)
+    expect(decide(name, payload, inputs)).toEqual({
+      kind: 'misconfigured',
+      problems: [expect.stringMatching(/issue-number is 8/), expect.stringMatching(/prompt cannot be combined/)],
+    })
+  expect(decide('issue_comment', comment('/diffproof'), { 'issue-number': '7' })).toMatchObject({
+    kind: 'commanded-issue',
+  })
+  expect(decide('workflow_run', run(), { mode: 'propose' })).toMatchObject({
+    kind: 'misconfigured',
+    problems: [expect.stringMatching(/mode: propose cannot revise/)],
+  })
+  expect(decide('issue_comment', comment('/diffproof'), { mode: 'propose' })).toMatchObject({ kind: 'commanded-issue' })
+})
+
+test('an order stands at the very beginning and nowhere else', () => {
+  for (const no of [
+    '',
+    ' /diffproof',
+    '\n/diffproof',
+    '/diffproofs',
+    '/diffproof-x',
+    '`/diffproof`',
+    '    /diffproof',
+    '\u200b/diffproof',
+  ])
+    expect(readCommand(no)).toBeNull()
+  expect(readCommand('/DiffProof\r\n now ')).toEqual({ words: 'now' })
+  for (const addressed of ['/diffproof: now', '/diffproof, now', '/diffproof:\nnow'])
+    expect(readCommand(addressed)).toEqual({ words: 'now' })
+  fc.assert(
+    fc.property(fc.string(), words => expect(readCommand(`/diffproof ${words}`)).toEqual({ words: words.trim() })),
+  )
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), before => {
+      fc.pre(!before.startsWith('/'))
+      expect(readCommand(`${before}/diffproof x`)).toBeNull()
+    }),
+  )
 })

@@ -34,7 +34,7 @@ const SEEN = [
 ].join('|')
 const SCAN = new RegExp(`${SEEN}|(${UNSEEN})`, 'gu')
 const ANY = new RegExp(UNSEEN, 'u')
-/** In lines of these scripts direction marks place full stops and brackets. */
+/** Lines of these scripts need direction characters around full stops and brackets. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u
 const MARK = /^[\u061c\u200e\u200f]$/
 const MOST = 5

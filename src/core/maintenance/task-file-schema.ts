@@ -73,7 +73,7 @@ export const TASK_FILE = z.object({
     '[dependencies]',
   )
     .optional()
-    .describe('Labels for the pull request, besides those of the input labels'),
+    .describe('Labels for the pull request, in addition to the input labels'),
   strategy: z
     .enum(['agent', 'manifest'], expecting('one of agent, manifest'))
     .optional()

@@ -215,6 +215,6 @@ export function runLogExcerpt(log: string, budget: number): string {
   const lines = log.split('\n').map(line => line.replace(TIME, ''))
   const last = lines.findLastIndex(line => line.startsWith(ERROR))
   const upToError = last === -1 ? lines : lines.slice(0, last + 1)
-  const telling = upToError.filter(line => !OWN.test(line)).map(line => line.replace(ERROR, 'error: '))
-  return failureExcerpt(telling.join('\n'), budget)
+  const kept = upToError.filter(line => !OWN.test(line)).map(line => line.replace(ERROR, 'error: '))
+  return failureExcerpt(kept.join('\n'), budget)
 }

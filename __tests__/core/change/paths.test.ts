@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
+import { pathGlob, protectedPathMatcher } from '../../../src/core/change/paths.ts'
 import { growthOf } from '../../playground/growth.ts'
+import { fc } from '../../playground/properties.ts'
 
 const judge = protectedPathMatcher(['.github/**', 'CODEOWNERS', 'docs/CODEOWNERS', 'Secret/**'])
 
@@ -88,4 +89,18 @@ test.each(['\n', '\r', '\u2028', '\u2029'])('a line end in a name (%j) hides no 
   ])
     expect([path, protectedPathMatcher([])(path) !== null]).toEqual([path, !path.startsWith(`.github/workflows${end}`)])
   expect(protectedPathMatcher(['**/*.pem'])(`keys/a${end}b.pem`)).not.toBeNull()
+})
+
+const anyName = fc
+  .string({ unit: fc.constantFrom('a', '.', '\n', '\r', '\u2028', '\u2029', '-'), minLength: 1 })
+  .filter(name => !/^\.{1,2}$/.test(name))
+
+test('a glob of all files below a folder names every one of them, whatever its name holds', () => {
+  const matches = pathGlob('x/**')
+  fc.assert(fc.property(fc.array(anyName, { minLength: 1 }), parts => matches(`x/${parts.join('/')}`)))
+})
+
+test('several globs are any of them, and a line end in a glob is one', () => {
+  const matches = pathGlob(['a\nb', '*.js'])
+  expect(['a\nb', '.x.js', 'a.js', 'ab', 'y/a.js'].map(matches)).toEqual([true, true, true, false, false])
 })

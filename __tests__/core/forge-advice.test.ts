@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { adviceFor } from '../../../src/core/forge-advice.ts'
+import { adviceFor } from '../../src/core/forge-advice.ts'
 
 const PUBLISH = 'contents: write, pull-requests: write and issues: write'
 const SAID = 'Resource not accessible by integration'

@@ -1,0 +1,405 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from '@jest/globals'
+import { baselineReport } from '../../../src/core/testing/baseline.ts'
+import { failureExcerpt, failureReport } from '../../../src/core/testing/excerpt.ts'
+import { sameFailure } from '../../../src/core/testing/output-text.ts'
+import { readTestOutput } from '../../../src/core/testing/results/read-output.ts'
+import { fc } from '../../playground/properties.ts'
+import { fixture } from './results/fixtures.ts'
+
+/** What the runners themselves printed for a small project with two faults; `-again` is a second run of the same. */
+function outputOf(name: string): string {
+  return readFileSync(new URL(`./outputs/${name}.txt`, import.meta.url), 'utf8')
+}
+
+const ESCAPE = String.fromCharCode(27)
+
+const RUNNERS: readonly (readonly [name: string, shown: readonly string[], passed: RegExp])[] = [
+  [
+    'node-spec',
+    ['✖ adds two numbers', '-1 !== 3', 'test/sum.test.js:7:12', '✖ adds objects', '  -     3', 'fail 2'],
+    /stays \d/,
+  ],
+  [
+    'node-tap',
+    ['not ok 2 - adds two numbers', '-1 !== 3', 'sum.test.js:6:3', 'not ok 63 - adds objects', 'fail 2'],
+    /stays \d/,
+  ],
+  [
+    'jest',
+    [
+      '● sum › adds two numbers',
+      'Expected: 3',
+      'Received: -1',
+      'sum.test.js:5:23',
+      '● sum › throws',
+      'TypeError',
+      '2 failed',
+    ],
+    /✓ stays/,
+  ],
+  [
+    'pytest',
+    [
+      '___ test_two ___',
+      "E       AssertionError: assert '-1' == '1'",
+      'captured line',
+      'ValueError: nope',
+      'test_calc.py:17',
+      '2 failed',
+    ],
+    /PASSED/,
+  ],
+  ['unittest', ['FAIL: test_a', 'AssertionError: -1 != 3', 'line 4', 'ERROR: test_b', 'ValueError: nope'], /\bok\b/],
+  [
+    'go',
+    [
+      'Sum(0, 1) = -1, want 1',
+      '--- FAIL: TestSum',
+      '--- FAIL: TestFirst',
+      'index out of range [0] with length 0',
+      'calc.go:5',
+      'calc_test.go:24',
+    ],
+    /--- PASS/,
+  ],
+  [
+    'cargo',
+    [
+      "thread 'tests::two' panicked at src/lib.rs:6:24",
+      'left: -1',
+      'right: 3',
+      'index out of bounds',
+      'tests::boom',
+      '2 failed',
+    ],
+    /\.\.\. ok/,
+  ],
+  [
+    'cargo-build',
+    ['error[E0277]: cannot subtract `&str` from `i32`', 'src/lib.rs:1:39', 'could not compile'],
+    /\.\.\. ok/,
+  ],
+  [
+    'maven',
+    [
+      'expected: <3> but was: <-1>',
+      'CalcTest.java:6',
+      'NullPointerException',
+      'CalcTest.java:7',
+      'Failures: 1, Errors: 1',
+    ],
+    /PASS/,
+  ],
+]
+
+test.each(RUNNERS)('of %s the failures are shown and the passed tests are not', (name, shown, passed) => {
+  const excerpt = failureExcerpt(outputOf(name), 1_500)
+  for (const part of shown) expect(excerpt).toContain(part)
+  expect(excerpt.length).toBeLessThanOrEqual(1_500)
+  if (outputOf(name).length > 1_500) expect(excerpt).not.toMatch(passed)
+})
+
+test.each(RUNNERS)('of %s two runs with the same failure read the same', name => {
+  const again = name === 'cargo-build' ? name : `${name}-again`
+  for (const budget of [600, 1_500, 100_000])
+    expect(failureExcerpt(outputOf(again), budget)).toBe(failureExcerpt(outputOf(name), budget))
+})
+
+test('a failure in the middle of a very long output is found', () => {
+  const noise = Array.from({ length: 20_000 }, (_, at) => `compiling module ${at} of many`).join('\n')
+  const excerpt = failureExcerpt(`${noise}\nsrc/a.ts(3,7): error TS2322: Type 'x' is not assignable\n${noise}`, 2_000)
+  expect(excerpt).toContain('error TS2322')
+  expect(excerpt).toMatch(/^compiling module 0 of many/)
+  expect(excerpt).toContain('module 19999')
+  expect(excerpt).toMatch(/\(\d+ lines cut\)/)
+})
+
+test('a cause late in the output comes before many earlier lines that only say that something failed', () => {
+  const failed = Array.from(
+    { length: 300 },
+    (_, at) => `FAILED step ${at}\nfiller\nfiller\nfiller\nfiller\nfiller`,
+  ).join('\n')
+  const cause = 'Traceback (most recent call last):\n  File "app.py", line 7, in run\nKeyError: 42\n'
+  const excerpt = failureExcerpt(`${failed}\n${cause}${'quiet\n'.repeat(300)}`, 1_500)
+  expect(excerpt).toContain('app.py", line 7')
+  expect(excerpt).toContain('KeyError: 42')
+})
+
+test('an output without any known sign shows how it begins and how it ends', () => {
+  const lines = Array.from({ length: 500 }, (_, at) => `line ${at}`)
+  const excerpt = failureExcerpt(lines.join('\n'), 500)
+  expect(excerpt).toMatch(/^line 0\n/)
+  expect(excerpt).toMatch(/line 499$/)
+})
+
+test.each([
+  [
+    'colours and links',
+    `${ESCAPE}[31mred${ESCAPE}[0m ${ESCAPE}]8;;http://x${ESCAPE}\\link${ESCAPE}]8;;${ESCAPE}\\`,
+    'red link',
+  ],
+  ['lines that are written over', 'progress 1\rprogress 2\rdone\r\nnext\r\n', 'done\nnext'],
+  ['control characters', 'a\u0007b\u0000c\u009bd', 'abcd'],
+  [
+    'run times of a runner',
+    '✖ adds (12.5ms)\nTests took 3 s\nRan 2 tests in 0.01s',
+    '✖ adds\nTests took (time)\nRan 2 tests in (time)',
+  ],
+  [
+    'dates in front of a log line',
+    '2026-01-02T03:04:05.678Z starting\n[2026-01-02 03:04:05] on',
+    '(time) starting\n[(time)] on',
+  ],
+  [
+    'temporary folders',
+    'open /tmp/app-x8Yz/a.txt: /home/runner/work/_temp/run-1/tmp/x9/b',
+    'open /tmp/(temp)/a.txt: /home/runner/work/_temp/(temp)/tmp/(temp)/b',
+  ],
+  ['addresses', '<Foo object at 0x7f3a5c0d1e20> 0xff', '<Foo object at 0x(address)> 0xff'],
+])('what changes from run to run or cannot be read goes: %s', (_, output, expected) => {
+  expect(failureExcerpt(output, 10_000)).toBe(expected)
+})
+
+test.each([
+  "AssertionError: expected '5 s' to equal '10 s'",
+  'expected 2026-01-02T03:04:05Z to equal 2026-01-02T03:04:06Z',
+  'Expected: 12 ms, got 13 ms',
+  'expected 0xdeadbeef to equal 0xdeadbeee',
+])('what a test is about stays: %s', line => {
+  expect(failureExcerpt(line, 1_000)).toBe(line)
+})
+
+test('a long line is cut with a note', () => {
+  expect(failureExcerpt(`Error: ${'x'.repeat(5_000)}`, 10_000)).toBe(
+    `Error: ${'x'.repeat(493)} ... (4507 characters cut)`,
+  )
+})
+
+test('no output is longer than the budget, whatever comes', () => {
+  const line = fc.oneof(
+    fc.constantFrom(
+      'FAIL a',
+      '✖ b (1ms)',
+      'E   x',
+      'ok 1',
+      '',
+      'AssertionError: no',
+      '    at x (node:internal/y)',
+      'plain',
+    ),
+    fc.string({ maxLength: 700 }),
+  )
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 80 }), fc.integer({ min: 0, max: 3_000 }), (lines, budget) => {
+      const excerpt = failureExcerpt(lines.join('\n'), budget)
+      expect(excerpt.length).toBeLessThanOrEqual(budget)
+      expect(failureExcerpt(lines.join('\n'), budget)).toBe(excerpt)
+    }),
+    { numRuns: 1_000 },
+  )
+})
+
+test.each([
+  ['carriage returns', `${'\r'.repeat(1_000_000)}x`],
+  ['blanks', `${' '.repeat(1_000_000)}x`],
+  ['unfinished escapes', `${ESCAPE}[`.repeat(300_000)],
+  ['unfinished links', `${ESCAPE}]8;;${'x'.repeat(1_000_000)}`],
+  ['failing lines', 'FAIL x\n'.repeat(150_000)],
+  ['digits', '1'.repeat(1_000_000)],
+])('a megabyte of %s takes no long time', (_, output) => {
+  const started = performance.now()
+  failureExcerpt(output, 6_000)
+  expect(performance.now() - started).toBeLessThan(30_000)
+})
+
+/** A second run of these is recorded. */
+const RECORDED_TWICE = ['node-spec', 'node-tap', 'jest', 'pytest', 'unittest', 'go', 'cargo', 'maven']
+
+/** Two runs each of the same failure: other run times, temporary folders, addresses and threads. */
+const TWICE: readonly (readonly [runner: string, one: string, other: string])[] = [
+  ...RECORDED_TWICE.map(name => [name, outputOf(name), outputOf(`${name}-again`)] as const),
+  ...['node', 'vitest', 'go'].map(
+    name => [`${name} (other reporter)`, fixture(`again-${name}-1.txt`), fixture(`again-${name}-2.txt`)] as const,
+  ),
+]
+
+function report(output: string, budget: number, old: readonly string[] = []): string {
+  return failureReport({ output, budget, results: readTestOutput(output), old: new Set(old) })
+}
+
+describe('the report of a failed run', () => {
+  test('begins with the failing tests and their files, new ones first', () => {
+    const text = report(fixture('node-default.txt'), 6000, ['adds two numbers'])
+    expect(text.split('\n').slice(0, 6)).toEqual([
+      '4 tests failed:',
+      '- calls what is not there (test/other.test.js)',
+      '- sum > of objects > adds # fields (test/sum.test.js)',
+      '- with steps > second step (test/sum.test.js)',
+      '- adds two numbers (test/sum.test.js): failed before your change too',
+      '',
+    ])
+    expect(text).toContain('-1 !== 3')
+  })
+
+  test('names what could not be loaded', () => {
+    expect(report(fixture('pytest-load.txt'), 4000)).toContain('- test_missing.py (could not be loaded)\n')
+  })
+
+  test('is the excerpt where no test is named', () => {
+    const output = fixture('maven.txt')
+    expect(report(output, 2000)).toBe(failureExcerpt(output, 2000))
+  })
+
+  test('names at most 30 and says how many are left', () => {
+    const cases = Array.from({ length: 50 }, (_, at) => ({ name: `test ${at}`, file: null, status: 'failed' as const }))
+    const results = {
+      format: 'junit',
+      cases,
+      unloadable: [],
+      counts: null,
+      complete: true,
+      passesListed: true,
+    } as const
+    const text = failureReport({ output: '', budget: 5000, results, old: new Set() })
+    expect(text.match(/^- test \d+$/gm)).toHaveLength(30)
+    expect(text).toContain('- and 20 more')
+  })
+
+  test.each(TWICE)('of %s is the same for two runs of one failure', (_, one, other) => {
+    expect(other).not.toBe(one)
+    expect(report(other, 3000)).toBe(report(one, 3000))
+  })
+
+  test('shows what Go printed, not the events around it', () => {
+    const text = report(fixture('again-go-1.txt'), 3000)
+    expect(text).toContain('calc_test.go:4: Sum = -1, want 3\n')
+    expect(text).not.toContain('"Action"')
+  })
+
+  test('keeps to its budget, whatever the names hold', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary', maxLength: 400 })),
+        fc.string(),
+        fc.integer({ min: -5, max: 3000 }),
+        (names, output, budget) => {
+          const cases = names.map(name => ({ name, file: name, status: 'failed' as const }))
+          const results = {
+            format: 'junit',
+            cases,
+            unloadable: names,
+            counts: null,
+            complete: true,
+            passesListed: true,
+          } as const
+          const text = failureReport({ output, budget, results, old: new Set(names.slice(1)) })
+          expect(text.length).toBeLessThanOrEqual(Math.max(0, budget))
+        },
+      ),
+    )
+  })
+})
+
+describe('the same failure', () => {
+  test.each(TWICE)('of %s is recognised in two runs', (_, one, other) => expect(sameFailure(one, other)).toBe(true))
+
+  test('is recognised when files end in another order', () => {
+    const lines = fixture('jest-many.txt').split('\n')
+    const at = lines.findIndex(line => line.startsWith('FAIL jestmany/other'))
+    const end = lines.findIndex(line => line.startsWith('PASS'))
+    const turned = [...lines.slice(at, end), ...lines.slice(0, at), ...lines.slice(end)].join('\n')
+    expect(turned).not.toBe(lines.join('\n'))
+    expect(sameFailure(lines.join('\n'), turned)).toBe(true)
+    const slower = fixture('vitest-many-verbose.txt')
+      .replace(/\d+ms/g, '77ms')
+      .replace(/Start at.*/, 'Start at 00:00:01')
+    expect(sameFailure(fixture('vitest-many-verbose.txt'), slower)).toBe(true)
+  })
+
+  test.each([
+    ['-1 !== 3', '-2 !== 3'],
+    ['second step', 'third step'],
+    ['sum.test.js:5:39', 'sum.test.js:6:39'],
+    ['ℹ fail 5', 'ℹ fail 4'],
+  ])('is another one where %j became %j', (from, to) => {
+    const output = fixture('node-default.txt')
+    expect(sameFailure(output, output.replaceAll(from, to))).toBe(false)
+  })
+
+  test('a time or a date in an assertion is what the test is about', () => {
+    expect(sameFailure('Expected: 2024-01-02T00:00:00Z', 'Expected: 2024-01-03T00:00:00Z')).toBe(false)
+  })
+
+  test('is a relation of equals on any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (one, other) => {
+        expect(sameFailure(one, one)).toBe(true)
+        expect(sameFailure(one, other)).toBe(sameFailure(other, one))
+      }),
+    )
+  })
+})
+
+function baselineOf(output: string, namesOnly = false): string {
+  return baselineReport({ output, results: readTestOutput(output), namesOnly })
+}
+
+test('names what failed by file, then says how', () => {
+  const told = baselineOf(fixture('node-default.txt'))
+  expect(told).toMatch(
+    /^- test\/other\.test\.js: calls what is not there\n- test\/sum\.test\.js: adds two numbers, sum > of objects > adds # fields, with steps > second step\n\n/,
+  )
+  expect(told).toContain('-1 !== 3')
+})
+
+test('names only where the model has looked itself', () => {
+  expect(baselineOf(fixture('node-default.txt'), true)).toMatch(/second step$/)
+})
+
+test('says what could not be loaded', () => {
+  expect(baselineOf(fixture('pytest-load.txt'), true)).toContain('- test_missing.py could not be loaded')
+})
+
+test('shows the output where no test is named, whoever has looked', () => {
+  const told = baselineOf('make: *** No rule to make target `check`.\n', true)
+  expect(told).toBe('make: *** No rule to make target `check`.')
+  expect(baselineOf('\n')).toBe('')
+})
+
+test('stays short whatever failed, and says how much is left out', () => {
+  const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
+  const one = fc.record({
+    name,
+    file: fc.option(fc.string({ maxLength: 200 })),
+    status: fc.constantFrom('failed' as const, 'passed' as const),
+  })
+  fc.assert(
+    fc.property(
+      fc.array(one, { maxLength: 80 }),
+      fc.array(name, { maxLength: 80 }),
+      fc.string(),
+      (cases, unloadable, output) => {
+        const results = {
+          format: 'junit',
+          cases,
+          unloadable,
+          counts: null,
+          complete: true,
+          passesListed: true,
+        } as const
+        expect(baselineReport({ output, results, namesOnly: false }).length).toBeLessThan(2_000)
+      },
+    ),
+  )
+  const many = Array.from({ length: 200 }, (_, at) => ({ name: `test ${at}`, file: 'a.js', status: 'failed' as const }))
+  const results = {
+    format: 'junit',
+    cases: many,
+    unloadable: [],
+    counts: null,
+    complete: true,
+    passesListed: true,
+  } as const
+  expect(baselineReport({ output: '', results, namesOnly: true })).toMatch(/^- a\.js: test 0, .* and \d+ more$/)
+})
