@@ -1,13 +1,12 @@
-/** Preloaded into a process that is measured (`--import`): writes down when its children ran and its requests were under way, what code it loaded, what memory it took at most and, where asked for, where its processor time went. */
+/** Preloaded into a process that is measured (`--import`): writes down when its children ran and its requests were under way, what code it loaded and what memory it took at most. */
 
 import childProcess from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
-import { Session } from 'node:inspector'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
 
-const { BENCH_PROBE_FILE: file, BENCH_PROBE_CPU: wantsProfile } = process.env
-for (const name of ['NODE_OPTIONS', 'BENCH_PROBE_FILE', 'BENCH_PROBE_CPU']) delete process.env[name]
+const { BENCH_PROBE_FILE: file } = process.env
+for (const name of ['NODE_OPTIONS', 'BENCH_PROBE_FILE']) delete process.env[name]
 
 const now = () => performance.timeOrigin + performance.now()
 const loaded = now()
@@ -70,17 +69,7 @@ registerHooks({
   },
 })
 
-const session = new Session()
-if (wantsProfile === '1') {
-  session.connect()
-  session.post('Profiler.enable')
-  session.post('Profiler.setSamplingInterval', { interval: 500 })
-  session.post('Profiler.start')
-}
-
 process.once('exit', () => {
-  let profile = null
-  if (wantsProfile === '1') session.post('Profiler.stop', (_, result) => (profile = result?.profile ?? null))
   const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
   const cpuMs = (userCPUTime + systemCPUTime) / 1000
   writeFileSync(
@@ -93,7 +82,6 @@ process.once('exit', () => {
       cpuMs,
       spans,
       loads,
-      profile,
     }),
   )
 })

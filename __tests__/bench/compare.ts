@@ -1,4 +1,4 @@
-/** Whole runs of the built action beside a minimal client, in turns: `npm run bench -- --shapes S1,S2 --rounds 5`, or where the time of one goes: `npm run bench -- --profile S1`, beside that of another build with `--before dist/index.js`. */
+/** Whole runs of the built action beside a minimal client, in turns: `npm run bench -- --shapes S1,S2 --rounds 5`; beside another build with `--before OTHER/dist/index.js`. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,6 @@ import { type Counts, cachedShare } from './counts.ts'
 import { type Contender, type Measured, runShape } from './run-shape.ts'
 import { SHAPES, type Shape } from './shapes.ts'
 import { spreadOf, timesOf } from './spread.ts'
-import { processorTable, spanTable, waitingTable } from './time-table.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CONTENDERS: readonly Contender[] = ['action', 'minimal']
@@ -17,16 +16,17 @@ const { values } = parseArgs({
   options: {
     shapes: { type: 'string', default: SHAPES.map(({ name }) => name).join(',') },
     rounds: { type: 'string', default: '5' },
-    profile: { type: 'string' },
     before: { type: 'string' },
-    spans: { type: 'boolean', default: false },
   },
 })
 
 const rounds = Math.max(1, Math.round(Number(values.rounds)) || 0)
 
 if (!existsSync(join(ROOT, 'dist/index.js'))) throw new Error('dist/index.js is missing: run `npm run build` first')
-await (values.profile === undefined ? compare(values.shapes.split(',').map(shapeNamed)) : profile(values.profile))
+const shapes = values.shapes.split(',').map(shapeNamed)
+const { before } = values
+if (before === undefined) await compare(shapes)
+else for (const shape of shapes) await showBeside(shape, before)
 
 type Round = Readonly<Record<Contender, Measured>>
 
@@ -80,24 +80,7 @@ function ratioRow(shape: Shape, rounds: readonly Round[]): string {
   ].join(' | ')} |`
 }
 
-async function profile(name: string): Promise<void> {
-  const shape = shapeNamed(name)
-  const builds = values.before === undefined ? [{}] : [{ dist: values.before }, {}]
-  for (const build of builds) {
-    const options = { ...build, withProfile: true }
-    const measured = await withFolder(shape, folder => runShape(shape, folder, 'action', options))
-    console.log(`\n${'dist' in build ? `Before (${build.dist}), ` : ''}${shape.name}, ${shape.about}\n`)
-    for (const line of countTable(measured)) console.log(line)
-    console.log('\nWhat was waited for, as shares of the whole run\n')
-    for (const line of waitingTable(measured)) console.log(line)
-    if (values.spans) for (const line of ['', ...spanTable(measured)]) console.log(line)
-    console.log('\nWhat kept the processor busy in the process itself\n')
-    for (const line of processorTable(measured, ROOT)) console.log(line)
-  }
-  if (values.before !== undefined) await showBeside(shape, values.before)
-}
-
-/** The other build and this one in turns, without the profiler. */
+/** The other build and this one in turns: what each starts, asks and loads, and their times. */
 async function showBeside(shape: Shape, dist: string): Promise<void> {
   const pairs = await withFolder(shape, async folder => {
     const all: { readonly before: Measured; readonly after: Measured }[] = []
@@ -108,6 +91,10 @@ async function showBeside(shape: Shape, dist: string): Promise<void> {
     }
     return all
   })
+  for (const [name, one] of Object.entries(pairs.at(-1) ?? {})) {
+    console.log(`\n${shape.name}, ${shape.about}, ${name}\n`)
+    for (const line of countTable(one)) console.log(line)
+  }
   const ratio = (pick: (measured: Measured) => number) =>
     timesOf(spreadOf(pairs.map(({ before, after }) => pick(after) / pick(before))), 1)
   console.log(`\nThis build as multiples of the other (median, and the middle half of ${rounds} pairs in turns)\n`)

@@ -27,7 +27,7 @@ const CEILINGS: Readonly<Record<string, Ceilings>> = {
   S4: { requests: 5, bytes: 26_600, inputTokens: 6_150, costUnits: 2_300, cached: 0.75 },
 }
 const MOST_FIXED_TOKENS = 960
-const MOST_KILOBYTES_FIRST = 1_000
+const MOST_KILOBYTES_FIRST = 5_500
 
 const shapes: readonly Shape[] = SHAPES.map(shape => (shape.name === 'S4' ? manyFiles(FEW_FILES) : shape))
 const folders = mkdtempSync(join(tmpdir(), 'shapes-'))

@@ -14,8 +14,6 @@ export type Span = {
   readonly rssMb: number
 }
 
-export type Sample = { readonly file: string; readonly line: number; readonly name: string; readonly ms: number }
-
 /** A file of code, when it was read and how long it is. */
 export type Load = { readonly file: string; readonly at: number; readonly bytes: number }
 
@@ -28,22 +26,12 @@ export type Probed = {
   readonly cpuMs: number
   readonly spans: readonly Span[]
   readonly loads: readonly Load[]
-  readonly profile: CpuProfile | null
-}
-
-type CpuProfile = {
-  readonly nodes: readonly {
-    readonly id: number
-    readonly callFrame: { readonly url: string; readonly lineNumber: number; readonly functionName: string }
-  }[]
-  readonly samples: readonly number[]
-  readonly timeDeltas: readonly number[]
 }
 
 /** The variables that load the probe into a Node process. */
-export function probeVariables(file: string, withProfile: boolean): Record<string, string> {
+export function probeVariables(file: string): Record<string, string> {
   const probe = pathToFileURL(join(import.meta.dirname, 'clock-probe.mjs')).href
-  return { NODE_OPTIONS: `--import=${probe}`, BENCH_PROBE_FILE: file, ...(withProfile ? { BENCH_PROBE_CPU: '1' } : {}) }
+  return { NODE_OPTIONS: `--import=${probe}`, BENCH_PROBE_FILE: file }
 }
 
 /** Reads what the probe wrote. Throws where the process ended without it. */
@@ -64,22 +52,4 @@ export function covered(spans: readonly Span[], from: number, to: number): numbe
     reached = Math.max(reached, span.to)
   }
   return sum
-}
-
-/** Processor time by function from one moment to another, the longest first; without the time in which nothing was done. */
-export function samplesOf({ loaded, profile }: Probed, from: number, to: number): readonly Sample[] {
-  if (profile === null) return []
-  const byId = new Map(profile.nodes.map(node => [node.id, node.callFrame]))
-  const sums = new Map<string, Sample>()
-  let now = loaded
-  for (const [at, id] of profile.samples.entries()) {
-    const lasted = (profile.timeDeltas[at] ?? 0) / 1000
-    now += lasted
-    const frame = byId.get(id)
-    if (frame === undefined || frame.functionName === '(idle)' || now < from || now > to) continue
-    const key = `${frame.url}:${frame.lineNumber}:${frame.functionName}`
-    const ms = (sums.get(key)?.ms ?? 0) + lasted
-    sums.set(key, { file: frame.url, line: frame.lineNumber, name: frame.functionName, ms })
-  }
-  return [...sums.values()].sort((a, b) => b.ms - a.ms)
 }

@@ -29,7 +29,7 @@ export type Measured = {
   readonly peakMb: number
 }
 
-export type RunOptions = { readonly dist?: string; readonly withProfile?: boolean }
+export type RunOptions = { readonly dist?: string }
 
 /** Runs a shape whose repository is laid out in `folder`. Throws where the work is not done in the end. */
 export async function runShape(
@@ -40,7 +40,7 @@ export async function runShape(
 ): Promise<Measured> {
   const temporary = mkdtempSync(join(tmpdir(), 'bench-'))
   const file = join(temporary, 'probe.json')
-  const env = probeVariables(file, options.withProfile === true)
+  const env = probeVariables(file)
   try {
     await using scene = await openScene({
       files: folder,

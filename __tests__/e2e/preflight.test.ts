@@ -81,7 +81,9 @@ needs('a small disk').test(
     rmSync(disk, { recursive: true })
 
     scene.github.changeSettings(scene.repository, { archived: false, rules: [] })
-    const afterCheckout = [/^2 things .*\(1\) input working-directory: "nowhere" is not a folder .*\(2\) input model:/]
+    const afterCheckout = [
+      /^2 problems .*\(1\) input working-directory: "nowhere" is not a folder .*\(2\) input model:/,
+    ]
     await expectStopped(scene, { inputs: { model: 'gpt-9', 'working-directory': 'nowhere' } }, afterCheckout)
     expectClean(scene)
   },
@@ -91,7 +93,7 @@ test('each thing alone stops the run as well', async () => {
   await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
   const { github, repository, model } = scene
   const alone = (reason: RegExp, options: Options = {}, outcome?: string) =>
-    expectStopped(scene, options, [/^(?!\d+ things)/, reason], outcome)
+    expectStopped(scene, options, [/^(?!\d+ problems)/, reason], outcome)
   await alone(/the base branch nowhere does not exist .* Set base-branch/, { inputs: { 'base-branch': 'nowhere' } })
   await alone(/no model "claude-opus-5\.5".* Did you mean claude-opus-5-5/, { inputs: { model: 'claude-opus-5.5' } })
   await alone(/401 .*anthropic-api-key/, { inputs: { 'anthropic-api-key': 'sk-wrong' } }, 'model-error')

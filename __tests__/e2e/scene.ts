@@ -137,7 +137,11 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
     },
     async [Symbol.asyncDispose]() {
       for (const result of results) await result.cleanUp()
-      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+      for (const folder of folders) {
+        // A command may have taken away the right to write.
+        execFileSync('chmod', ['-R', 'u+rwX', folder])
+        rmSync(folder, { recursive: true, force: true })
+      }
       await Promise.all([github.close(), model.close()])
     },
   }
