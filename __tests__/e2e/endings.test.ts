@@ -143,7 +143,7 @@ test('the next run goes on from the patch that the post step made of a killed ru
   expect(post.stepSummary).toContain('```diff\ndiff --git ')
   const [timeline = ''] = mermaidBlocks(post.stepSummary)
   const bars = (await ganttTasks(timeline)).map(({ section, task }) => `${section} ${task.split(',')[0]}`)
-  expect(bars).toEqual(['Prepare task and checkout', 'Prepare box and workshop', 'Model turn 1', 'Model turn 2'])
+  expect(bars).toEqual(['Prepare task and checkout', 'Prepare sandbox and session', 'Model turn 1', 'Model turn 2'])
   const patch = readFileSync(join(output, 'change.patch'), 'utf8')
   expect(patch).toContain('+  return a + b')
 

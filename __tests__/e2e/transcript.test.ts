@@ -20,8 +20,8 @@ test.each(Object.entries(SHAPES))(
   async (_, shape) => {
     await using scene = await openScene({ files: shape.files ?? SMALL_PROJECT, script: shape.script })
     const { text, lines } = await recorded(scene, shape)
-    expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining(['workshop', 'request', 'reply', 'receipt']))
-    expect(lines[0]).toMatchObject({ schema: 'diffproof-transcript/v1', type: 'start', task: { id: 'issue-1' } })
+    expect(lines.map(({ type }) => type)).toEqual(expect.arrayContaining(['session', 'request', 'reply', 'receipt']))
+    expect(lines[0]).toMatchObject({ schema: 'diffproof-transcript/v2', type: 'start', task: { id: 'issue-1' } })
     expect(lines.at(-1)?.type).toBe('end')
     const written = lines.flatMap(line => (line.type === 'github' ? [`${line.what} ${line.target}`] : []))
     // What is told beside the run comes when it comes, in part before the first line.

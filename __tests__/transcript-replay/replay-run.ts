@@ -85,8 +85,8 @@ function notesOn({ lines, damaged }: Transcript): string[] {
       event.redacted === true && (event.type === 'reply' || event.type === 'start' || event.type === 'resumed'),
   )
   const cut = lines.some(({ event }) => event.type === 'cut')
-  const workshop = lines.find(({ event }) => event.type === 'workshop')?.event
-  const dirty = workshop?.type === 'workshop' && workshop.setAside + workshop.untracked > 0
+  const session = lines.find(({ event }) => event.type === 'session')?.event
+  const dirty = session?.type === 'session' && session.setAside + session.untracked > 0
   return [
     ...(changed.length > 0
       ? [

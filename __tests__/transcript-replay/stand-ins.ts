@@ -65,11 +65,11 @@ export function offlineForge(): Forge {
 export function earlierRunsOf({ start, lines }: Transcript): EarlierRuns {
   const resumed = lines.find(({ event }) => event.type === 'resumed')?.event
   if (resumed?.type !== 'resumed') return { read: async () => null }
-  const { runId, costUsd, tree, byEditTool, said, patch } = resumed
+  const { runId, costUsd, tree, byEditTool, lastText, patch } = resumed
   const stamp = { at: 0, phase: null }
   const counts = { inputTokens: 0, outputTokens: 0, cacheReadTokens: 0, cacheWriteTokens: 0 }
   const patchSha256 = createHash('sha256').update(patch).digest('hex')
-  const raw = [{ type: 'text', text: said }]
+  const raw = [{ type: 'text', text: lastText }]
   const transcript = [
     // The patch is only known to fit; which base it was made on was not recorded.
     { ...start, ...stamp, schema: TRANSCRIPT_SCHEMA, runId },

@@ -31,7 +31,7 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
   if (earlier !== null && (await resume(earlier, session))) {
     await verifier.keepWork()
     const { again } = openingOf('', session)
-    const text = await again({ said: earlier.said, unread: '' })
+    const text = await again({ said: earlier.lastText, unread: '' })
     return { message: { text, again }, generation: null, isGenerated: false, saysBaseline: true }
   }
   const { text: prefetched, places } = await session.prefetch
@@ -79,9 +79,9 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
 
   const made = work.byEditTool.filter(path => receipt.files.some(file => file.path === path))
   if (!(await repository.resumeFrom(receipt, made))) return startOver('the work tree does not take it')
-  const { runId, costUsd, said, patch } = work
+  const { runId, costUsd, lastText, patch } = work
   learn(run.state, { resumedFrom: { runId, costUsd } })
-  reporter.record({ type: 'resumed', runId, costUsd, tree: receipt.tree, byEditTool: made, said, patch })
+  reporter.record({ type: 'resumed', runId, costUsd, tree: receipt.tree, byEditTool: made, lastText, patch })
   const cost = costUsd === null ? 'at an unknown cost' : `which cost ${costUsd} USD`
   reporter.info(
     `resume: the work of run ${runId}, ${cost}, is gone on with: ${receipt.files.length} changed files; max-cost-usd counts this run only`,

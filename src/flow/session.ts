@@ -43,7 +43,7 @@ export type GatheredInput = { readonly path: string; readonly text: string; read
 export type ContextPrefetch = { readonly text: string; readonly places: readonly string[] }
 
 /** The work of an earlier run that this one may continue. */
-export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'said'> & {
+export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastText'> & {
   readonly patch: string
   readonly tree: string
   readonly byEditTool: readonly string[]

@@ -7,7 +7,7 @@ const EDITOR = 'str_replace_based_edit_tool'
 export function foreignEverywhere(text: string): SampleRun {
   const run = teller()
   run.lines.push(begun(text, text))
-  run.put('workshop', { sandbox: text, testCommand: text, setAside: 0, untracked: 0 })
+  run.put('session', { sandbox: text, testCommand: text, setAside: 0, untracked: 0 })
   run.put('resumed', { runId: '8', costUsd: 1, tree: text, byEditTool: [text], said: text, patch: text })
   const asks = [
     ['bash', { command: text }],

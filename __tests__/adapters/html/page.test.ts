@@ -62,7 +62,7 @@ describe('the overview', () => {
 
   test('of a killed run shows what its transcript holds', () => {
     const page = readWith(run => {
-      run.put('workshop', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 })
+      run.put('session', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 })
       run.turn(1, 'I look.')
       run.command('tests', 'npm test', 'failed', 'no', 400)
       run.put('limit', { limit: 'max-cost-usd', closing: false })

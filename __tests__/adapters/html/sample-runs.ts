@@ -48,7 +48,7 @@ export function smallRun(): SampleRun {
   const body =
     'parse() throws a TypeError when it is given an empty string.\n\nThe documentation says that it returns null.\n\nSteps:\n1. call parse("")\n2. see the exception'
   run.lines.push(begun('parse() throws on empty input', body))
-  run.put('workshop', { sandbox: 'sudo-unshare', testCommand: 'npm test', setAside: 0, untracked: 0 })
+  run.put('session', { sandbox: 'sudo-unshare', testCommand: 'npm test', setAside: 0, untracked: 0 })
   run.begin('setup', 900)
   run.command('setup', 'npm ci', 'passed', 'added 12 packages in 3s\n', 3_100)
   run.begin('baseline')
@@ -150,7 +150,7 @@ export function failedRun(): SampleRun {
       'See title.',
     ),
   )
-  run.put('workshop', { sandbox: 'none', testCommand: 'python -m pytest -q', setAside: 2, untracked: 1 })
+  run.put('session', { sandbox: 'none', testCommand: 'python -m pytest -q', setAside: 2, untracked: 1 })
   run.begin('baseline', 500)
   run.begin('edit')
   run.turn(1, 'I begin with the date module.', { cached: 0, fresh: 8_000, costUsd: 0.031 })
@@ -240,7 +240,7 @@ export function failedRun(): SampleRun {
 export function cancelledRun(): SampleRun {
   const run = teller()
   run.lines.push(begun('Speed up the import of large files', 'An import of 2 GB takes an hour.'))
-  run.put('workshop', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }, 900)
+  run.put('session', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }, 900)
   run.put('resumed', { runId: '6', costUsd: 0.0312, tree: TREE, byEditTool: [], said: '', patch: '' }, 200)
   run.begin('edit')
   run.turn(1, 'I look at what the workflow does.', { cached: 0, fresh: 7_000, costUsd: 0.0262 })
@@ -283,7 +283,7 @@ export function manifestRun(): SampleRun {
   const files = [file('src/half.js', 'create'), file('src/sum.js', 'modify'), file('src/old.js', 'delete')]
   const plan = { task_id: 'issue-12', files, dependencies: [], setup_instructions: '' }
   run.lines.push({ ...begun('Halve a sum', 'half(4) should be 2.'), inputs: { strategy: 'manifest' } })
-  run.put('workshop', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }, 900)
+  run.put('session', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }, 900)
   run.begin('edit')
   run.turn(1, JSON.stringify(plan), { told: 'Plan the files that solve this issue.', stopReason: 'end_turn' })
   for (const [turn, path] of [

@@ -9,7 +9,7 @@ import { briefEvent } from '../../../src/core/story/brief-event.ts'
 import type { StoryEvent } from '../../../src/core/story/create-story.ts'
 import type { Story } from '../../../src/core/story/story.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
-import { began, command, receipt, reply, request, started, told, verdict, workshop } from './told-story.ts'
+import { began, command, receipt, reply, request, session, started, told, verdict } from './told-story.ts'
 
 const ALL = STAGES
 const PLAIN = ALL.filter(step => step !== 'setup' && step !== 'check')
@@ -48,7 +48,7 @@ test('with strategy: manifest the editing says what it is', () => {
     costUsd: 1,
     tree: 't',
     byEditTool: [],
-    said: '',
+    lastText: '',
     patch: '',
   }
   expect(lines(told(start, began('edit'), resumed, request(1)))).toContain('[ ] **Edit** (now)')
@@ -109,7 +109,7 @@ test('what came to its end without passing stays unticked; of each check the new
 })
 
 test('without a test command nothing is promised that will not come', () => {
-  expect(lines(told(began('task'), began('checkout'), workshop(null), began('edit'))).slice(2)).toEqual([
+  expect(lines(told(began('task'), began('checkout'), session(null), began('edit'))).slice(2)).toEqual([
     '[x] Preflight',
     '[ ] **Edit** (now)',
     '[ ] Summary',

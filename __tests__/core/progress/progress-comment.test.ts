@@ -19,7 +19,7 @@ test('it tells the steps, the time, the turns, the cost so far, the model, and l
 })
 
 test('what an earlier run had cost is said beside what this one did', () => {
-  const resumed = { runId: '4001', costUsd: 0.0054, tree: 't', byEditTool: [], said: '', patch: '' }
+  const resumed = { runId: '4001', costUsd: 0.0054, tree: 't', byEditTool: [], lastText: '', patch: '' }
   const story = { ...told(began('edit'), request(1), reply(1)), resumed }
   expect(text(story)).toContain('· 1 turn · $0.01 · begun in run 4001 ($0.0054 more) · `a-model`')
 })

@@ -44,8 +44,8 @@ export const receipt = (...paths: readonly string[]): StoryEvent => ({
   files: paths.map(path => ({ path, change: 'modified' })),
 })
 
-export const workshop = (testCommand: string | null): StoryEvent => ({
-  ...{ type: 'workshop', sandbox: 'none', testCommand, setAside: 0, untracked: 0 },
+export const session = (testCommand: string | null): StoryEvent => ({
+  ...{ type: 'session', sandbox: 'none', testCommand, setAside: 0, untracked: 0 },
 })
 
 export const verdict = (kind: 'over' | 'not-yet', why: string): StoryEvent => ({

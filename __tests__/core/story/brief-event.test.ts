@@ -17,8 +17,8 @@ const request = (id: number): RunEvent => ({
 /** One of each kind, as long as it gets. */
 const LARGEST: readonly (RunEvent | StoryEvent)[] = [
   { ...started(LONG), inputs: { prompt: LONG } },
-  { type: 'workshop', sandbox: 'none', testCommand: LONG, setAside: 0, untracked: 0 },
-  { type: 'resumed', runId: '1', costUsd: 1, tree: 't', byEditTool: [LONG], said: LONG, patch: LONG },
+  { type: 'session', sandbox: 'none', testCommand: LONG, setAside: 0, untracked: 0 },
+  { type: 'resumed', runId: '1', costUsd: 1, tree: 't', byEditTool: [LONG], lastText: LONG, patch: LONG },
   { type: 'began', step: 'edit' },
   request(1),
   answered(1, {

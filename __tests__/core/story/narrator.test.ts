@@ -14,18 +14,18 @@ const steps = (...events: readonly Timed[]) =>
   said(...events).flatMap(told => (told.kind === 'step' ? [told.text] : []))
 const toolUse = (name: string, input: unknown) => ({ type: 'tool_use', id: 'c', name, input })
 
-test('the checkout and the workshop are told with how long they took, the task by its name alone: its time stands before', () => {
+test('the checkout and the session are told with how long they took, the task by its name alone: its time stands before', () => {
   expect(
     steps(
       [100, { type: 'began', step: 'task' }],
       [500, { type: 'began', step: 'checkout' }],
       [2_000, started('Sum of nothing') as RunEvent],
-      [2_100, { type: 'workshop', sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }],
+      [2_100, { type: 'session', sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }],
     ),
   ).toEqual([
     'task: issue-1, Sum of nothing',
     'checkout: main at 111111111111, cloned (1.5 s)',
-    'workshop: box bubblewrap, test command npm test (0.1 s)',
+    'session: sandbox bubblewrap, test command npm test (0.1 s)',
   ])
 })
 
@@ -101,8 +101,8 @@ test.each<[string, Parameters<typeof ran>, string]>([
   ['the tests on the untouched tree', ['baseline', {}], 'baseline: passed (1.0 s)'],
   ['what did not run at all', ['tests', { status: 'not-run', exitCode: null, durationMs: null }], 'tests: did not run'],
 ])('%s', (_, given, line) => {
-  const workshop: RunEvent = { type: 'workshop', sandbox: 'none', testCommand: 'npm test', setAside: 0, untracked: 0 }
-  expect(steps([0, workshop], [1, ran(...given) as RunEvent])[1]).toBe(line)
+  const session: RunEvent = { type: 'session', sandbox: 'none', testCommand: 'npm test', setAside: 0, untracked: 0 }
+  expect(steps([0, session], [1, ran(...given) as RunEvent])[1]).toBe(line)
 })
 
 test('the output of a command is folded below a title, more of it where it failed', () => {

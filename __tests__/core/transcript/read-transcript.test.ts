@@ -62,7 +62,7 @@ describe('an earlier run', () => {
   test('is gone on with from any patch that it kept, with what it cost and said last', () => {
     const judged = readEarlierRun(WHOLE, NOW)
     if (judged.kind === 'unusable') throw new Error(judged.why)
-    expect(judged).toMatchObject({ runId: '7', costUsd: 0.75, said: 'Nearly.' })
+    expect(judged).toMatchObject({ runId: '7', costUsd: 0.75, lastText: 'Nearly.' })
     expect(judged.kept.get('p1')).toMatchObject({ tree: 't1' })
     expect(judged.kept.get('p2')).toMatchObject({ tree: 't2', byEditTool: ['a'] })
   })
@@ -76,7 +76,7 @@ describe('an earlier run', () => {
       costUsd: 2,
       tree: 't',
       byEditTool: [],
-      said: '',
+      lastText: '',
       patch: '',
     }
     expect(readEarlierRun(WHOLE + linesOf(resumed), NOW)).toMatchObject({ costUsd: 2.75 })
@@ -108,7 +108,12 @@ describe('an earlier run', () => {
     ['of another task', WHOLE.replace('"id":"issue-1"', '"id":"issue-2"'), 'it was a run of another task'],
     ['of another text', WHOLE.replace(SNAPSHOT, 'b'.repeat(64)), 'the text of the task has changed since'],
     ['damaged', WHOLE.replace('"request":1', '"request":'), 'its transcript is damaged (line 2)'],
-    ['none', 'x', 'its transcript cannot be read: its first line is no start of diffproof-transcript/v1'],
+    [
+      'by an older version',
+      WHOLE.replace('diffproof-transcript/v2', 'diffproof-transcript/v1'),
+      'its transcript cannot be read: it is diffproof-transcript/v1, and this version of Diffproof reads only diffproof-transcript/v2',
+    ],
+    ['none', 'x', 'its transcript cannot be read: its first line is no start of diffproof-transcript/v2'],
   ])('is left alone where it is %s', (_, text, why) =>
     expect(readEarlierRun(text, NOW)).toEqual({ kind: 'unusable', why, isEmpty: false }),
   )

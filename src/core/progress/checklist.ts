@@ -38,7 +38,7 @@ export function checklist(story: Story, planned: readonly Stage[], isOver: boole
   const { main, beside } = isOver ? { main: endedIn(story), beside: [] } : stepsAtWork(story)
   const here = main === null ? -1 : STAGES.indexOf(main)
   const begun = new Set<Stage>(story.began.map(({ step }) => step))
-  const isUntested = story.workshop !== null && story.workshop.testCommand === null
+  const isUntested = story.session !== null && story.session.testCommand === null
   return STAGES.flatMap((stage, index): readonly Row[] => {
     const isAtWork = !isOver && (stage === main || beside.includes(stage))
     const isAhead = index > here && !isOver

@@ -152,7 +152,7 @@ export function summarizeRun({ runLog, result, record, receipt, durationMs }: Kn
     resumedFrom: runLog.resumed,
     model: runLog.turns.at(-1)?.model ?? start?.model ?? ofRecord?.model ?? null,
     strategy: strategyOf(runLog, evidence?.strategy),
-    sandbox: evidence?.sandbox ?? runLog.workshop?.sandbox ?? null,
+    sandbox: evidence?.sandbox ?? runLog.session?.sandbox ?? null,
     limit: evidence?.limit ?? null,
     links: {
       run: start?.runUrl ?? ofRecord?.links.run ?? null,
@@ -287,7 +287,7 @@ function flagsOf({ runLog, evidence, receipt, doubts, passes }: Evidenced): Flag
   const { tests, revision, sandbox, commands_ran: ran } = evidence ?? {}
   const earlier = revision?.earlier ?? []
   const isLeftOut = new Set(evidence?.split_off ?? [])
-  const withoutSandbox = runLog !== null && evidence === null ? runLog.workshop?.sandbox === 'none' : sandbox === 'none'
+  const withoutSandbox = runLog !== null && evidence === null ? runLog.session?.sandbox === 'none' : sandbox === 'none'
   const flags: readonly Flag[] = [
     flag('doubt', 'warning', 'What keeps it from being ready', (doubts ?? []).map(asText)),
     flag('failed-run', 'warning', 'What failed', evidence === null ? failedRuns(runLog) : []),
@@ -473,7 +473,7 @@ const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
 
 /** Without a record: the newest run of each command, and what was running when the run was killed. */
 function ranRows(runLog: Story): ProofRow[] {
-  const { end, openCalls, began, commands, workshop } = runLog
+  const { end, openCalls, began, commands, session } = runLog
   const row = (kind: ProofRow['kind'], name: string, value: string, rest: Partial<ProofRow> = {}): ProofRow => ({
     ...{ kind, name, mark: 'plain', value, code: null, items: [], omitted: 0 },
     ...rest,
@@ -494,8 +494,8 @@ function ranRows(runLog: Story): ProofRow[] {
       ? openCalls.map(({ words }) => row('run', 'The model’s call', 'was running', { code: words }))
       : []),
     ...(end === null ? PURPOSES.filter(isOpen).map(purpose => row('run', RUNS[purpose], 'was running')) : []),
-    ...(workshop === null
+    ...(session === null
       ? []
-      : [row('sandbox', 'Sandbox', workshop.sandbox, { mark: workshop.sandbox === 'none' ? 'bad' : 'plain' })]),
+      : [row('sandbox', 'Sandbox', session.sandbox, { mark: session.sandbox === 'none' ? 'bad' : 'plain' })]),
   ]
 }

@@ -92,7 +92,7 @@ type PhaseOfRun = Step | 'session'
 type Mark = { readonly step: PhaseOfRun | null; readonly at: number }
 
 /** Each step lasts until the next one begins; only the baseline runs beside the others. */
-function stepSpans({ start, began, verdicts, workshop }: Story, totalMs: number): (Span & { step: PhaseOfRun })[] {
+function stepSpans({ start, began, verdicts, session }: Story, totalMs: number): (Span & { step: PhaseOfRun })[] {
   const marks: Mark[] = [
     // A transcript begins when the base is checked out.
     ...(start === null
@@ -101,7 +101,7 @@ function stepSpans({ start, began, verdicts, workshop }: Story, totalMs: number)
           { step: 'checkout' as const, at: 0 },
           { step: 'session' as const, at: start.at },
         ]),
-    ...(workshop === null ? [] : [{ step: 'session' as const, at: workshop.at }]),
+    ...(session === null ? [] : [{ step: 'session' as const, at: session.at }]),
     ...began.filter(({ step }) => !['baseline', 'task', 'checkout'].includes(step)),
     // Work that is sent back is edited again without a beginning of its own.
     ...verdicts.map(({ kind, at }): Mark => ({ step: kind === 'not-yet' ? 'edit' : null, at })),

@@ -18,10 +18,10 @@ export function briefEvent(event: RunEvent | StoryEvent, clean: (text: string) =
       const inputs: Record<string, string> = strategy === undefined ? {} : { strategy: short(strategy) }
       return { ...event, task: { ...task, title: short(task.title), body: '', comments: [] }, inputs }
     }
-    case 'workshop':
+    case 'session':
       return { ...event, testCommand: event.testCommand === null ? null : short(event.testCommand) }
     case 'resumed':
-      return { ...event, said: short(event.said), byEditTool: [], patch: '' }
+      return { ...event, lastText: short(event.lastText), byEditTool: [], patch: '' }
     case 'request': {
       const { type, id, turn, closing, model } = event
       return { type, id, turn, closing, model }

@@ -23,7 +23,7 @@ export type StoryMaker = {
 export function createStory(): StoryMaker {
   const story: Mutable<Story> = {
     start: null,
-    workshop: null,
+    session: null,
     resumed: null,
     began: [],
     turns: [],
@@ -56,8 +56,8 @@ export function createStory(): StoryMaker {
       case 'start':
         story.start = { ...event, at }
         break
-      case 'workshop':
-        story.workshop = { ...event, at }
+      case 'session':
+        story.session = { ...event, at }
         break
       case 'resumed':
         story.resumed = event

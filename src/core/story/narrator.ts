@@ -41,10 +41,10 @@ export function createNarrator(clean: (text: string) => string): (event: RunEven
           step(`checkout: ${base.branch} at ${base.sha.slice(0, SHORT_ID)}, ${how}${since('checkout', at)}`),
         ]
       }
-      case 'workshop': {
+      case 'session': {
         testCommand = event.testCommand
         const box = event.sandbox === 'none' ? 'no box' : event.sandbox
-        return [step(`workshop: box ${box}, test command ${testCommand ?? 'none'}${took(at - (preparedAt ?? at))}`)]
+        return [step(`session: sandbox ${box}, test command ${testCommand ?? 'none'}${took(at - (preparedAt ?? at))}`)]
       }
       case 'command':
         if (event.purpose === 'setup') preparedAt = at
@@ -75,7 +75,7 @@ export function createNarrator(clean: (text: string) => string): (event: RunEven
 }
 
 function told(
-  event: Exclude<RunEvent, { type: 'began' | 'start' | 'workshop' | 'command' | 'receipt' | 'summary' | 'verdict' }>,
+  event: Exclude<RunEvent, { type: 'began' | 'start' | 'session' | 'command' | 'receipt' | 'summary' | 'verdict' }>,
   turns: TurnNarrator,
 ): readonly Told[] {
   switch (event.type) {

@@ -7,7 +7,7 @@ import type { Step } from './steps.ts'
 type Facts<
   Type extends
     | 'start'
-    | 'workshop'
+    | 'session'
     | 'resumed'
     | 'command'
     | 'tool'
@@ -50,7 +50,7 @@ export type StoryTurn = {
 
 export type Story = {
   readonly start: (Facts<'start'> & { readonly at: number }) | null
-  readonly workshop: (Facts<'workshop'> & { readonly at: number }) | null
+  readonly session: (Facts<'session'> & { readonly at: number }) | null
   readonly resumed: Facts<'resumed'> | null
   /** Every beginning of a step. */
   readonly began: readonly { readonly step: Step; readonly at: number }[]

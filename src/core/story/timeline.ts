@@ -33,12 +33,12 @@ export function timelineOf(story: Story): Lane[] {
   return lanes.filter(({ bars }) => bars.length > 0)
 }
 
-function prepared({ began, start, workshop, commands }: Story): Bar[] {
+function prepared({ began, start, session, commands }: Story): Bar[] {
   const at = (step: Step) => began.find(one => one.step === step)?.at ?? null
   const [task, checkout] = [at('task'), at('checkout')]
   const setups = commands.filter(({ purpose }) => purpose === 'setup')
   const setUpAt = setups.reduce(
-    (last, { endedAt }) => (endedAt <= (workshop?.at ?? 0) ? Math.max(last, endedAt) : last),
+    (last, { endedAt }) => (endedAt <= (session?.at ?? 0) ? Math.max(last, endedAt) : last),
     0,
   )
   const taskEnds = checkout ?? start?.at ?? null
@@ -49,7 +49,9 @@ function prepared({ began, start, workshop, commands }: Story): Bar[] {
     ...setups.map(({ beganAt, endedAt, status }) =>
       bar('setup', beganAt, endedAt, status === 'passed' ? 'plain' : 'bad'),
     ),
-    ...(start === null || workshop === null ? [] : [bar('box and workshop', Math.max(start.at, setUpAt), workshop.at)]),
+    ...(start === null || session === null
+      ? []
+      : [bar('sandbox and session', Math.max(start.at, setUpAt), session.at)]),
   ]
 }
 

@@ -17,7 +17,7 @@ export type EarlierRun = {
   readonly costUsd: number | null
   readonly base: EventOf<'start'>['base']
   /** The last text of the model. */
-  readonly said: string
+  readonly lastText: string
   /** Every receipt that was kept as a patch, by the SHA-256 of the patch. */
   readonly kept: ReadonlyMap<string, Pick<EventOf<'receipt'>, 'tree' | 'byEditTool'>>
 }
@@ -48,13 +48,13 @@ export function readEarlierRun(
   )
   const sum = costs.reduce<number>((total, cost) => total + (cost ?? 0), 0)
   const costUsd = costs.includes(null) || sum > MOST_USD ? null : sum
-  const said = events.findLast(event => event.type === 'reply' && textIn(event.raw).trim() !== '')
+  const last = events.findLast(event => event.type === 'reply' && textIn(event.raw).trim() !== '')
   return {
     kind: 'earlier-run',
     runId: start.runId,
     costUsd: costUsd === null ? null : Math.round(costUsd * 1_000_000) / 1_000_000,
     base: start.base,
-    said: said?.type === 'reply' ? textIn(said.raw) : '',
+    lastText: last?.type === 'reply' ? textIn(last.raw) : '',
     kept,
   }
 }

@@ -1,4 +1,4 @@
-/** All events of a transcript (`diffproof-transcript/v1`), one JSON object a line. `.github/transcript.md` describes them. */
+/** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `.github/transcript.md` describes them. */
 import { z } from 'zod'
 import { runId } from '../record/record.ts'
 import { STEPS } from '../story/steps.ts'
@@ -25,8 +25,8 @@ const start = z.object({
 })
 
 /** What the run works in is ready. */
-const workshop = z.object({
-  type: z.literal('workshop'),
+const session = z.object({
+  type: z.literal('session'),
   sandbox: z.string(),
   testCommand: z.string().nullable(),
   /** How many paths differed from the base before the run. `untracked`: how many were not tracked. */
@@ -39,7 +39,8 @@ const resumed = resumedFrom.extend({
   type: z.literal('resumed'),
   tree: z.string(),
   byEditTool: z.array(z.string()),
-  said: z.string(),
+  /** The last text of the model in that run. */
+  lastText: z.string(),
   patch: z.string(),
 })
 
@@ -140,7 +141,7 @@ const stamp = { at: milliseconds, phase: z.string().nullable(), redacted: z.lite
 
 const KINDS = [
   start,
-  workshop,
+  session,
   resumed,
   began,
   request,

@@ -32,11 +32,18 @@ export function readTranscript(text: string): Transcript | { readonly kind: 'unr
   const unfinished = text.slice(from)
   const first = lines[0]
   if (first?.number !== 1 || first.event.type !== 'start')
-    return { kind: 'unreadable', problem: `its first line is no start of ${TRANSCRIPT_SCHEMA}` }
+    return { kind: 'unreadable', problem: otherVersion(text) ?? `its first line is no start of ${TRANSCRIPT_SCHEMA}` }
   // A complete event without its line break counts.
   const last = unfinished === '' ? 'unknown' : readLine(unfinished)
   if (typeof last !== 'string') lines.push({ number: number + 1, event: last })
   return { kind: 'transcript', start: first.event, lines, damaged }
+}
+
+/** Returns that another version of Diffproof wrote the transcript, if its first line says so. */
+function otherVersion(text: string): string | null {
+  const [, schema] = /^\{[^\n]{0,200}"schema":"(diffproof-transcript\/v\d{1,4})"/.exec(text) ?? []
+  if (schema === undefined || schema === TRANSCRIPT_SCHEMA) return null
+  return `it is ${schema}, and this version of Diffproof reads only ${TRANSCRIPT_SCHEMA}`
 }
 
 function readLine(text: string): TranscriptLine | 'damaged' | 'unknown' {

@@ -26,7 +26,7 @@ export function capOutput(output: string): string {
   return `${output.slice(0, half)}\n[${output.length - LONGEST_OUTPUT} characters omitted]\n${output.slice(-half)}`
 }
 
-export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v1'
+export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v2'
 
 /** The largest transcript in bytes. Beyond it only the `end` event is written. */
 export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024

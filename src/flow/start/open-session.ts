@@ -37,7 +37,7 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     )
   const testCommand = await chooseTestCommand(run)
   const [setAside, untracked] = [start.setAside.length, start.untracked.length]
-  ports.reporter.record({ type: 'workshop', sandbox: ports.commands.sandbox, testCommand, setAside, untracked })
+  ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, setAside, untracked })
   const notes = await readNotes(task.revision, run)
   const inputs = await gatherInputs(task, run)
   return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, prefetch })
