@@ -84,7 +84,7 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
   reporter.record({ type: 'resumed', runId, costUsd, tree: receipt.tree, byEditTool: made, lastText, patch })
   const cost = costUsd === null ? 'at an unknown cost' : `which cost ${costUsd} USD`
   reporter.info(
-    `resume: the work of run ${runId}, ${cost}, is gone on with: ${receipt.files.length} changed files; max-cost-usd counts this run only`,
+    `resume: run ${runId}, ${cost}, is gone on with: ${receipt.files.length} changed files; max-cost-usd counts this run only`,
   )
   return true
 }
