@@ -12,12 +12,12 @@ import { type Content, type Html, html, type Mark, note, section, sentence, sign
 
 type Start = Transcript['start']
 
-const MARKS = { ready: 'good', draft: 'open', failed: 'bad', none: 'plain' } as const
+const MARK_OF = { ready: 'good', draft: 'open', failed: 'bad', none: 'plain' } as const
 
 /** Title, outcome, reason, tiles and facts. */
 export function overview(start: Start, summary: RunSummary, input: ReportInput): Html {
   const { result, repository } = input
-  const mark = MARKS[summary.verdict.kind]
+  const mark = MARK_OF[summary.verdict.kind]
   const next = whatNext({ outcome: result.outcome, passes: result.passes }, input.start)
   return html`
     <section id="overview" aria-labelledby="overview-title">

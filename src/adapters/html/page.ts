@@ -1,5 +1,4 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
-
 import { createHash } from 'node:crypto'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { summarizeRun } from '../../core/run-log/run-summary.ts'

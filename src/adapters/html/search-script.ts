@@ -1,4 +1,4 @@
-/** The search of the page, for the browser: it finds, counts, unfolds and marks. Nothing else on the page needs a script. */
+/** The search of the page, for the browser: it finds, counts, unfolds and highlights. Nothing else on the page needs a script. */
 export const SEARCH_SCRIPT = `'use strict';
 (() => {
   const MOST_MARKED = 2000;

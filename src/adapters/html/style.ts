@@ -35,7 +35,7 @@ code, pre { font-family: var(--mono); font-size: 0.8125rem; }
 pre:focus-visible { outline-offset: -2px; }
 .quiet, .note { color: var(--quiet); }
 .note { font-size: 0.85rem; margin: 0.4rem 0; }
-.good { color: var(--good); } .bad { color: var(--bad); } .open { color: var(--open); } .plain { color: inherit; }
+.good { color: var(--good); } .bad { color: var(--bad); } .open { color: var(--open); }
 .sign { display: inline-block; min-width: 1em; margin-right: 0.35em; text-align: center; font-weight: 700; }
 .sign.plain { color: var(--quiet); }
 .prose { white-space: pre-wrap; overflow: hidden; max-width: 48rem; }
@@ -69,7 +69,6 @@ dt { color: var(--quiet); font-size: 0.8rem; }
 .facts div { display: grid; grid-template-columns: 6rem 1fr; gap: 0.5rem; align-items: baseline; }
 .notice { padding: 0.15rem 0 0.15rem 0.9rem; border-left: 3px solid var(--line); margin-bottom: 0.9rem; }
 .notice.bad { color: inherit; border-left-color: var(--open); }
-.notice .sign.open { color: var(--open); }
 ul { padding-left: 1.2rem; }
 nav ul, .meta { padding-left: 0; }
 .notice li { margin: 0.15rem 0; }
@@ -82,7 +81,6 @@ td { vertical-align: top; }
 .proof tbody tr { border-top: 1px solid var(--line); }
 .proof tbody th, .proof tbody td { padding: 0.4rem 0; }
 .proof tbody th { width: 11rem; padding-right: 1rem; }
-.proof thead th:last-child { padding-left: 0; }
 .beside { color: var(--quiet); margin-left: 0.6rem; }
 footer { color: var(--quiet); font-size: 0.85rem; padding-top: 2rem; padding-bottom: 3rem; margin-top: 3rem; }
 @media (max-width: 40rem) {

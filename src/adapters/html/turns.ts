@@ -1,5 +1,4 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
-
 import { endingIn } from '../../core/conversation/command-result.ts'
 import { BASH, EDITOR, type EditorInput, LIST, readCall, SEARCH, SUBMIT } from '../../core/conversation/tools.ts'
 import { failureIn } from '../../core/edit/tool-results.ts'

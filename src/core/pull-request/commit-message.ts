@@ -1,5 +1,4 @@
 /** The commit message: plain text without live mentions or references, and the trailers that mark a commit of Diffproof. */
-
 import { cut } from '../text/cut.ts'
 import { oneLine, withoutHidden } from '../text/hidden-characters.ts'
 import { withoutSkipCommands } from './title.ts'

@@ -51,13 +51,13 @@ const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/
 const BOLD = /^ {0,3}(?:\*\*|__)([^*_]{1,200})(?:\*\*|__)[ \t]*:?[ \t]*$/
 
 function headingAt(lines: readonly string[], at: number): Heading | null {
-  const [, marks, title = ''] = ATX.exec(lines[at] ?? '') ?? []
-  if (marks !== undefined) {
+  const [, hashes, title = ''] = ATX.exec(lines[at] ?? '') ?? []
+  if (hashes !== undefined) {
     const bare = title
       .trimEnd()
       .replace(/(?:^|[ \t])#+$/, '')
       .trim()
-    return bare === '' ? null : { depth: Math.min(DEEPEST, marks.length), title: bare, lines: 1 }
+    return bare === '' ? null : { depth: Math.min(DEEPEST, hashes.length), title: bare, lines: 1 }
   }
   const above = (lines[at] ?? '').trim()
   const [, underline = ''] = UNDERLINE.exec(lines[at + 1] ?? '') ?? []

@@ -1,4 +1,4 @@
-/** What people read as the answer to what they asked for: the host's facts first, then the model's words for that file. */
+/** The answers to a request for a revision: facts first, then what the model says about the file. */
 
 import type { RunResult } from '../outcome.ts'
 import { type Effort, effortInWords } from '../progress/progress-comment.ts'
@@ -17,24 +17,24 @@ const MOST_FILES = 10
 
 type Answered = {
   readonly ending: RunResult
-  /** The commit that was published, null where none was. */
+  /** The published commit, or null. */
   readonly commit: string | null
-  /** Null where the run did not get as far as a summary. */
+  /** Null if the run ended before its summary. */
   readonly record: ProofRecord | null
-  /** The change against the head before it, null where it is not known. */
+  /** The change against the previous head, if it is known. */
   readonly patch: string | null
   readonly runUrl: string
   readonly effort: Effort
-  /** What to do next, empty for nothing. */
+  /** What to do next; may be empty. */
   readonly next: string
 }
 
-/** By this line an answer to the request is found again. */
+/** The line that identifies the answer to a request. */
 export function answerMarker({ request }: Revision): string {
   return `<!-- diffproof-answer {"request":"${request}"} -->`
 }
 
-/** The answer in the conversation, and the invisible line by which a run of the same request finds it again. */
+/** The answer in the conversation, with the line that identifies it. */
 export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
   const { commit, record, ending, runUrl, effort } = answered
   const marker = answerMarker(revision)
@@ -51,7 +51,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   return { marker, body: parts.filter(part => part !== '').join('\n\n') }
 }
 
-/** The answer in the thread of a comment on lines. */
+/** The answer in the thread of a comment on lines of a file. */
 export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
   const { commit, record, patch, runUrl } = answered
   const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
@@ -68,7 +68,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   return `${marker}${commitName(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
 }
 
-/** What a pull request is told once when it has had all its revisions. */
+/** The one answer to a pull request that has had all its revisions. */
 export function limitAnswer(most: number): { marker: string; body: string } {
   return {
     marker: '<!-- diffproof-answer {"request":"limit"} -->',
@@ -76,7 +76,7 @@ export function limitAnswer(most: number): { marker: string; body: string } {
   }
 }
 
-/** The answer where nothing was published, and why. */
+/** The answer if nothing was published, with the reason. */
 export function noCommit({ ending, runUrl, next }: Pick<Answered, 'ending' | 'runUrl' | 'next'>): string {
   const what = `No commit came of this, \`${ending.outcome}\`: ${sanitizeProse(ending.reason, LONGEST_REASON)} ([log](${runUrl}))`
   return next === '' ? what : `${what}\n\n**What to do:** ${next}`

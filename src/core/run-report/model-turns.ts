@@ -1,5 +1,4 @@
 /** The requests to the model with all their calls. Calls that were not carried out have no event of their own, so they are read from the replies. */
-
 import { BASH, EDITOR } from '../conversation/tools.ts'
 import type { PlannedFile } from '../manifest/manifest.ts'
 import { readManifest } from '../manifest/manifest.ts'
@@ -26,11 +25,11 @@ export type ModelTurn = Omit<StoryTurn, 'calls'> & {
 }
 
 /** One entry for each request, in order. `isManifest`: the run used `strategy: manifest`. */
-export function modelTurns(transcript: Pick<Transcript, 'lines'>, story: Story, isManifest: boolean): ModelTurn[] {
+export function modelTurns(transcript: Pick<Transcript, 'lines'>, runLog: Story, isManifest: boolean): ModelTurn[] {
   const { replies, results, paths } = readConversation(transcript)
-  const carriedOut = new Set(story.turns.flatMap(({ calls }) => calls.map(({ callId }) => callId)))
-  const baselineEnds = story.commands.filter(({ purpose }) => purpose === 'baseline').map(({ endedAt }) => endedAt)
-  return story.turns.map(turn => {
+  const carriedOut = new Set(runLog.turns.flatMap(({ calls }) => calls.map(({ callId }) => callId)))
+  const baselineEnds = runLog.commands.filter(({ purpose }) => purpose === 'baseline').map(({ endedAt }) => endedAt)
+  return runLog.turns.map(turn => {
     const at = turn.endedAt ?? turn.beganAt
     const others = (replies.get(turn.request) ?? []).filter(({ callId }) => !carriedOut.has(callId))
     return {

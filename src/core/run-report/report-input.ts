@@ -1,4 +1,4 @@
-/** What the HTML report needs besides the transcript and the patch, and which addresses it links to. */
+/** What the HTML report needs in addition to transcript and patch, and which addresses it links to. */
 import type { Receipt } from '../change/change.ts'
 import type { RunResult } from '../outcome.ts'
 import type { ProofRecord } from '../record/record.ts'
