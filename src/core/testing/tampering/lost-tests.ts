@@ -55,7 +55,8 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const fresh = freshLines(files, [...arrived, ...doubles])
   const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !testsLostCode(one, changes))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
-  return left.filter(({ file }) => !becameTable(file))
+  const tables = new Set([...new Set(left.map(({ file }) => file))].filter(becameTable))
+  return left.filter(({ file }) => !tables.has(file))
 }
 
 /** Old cases whose file now has fewer of their name. */
