@@ -8,7 +8,7 @@ export function foreignEverywhere(text: string): SampleRun {
   const run = teller()
   run.lines.push(begun(text, text))
   run.put('session', { sandbox: text, testCommand: text, setAside: 0, untracked: 0 })
-  run.put('resumed', { runId: '8', costUsd: 1, tree: text, byEditTool: [text], said: text, patch: text })
+  run.put('resumed', { runId: '8', costUsd: 1, tree: text, byEditTool: [text], lastText: text, patch: text })
   const asks = [
     ['bash', { command: text }],
     ['submit_summary', { title: text }],

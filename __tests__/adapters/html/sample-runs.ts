@@ -241,7 +241,7 @@ export function cancelledRun(): SampleRun {
   const run = teller()
   run.lines.push(begun('Speed up the import of large files', 'An import of 2 GB takes an hour.'))
   run.put('session', { sandbox: 'bubblewrap', testCommand: 'npm test', setAside: 0, untracked: 0 }, 900)
-  run.put('resumed', { runId: '6', costUsd: 0.0312, tree: TREE, byEditTool: [], said: '', patch: '' }, 200)
+  run.put('resumed', { runId: '6', costUsd: 0.0312, tree: TREE, byEditTool: [], lastText: '', patch: '' }, 200)
   run.begin('edit')
   run.turn(1, 'I look at what the workflow does.', { cached: 0, fresh: 7_000, costUsd: 0.0262 })
   run.call(
