@@ -204,7 +204,7 @@ describe('a record that cannot be true is refused', () => {
       evidence(it => (it.tests.proof = 'red-then-green')),
       /proof is red-then-green, but by the diff no test was changed/,
     ],
-    ['tests without a command', evidence(it => (it.tests.command = null)), /tells of runs without a command/],
+    ['tests without a command', evidence(it => (it.tests.command = null)), /describes runs without a command/],
     ['tests that ran in no attempt', evidence(it => (it.tests.attempts = 0)), /attempts is 0, but the tests ran/],
     ['commands that never ran, and yet passed', evidence(it => (it.commands_ran = false)), /commands_ran is false/],
     ['a change that nobody made', evidence(it => (it.phases.phase1_complete = false)), /nothing was edited/],
