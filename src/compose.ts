@@ -39,12 +39,11 @@ import { timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/prices.ts'
 import type { RunResult } from './core/outcome.ts'
+import { briefEvent } from './core/run-log/brief-event.ts'
+import { createRunLog, type RunLog } from './core/run-log/run-log.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { createRedactor } from './core/secrets/redact.ts'
-import { briefEvent } from './core/story/brief-event.ts'
-import { createStory } from './core/story/create-story.ts'
-import type { Story } from './core/story/story.ts'
 import type { Run } from './flow/run.ts'
 import { newRunState } from './flow/run-state.ts'
 import type { RetryPolicy } from './ports/clock.ts'
@@ -65,7 +64,7 @@ export type Bootstrap = {
   readonly redact: (text: string) => string
   readonly reporter: Reporter
   /** What was recorded so far, in short. */
-  readonly story: Story
+  readonly runLog: RunLog
   readonly runnerFiles: RunnerFiles
   /** The private folder of this run, not made yet. */
   readonly folder: string
@@ -104,7 +103,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
   const sinceStart = () => now() - startedAt
   const log = logFor(environment, sinceStart)
   const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
-  const { add, story } = createStory()
+  const { add, runLog } = createRunLog()
   return {
     environment,
     given,
@@ -117,7 +116,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
         add(briefEvent(event, clean), sinceStart())
       },
     },
-    story,
+    runLog,
     startedAt,
     folder,
     journal,
@@ -241,7 +240,7 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
   })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
-  const follower = createFollower(systemClock, start.story)
+  const follower = createFollower(systemClock, start.runLog)
   // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
   const edited = new Set<string>()
   const repository = createGitRepository({
@@ -277,7 +276,7 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
     deadlines: { editing: startedAt + editingMs, overall: deadline },
     redact,
     holdsSecret: createSecretFinder(given.secrets),
-    story: start.story,
+    runLog: start.runLog,
     state: newRunState(),
     follower,
     besideForge: recordedForge(authorization.forgeBeside(follower.cut), { record, now }),

@@ -1,10 +1,9 @@
 /** The entry: compose, run, report, exit. Nothing else catches everything. With the argument `post` it is the post step. */
 import { bootstrap, compose, openAuthorization } from './compose.ts'
 import { asksModel } from './core/config/modes.ts'
-import { endingFor } from './core/ending/ending-for.ts'
-import { exitCodeOf, type RunResult } from './core/outcome.ts'
+import { exitCodeOf, type RunResult, resultFor } from './core/outcome.ts'
+import { reportRun } from './flow/finish/report-run.ts'
 import { flowOf } from './flow/flow-of.ts'
-import { reportRun } from './flow/report-run.ts'
 import type { Run } from './flow/run.ts'
 import { prefetch } from './flow/start/prefetch.ts'
 import { runPostStep } from './post.ts'
@@ -24,7 +23,7 @@ async function runAction(): Promise<void> {
     run = await compose(start, authorization)
     return flowOf(run, prefetched)(run)
   }
-  const ended = work().catch(endingFor)
+  const ended = work().catch(resultFor)
   const late = start.outOfTime.then(ending => ({ ending, late: true }))
   const end = await Promise.race([ended.then(ending => ({ ending, late: false })), late])
   await reportRun(end.ending, run, start.reporter, end.late)

@@ -15,16 +15,15 @@ import { orphanedRepository } from './adapters/git/orphaned-repository.ts'
 import { createRetryPolicy, systemClock } from './adapters/system/machine.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { outputFolderOf, reportWriter } from './compose.ts'
-import { leftRunOf } from './core/ending/left-run.ts'
 import { messageOf } from './core/errors.ts'
-import { plannedSteps } from './core/progress/planned-steps.ts'
+import { briefEvent } from './core/run-log/brief-event.ts'
+import { plannedSteps } from './core/run-log/checklist.ts'
+import { leftRunOf } from './core/run-log/journal.ts'
+import { createRunLog } from './core/run-log/run-log.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createSecretFinder } from './core/secrets/known-secrets.ts'
 import { createRedactor } from './core/secrets/redact.ts'
-import { briefEvent } from './core/story/brief-event.ts'
-import { createStory } from './core/story/create-story.ts'
-import type { Finish } from './flow/finish.ts'
-import { finishRun } from './flow/finish-run.ts'
+import { type Finish, finishRun } from './flow/finish/post-step.ts'
 import type { Leftovers } from './ports/post-step.ts'
 
 /** Nobody waits longer than this for a last word. */
@@ -98,15 +97,15 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
     left,
     leftovers,
     reporter,
-    told() {
-      const { add, story } = createStory()
-      const told = output.transcript()
-      for (const { event } of told?.lines ?? [])
+    transcript() {
+      const { add, runLog } = createRunLog()
+      const transcript = output.transcript()
+      for (const { event } of transcript?.lines ?? [])
         add(
           briefEvent(event, text => text),
           event.at,
         )
-      return { story, transcriptFile: told?.file ?? null }
+      return { runLog, transcriptFile: transcript?.file ?? null }
     },
     redact,
     holdsSecret: createSecretFinder(given.secrets),

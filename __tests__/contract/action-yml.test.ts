@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { INPUT_NAMES, INPUTS } from '../../src/core/config/inputs.ts'
-import { endingOf, OUTCOMES } from '../../src/core/outcome.ts'
+import { OUTCOMES, resultOf } from '../../src/core/outcome.ts'
 import { outputsOf, type RunFacts } from '../../src/core/report/outputs.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { plainCode } from './plain-code.ts'
@@ -58,7 +58,7 @@ describe('outputs', () => {
     patchFile: 'p',
     transcriptFile: 't',
   }
-  const always = Object.keys(outputsOf(endingOf('pr-created', 'why'), facts))
+  const always = Object.keys(outputsOf(resultOf('pr-created', 'why'), facts))
   const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => outputKeys(text))
 
   test('action.yml declares exactly the outputs that the code sets', () => {

@@ -72,7 +72,7 @@ export function poorNames(files: readonly TextFile[]): string[] {
 const STORY = 'src/flow/solve-task.ts'
 const SCREEN = 60
 
-/** The story of a run fits on one screen. */
+/** The run log of a run fits on one screen. */
 export function longStory(files: readonly TextFile[]): string[] {
   return files.flatMap(({ path, text }) => {
     const lines = text.replace(/\n$/, '').split('\n').length

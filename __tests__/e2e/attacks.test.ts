@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
-import { commentMarker } from '../../src/core/report/issue-comment.ts'
+import { commentMarker } from '../../src/core/report/comment.ts'
 import { bash, say, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import { ganttTasks, mermaidBlocks, parseMermaid } from '../playground/mermaid-parser.ts'
 import { say, summary, think, turn, view } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { countedCost } from './counted-cost.ts'
@@ -35,13 +34,9 @@ test('a run of 200 turns goes on in new conversations: no prompt outgrows the wi
   expect(Number(result.outputs['cost-usd'])).toBeCloseTo(countedCost(scene.model), 4)
   expect((await onlyPull(scene)).record.evidence.files).toMatchObject([{ path: 'src/sum.js' }])
 
-  // It stays readable: few bars, all of the turns.
+  // The page stays small, and the log has every turn.
   const { stepSummary, log } = result
   expect(Buffer.byteLength(stepSummary)).toBeLessThan(20_000)
-  const [timeline = '', ...charts] = mermaidBlocks(stepSummary)
-  expect((await ganttTasks(timeline)).length).toBeLessThanOrEqual(30)
-  expect(await Promise.all(charts.map(parseMermaid))).toEqual(['xychart', 'xychart', 'xychart'])
-  expect(charts[0]).toContain('x-axis "turns, 8 to a bar" ["1", "9", ')
   expect(stepSummary).toContain(`${TURNS} turns · `)
   expect(log.match(/^\[ *\d+ s\] turn \d+: .* tokens read /gm)).toHaveLength(TURNS)
 }, 240_000)

@@ -1,5 +1,5 @@
 /** One run with one fault of GitHub, then one without: what is wrong with how they ended. */
-import { endingOf, OUTCOMES, type Outcome } from '../../src/core/outcome.ts'
+import { OUTCOMES, type Outcome, resultOf } from '../../src/core/outcome.ts'
 import type { Snapshot } from '../playground/github/snapshot.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import type { ForgeFaultRow } from './forge-fault-rows.ts'
@@ -36,7 +36,7 @@ export async function runWithForgeFault(stage: Stage, row: ForgeFaultRow, step: 
   must(struck !== undefined, 'the fault struck nothing')
   must((OUTCOMES as readonly string[]).includes(outcome), `${outcome} is not of the closed set`)
   must(outcome !== 'internal-error', `a bug: ${reason}`)
-  must(result.exitCode === (endingOf(outcome as Outcome, '').passes ? 0 : 1), `exit code ${result.exitCode}`)
+  must(result.exitCode === (resultOf(outcome as Outcome, '').passes ? 0 : 1), `exit code ${result.exitCode}`)
   must(result.survivors.length === 0, `still running: ${result.survivors}`)
   if (row.kind === 'passing') must(DELIVERED.test(outcome), `a fault that passes made it ${outcome}: ${reason}`)
   const after = await github.snapshot(stage.scene.repository)

@@ -99,7 +99,7 @@ test('sandbox: off is said in the log, the job summary and the body', async () =
   expect(pull.record.evidence.sandbox).toBe('none')
   expect(pull.body).toContain('Commands ran without a sandbox')
   expect(result.log).toContain('sandbox: off: commands of the model, setup and tests run without a sandbox')
-  expect(result.stepSummary).toContain('no box')
+  expect(result.stepSummary).toContain('without a sandbox')
 })
 
 test.each([

@@ -10,5 +10,5 @@ test('a run that asked no model has cost nothing, whatever the price', () => {
   expect([costSoFar(run), costSoFar(unpriced)]).toEqual([0, 0])
   beginRequest(unpriced.state, 0)
   expect(costSoFar(unpriced)).toBeNull()
-  expect([0, 0.00001, null].map(money)).toEqual(['$0.00', '$0.0000', 'cost unknown'])
+  expect([0, 0.00001, null].map(money)).toEqual(['$0.00', '$0.00', 'cost unknown'])
 })

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/core/config/inputs.ts'
 import type { Reply, ToolCall } from '../../src/core/conversation/messages.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { PROMPTS, type PromptName } from '../../src/core/prompt.ts'
-import { createStory } from '../../src/core/story/create-story.ts'
+import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import { issueTask, type Task } from '../../src/core/task/task.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
 import type { Run } from '../../src/flow/run.ts'
@@ -178,7 +178,7 @@ export function world(
       wait: async () => {},
     },
   }
-  const { story } = createStory()
+  const { runLog } = createRunLog()
   const run: Run = {
     config,
     inputs: {},
@@ -191,7 +191,7 @@ export function world(
       isRerun: false,
     },
     ports,
-    follower: createFollower(ports.clock, story),
+    follower: createFollower(ports.clock, runLog),
     besideForge: ports.forge,
     tariff: tariffOf(config.model, {}),
     fallback: null,
@@ -206,7 +206,7 @@ export function world(
     hurry: new AbortController().signal,
     redact: text => text,
     holdsSecret: () => false,
-    story,
+    runLog,
     state: newRunState(),
   }
   return { run, requests, files, commands, patches }

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
-import type { Note } from '../../src/core/ending/journal.ts'
-import { leftRunOf } from '../../src/core/ending/left-run.ts'
 import { NO_USAGE } from '../../src/core/money/prices.ts'
 import type { Outcome } from '../../src/core/outcome.ts'
-import type { ReactionTarget } from '../../src/core/progress/reactions.ts'
 import { renderMarker } from '../../src/core/pull-request/ownership.ts'
+import type { ReactionTarget } from '../../src/core/report/reactions.ts'
+import type { Note } from '../../src/core/run-log/journal.ts'
+import { leftRunOf } from '../../src/core/run-log/journal.ts'
+import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import type { ReportInput } from '../../src/core/run-report/report-input.ts'
-import { createStory } from '../../src/core/story/create-story.ts'
 import type { EventOf } from '../../src/core/transcript/events.ts'
-import { finishRun } from '../../src/flow/finish-run.ts'
+import { finishRun } from '../../src/flow/finish/post-step.ts'
 import type { Forge, PullRequest } from '../../src/ports/forge.ts'
 import type { Leftovers } from '../../src/ports/post-step.ts'
 import type { Reporter } from '../../src/ports/reporter.ts'
@@ -33,7 +33,7 @@ async function finished(
   const comments: { number: number; marker: string; body: string }[] = []
   const summaries: string[] = []
   const marks: string[] = []
-  const { add, story } = createStory()
+  const { add, runLog } = createRunLog()
   if (world.told !== undefined) add({ ...END, outcome: world.told }, 1)
   const left = leftRunOf([BEGAN, ...notes])
   if (left === null) throw new Error('no run')
@@ -74,7 +74,7 @@ async function finished(
   } as unknown as Reporter
   await finishRun({
     ...{ left, leftovers, forge, reporter },
-    told: () => ({ story, transcriptFile: '/out/transcript.jsonl' }),
+    transcript: () => ({ runLog, transcriptFile: '/out/transcript.jsonl' }),
     redact: text => text.replace('secret-1', '***'),
     holdsSecret: text => text.includes('secret-'),
     sha256: text => `sha of ${text}`,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { endingOf } from '../../src/core/outcome.ts'
-import { reportRun } from '../../src/flow/report-run.ts'
+import { resultOf } from '../../src/core/outcome.ts'
+import { reportRun } from '../../src/flow/finish/report-run.ts'
 import type { Reporter } from '../../src/ports/reporter.ts'
 import { world } from './fakes.ts'
 
@@ -19,7 +19,7 @@ async function reported(keepReport: Reporter['keepReport'], late = false): Promi
   }
   const journal: typeof run.ports.journal = { note: ({ kind }) => void done.push(kind) }
   const telling = { ...run, ports: { ...run.ports, reporter, journal } }
-  await reportRun(endingOf('no-changes', 'nothing to do'), telling, reporter, late).catch(() => done.push('threw'))
+  await reportRun(resultOf('no-changes', 'nothing to do'), telling, reporter, late).catch(() => done.push('threw'))
   return done
 }
 

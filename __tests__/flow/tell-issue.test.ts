@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { createFollower } from '../../src/adapters/system/run-follower.ts'
-import { endingOf, type RunResult } from '../../src/core/outcome.ts'
-import { readToldBy, toldByLine } from '../../src/core/progress/told-by.ts'
-import { createStory } from '../../src/core/story/create-story.ts'
-import type { Step } from '../../src/core/story/steps.ts'
+import { type RunResult, resultOf } from '../../src/core/outcome.ts'
+import { readToldBy, toldByLine } from '../../src/core/report/comment.ts'
+import { createRunLog } from '../../src/core/run-log/run-log.ts'
+import type { Step } from '../../src/core/run-log/steps.ts'
 import type { CommentOptions } from '../../src/core/task/issue-comment.ts'
 import type { Task } from '../../src/core/task/task.ts'
-import { tellEnding } from '../../src/flow/tell-ending.ts'
-import { beginTelling } from '../../src/flow/tell-issue.ts'
+import { tellEnding } from '../../src/flow/finish/report-run.ts'
+import { beginStatusComment } from '../../src/flow/finish/status-comment.ts'
 import type { Forge } from '../../src/ports/forge.ts'
 import { handClock } from '../adapters/system/hand-clock.ts'
 import { SOME_TASK, world } from './fakes.ts'
@@ -46,14 +46,14 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
     reporter: { ...run.ports.reporter, warning: (line: string) => void warnings.push(line) },
     journal: { note: ({ kind }: { readonly kind: string }) => void notes.push(kind) },
   }
-  const { story, add } = createStory()
-  const follower = createFollower(clock, story)
+  const { runLog, add } = createRunLog()
+  const follower = createFollower(clock, runLog)
   const began = (step: Step) => {
     add({ type: 'began', step }, clock.now())
     follower.look()
   }
-  const told = { ...run, ports, besideForge: forge, story, follower }
-  beginTelling(task, told)
+  const told = { ...run, ports, besideForge: forge, runLog, follower }
+  beginStatusComment(task, told)
   return {
     ...{ run: told, writes, warnings, notes, began },
     later: () => clock.pass(LATER_MS),
@@ -75,7 +75,7 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
   }
 }
 
-const DONE = { ...endingOf('pr-created', 'open'), outputs: { 'pull-request-url': 'https://h/pull/2' } }
+const DONE = { ...resultOf('pr-created', 'open'), outputs: { 'pull-request-url': 'https://h/pull/2' } }
 
 test('the last word is signed and noted, and nothing is written after it', async () => {
   const { writes, now, notes, later, end, began } = telling()
@@ -117,12 +117,12 @@ test('where another run writes at the same moment, the second look puts the last
 test('who was overtaken writes over its own words, and leaves those of another', async () => {
   const own = telling()
   await own.later()
-  await own.end(endingOf('superseded', 'somebody was faster'))
+  await own.end(resultOf('superseded', 'somebody was faster'))
   expect(own.now()).toContain('somebody was faster')
   const other = telling()
   await other.later()
   other.write(OTHERS_LAST)
-  await other.end(endingOf('superseded', 'somebody was faster'))
+  await other.end(resultOf('superseded', 'somebody was faster'))
   expect(other.now()).toBe(OTHERS_LAST)
 })
 
@@ -133,7 +133,7 @@ test('a prompt, a dry run and a job that may not write tell nothing', async () =
   for (const { run, writes, notes, later, end } of [prompt, dry, proposing]) {
     await later()
     await end(DONE)
-    expect([run.state.telling, writes, notes]).toEqual([null, [], []])
+    expect([run.state.statusComment, writes, notes]).toEqual([null, [], []])
   }
 })
 

@@ -11,7 +11,7 @@ import { systemClock } from '../../src/adapters/system/machine.ts'
 import { createFollower } from '../../src/adapters/system/run-follower.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { tariffOf } from '../../src/core/money/prices.ts'
-import { createStory } from '../../src/core/story/create-story.ts'
+import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import { sanitizeTask, type Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { Run } from '../../src/flow/run.ts'
@@ -60,7 +60,7 @@ export function composeReplay(
     retryPolicy: { pause: async () => false },
   })
   const never = Number.POSITIVE_INFINITY
-  const { story } = createStory()
+  const { runLog } = createRunLog()
   const run = {
     config,
     task: { ...start.task, sanitized: sanitizeTask(start.task) },
@@ -78,10 +78,10 @@ export function composeReplay(
     deadlines: { editing: never, overall: never },
     redact: (text: string) => text,
     holdsSecret: () => false,
-    story,
+    runLog,
     state: newRunState(),
     hurry: new AbortController().signal,
-    follower: createFollower(systemClock, story),
+    follower: createFollower(systemClock, runLog),
     besideForge: offlineForge(),
     ports: {
       journal: { note: () => undefined },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StepLog } from '../../src/adapters/actions/step-log.ts'
-import { endingFor } from '../../src/core/ending/ending-for.ts'
+import { resultFor } from '../../src/core/outcome.ts'
 import { logLine } from '../../src/core/text/log-text.ts'
 import { readTranscript, type Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
@@ -51,7 +51,7 @@ export async function replayRun(
     if ('problem' in composed) return composed
     const { run, close } = composed
     try {
-      const ending = await solveChosenTask(run.task, run).catch(endingFor)
+      const ending = await solveChosenTask(run.task, run).catch(resultFor)
       options.log?.end(logLine(`${ending.outcome}: ${ending.reason}`), ending.passes)
       return judge(read, events, run.state.receipt?.tree ?? null, ending.outcome)
     } finally {

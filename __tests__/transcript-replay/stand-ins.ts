@@ -1,7 +1,7 @@
 /** The parts of the outside world that a replay does without. */
 import { createHash } from 'node:crypto'
+import { createEventLog } from '../../src/adapters/actions/event-log.ts'
 import type { StepLog } from '../../src/adapters/actions/step-log.ts'
-import { tellingIn } from '../../src/adapters/actions/told-in-log.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
@@ -20,7 +20,7 @@ export interface Listener {
 export function fileLessReporter({ record, log = NO_LOG }: Listener): Reporter {
   const started = systemClock.now()
   const sinceStart = () => systemClock.now() - started
-  const { info, warning, foreign, group, tell } = tellingIn(log, { redact: text => text, sinceStart })
+  const { info, warning, foreign, group, tell } = createEventLog(log, { redact: text => text, sinceStart })
   return {
     ...{ info, warning, foreign, group },
     record(event) {

@@ -1,6 +1,14 @@
 /** The closed set of endings, which of them pass, and what an ending carries. */
 
+import type { LeftOut } from './change/change.ts'
+import type { Config } from './config/inputs.ts'
+import type { Limit } from './conversation/limits.ts'
+import { DiffproofError, type ForgeError, messageOf, type RepositoryError, withHint } from './errors.ts'
+import type { Finding } from './record/record.ts'
+import type { Task } from './task/task.ts'
+import { inWords, type TestRun } from './testing/verdict.ts'
 import { oneLine } from './text/hidden-characters.ts'
+import { budgetInWords } from './text/quantities.ts'
 
 export const OUTCOMES = [
   'pr-created',
@@ -72,7 +80,7 @@ export type RunResult = {
 }
 
 /** An ending that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
-export function endingOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): RunResult {
+export function resultOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): RunResult {
   return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
 
@@ -84,4 +92,104 @@ export function isRunResult(value: object | null): value is RunResult {
 /** The process exit code of an ending. */
 export function exitCodeOf(ending: RunResult): 0 | 1 {
   return ending.passes ? 0 : 1
+}
+
+export const OUTCOME_OF = {
+  configuration: 'configuration-error',
+  forge: 'forge-error',
+  model: 'model-error',
+  repository: 'forge-error',
+  internal: 'internal-error',
+} as const satisfies Record<string, Outcome>
+
+/** The ending of a run that could not go on. Anything that is not one of ours is a bug of ours. */
+export function resultFor(thrown: unknown): RunResult {
+  if (thrown instanceof DiffproofError) {
+    return resultOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint))
+  }
+  return resultOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}. Please report it with the log`)
+}
+
+/** What was spent, null for a model without a known price, and the cap, in dollars. */
+export type Budget = { readonly spentUsd: number | null; readonly maxUsd: number }
+
+/** One sentence and one outcome for each limit, a cancellation included. */
+export function limitResult(limit: Exclude<Limit, 'max-cost-usd'> | 'cancelled'): RunResult
+export function limitResult(limit: Limit | 'cancelled', budget: Budget): RunResult
+export function limitResult(limit: Limit | 'cancelled', budget: Budget | null = null): RunResult {
+  const reached = 'was reached before there was a change to deliver'
+  switch (limit) {
+    case 'max-turns':
+      return resultOf('turn-limit', `max-turns ${reached}`)
+    case 'max-cost-usd':
+      return resultOf(
+        'budget-exceeded',
+        budget === null
+          ? `max-cost-usd ${reached}`
+          : `max-cost-usd ended the run before there was a change to deliver: ${budgetInWords(budget.spentUsd, budget.maxUsd)}`,
+      )
+    case 'timeout-minutes':
+      return resultOf('timed-out', `timeout-minutes ${reached}`)
+    case 'cancelled':
+      return resultOf('cancelled', 'the run was cancelled')
+  }
+}
+
+/** There is no branch: the patch is what is left. */
+export function branchNotMade(error: ForgeError | RepositoryError): RunResult {
+  const outcome = error.trouble === 'refused' ? 'push-refused' : 'forge-error'
+  return resultOf(outcome, withHint(withHint(error.message, error.hint), 'The patch is kept (patch-file)'))
+}
+
+/** The branch holds the change, but the pull request could not be opened or, where `existing` is its address, not be updated. */
+export function pullRequestNotWritten(error: ForgeError, compareLink: string, existing: string | null): RunResult {
+  const isForbidden = error.trouble === 'refused' && (error.status === 403 || error.status === 404)
+  const where =
+    existing === null
+      ? `The branch is there; open the pull request by hand: ${compareLink}`
+      : `The branch holds the change, but title and body of ${existing} are still the old ones; compare: ${compareLink}`
+  return resultOf(
+    isForbidden ? 'pr-not-permitted' : 'forge-error',
+    withHint(withHint(error.message, error.hint), where),
+  )
+}
+
+/** The same ending, where it was a cancellation that ended the tries. */
+export function cancelledInstead({ reason }: RunResult): RunResult {
+  return resultOf('cancelled', `the run was cancelled while it published: ${reason}`)
+}
+
+/** Nothing was changed, in spite of every reminder; maintenance may find nothing to do. */
+export function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunResult {
+  return resultOf(
+    'no-changes',
+    'the model ended without changing any file, after every reminder',
+    ifNoChanges === 'pass' || (ifNoChanges === 'auto' && kind === 'maintenance'),
+  )
+}
+
+/** The change stayed one that may not be delivered. */
+export function blocked(problems: readonly LeftOut[]): RunResult {
+  return resultOf('blocked-changes', `the change cannot be delivered: ${firstOf(problems)}`)
+}
+
+/** The first problem, and how many more there are. */
+export function firstOf(problems: readonly LeftOut[]): string {
+  const [first] = problems
+  return `${first?.path}: ${first?.why}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`
+}
+
+/** Tests stayed deleted, skipped or weakened under `on-tampering: fail`. */
+export function tampered(findings: readonly Finding[]): RunResult {
+  return blocked(findings.map(({ path, detail }) => ({ path: path ?? 'the tests', why: detail })))
+}
+
+/** The tests or checks stayed red under `on-test-failure: fail`. */
+export function testsFailed(failure: TestRun): RunResult {
+  return resultOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
+}
+
+/** A proposal did not stand up to being checked. */
+export function refusedProposal(why: string): RunResult {
+  return resultOf('blocked-changes', `the proposal is refused: ${why}`)
 }

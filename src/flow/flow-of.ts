@@ -1,11 +1,11 @@
 /** The flow of each mode. */
 import type { Mode } from '../core/config/modes.ts'
 import { ConfigurationError } from '../core/errors.ts'
-import { endingOf, type RunResult } from '../core/outcome.ts'
+import { type RunResult, resultOf } from '../core/outcome.ts'
 import { UNSUPPORTED_TARGET } from '../core/task/trigger.ts'
 import { planTasks } from './modes/plan.ts'
 import { publishProposal } from './modes/publish-proposal.ts'
-import { reportTotals } from './report-totals.ts'
+import { reportTotals } from './modes/report.ts'
 import type { Run } from './run.ts'
 import { solveTask } from './solve-task.ts'
 import { type Prefetch, prefetch } from './start/prefetch.ts'
@@ -27,6 +27,6 @@ export function flowOf({ config, event }: Run, prefetched: Prefetch | null): Flo
 
 /** Most runs end here, because another label was added. */
 async function solve(run: Run, prefetched: Prefetch): Promise<RunResult> {
-  if (prefetched.trigger.kind === 'skip') return endingOf('skipped', prefetched.trigger.reason)
+  if (prefetched.trigger.kind === 'skip') return resultOf('skipped', prefetched.trigger.reason)
   return solveTask(run, prefetched)
 }

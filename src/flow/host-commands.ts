@@ -1,8 +1,7 @@
 /** Commands of Diffproof itself: the test command, checks and the setup command. Each is run, read and recorded. */
 import { runResultOf, type TestRun, testResultOf } from '../core/testing/verdict.ts'
 import type { CommandResult } from '../ports/commands.ts'
-import { begin } from './begin.ts'
-import { type Purpose, recordCommand } from './record-command.ts'
+import { begin, type Purpose, recordCommand } from './record-events.ts'
 import type { Run } from './run.ts'
 
 const TEST_OUTPUT = 4 * 1024 * 1024

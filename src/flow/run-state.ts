@@ -2,12 +2,24 @@
 import type { Receipt } from '../core/change/change.ts'
 import type { Usage } from '../core/conversation/messages.ts'
 import { addUsage, costOf, NO_USAGE, type Tariff } from '../core/money/prices.ts'
+import type { RunResult } from '../core/outcome.ts'
 import type { ProofRecord } from '../core/record/record.ts'
 import type { Task } from '../core/task/task.ts'
 import type { TestRun } from '../core/testing/verdict.ts'
 import type { ResumedFrom } from '../core/transcript/events.ts'
 import type { Base } from '../ports/repository.ts'
-import type { Telling } from './telling.ts'
+
+/** The comment on the issue, with its reactions and labels, while the run goes on. */
+export type StatusComment = {
+  /** Ends the telling; nothing is written beside the run afterwards. To be called before the last word. */
+  stop(): Promise<void>
+  /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
+  sayLast(text: string, ending: RunResult): Promise<boolean>
+  /** Warns that the comment could not be written, of the same reason once. */
+  complain(thrown: unknown): void
+  /** Leaves the last marks. Never throws. */
+  markLast(ending: RunResult): Promise<void>
+}
 
 type Known = {
   task: Task | null
@@ -41,7 +53,7 @@ type Known = {
   /** The earlier run that this one continues (`resume`). */
   resumedFrom: ResumedFrom | null
   /** How the issue hears about the run; null when it does not. */
-  telling: Telling | null
+  statusComment: StatusComment | null
 }
 
 /** The state as everybody else sees it. */
@@ -68,7 +80,7 @@ export function newRunState(): RunState {
     switched: false,
     editedAt: null,
     resumedFrom: null,
-    telling: null,
+    statusComment: null,
   }
   return nothing
 }
@@ -85,7 +97,7 @@ type Facts = Pick<
   | 'page'
   | 'editedAt'
   | 'resumedFrom'
-  | 'telling'
+  | 'statusComment'
 >
 
 /** Notes facts as they become known. */

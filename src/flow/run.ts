@@ -1,11 +1,11 @@
 /** One run: its configuration, its ports, its context and its state. */
 
 import type { Config } from '../core/config/inputs.ts'
-import type { Budget } from '../core/ending/limit-ending.ts'
 import { DiffproofError } from '../core/errors.ts'
 import { costIn, type Tariff } from '../core/money/prices.ts'
-import type { Start } from '../core/report/what-next.ts'
-import type { Story } from '../core/story/story.ts'
+import type { Budget } from '../core/outcome.ts'
+import type { Start } from '../core/report/next-step.ts'
+import type { RunLog } from '../core/run-log/run-log.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
 import type { Forge } from '../ports/forge.ts'
 import type { Model } from '../ports/model.ts'
@@ -60,7 +60,7 @@ export type Run = RunContext & {
   /** The forge for what is written beside the run. Every request is sent once, and broken off with the follower. */
   readonly besideForge: Forge
   /** The events recorded so far, in short. */
-  readonly story: Story
+  readonly runLog: RunLog
 }
 
 /** The model that is asked now. */

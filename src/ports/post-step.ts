@@ -1,6 +1,6 @@
 /** What a run notes for the post step, and what the post step can do about a killed run. */
 import type { Receipt } from '../core/change/change.ts'
-import type { Note } from '../core/ending/journal.ts'
+import type { Note } from '../core/run-log/journal.ts'
 import type { EventOf } from '../core/transcript/events.ts'
 
 /** Notes for the post step of a killed run. Each note is written before what it announces. */

@@ -1,6 +1,6 @@
 /** What a run says: log, annotations, files, job summary, outputs and status updates. */
 import type { RunResult } from '../core/outcome.ts'
-import type { Wrote } from '../core/progress/next-write.ts'
+import type { Wrote } from '../core/run-log/next-write.ts'
 import type { ReportInput } from '../core/run-report/report-input.ts'
 import type { RunEvent } from '../core/transcript/shorten-events.ts'
 
@@ -30,11 +30,11 @@ export type Reporter = {
   add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
 
-/** Follows a run by its story, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
+/** Follows a run by its run log, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
 export type Follower = {
   /** Aborts when what is on its way has to be broken off. */
   readonly cut: AbortSignal
-  /** Sees whether the story has come to another step. */
+  /** Sees whether the run log has come to another step. */
   look(): void
   /** Begins. `write` never throws, and begins nothing more once its signal is given. */
   start(write: (stopping: AbortSignal) => Promise<Wrote>): void

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { createActionsReporter, type Output } from '../../../src/adapters/actions/actions-reporter.ts'
 import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
-import { endingOf } from '../../../src/core/outcome.ts'
+import { resultOf } from '../../../src/core/outcome.ts'
 import { parseKeyValueFile } from '../../playground/runner-file-commands.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
@@ -33,7 +33,7 @@ const NO_OUTPUT: Output = {
   keepTotals: () => '',
   keepReport: async () => null,
 }
-const DONE = endingOf('pr-created', 'pull request #2 is open')
+const DONE = resultOf('pr-created', 'pull request #2 is open')
 const read = (name: (typeof VARIABLES)[number]) => readFileSync(join(folder, name), 'utf8')
 
 function open() {

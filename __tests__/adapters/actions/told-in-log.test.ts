@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
+import { createEventLog } from '../../../src/adapters/actions/event-log.ts'
 import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
-import { tellingIn } from '../../../src/adapters/actions/told-in-log.ts'
-import { endingOf } from '../../../src/core/outcome.ts'
+import { resultOf } from '../../../src/core/outcome.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { answered, ran, used } from '../../core/story/any-story.ts'
+import { answered, ran, used } from '../../core/run-log/any-run-log.ts'
 import { fc } from '../../playground/properties.ts'
 import { createCommandReader } from '../../playground/runner-commands.ts'
 
@@ -17,7 +17,7 @@ function remembered() {
     now: () => undefined,
   }
   let time = 0
-  const telling = tellingIn(log, { redact: text => text.replaceAll('secret-1', '***'), sinceStart: () => time })
+  const telling = createEventLog(log, { redact: text => text.replaceAll('secret-1', '***'), sinceStart: () => time })
   const wait = (milliseconds: number) => {
     time += milliseconds
   }
@@ -46,8 +46,8 @@ test('a part of the run is told when it is over, with its time; what is said in 
 
 test('a part that came to the ending of the run says which, and is not done', async () => {
   const { telling, lines } = remembered()
-  await telling.group('Preflight', async () => endingOf('model-error', 'the key is wrong'))
-  await telling.group('Publish', async () => endingOf('pr-created', 'it is open'))
+  await telling.group('Preflight', async () => resultOf('model-error', 'the key is wrong'))
+  await telling.group('Publish', async () => resultOf('pr-created', 'it is open'))
   await telling.group('Look', async () => ({ outcome: 7 }))
   expect(lines.map(({ text }) => text)).toEqual([
     '[   0 s] Preflight: model-error (0.0 s)',
@@ -62,7 +62,7 @@ test('a part whose steps were told needs no line of its own, unless it came to a
   await telling.group('Phase 1', async () => tests())
   await telling.group('Publish', async () => {
     tests()
-    return endingOf('push-refused', 'no')
+    return resultOf('push-refused', 'no')
   })
   const broken = telling.group('Phase 2', async () => {
     tests()

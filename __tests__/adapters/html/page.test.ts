@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { CALL_LIMITS, LINE_LIMITS, MOST_ENTRIES, TEXT_LIMITS } from '../../../src/adapters/html/turns.ts'
-import { whatNext } from '../../../src/core/report/what-next.ts'
+import { whatNext } from '../../../src/core/report/next-step.ts'
 import { readPage } from './read-page.ts'
 import { begun, groundOf, pageOf, type SampleRun, sampleRecord, teller } from './sample-run.ts'
 import { cancelledRun, failedRun, longRun, manifestRun, smallRun } from './sample-runs.ts'

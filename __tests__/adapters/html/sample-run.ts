@@ -1,7 +1,7 @@
 /** Runs as their transcripts tell them, made by hand: small, failed, long. */
 
 import { renderReport } from '../../../src/adapters/html/page.ts'
-import { endingOf, type Outcome } from '../../../src/core/outcome.ts'
+import { type Outcome, resultOf } from '../../../src/core/outcome.ts'
 import type { ProofRecord } from '../../../src/core/record/record.ts'
 import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
@@ -171,7 +171,7 @@ export function groundOf(outcome: Outcome, reason: string, more: Partial<ReportI
     runUrl: `${SERVER}/${REPOSITORY}/actions/runs/7`,
     serverUrl: SERVER,
     repository: REPOSITORY,
-    result: { ...endingOf(outcome, reason), outputs },
+    result: { ...resultOf(outcome, reason), outputs },
     start: { event: 'issues', label: 'diffproof' },
     record: null,
     receipt: null,

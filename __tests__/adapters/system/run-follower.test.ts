@@ -1,27 +1,27 @@
 import { expect, test } from '@jest/globals'
 import { createFollower, followedReporter } from '../../../src/adapters/system/run-follower.ts'
-import type { Wrote } from '../../../src/core/progress/next-write.ts'
-import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
+import type { Wrote } from '../../../src/core/run-log/next-write.ts'
+import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import type { Reporter } from '../../../src/ports/reporter.ts'
 import { handClock } from './hand-clock.ts'
 
-const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): StoryEvent => ({ type: 'began', step })
-const GITHUB: StoryEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
+const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): LogEvent => ({ type: 'began', step })
+const GITHUB: LogEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
 const IDLE = new AbortController().signal
 
 /** A follower whose writes are kept: when, and which step had begun last. */
 function followed(answer: () => Promise<Wrote> = async () => 'written') {
   const clock = handClock()
-  const { story, add: tell } = createStory()
-  const follower = createFollower(clock, story)
-  const add = (event: StoryEvent) => {
+  const { runLog, add: tell } = createRunLog()
+  const follower = createFollower(clock, runLog)
+  const add = (event: LogEvent) => {
     tell(event, clock.now())
     follower.look()
   }
   const writes: string[] = []
   const start = () =>
     follower.start(async () => {
-      writes.push(`${clock.now()} ${story.began.at(-1)?.step}`)
+      writes.push(`${clock.now()} ${runLog.began.at(-1)?.step}`)
       return answer()
     })
   return { clock, follower, writes, start, add }

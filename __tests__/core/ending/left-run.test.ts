@@ -1,7 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { type Note, readJournal } from '../../../src/core/ending/journal.ts'
-import { attachedPatch, leftEnding } from '../../../src/core/ending/left-ending.ts'
-import { leftRunOf } from '../../../src/core/ending/left-run.ts'
+import { attachedPatch, leftEnding, leftRunOf, type Note, readJournal } from '../../../src/core/run-log/journal.ts'
 import { fc } from '../../playground/properties.ts'
 
 const SHA = 'a'.repeat(40)

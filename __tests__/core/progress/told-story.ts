@@ -1,32 +1,31 @@
-/** A story told event by event, with what does not matter filled in. */
-import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
-import type { Step } from '../../../src/core/story/steps.ts'
-import type { Story } from '../../../src/core/story/story.ts'
+/** A run log told event by event, with what does not matter filled in. */
+import { createRunLog, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
+import type { Step } from '../../../src/core/run-log/steps.ts'
 import type { EventOf } from '../../../src/core/transcript/events.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 
 const usage = { inputTokens: 10, outputTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 }
-type CommandEvent = Extract<StoryEvent, { type: 'command' }>
+type CommandEvent = Extract<LogEvent, { type: 'command' }>
 
 /** The events at 0, 1000, 2000 ... milliseconds. */
-export function told(...events: readonly StoryEvent[]): Story {
-  const { add, story } = createStory()
+export function told(...events: readonly LogEvent[]): RunLog {
+  const { add, runLog } = createRunLog()
   for (const [index, event] of events.entries()) add(event, index * 1_000)
-  return story
+  return runLog
 }
 
-export const began = (step: Step): StoryEvent => ({ type: 'began', step })
+export const began = (step: Step): LogEvent => ({ type: 'began', step })
 
-export const started = (): StoryEvent => {
+export const started = (): LogEvent => {
   const { at: _, phase: __, ...start } = startLine()
   return start as unknown as EventOf<'start'>
 }
 
-export const request = (turn: number, closing = false): StoryEvent => ({
+export const request = (turn: number, closing = false): LogEvent => ({
   ...{ type: 'request', id: turn, turn, closing, model: 'a-model' },
 })
 
-export const reply = (turn: number, costUsd: number | null = 0.01): StoryEvent => ({
+export const reply = (turn: number, costUsd: number | null = 0.01): LogEvent => ({
   ...{ type: 'reply', request: turn, turn, raw: [], stopReason: 'tool_use', usage, costUsd, durationMs: 40 },
 })
 
@@ -34,20 +33,20 @@ export const command = (
   purpose: CommandEvent['purpose'],
   status: CommandEvent['status'],
   line = 'npm test',
-): StoryEvent => ({
+): LogEvent => ({
   ...{ type: 'command', purpose, command: line, status, exitCode: status === 'passed' ? 0 : 1 },
   ...{ durationMs: 2_000, output: '', tests: null },
 })
 
-export const receipt = (...paths: readonly string[]): StoryEvent => ({
+export const receipt = (...paths: readonly string[]): LogEvent => ({
   ...{ type: 'receipt', tree: 't', byEditTool: [], patchSha256: null },
   files: paths.map(path => ({ path, change: 'modified' })),
 })
 
-export const session = (testCommand: string | null): StoryEvent => ({
+export const session = (testCommand: string | null): LogEvent => ({
   ...{ type: 'session', sandbox: 'none', testCommand, setAside: 0, untracked: 0 },
 })
 
-export const verdict = (kind: 'over' | 'not-yet', why: string): StoryEvent => ({
+export const verdict = (kind: 'over' | 'not-yet', why: string): LogEvent => ({
   ...{ type: 'verdict', kind, tree: null, proof: null, why },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { NO_USAGE } from '../../../src/core/money/prices.ts'
-import { endingOf } from '../../../src/core/outcome.ts'
-import { outputsOf, type RunFacts } from '../../../src/core/report/outputs.ts'
+import { resultOf } from '../../../src/core/outcome.ts'
+import { lastLine, outputsOf, type RunFacts } from '../../../src/core/report/outputs.ts'
 
 const factsOf = (paths: readonly string[]): RunFacts => {
   const file = { change: 'modified' as const, additions: 1, deletions: 1, from: null }
@@ -20,7 +20,7 @@ const factsOf = (paths: readonly string[]): RunFacts => {
   }
 }
 const changedFiles = (paths: readonly string[]) =>
-  JSON.parse(outputsOf(endingOf('pr-created', ''), factsOf(paths))['changed-files'] ?? '') as string[]
+  JSON.parse(outputsOf(resultOf('pr-created', ''), factsOf(paths))['changed-files'] ?? '') as string[]
 
 test('the changed paths are a JSON array in their order', () => {
   const paths = ['b.js', 'a "quoted"\n.js', 'ä.js']
@@ -33,4 +33,20 @@ test('of very many the first ones are told, so that no output is lost', () => {
   expect(told).toEqual(paths.slice(0, told.length))
   expect(told.length).toBeGreaterThan(1_000)
   expect(JSON.stringify(told).length).toBeLessThan(250_000)
+})
+
+const URL = 'https://github.com/octo/project/pull/3'
+const OPEN = { ...resultOf('pr-created', 'it is open'), outputs: { 'pull-request-url': URL } }
+
+test('the last line says how the run ended and why, and links the pull request once', () => {
+  expect(lastLine(resultOf('tests-failed', 'npm test failed'))).toBe('tests-failed: npm test failed')
+  expect(lastLine(OPEN)).toBe(`pr-created: it is open: ${URL}`)
+  expect(lastLine({ ...OPEN, reason: `look at ${URL}` })).toBe(`pr-created: look at ${URL}`)
+})
+
+test('a draft is called one', () => {
+  expect(lastLine({ ...OPEN, isDraft: true })).toBe(`pr-created (draft): it is open: ${URL}`)
+  expect(lastLine({ ...resultOf('dry-run', 'nothing was made'), isDraft: true })).toBe(
+    'dry-run (draft): nothing was made',
+  )
 })

@@ -1,36 +1,36 @@
 import { expect, test } from '@jest/globals'
+import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import { modelTurns } from '../../../src/core/run-report/model-turns.ts'
 import { timelineOf } from '../../../src/core/run-report/timeline.ts'
-import { createStory, type StoryEvent } from '../../../src/core/story/create-story.ts'
 import { fc } from '../../playground/properties.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 
-function told(...events: readonly (readonly [number, StoryEvent])[]) {
-  const { add, story } = createStory()
+function told(...events: readonly (readonly [number, LogEvent])[]) {
+  const { add, runLog } = createRunLog()
   for (const [at, event] of events) add(event, at)
-  return timelineOf(story, modelTurns({ lines: [] }, story, false))
+  return timelineOf(runLog, modelTurns({ lines: [] }, runLog, false))
 }
-type Purpose = Extract<StoryEvent, { type: 'command' }>['purpose']
-const command = (purpose: Purpose, status: 'passed' | 'failed', durationMs: number): StoryEvent => ({
+type Purpose = Extract<LogEvent, { type: 'command' }>['purpose']
+const command = (purpose: Purpose, status: 'passed' | 'failed', durationMs: number): LogEvent => ({
   ...{ type: 'command', purpose, command: 'c', status, exitCode: 0, durationMs, output: '', tests: null },
 })
-const began = (step: 'task' | 'summary' | 'edit' | 'tests' | 'red' | 'baseline' | 'publish'): StoryEvent => ({
+const began = (step: 'task' | 'summary' | 'edit' | 'tests' | 'red' | 'baseline' | 'publish'): LogEvent => ({
   type: 'began',
   step,
 })
 
-const STARTED = startLine() as unknown as StoryEvent
+const STARTED = startLine() as unknown as LogEvent
 const usage = { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 }
-const asked = (id: number, turn = id): Extract<StoryEvent, { type: 'request' }> => ({
+const asked = (id: number, turn = id): Extract<LogEvent, { type: 'request' }> => ({
   ...{ type: 'request', id, turn, closing: false, model: 'm' },
 })
-const replied = (request: number, turn = request): Extract<StoryEvent, { type: 'reply' }> => ({
+const replied = (request: number, turn = request): Extract<LogEvent, { type: 'reply' }> => ({
   ...{ type: 'reply', request, turn, raw: [], stopReason: 'tool_use', usage, costUsd: 0, durationMs: 1 },
 })
-const verdict = (kind: 'not-yet' | 'tested'): StoryEvent => ({
+const verdict = (kind: 'not-yet' | 'tested'): LogEvent => ({
   ...{ type: 'verdict', kind, tree: null, proof: null, why: null },
 })
-const edited = (durationMs: number): Extract<StoryEvent, { type: 'tool' }> => ({
+const edited = (durationMs: number): Extract<LogEvent, { type: 'tool' }> => ({
   ...{ type: 'tool', turn: 1, callId: 'c', name: 'str_replace_based_edit_tool', text: 'Edited', isError: false },
   ...{ input: { command: 'create', path: 'a', file_text: '' }, durationMs },
 })
@@ -74,7 +74,7 @@ test('work that is sent back is edited again, and the model is never busy for lo
     [100, asked(1)],
     [400, replied(1)],
     [400, asked(2)],
-    [600, { ...replied(2), type: 'no-reply', why: 'busy', trouble: 'busy', status: 529, waitMs: 0 } as StoryEvent],
+    [600, { ...replied(2), type: 'no-reply', why: 'busy', trouble: 'busy', status: 529, waitMs: 0 } as LogEvent],
     [600, asked(3, 2)],
     [700, replied(3, 2)],
     [800, began('tests')],

@@ -1,15 +1,15 @@
 /** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
 import * as core from '@actions/core'
 import { messageOf } from '../../core/errors.ts'
-import { lastLine } from '../../core/report/last-line.ts'
+import { lastLine } from '../../core/report/outputs.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { createRedactor } from '../../core/secrets/redact.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
+import { createEventLog } from './event-log.ts'
 import type { RunnerFiles } from './runner-files.ts'
 import type { StepLog } from './step-log.ts'
-import { tellingIn } from './told-in-log.ts'
 
 /** Where transcript, patches and totals go. */
 export type Output = {
@@ -31,7 +31,7 @@ export function createActionsReporter(options: {
   const { log, sinceStart } = options
   const redact = createRedactor(options.secrets)
   const clean = (text: string) => withoutKeys(redact(text))
-  const { info, warning, foreign, group, tell, phase, end } = tellingIn(log, { redact: clean, sinceStart })
+  const { info, warning, foreign, group, tell, phase, end } = createEventLog(log, { redact: clean, sinceStart })
   const output = options.outputTo(warning)
   /** Writes to one of the runner's files. Where the runner names none, nothing is written; where it cannot be written, the run still ends as it did. */
   const tried = async (what: string, variable: string, write: () => unknown) => {

@@ -1,9 +1,7 @@
-/** What ends a run from outside its story: the runner's signals, and an error that nobody caught. */
+/** What ends a run from outside its run log: the runner's signals, and an error that nobody caught. */
 import { ENDING_TIMES } from '../../core/deadlines.ts'
-import { endingFor } from '../../core/ending/ending-for.ts'
-import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { DiffproofError, messageOf } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { limitResult, type RunResult, resultFor, resultOf } from '../../core/outcome.ts'
 import type { Journal } from '../../ports/post-step.ts'
 
 export type Cancellation = {
@@ -47,6 +45,6 @@ export function listenForCancellation(journal: Journal): Cancellation {
 }
 
 function lateEnding(reason: 'cancelled' | DiffproofError): RunResult {
-  if (reason !== 'cancelled') return endingFor(reason)
-  return endingOf('cancelled', `${limitEnding('cancelled').reason}; the post step keeps what there is of the work`)
+  if (reason !== 'cancelled') return resultFor(reason)
+  return resultOf('cancelled', `${limitResult('cancelled').reason}; the post step keeps what there is of the work`)
 }

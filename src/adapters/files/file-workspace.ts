@@ -1,5 +1,4 @@
-/** The Workspace port on the file system. */
-import type { Note } from '../../core/ending/journal.ts'
+import type { Note } from '../../core/run-log/journal.ts'
 import type { Workspace } from '../../ports/workspace.ts'
 import { listPaths } from './list-folder.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'

@@ -2,8 +2,8 @@
 
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Note } from '../../core/ending/journal.ts'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import type { Note } from '../../core/run-log/journal.ts'
 import type { Git } from './git-command.ts'
 import { isOnRemoteBranch, remoteTip } from './remote.ts'
 import {

@@ -1,8 +1,8 @@
 /** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Note } from '../../core/ending/journal.ts'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
+import type { Note } from '../../core/run-log/journal.ts'
 import type { Base } from '../../ports/repository.ts'
 import { settleBase } from './base-commit.ts'
 import type { Git } from './git-command.ts'

@@ -1,7 +1,7 @@
 /** The settings of the Repository port, and what all its steps share: private folders, the git program, and the files that were set aside. */
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Note } from '../../core/ending/journal.ts'
+import type { Note } from '../../core/run-log/journal.ts'
 import type { RetryPolicy } from '../../ports/clock.ts'
 import { createGit, type Git } from './git-command.ts'
 import { findGit, type GitSettings, NETWORK_VARIABLES } from './git-environment.ts'

@@ -1,8 +1,7 @@
 /** The repository of a killed run: reads the change that it had made, and restores the user's files. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { NoteOf } from '../../core/ending/journal.ts'
-import type { LeftRun } from '../../core/ending/left-run.ts'
+import type { LeftRun, NoteOf } from '../../core/run-log/journal.ts'
 import type { LeftWork } from '../../ports/post-step.ts'
 import { changedFiles, patchOf } from './diff.ts'
 import { createGit, type Git } from './git-command.ts'

@@ -1,5 +1,4 @@
-/** One comment per task. It is found again by its marker and its author, so a re-run updates it, and two concurrent runs leave one. */
-import { fitComment } from '../../core/report/fit-comment.ts'
+import { fitComment } from '../../core/report/comment.ts'
 import type { CommentOptions, WrittenComment } from '../../core/task/issue-comment.ts'
 import { type Client, PER_PAGE } from './client.ts'
 import { forgeErrorOf } from './forge-error.ts'

@@ -1,6 +1,6 @@
-import { REACTIONS } from '../../core/progress/reactions.ts'
 import { doubtOfProof, statusInWords } from '../../core/record/verdict.ts'
-import type { Story } from '../../core/story/story.ts'
+import { REACTIONS } from '../../core/report/reactions.ts'
+import type { RunLog } from '../../core/run-log/run-log.ts'
 import { cutMiddle } from '../../core/text/cut.ts'
 import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
 import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
@@ -12,7 +12,7 @@ import { codeBlock, folded, type Html, html, type Mark, prose, sentence, sign } 
 export type Entry = { readonly at: number; readonly write: () => Html }
 
 export type HostContext = {
-  readonly runLog: Story
+  readonly runLog: RunLog
   /** What keeps the change from being ready, by its record; null without a record. */
   readonly doubts: readonly string[] | null
   /** How many characters of a text are shown. */
@@ -157,7 +157,7 @@ function verdict(
 }
 
 /** Without a record: what the newest runs of the commands and the proof say. */
-function doubtsAt({ at, proof }: { at: number; proof: string | null }, { commands }: Story): string[] {
+function doubtsAt({ at, proof }: { at: number; proof: string | null }, { commands }: RunLog): string[] {
   const ended = commands.filter(({ purpose, endedAt }) => (purpose === 'tests' || purpose === 'check') && endedAt <= at)
   const newest = new Map(ended.map(one => [`${one.purpose} ${one.command}`, one]))
   const failed = [...newest.values()].filter(({ status }) => status !== 'passed')

@@ -1,7 +1,7 @@
 /** The top of the page: how the run ended, its numbers, what speaks against the change, and its proof. */
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import { markOfProof, markOfStatus, type ProofRow } from '../../core/record/verdict.ts'
-import { whatNext } from '../../core/report/what-next.ts'
+import { whatNext } from '../../core/report/next-step.ts'
 import type { Flag, RunSummary } from '../../core/run-log/run-summary.ts'
 import { checkedLink, type ReportInput } from '../../core/run-report/report-input.ts'
 import { counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'

@@ -1,12 +1,12 @@
 /** The report of a run as one HTML file. It loads nothing, and only its own style and search can act in it. */
 import { createHash } from 'node:crypto'
 import type { ProofRecord } from '../../core/record/record.ts'
+import { createRunLog } from '../../core/run-log/run-log.ts'
 import { summarizeRun } from '../../core/run-log/run-summary.ts'
 import { modelTurns } from '../../core/run-report/model-turns.ts'
 import { readPatch } from '../../core/run-report/patch.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { type Timeline, timelineOf } from '../../core/run-report/timeline.ts'
-import { createStory } from '../../core/story/create-story.ts'
 import { cutMiddle } from '../../core/text/cut.ts'
 import { clockOf, durationInWords } from '../../core/text/quantities.ts'
 import { sanitizedLine } from '../../core/text/sanitized-text.ts'
@@ -34,7 +34,7 @@ const NAMES = {
  * the transcript.
  */
 export function renderReport(transcript: Transcript, patch: string, input: ReportInput): string {
-  const { add, story: runLog } = createStory()
+  const { add, runLog } = createRunLog()
   for (const { event } of transcript.lines) add(event, event.at)
   const { record, result, receipt } = input
   const { start } = transcript

@@ -3,9 +3,9 @@ import { endingIn } from '../../core/conversation/command-result.ts'
 import { BASH, EDITOR, type EditorInput, LIST, readCall, SEARCH, SUBMIT } from '../../core/conversation/tools.ts'
 import { failureIn } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
+import type { RunLog } from '../../core/run-log/run-log.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/model-turns.ts'
 import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
-import type { Story } from '../../core/story/story.ts'
 import { cutMiddle, fairShare } from '../../core/text/cut.ts'
 import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
 import { clockOf, counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
@@ -53,7 +53,7 @@ export function turnsSection(
 }
 
 /** Short texts are shown whole, long ones share the rest of the room. */
-function limitsFor(turns: readonly ModelTurn[], { commands, verdicts }: Story): Limits {
+function limitsFor(turns: readonly ModelTurn[], { commands, verdicts }: RunLog): Limits {
   const calls = turns.flatMap(turn => turn.calls)
   const texts = [
     ...turns.flatMap(({ said, thought }) => [said, thought]),

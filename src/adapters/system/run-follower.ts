@@ -1,12 +1,13 @@
-/** Follows a run by its story, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
-import { nextWriteAt, type Wrote } from '../../core/progress/next-write.ts'
-import { stepKey } from '../../core/progress/steps-at-work.ts'
-import type { Story } from '../../core/story/story.ts'
+/** Follows a run by its run log, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
+
+import { stepKey } from '../../core/run-log/checklist.ts'
+import { nextWriteAt, type Wrote } from '../../core/run-log/next-write.ts'
+import type { RunLog } from '../../core/run-log/run-log.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Follower, Reporter } from '../../ports/reporter.ts'
 
-/** Makes the follower of the run whose story this is. */
-export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, story: Story): Follower {
+/** Makes the follower of the run whose run log this is. */
+export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLog): Follower {
   const stopping = new AbortController()
   const cutting = new AbortController()
   let waking = new AbortController()
@@ -37,7 +38,7 @@ export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, story: Story)
   return {
     cut: cutting.signal,
     look() {
-      const now = stepKey(story)
+      const now = stepKey(runLog)
       if (now === key) return
       key = now
       isNews = true
@@ -61,7 +62,7 @@ export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, story: Story)
   }
 }
 
-/** The same reporter; the follower looks at the story after each event that it has taken in. */
+/** The same reporter; the follower looks at the run log after each event that it has taken in. */
 export function followedReporter(reporter: Reporter, follower: Pick<Follower, 'look'>): Reporter {
   return {
     ...reporter,

@@ -1,7 +1,7 @@
 /** Results of the preflight: problems that end the run, with their fixes, and remarks for the log. */
-import { OUTCOME_OF } from '../ending/ending-for.ts'
+
 import { type DiffproofError, type Fault, withHint } from '../errors.ts'
-import { endingOf, type RunResult } from '../outcome.ts'
+import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 
 export type Problem = {
   readonly fault: Fault
@@ -42,5 +42,5 @@ export function preflightResult(problems: readonly [Problem, ...Problem[]]): Run
   const texts = problems.map(({ what, fix }) => withHint(what, fix))
   const listed = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`)
   const before = texts.length === 1 ? '' : `${texts.length} problems were found, and nothing was spent: `
-  return endingOf(OUTCOME_OF[fault], `${before}${listed.join(' ')}`)
+  return resultOf(OUTCOME_OF[fault], `${before}${listed.join(' ')}`)
 }

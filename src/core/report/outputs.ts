@@ -67,3 +67,10 @@ function testsPassed(tests: TestRun | null): string {
   if (tests === null || tests.status === 'not-run') return 'not-run'
   return String(tests.status === 'passed')
 }
+
+/** How it ended and why, that it is a draft where it is one, and where to look. Foreign text. */
+export function lastLine({ outcome, reason, isDraft, outputs }: RunResult): string {
+  const url = outputs['pull-request-url']
+  const where = url === undefined || reason.includes(url) ? '' : `: ${url}`
+  return `${outcome}${isDraft === true ? ' (draft)' : ''}: ${reason}${where}`
+}

@@ -1,10 +1,10 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
 
 import type { RunResult } from '../outcome.ts'
-import { type Effort, effortInWords } from '../progress/progress-comment.ts'
 import { renderProofTable } from '../pull-request/proof-table.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
+import { type Effort, effortInWords } from '../report/comment.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'

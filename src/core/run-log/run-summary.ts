@@ -22,11 +22,11 @@ import {
   runInWords,
   statusInWords,
 } from '../record/verdict.ts'
-import { sentBackInWords } from '../story/sent-back-in-words.ts'
-import type { Story } from '../story/story.ts'
-import { strategyOf } from '../story/strategy-of.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
+import { bareSpan } from '../text/code-spans.ts'
 import { durationInWords } from '../text/quantities.ts'
+import { sentBackInWords } from './log-lines.ts'
+import { type RunLog, strategyOf } from './run-log.ts'
 
 export type Verdict = {
   /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: nothing to judge. */
@@ -73,6 +73,8 @@ export type SummarizedFile = {
   readonly change: string
   readonly additions: number | null
   readonly deletions: number | null
+  /** False where a killed run recorded only its paths. */
+  readonly isCounted?: boolean
 }
 
 export type RunSummary = {
@@ -111,7 +113,7 @@ export type RunSummary = {
 
 export type Known = {
   /** An empty one where there are no events, such as in mode `publish`. */
-  readonly runLog: Story
+  readonly runLog: RunLog
   readonly result: RunResult
   readonly record: ProofRecord | null
   readonly receipt: Receipt | null
@@ -126,7 +128,9 @@ export function summarizeRun({ runLog, result, record, receipt, durationMs }: Kn
   const isDraft = result.isDraft === true
   const { end, start } = runLog
   const ofRecord = evidence === null ? null : factsOf(evidence)
-  const recorded = runLog.receipts.at(-1)?.files.map(file => ({ ...file, additions: null, deletions: null }))
+  const recorded = runLog.receipts
+    .at(-1)
+    ?.files.map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
   return {
     outcome: result.outcome,
     reason: result.reason,
@@ -140,8 +144,8 @@ export function summarizeRun({ runLog, result, record, receipt, durationMs }: Kn
     doubts,
     flags: flagsOf({ runLog, evidence, receipt, doubts, passes: result.passes }),
     proof: evidence === null ? ranRows(runLog) : proofRows(evidence),
-    files: ofRecord?.files ?? receipt?.files ?? recorded ?? [],
-    filesOmitted: ofRecord?.filesOmitted ?? 0,
+    files: receipt?.files ?? ofRecord?.files ?? recorded ?? [],
+    filesOmitted: receipt === null ? (ofRecord?.filesOmitted ?? 0) : 0,
     leftOut: evidence?.left_out ?? receipt?.leftOut ?? [],
     durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
     phase1Ms: ofRecord?.phase1Ms ?? null,
@@ -230,12 +234,12 @@ function factsOf(evidence: Evidence): Facts {
 }
 
 /** The rules that the run was given. */
-function rulesOf({ start }: Story): DoubtRules {
+function rulesOf({ start }: RunLog): DoubtRules {
   const { 'require-tests': required, 'on-tampering': tampering } = start?.inputs ?? {}
   return { requireTests: required === 'true', tampering: tampering === 'ignore' ? 'ignore' : 'draft' }
 }
 
-function usageIn({ turns }: Story): Usage {
+function usageIn({ turns }: RunLog): Usage {
   const sum = (key: keyof Usage) => turns.reduce((total, { usage }) => total + (usage?.[key] ?? 0), 0)
   return Object.fromEntries(Object.keys(NO_USAGE).map(key => [key, sum(key as keyof Usage)])) as Usage
 }
@@ -276,7 +280,7 @@ function outcomeInWords(outcome: Outcome, isDraft: boolean): string {
 }
 
 type Evidenced = {
-  readonly runLog: Story | null
+  readonly runLog: RunLog | null
   readonly evidence: Evidence | null
   readonly receipt: Receipt | null
   readonly doubts: readonly Doubt[] | null
@@ -286,12 +290,18 @@ type Evidenced = {
 function flagsOf({ runLog, evidence, receipt, doubts, passes }: Evidenced): Flag[] {
   const { tests, revision, sandbox, commands_ran: ran } = evidence ?? {}
   const earlier = revision?.earlier ?? []
+  const left = evidence?.left_out ?? receipt?.leftOut ?? []
   const isLeftOut = new Set(evidence?.split_off ?? [])
   const withoutSandbox = runLog !== null && evidence === null ? runLog.session?.sandbox === 'none' : sandbox === 'none'
   const flags: readonly Flag[] = [
     flag('doubt', 'warning', 'What keeps it from being ready', (doubts ?? []).map(asText)),
     flag('failed-run', 'warning', 'What failed', evidence === null ? failedRuns(runLog) : []),
-    flag('limit', 'warning', 'Limits that were reached', [...new Set(runLog?.limits ?? [])].map(text)),
+    flag(
+      'limit',
+      'warning',
+      'Limits that were reached',
+      [...new Set(runLog?.limits ?? [])].map(limit => text(bareSpan(limit))),
+    ),
     flag(
       'broken-tests',
       'warning',
@@ -338,7 +348,7 @@ function flagsOf({ runLog, evidence, receipt, doubts, passes }: Evidenced): Flag
       'Refused and kept as `refused.patch`',
       (evidence?.split_off ?? []).map(path => ({
         path,
-        text: receipt?.leftOut.find(one => one.path === path)?.why ?? '',
+        text: left.find(one => one.path === path)?.why ?? '',
       })),
       evidence?.split_off_omitted,
     ),
@@ -364,7 +374,7 @@ function flagsOf({ runLog, evidence, receipt, doubts, passes }: Evidenced): Flag
       'left-out',
       'note',
       'Left out of the change',
-      (evidence?.left_out ?? receipt?.leftOut ?? []).filter(({ path }) => !isLeftOut.has(path)).map(leftOut),
+      left.filter(({ path }) => !isLeftOut.has(path)).map(leftOut),
       evidence?.left_out_omitted,
     ),
   ]
@@ -414,18 +424,18 @@ function notes(evidence: Evidence): string[] {
 }
 
 /** Tests and checks whose newest run did not pass. */
-function failedRuns(runLog: Story | null): FlagItem[] {
+function failedRuns(runLog: RunLog | null): FlagItem[] {
   return newestRuns(runLog)
     .filter(({ purpose, status }) => (purpose === 'tests' || purpose === 'check') && status !== 'passed')
     .map(({ command, status, exitCode }) => text(`\`${command}\` ${statusInWords({ status, exit_code: exitCode })}`))
 }
 
-function newestRuns(runLog: Story | null): Story['commands'] {
+function newestRuns(runLog: RunLog | null): RunLog['commands'] {
   return [...new Map((runLog?.commands ?? []).map(one => [`${one.purpose} ${one.command}`, one])).values()]
 }
 
 /** Each path once. */
-function refusedEdits(runLog: Story | null): FlagItem[] {
+function refusedEdits(runLog: RunLog | null): FlagItem[] {
   const refused = (runLog?.turns ?? []).flatMap(({ calls }) =>
     calls.filter(({ name, isError }) => name === EDITOR && isError).flatMap(call => refusalIn(call.text) ?? []),
   )
@@ -433,7 +443,7 @@ function refusedEdits(runLog: Story | null): FlagItem[] {
 }
 
 /** The same words about the same work are one item. */
-function sentBack(runLog: Story | null): FlagItem[] {
+function sentBack(runLog: RunLog | null): FlagItem[] {
   const back = (runLog?.verdicts ?? []).flatMap(({ kind, at, tree, why }) =>
     kind === 'not-yet' ? [{ at, tree, why: sentBackInWords(why ?? '') }] : [],
   )
@@ -448,7 +458,7 @@ function sentBack(runLog: Story | null): FlagItem[] {
   )
 }
 
-function unanswered(runLog: Story | null): FlagItem[] {
+function unanswered(runLog: RunLog | null): FlagItem[] {
   const turns = runLog?.turns ?? []
   return turns.flatMap(({ turn, failure, endedAt }, index) => {
     if (failure === null || failure === 'cancelled') return []
@@ -457,7 +467,7 @@ function unanswered(runLog: Story | null): FlagItem[] {
   })
 }
 
-function askedAgain({ beganAt, stopReason, failure }: Story['turns'][number], since: number | null): string {
+function askedAgain({ beganAt, stopReason, failure }: RunLog['turns'][number], since: number | null): string {
   const end = stopReason !== null ? ', answered' : failure === null ? '' : ', no answer either'
   return `asked again after ${durationInWords(Math.max(0, beganAt - (since ?? beganAt)))}${end}`
 }
@@ -472,7 +482,7 @@ const RUNS = {
 const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
 
 /** Without a record: the newest run of each command, and what was running when the run was killed. */
-function ranRows(runLog: Story): ProofRow[] {
+function ranRows(runLog: RunLog): ProofRow[] {
   const { end, openCalls, began, commands, session } = runLog
   const row = (kind: ProofRow['kind'], name: string, value: string, rest: Partial<ProofRow> = {}): ProofRow => ({
     ...{ kind, name, mark: 'plain', value, code: null, items: [], omitted: 0 },
@@ -491,7 +501,7 @@ function ranRows(runLog: Story): ProofRow[] {
   return [
     ...ran,
     ...(end === null
-      ? openCalls.map(({ words }) => row('run', 'The model’s call', 'was running', { code: words }))
+      ? openCalls.map(({ words }) => row('run', "The model's call", 'was running', { code: words }))
       : []),
     ...(end === null ? PURPOSES.filter(isOpen).map(purpose => row('run', RUNS[purpose], 'was running')) : []),
     ...(session === null

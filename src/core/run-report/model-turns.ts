@@ -1,13 +1,11 @@
 /** The requests to the model with all their calls. Calls that were not carried out have no event of their own, so they are read from the replies. */
 import { BASH, EDITOR } from '../conversation/tools.ts'
-import type { PlannedFile } from '../manifest/manifest.ts'
-import { readManifest } from '../manifest/manifest.ts'
-import { askedPath } from '../story/asked-path.ts'
-import type { Story, StoryCall, StoryTurn } from '../story/story.ts'
+import { type PlannedFile, readManifest } from '../manifest/manifest.ts'
+import { askedPath, type LoggedCall, type LoggedTurn, type RunLog } from '../run-log/run-log.ts'
 import { readJson } from '../summary/read-json.ts'
 import type { Transcript } from '../transcript/read-transcript.ts'
 
-export type ModelCall = StoryCall & {
+export type ModelCall = LoggedCall & {
   /** How long it waited for the tests of the untouched tree. */
   readonly waitedMs: number
   /** `answered`: it was not carried out, but the model got a result; `unanswered`: the run ended first. */
@@ -19,13 +17,13 @@ export type Generated =
   | { readonly kind: 'plan'; readonly files: readonly PlannedFile[] }
   | { readonly kind: 'file'; readonly path: string }
 
-export type ModelTurn = Omit<StoryTurn, 'calls'> & {
+export type ModelTurn = Omit<LoggedTurn, 'calls'> & {
   readonly calls: readonly ModelCall[]
   readonly generated: Generated | null
 }
 
 /** One entry for each request, in order. `isManifest`: the run used `strategy: manifest`. */
-export function modelTurns(transcript: Pick<Transcript, 'lines'>, runLog: Story, isManifest: boolean): ModelTurn[] {
+export function modelTurns(transcript: Pick<Transcript, 'lines'>, runLog: RunLog, isManifest: boolean): ModelTurn[] {
   const { replies, results, paths } = readConversation(transcript)
   const carriedOut = new Set(runLog.turns.flatMap(({ calls }) => calls.map(({ callId }) => callId)))
   const baselineEnds = runLog.commands.filter(({ purpose }) => purpose === 'baseline').map(({ endedAt }) => endedAt)
@@ -48,12 +46,12 @@ export function modelTurns(transcript: Pick<Transcript, 'lines'>, runLog: Story,
   })
 }
 
-type RequestedCall = Pick<StoryCall, 'callId' | 'name' | 'input'>
+type RequestedCall = Pick<LoggedCall, 'callId' | 'name' | 'input'>
 
 /** By number of the request: the calls in its reply, and the file that it asked for. By id of the call: its result. */
 function readConversation({ lines }: Pick<Transcript, 'lines'>) {
   const replies = new Map<number, readonly RequestedCall[]>()
-  const results = new Map<string, Pick<StoryCall, 'text' | 'isError'>>()
+  const results = new Map<string, Pick<LoggedCall, 'text' | 'isError'>>()
   const paths = new Map<number, string>()
   for (const { event } of lines) {
     if (event.type === 'reply') replies.set(event.request, event.raw.flatMap(requestedCall))
@@ -75,14 +73,14 @@ function requestedCall(block: unknown): RequestedCall[] {
 }
 
 /** Edits and commands wait until the tests of the untouched tree have ended. */
-function waited({ name, input, beganAt, endedAt }: StoryCall, baselineEnds: readonly number[]): number {
+function waited({ name, input, beganAt, endedAt }: LoggedCall, baselineEnds: readonly number[]): number {
   const { command } = (input ?? {}) as { readonly command?: unknown }
   if (name !== BASH && (name !== EDITOR || command === 'view')) return 0
   const last = baselineEnds.findLast(ended => ended > beganAt && ended <= endedAt)
   return last === undefined ? 0 : last - beganAt
 }
 
-function generatedBy({ said }: StoryTurn, path: string | undefined): Generated | null {
+function generatedBy({ said }: LoggedTurn, path: string | undefined): Generated | null {
   if (said.trim() === '') return null
   if (path !== undefined) return { kind: 'file', path }
   const json = readJson(said, value => typeof value === 'object' && value !== null && 'files' in value)

@@ -2,7 +2,7 @@
 import type { Receipt } from '../change/change.ts'
 import type { RunResult } from '../outcome.ts'
 import type { ProofRecord } from '../record/record.ts'
-import type { Start } from '../report/what-next.ts'
+import type { Start } from '../report/next-step.ts'
 
 export type ReportInput = {
   /** The transcript has to be of this run. */

@@ -1,8 +1,7 @@
 /** The run as bars on one line of time: its steps, and below the editing the model and its tools. */
 
-import type { Step } from '../story/steps.ts'
-import type { Span, Story } from '../story/story.ts'
-import { EDITING, strategyOf } from '../story/strategy-of.ts'
+import { EDITING, type RunLog, type Span, strategyOf } from '../run-log/run-log.ts'
+import type { Step } from '../run-log/steps.ts'
 import { counted } from '../text/quantities.ts'
 import type { ModelCall, ModelTurn } from './model-turns.ts'
 
@@ -29,16 +28,16 @@ export type Timeline = { readonly totalMs: number; readonly rows: readonly Timel
 type Part = Span & { readonly tone: Tone }
 
 /** One row for each kind of step that has begun, in their usual order. */
-export function timelineOf(story: Story, turns: readonly ModelTurn[]): Timeline {
-  const totalMs = Math.max(story.lastAt, story.end?.durationMs ?? 0, 1)
-  const spans = stepSpans(story, totalMs)
+export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]): Timeline {
+  const totalMs = Math.max(runLog.lastAt, runLog.end?.durationMs ?? 0, 1)
+  const spans = stepSpans(runLog, totalMs)
   const row = (name: string, parts: readonly Part[], note: string | null = timesOf(parts), isPart = false) =>
     parts.length === 0 ? [] : [{ name, note, isPart, ...drawn(parts, totalMs) }]
   const spansOf = (step: PhaseOfRun) =>
     spans.filter(one => one.step === step).map((span): Part => ({ ...span, tone: 'step' }))
   const step = (name: string, of: PhaseOfRun) => row(name, spansOf(of))
   const command = (name: string, purpose: 'setup' | 'baseline' | 'tests' | 'red' | 'check') => {
-    const runs = story.commands.filter(one => one.purpose === purpose && one.status !== 'not-run')
+    const runs = runLog.commands.filter(one => one.purpose === purpose && one.status !== 'not-run')
     const parts = runs.map(({ beganAt, endedAt, status }) => ({ beganAt, endedAt, tone: toneOf(purpose, status) }))
     return runs.length === 0 ? step(name, purpose) : row(name, parts)
   }
@@ -54,7 +53,7 @@ export function timelineOf(story: Story, turns: readonly ModelTurn[]): Timeline 
       ...step('Preflight and sandbox', 'session'),
       ...command('Setup', 'setup'),
       ...command('Tests before', 'baseline'),
-      ...step(EDITING[strategyOf(story)], 'edit'),
+      ...step(EDITING[strategyOf(runLog)], 'edit'),
       ...row('Model', requests, turnsInWords(model(false)), true),
       ...row('Tools', calls.map(toolPart), counted(calls.length, 'call'), true),
       ...command('Tests', 'tests'),
@@ -92,7 +91,7 @@ type PhaseOfRun = Step | 'session'
 type Mark = { readonly step: PhaseOfRun | null; readonly at: number }
 
 /** Each step lasts until the next one begins; only the baseline runs beside the others. */
-function stepSpans({ start, began, verdicts, session }: Story, totalMs: number): (Span & { step: PhaseOfRun })[] {
+function stepSpans({ start, began, verdicts, session }: RunLog, totalMs: number): (Span & { step: PhaseOfRun })[] {
   const marks: Mark[] = [
     // A transcript begins when the base is checked out.
     ...(start === null

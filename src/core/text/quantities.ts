@@ -27,7 +27,7 @@ export function clockOf(milliseconds: number): string {
 /** Dollars as `$0.12`, with four digits below a cent; null is a model without a known price. */
 export function money(dollars: number | null): string {
   if (dollars === null) return 'cost unknown'
-  const [whole = '', cents = ''] = dollars.toFixed(dollars > 0 && dollars < 0.01 ? 4 : 2).split('.')
+  const [whole = '', cents = ''] = dollars.toFixed(dollars >= 0.0001 && dollars < 0.01 ? 4 : 2).split('.')
   return `$${grouped(Number(whole))}.${cents}`
 }
 

@@ -1,7 +1,7 @@
 /** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `.github/transcript.md` describes them. */
 import { z } from 'zod'
 import { runId } from '../record/record.ts'
-import { STEPS } from '../story/steps.ts'
+import { STEPS } from '../run-log/steps.ts'
 import { count, milliseconds, noReply, reply, request, usage } from './conversation-events.ts'
 import { task } from './task-shape.ts'
 import { TRANSCRIPT_SCHEMA } from './transcript-line.ts'

@@ -14,10 +14,9 @@ import type {
   UserMessage,
 } from '../../core/conversation/messages.ts'
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
-import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { costIn, costOf, NO_USAGE } from '../../core/money/prices.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
 import type { Tested } from '../../core/testing/verdict.ts'
 import { replyEvent } from '../../core/transcript/shorten-events.ts'
@@ -83,7 +82,7 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
     if (reply.text.trim() !== '') ports.reporter.foreign(reply.text)
     if (reply.stopReason === 'refusal') {
       await verifier.keepWork()
-      return endingOf('refused-content', 'the model refused the task')
+      return resultOf('refused-content', 'the model refused the task')
     }
 
     if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
@@ -146,13 +145,13 @@ async function endAtLimit(
 ): Promise<Edited | RunResult> {
   if (limit === 'cancelled') {
     await verifier.keepWork()
-    return limitEnding(limit)
+    return limitResult(limit)
   }
   const verdict = await verifier.verify({ last: true, signal: session.run.overall })
   if (verdict.kind === 'tested') return { ...edited(verdict.tested, null, session), limit }
   if (verdict.kind === 'over' && verdict.result.outcome === 'tests-failed') return verdict.result
   if (because !== null && limit === 'timeout-minutes') throw because
-  return limitEnding(limit, budgetOf(session.run))
+  return limitResult(limit, budgetOf(session.run))
 }
 
 function edited(tested: Tested, submitted: Submitted | null, session: Session): Edited {

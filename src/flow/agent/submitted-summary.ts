@@ -5,7 +5,7 @@ import { SUBMIT } from '../../core/conversation/tools.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
-import { type ReadingLog, reportReading } from '../report-reading.ts'
+import { type ReadingLog, reportReading } from '../record-events.ts'
 
 /** A summary that came with "done", or before where the phases are not structured. Not yet validated. */
 export type Submitted = {

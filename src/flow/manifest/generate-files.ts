@@ -1,9 +1,8 @@
 /** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
 
-import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { type ConsistencyProblem, checkConsistency } from '../../core/manifest/check-consistency.ts'
 import { generationOrder } from '../../core/manifest/generation-order.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -58,9 +57,9 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
     await put(plan, done, session)
   }
   const failed = [...done.values()].find(one => one.text === null)
-  if (failed?.limit) return limitEnding(failed.limit, budgetOf(session.run))
+  if (failed?.limit) return limitResult(failed.limit, budgetOf(session.run))
   if (failed !== undefined)
-    return endingOf(
+    return resultOf(
       'model-error',
       `${failed.file.path} could not be generated in ${failed.attempts} attempts: ${failed.problem}`,
     )

@@ -1,17 +1,16 @@
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
 
 import type { Reply } from '../../core/conversation/messages.ts'
-import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { checkManifest, type RepositoryFacts } from '../../core/manifest/check-manifest.ts'
 import { type Manifest, readManifest } from '../../core/manifest/manifest.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { taskValues } from '../agent/first-message.ts'
 import { openConversation } from '../agent/loop.ts'
 import { runLookTool } from '../agent/tools.ts'
-import { reportReading } from '../report-reading.ts'
+import { reportReading } from '../record-events.ts'
 import { budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 
@@ -40,8 +39,8 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
   )
   for (let attempt = 0; ; ) {
     const reply = await conversation.ask(session.working, false)
-    if (reply.kind === 'stopped') return limitEnding(reply.limit, budgetOf(session.run))
-    if (reply.stopReason === 'refusal') return endingOf('refused-content', 'the model refused the task')
+    if (reply.kind === 'stopped') return limitResult(reply.limit, budgetOf(session.run))
+    if (reply.stopReason === 'refusal') return resultOf('refused-content', 'the model refused the task')
     if (reply.stopReason === 'pause_turn' && reply.calls.length === 0) continue
     if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
       conversation.say(
@@ -60,7 +59,7 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
     if ('manifest' in read) return read
     ports.reporter.foreign(read.problems.join('\n'))
     if (attempt >= config.maxEditAttempts)
-      return endingOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
+      return resultOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
     attempt += 1
     conversation.say(prompts.render('manifest-repair', { problems: read.problems.map(one => `- ${one}`).join('\n') }))
   }

@@ -1,8 +1,7 @@
 /** `mode: plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
 
-import { limitEnding } from '../../core/ending/limit-ending.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import {
   beyondLimit,
   type LabelledIssue,
@@ -44,7 +43,7 @@ export async function planTasks(run: Run): Promise<RunResult> {
   const files = await planTaskFiles(run, openPulls, config.maxTasks - issues.tasks.length)
   const all = { tasks: [...issues.tasks, ...files.tasks], leftOut: [...issues.leftOut, ...files.leftOut] }
   const interruption = interruptionOf(run.overall)
-  if (interruption !== null) return limitEnding(interruption)
+  if (interruption !== null) return limitResult(interruption)
   return planned(withinLimit(all, config.maxTasks), run)
 }
 
@@ -67,7 +66,7 @@ function planned(plan: Plan, { ports, state }: Run): RunResult {
   for (const { task, why } of plan.leftOut) ports.reporter.info(`left out: ${task} ${why}`)
   learn(state, { page: planPage(plan) })
   return {
-    ...endingOf('planned', planInWords(plan)),
+    ...resultOf('planned', planInWords(plan)),
     outputs: { count: String(plan.tasks.length), matrix: JSON.stringify({ include: plan.tasks }) },
   }
 }

@@ -1,18 +1,17 @@
 /** `mode: propose`: leaves the change as a folder for another job. Nothing is written to GitHub. */
 
-import { limitEnding } from '../../core/ending/limit-ending.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { proposedFiles, proposedRecord, writeProposal } from '../../core/proposal/proposal.ts'
 import { commitMessage } from '../../core/pull-request/commit-message.ts'
 import { titleOf } from '../../core/pull-request/title.ts'
-import { begin } from '../begin.ts'
 import type { Publication } from '../publish/target.ts'
+import { begin } from '../record-events.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
 export async function propose({ task, base, change, record: measured }: Publication, run: Run): Promise<RunResult> {
-  if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
+  if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { repository, proposals, clock, reporter } = run.ports
   const record = proposedRecord(measured)
   begin('publish', run)
@@ -40,7 +39,7 @@ export async function propose({ task, base, change, record: measured }: Publicat
   const folder = await proposals.write({ json: run.redact(json), bundle: bytes })
   reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`)
   return {
-    ...endingOf(
+    ...resultOf(
       'proposed',
       `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`,
     ),

@@ -3,9 +3,8 @@
 import type { Change, Receipt } from '../../core/change/change.ts'
 import { checkChange } from '../../core/change/check-change.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
-import { firstOf, refusedProposal, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
 import { outputsOf } from '../../core/maintenance/artifacts.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { firstOf, type RunResult, refusedProposal, resultOf, tampered, testsFailed } from '../../core/outcome.ts'
 import { failureIn, finalRun, type Proposal, readProposal } from '../../core/proposal/proposal.ts'
 import { recordProblems } from '../../core/proposal/record-problems.ts'
 import { badPaths } from '../../core/proposal/untrusted-json.ts'
@@ -16,16 +15,16 @@ import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { testPathMatcher } from '../../core/testing/test-paths.ts'
 import type { Base } from '../../ports/repository.ts'
+import { takeTask } from '../finish/report-run.ts'
+import { beginStatusComment } from '../finish/status-comment.ts'
 import { publish } from '../publish/publish.ts'
 import { type Publication, resolveTarget } from '../publish/target.ts'
-import { recordStart } from '../record-start.ts'
-import { takeTask } from '../report-run.ts'
+import { recordStart } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
 import { readTask, runFor } from '../start/read-task.ts'
-import { beginTelling } from '../tell-issue.ts'
 import { changedTexts, refusedContent } from '../verify/content.ts'
 
 /** From the authorization to the pull request. The last steps are those of a whole run. */
@@ -40,7 +39,7 @@ export async function publishProposal(run: Run): Promise<RunResult> {
   const publication = await group('Check the proposal', () => checkProposal(chosen, run))
   if ('outcome' in publication) return publication
   // The issue hears nothing of a refused proposal.
-  beginTelling(chosen, run)
+  beginStatusComment(chosen, run)
   recordStart(publication.task, publication.base, run)
   const target = await resolveTarget(chosen, run)
   const inTheWay = await group('Preflight', () => preflightToPublish(target, run))
@@ -86,7 +85,7 @@ function whyNotThisJob({ task: claimed, base }: Proposal, task: Task | AskedFile
 
 function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
   if (claimed.content_sha256 === task.snapshotSha256) return null
-  return endingOf('refused-content', `${task.id} was edited since the proposal was made; read it again and start anew`)
+  return resultOf('refused-content', `${task.id} was edited since the proposal was made; read it again and start anew`)
 }
 
 /** Checks of paths that need no git. */

@@ -1,6 +1,6 @@
 /** Detects a concurrent run on the same task: before anything is written, and again after a pull request was opened. */
 import { messageOf } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import type { PullRequest } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
@@ -93,7 +93,7 @@ export function superseded(
 ): RunResult {
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)
   return {
-    ...endingOf('superseded', `${branch} ${did} after this run had started: ${link}`),
+    ...resultOf('superseded', `${branch} ${did} after this run had started: ${link}`),
     outputs: {
       branch,
       ...(pullRequest === null

@@ -1,14 +1,17 @@
-/** Publishes a proven change: commit, branch, pull request, read back. Nothing of the repository is run here. */
-
-import { limitEnding } from '../../core/ending/limit-ending.ts'
-import { branchNotMade, cancelledInstead, pullRequestNotWritten } from '../../core/ending/publishing-endings.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import {
+  branchNotMade,
+  cancelledInstead,
+  limitResult,
+  pullRequestNotWritten,
+  type RunResult,
+  resultOf,
+} from '../../core/outcome.ts'
 import { commitMessage } from '../../core/pull-request/commit-message.ts'
 import { titleOf } from '../../core/pull-request/title.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import type { TreeEdit } from '../../ports/forge.ts'
-import { begin } from '../begin.ts'
+import { begin } from '../record-events.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { blobsOf } from '../verify/content.ts'
 import { checkTarget, concurrentRunOn, superseded } from './concurrent-run.ts'
@@ -17,7 +20,7 @@ import { goesInto, type Target, type TargetedPublication } from './target.ts'
 
 /** Publishes, or says why it was not possible. */
 export async function publish(intended: TargetedPublication, run: Run): Promise<RunResult> {
-  if (interruptionOf(run.overall) === 'cancelled') return limitEnding('cancelled')
+  if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { record, target: wanted } = intended
   begin('publish', run)
   const outputs = {
@@ -30,7 +33,7 @@ export async function publish(intended: TargetedPublication, run: Run): Promise<
     const would = draft
       ? `a draft would be opened: ${reasons.join('; ')}`
       : 'a pull request ready for review would be opened'
-    return { ...endingOf('dry-run', `dry run, ${wanted.branch} was not made; ${would}`), isDraft: draft, outputs }
+    return { ...resultOf('dry-run', `dry run, ${wanted.branch} was not made; ${would}`), isDraft: draft, outputs }
   }
 
   const prepared = prepare(intended, run)

@@ -1,7 +1,7 @@
 /** The pull request of a published head: opened or updated, then read back. */
 import type { Config } from '../../core/config/inputs.ts'
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { pullRequestTitle, titleOf } from '../../core/pull-request/title.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
@@ -61,7 +61,7 @@ export async function putPullRequest(
   reporter.info(`the head of ${target.branch} holds tree ${tree}; ${pullRequest.url}`)
   if (tree === record.evidence.tree_sha) return result
   const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
-  return { ...endingOf('superseded', moved), outputs: result.outputs }
+  return { ...resultOf('superseded', moved), outputs: result.outputs }
 }
 
 /** Draft or ready, and why: by the input `draft` and the evidence. */
@@ -101,7 +101,7 @@ function endingWith(
     summary,
   }
   return {
-    ...endingOf(isNew ? 'pr-created' : 'pr-updated', `pull request #${pullRequest.number} is open, ${state}${other}`),
+    ...resultOf(isNew ? 'pr-created' : 'pr-updated', `pull request #${pullRequest.number} is open, ${state}${other}`),
     isDraft: readiness.draft,
     outputs,
   }

@@ -1,12 +1,11 @@
 /** The checkout: the base in the work tree, the whole task, the working directory, and a sandbox for commands. */
 
 import { ConfigurationError } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import type { Base } from '../../ports/repository.ts'
-import { begin } from '../begin.ts'
-import { recordStart } from '../record-start.ts'
+import { begin, recordStart } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 import type { EarlierWork } from '../session.ts'
@@ -27,7 +26,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const base = checkedOut.value
   learn(state, { base })
   if (revised !== null && base.sha !== revised.headSha)
-    return endingOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)
+    return resultOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)
   const place = await ports.workspace.read('.')
   if (place.kind !== 'directory')
     throw new ConfigurationError(

@@ -1,6 +1,6 @@
 /** Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit stops the run. */
 import { messageOf } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
 import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
 import { limitAnswer } from '../../core/revision/answers.ts'
@@ -31,19 +31,19 @@ export async function chooseRevision(
 ): Promise<Task | RunResult> {
   const { forge, clock, reporter } = run.ports
   const refused = await whyRefusedActor(run, permissions)
-  if (refused !== null && asked.ask !== 'failed-run') return endingOf('refused-actor', refused)
+  if (refused !== null && asked.ask !== 'failed-run') return resultOf('refused-actor', refused)
   const pull = await pullRequestOf(asked, run)
   if ('outcome' in pull) return pull
   const ours = taskOf(pull, run.config.branchPrefix)
-  if (ours.kind === 'not-ours') return endingOf('skipped', ours.why)
+  if (ours.kind === 'not-ours') return resultOf('skipped', ours.why)
   const { taskId } = ours
   const commits = await forge.commitsIn(pull.number)
-  if (refused !== null && !failedByItself(pull, commits, taskId, run)) return endingOf('refused-actor', refused)
+  if (refused !== null && !failedByItself(pull, commits, taskId, run)) return resultOf('refused-actor', refused)
 
   const request = requestName(asked)
   const answered = commits.find(commit => requestOf(commit, taskId) === request)
   if (answered !== undefined)
-    return endingOf('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`)
+    return resultOf('skipped', `commit ${answered.sha} answers ${request} already; comment again for more`)
   const revisions = commits.filter(commit => requestOf(commit, taskId) !== null).length
   if (revisions >= run.config.maxRunsPerPullRequest || commits.length >= MOST_COMMITS) return tooMany(pull, run)
 
@@ -72,7 +72,7 @@ export async function chooseRevision(
 /** The pull request as it is now, if it can be revised. */
 async function pullRequestOf(asked: AskedRevision, run: Run): Promise<OwnPullRequest | RunResult> {
   const { forge } = run.ports
-  const skipped = (reason: string) => endingOf('skipped', reason)
+  const skipped = (reason: string) => resultOf('skipped', reason)
   let number: number
   if (asked.ask === 'failed-run') {
     const open = (await forge.pullRequestsFrom(asked.run.branch)).find(one => one.open)
@@ -113,8 +113,8 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
       .comment(number, marker, body, { overwrite: true })
       .catch((thrown: unknown) => ports.reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
   }
-  if (most === 0) return endingOf('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)')
-  return endingOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
+  if (most === 0) return resultOf('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)')
+  return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 
 /** Shows the author of a comment that it was seen. */
@@ -168,12 +168,12 @@ async function readReview(
 ): Promise<ReadRequest | RunResult> {
   const now = await run.ports.forge.review(pull.number, id)
   if (now === null || now.body !== body) return changed('the review')
-  if (now.state !== 'CHANGES_REQUESTED') return endingOf('skipped', 'the review does not ask for changes any more')
+  if (now.state !== 'CHANGES_REQUESTED') return resultOf('skipped', 'the review does not ask for changes any more')
   const submittedAt = at ?? Number.NEGATIVE_INFINITY
   const edited = now.comments.find(({ editedAt }) => !((editedAt ?? Number.NaN) <= submittedAt + STAMPING_MS))
   if (edited !== undefined) return changed(`the review's comment on ${edited.path}`)
   if (body.trim() === '' && now.comments.length === 0)
-    return endingOf('skipped', 'the review asks for changes, but does not say for which')
+    return resultOf('skipped', 'the review asks for changes, but does not say for which')
   return { ...NOTHING, words: body, lineComments: now.comments }
 }
 
@@ -183,7 +183,7 @@ async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<ReadR
   let missing = ''
   try {
     const found = await forge.failedJobs(id)
-    if (found.length === 0) return endingOf('skipped', 'no job of the workflow run is failed any more')
+    if (found.length === 0) return resultOf('skipped', 'no job of the workflow run is failed any more')
     jobs = found.map(({ name, steps, log }) => ({ name, steps, excerpt: runLogExcerpt(log ?? '', LONGEST_LOG) }))
     if (found.some(({ log }) => log === null)) missing = 'logs that could not be read'
   } catch (thrown) {
@@ -196,5 +196,5 @@ async function readFailure({ id, workflow }: FailedRun, run: Run): Promise<ReadR
 }
 
 function changed(what: string): RunResult {
-  return endingOf('refused-content', `${what} was changed or taken back after the event; ask again`)
+  return resultOf('refused-content', `${what} was changed or taken back after the event; ask again`)
 }

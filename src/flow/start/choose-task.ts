@@ -1,12 +1,12 @@
 /** Chooses the task of an event, before anything is checked out and before a model is asked. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { endingOf, type RunResult } from '../../core/outcome.ts'
+import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { senderOf } from '../../core/task/authorization.ts'
 import type { CommandedIssue } from '../../core/task/follow-up.ts'
 import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
-import { begin } from '../begin.ts'
+import { begin } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { tellIssueFields } from '../tell-issue-fields.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
@@ -40,12 +40,12 @@ async function decide(
   { trigger, permissions, live: asked }: Prefetch,
 ): Promise<Task | AskedFile | RunResult> {
   const { forge, clock } = run.ports
-  if (trigger.kind === 'skip') return endingOf('skipped', trigger.reason)
+  if (trigger.kind === 'skip') return resultOf('skipped', trigger.reason)
   if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
 
   if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
   const refused = await whyRefusedActor(run, permissions)
-  if (refused !== null) return endingOf('refused-actor', refused)
+  if (refused !== null) return resultOf('refused-actor', refused)
 
   switch (trigger.kind) {
     case 'prompt':
@@ -59,7 +59,7 @@ async function decide(
       const ending = whyNotStarted(live)
       if (ending !== null) return ending
       if (live.title !== trigger.title || live.body !== trigger.body)
-        return endingOf(
+        return resultOf(
           'refused-content',
           `issue #${trigger.number} was edited after the label was put on it; read it again, then remove the label and add it again`,
         )
@@ -105,12 +105,12 @@ async function chooseCommandedIssue(
   const ending = whyNotStarted(live)
   if (ending !== null) return ending
   if (live.title !== title || live.body !== body)
-    return endingOf(
+    return resultOf(
       'refused-content',
       `issue #${number} was edited after the comment; read it again, then comment again`,
     )
   if ((await forge.commentText(comment.id)) !== comment.body)
-    return endingOf('refused-content', 'the comment was edited or taken back after it was written; write a new one')
+    return resultOf('refused-content', 'the comment was edited or taken back after it was written; write a new one')
 
   const at = comment.at ?? Number.NEGATIVE_INFINITY
   const { comments, olderComments } = await readComments(number, at, permissions, run)
@@ -126,5 +126,5 @@ async function chooseCommandedIssue(
 /** The result for an issue that is closed or locked by now; null for an open one. */
 function whyNotStarted({ number, open, locked }: LiveIssue): RunResult | null {
   if (open && !locked) return null
-  return endingOf('skipped', `issue #${number} is ${open ? 'locked' : 'closed'}`)
+  return resultOf('skipped', `issue #${number} is ${open ? 'locked' : 'closed'}`)
 }

@@ -9,7 +9,7 @@ import { readSummary, type Summary, summaryProblems } from '../../core/summary/s
 import { inWords, type Tested } from '../../core/testing/verdict.ts'
 import { askClosing, type Conversation, type Edited } from '../agent/loop.ts'
 import { summaryIn } from '../agent/submitted-summary.ts'
-import { begin } from '../begin.ts'
+import { begin } from '../record-events.ts'
 import type { Run } from '../run.ts'
 
 const FILES_SHOWN = 50

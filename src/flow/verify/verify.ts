@@ -4,8 +4,7 @@
  */
 import type { Change, Receipt } from '../../core/change/change.ts'
 import { type ChangeVerdict, checkChange } from '../../core/change/check-change.ts'
-import { blocked, noChanges, tampered, testsFailed } from '../../core/ending/judged-endings.ts'
-import type { RunResult } from '../../core/outcome.ts'
+import { blocked, noChanges, type RunResult, tampered, testsFailed } from '../../core/outcome.ts'
 import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../../core/testing/baseline.ts'
 import { type Tested, type TestRuns, testedChange } from '../../core/testing/verdict.ts'
 import { learn } from '../run-state.ts'

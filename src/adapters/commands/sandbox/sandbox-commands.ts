@@ -1,8 +1,8 @@
 /** The Commands port: commands run in a sandbox, or not at all unless `sandbox: off` allows it. */
 import { mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Note } from '../../../core/ending/journal.ts'
 import { ConfigurationError } from '../../../core/errors.ts'
+import type { Note } from '../../../core/run-log/journal.ts'
 import { commandEnvironment } from '../../../core/testing/command-environment.ts'
 import type { CommandResult, Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'

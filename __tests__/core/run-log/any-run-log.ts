@@ -1,0 +1,157 @@
+/** Stories as runs tell them: one by hand, and arbitrary ones for properties. */
+import { createRunLog, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
+import { STEPS } from '../../../src/core/run-log/steps.ts'
+import type { EventOf } from '../../../src/core/transcript/events.ts'
+import { fc } from '../../playground/properties.ts'
+import { hostile } from '../pull-request/sample-record.ts'
+import { endLine, startLine } from '../transcript/sample-transcript.ts'
+
+export type Timed = readonly [at: number, event: LogEvent]
+
+const USAGE = { inputTokens: 500, outputTokens: 120, cacheReadTokens: 4_000, cacheWriteTokens: 900 }
+
+/** The run log that events tell. */
+export function told(...events: readonly Timed[]): RunLog {
+  const { add, runLog } = createRunLog()
+  for (const [at, event] of events) add(event, at)
+  return runLog
+}
+
+export function started(title = 'It is broken'): EventOf<'start'> {
+  const { at: _, phase: __, task, ...start } = startLine()
+  return { ...start, task: { ...task, title } } as unknown as EventOf<'start'>
+}
+
+export function asked(turn: number, more: { readonly id?: number; readonly closing?: boolean } = {}): LogEvent {
+  return { type: 'request', id: more.id ?? turn, turn, closing: more.closing ?? false, model: 'a-model' }
+}
+
+export function answered(turn: number, more: Partial<EventOf<'reply'>> = {}): EventOf<'reply'> {
+  const known = { raw: [], stopReason: 'tool_use', usage: USAGE, costUsd: 0.01, durationMs: 1_000 } as const
+  return { type: 'reply', request: turn, turn, ...known, ...more } as EventOf<'reply'>
+}
+
+export function used(turn: number, more: Partial<EventOf<'tool'>> = {}): EventOf<'tool'> {
+  const known = { callId: 'c', name: 'bash', input: { command: 'ls' }, text: '', isError: false, durationMs: 100 }
+  return { type: 'tool', turn, ...known, ...more }
+}
+
+export function ran(purpose: EventOf<'command'>['purpose'], more: Partial<EventOf<'command'>> = {}) {
+  const known = {
+    command: 'npm test',
+    status: 'passed',
+    exitCode: 0,
+    durationMs: 1_000,
+    output: '',
+    tests: null,
+  } as const
+  return { type: 'command', purpose, ...known, ...more } as EventOf<'command'>
+}
+
+export function ended(more: Partial<EventOf<'end'>> = {}): EventOf<'end'> {
+  const { at: _, phase: __, ...end } = endLine('pr-created')
+  return { ...end, ...more } as EventOf<'end'>
+}
+
+/** A run of so many turns, each of a second, with a command of the model in each and a test run after each tenth. */
+export function longStory(turns: number): RunLog {
+  const events = Array.from({ length: turns }, (_, index): Timed[] => {
+    const [turn, at] = [index + 1, index * 3_000]
+    const tests: Timed[] = turn % 10 === 0 ? [[at + 2_500, ran('tests', { status: 'failed', exitCode: 1 })]] : []
+    return [[at, asked(turn)], [at + 1_000, answered(turn)], [at + 1_200, used(turn)], ...tests]
+  }).flat()
+  const end = turns * 3_000
+  return told(...events, [end + 1_000, ran('tests')], [end + 2_000, ran('check')])
+}
+
+const milliseconds = fc.oneof(
+  fc.nat(5_000),
+  fc.nat(3 * 86_400_000),
+  fc.double({ min: 0, max: 1e7, noNaN: true }),
+  fc.constant(1e300),
+)
+const tokens = fc.oneof(fc.nat(100), fc.nat(2_000_000))
+const usage = fc.record({
+  inputTokens: tokens,
+  outputTokens: tokens,
+  cacheReadTokens: tokens,
+  cacheWriteTokens: tokens,
+})
+const dollars = fc.option(fc.oneof(fc.constant(0), fc.double({ min: 0, max: 500, noNaN: true }), fc.constant(1e300)))
+const status = fc.constantFrom('passed', 'failed', 'not-run', 'could-not-run', 'timed-out')
+/** Words that mean something to Mermaid where they stand at the right place. */
+const MERMAID = [
+  'section x',
+  '\nsection x',
+  'x :crit, a, 1s',
+  ';',
+  '%%',
+  '%%{init: {}}%%',
+  ':',
+  'click a href "x"',
+  '#',
+  '"]',
+]
+const foreign = fc
+  .array(fc.oneof(fc.constantFrom(...MERMAID), hostile, fc.string({ unit: 'binary', maxLength: 20 })), { maxLength: 4 })
+  .map(parts => parts.join(''))
+
+const anyEvents: fc.Arbitrary<LogEvent[]> = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...STEPS).map(step => [{ type: 'began', step }]),
+      foreign.map(title => [started(title)]),
+      fc
+        .record({
+          purpose: fc.constantFrom('setup', 'baseline', 'tests', 'red', 'check'),
+          command: foreign,
+          status,
+          exitCode: fc.option(fc.nat(255)),
+          durationMs: fc.option(milliseconds),
+          tests: fc.option(fc.record({ passed: fc.nat(99), failed: fc.nat(9), skipped: fc.nat(9) })),
+        })
+        .map(more => [{ type: 'command', output: '', ...more }]),
+      fc
+        .record({
+          turn: fc.integer({ min: 1, max: 300 }),
+          usage,
+          costUsd: dollars,
+          command: foreign,
+          text: foreign,
+          durationMs: milliseconds,
+        })
+        .map(({ turn, command, text, ...more }) => [
+          asked(turn),
+          answered(turn, more),
+          used(turn, { input: { command }, durationMs: more.durationMs }),
+          used(turn, { name: 'str_replace_based_edit_tool', text: `${text} cannot be used: ${text}.`, isError: true }),
+        ]),
+      fc
+        .record({ turn: fc.integer({ min: 1, max: 300 }), why: foreign, usage, costUsd: dollars })
+        .map(({ turn, ...more }) => [
+          asked(turn),
+          { type: 'no-reply', request: turn, turn, trouble: null, status: null, waitMs: null, durationMs: 1, ...more },
+        ]),
+      foreign.map(why => [{ type: 'verdict', kind: 'not-yet', tree: null, proof: null, why }]),
+      foreign.map(limit => [{ type: 'limit', limit, closing: false }]),
+      foreign.map(path => [
+        { type: 'receipt', tree: path, files: [{ path, change: 'added' }], byEditTool: [], patchSha256: null },
+      ]),
+      foreign.map(target => [{ type: 'github', what: 'branch', target, ok: true, detail: target, durationMs: 3 }]),
+    ),
+    { maxLength: 40 },
+  )
+  .map(events => events.flat() as LogEvent[])
+
+/** Anything may be in it, in any order. */
+export const anyStory: fc.Arbitrary<RunLog> = fc
+  .tuple(anyEvents, fc.array(milliseconds, { minLength: 1, maxLength: 8 }))
+  .map(([events, pauses]) => {
+    let at = 0
+    return told(
+      ...events.map((event, index): Timed => {
+        at += pauses[index % pauses.length] ?? 0
+        return [at, event]
+      }),
+    )
+  })

@@ -1,0 +1,126 @@
+/** What a person does next, by how a run ended: the same words in the comment, in the answer to a revision and on the page of the job. */
+import { assertNever } from '../errors.ts'
+import type { RunResult } from '../outcome.ts'
+import { codeSpan } from '../text/code-spans.ts'
+
+/** What a run is started again by. */
+export type Start = {
+  readonly event: string
+  readonly label: string
+  /** What was asked for is a revision of a pull request. */
+  readonly isRevision?: boolean
+}
+
+/** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to tell. */
+export function whatNext(
+  { outcome, passes, outputs = {} }: Pick<RunResult, 'outcome' | 'passes'> & Partial<Pick<RunResult, 'outputs'>>,
+  start: Start | null,
+): string {
+  const again = howToStart(start)
+  const task = taskInWords(start)
+  switch (outcome) {
+    case 'no-changes':
+      return passes
+        ? ''
+        : `Say in ${task} what has to change, and how one would see it, then ${again}. Where nothing to do is fine, set \`if-no-changes: pass\`.`
+    case 'tests-failed':
+      return `Look at what fails in the log (\`on-test-failure: draft\` would have opened a draft). Go on from the patch by hand, or say more in ${task} and ${again}.`
+    case 'blocked-changes':
+      return `Say in ${task} how to do without what was refused, or open it in the workflow (\`protected-paths\`, \`max-changed-files\`, \`max-changed-lines\`, \`on-tampering\`), then ${again}.`
+    case 'refused-actor':
+      return `Let somebody start it who has the permission of \`minimum-permission\`: ${again}.`
+    case 'refused-content':
+      return `Read ${task} as it is now, put it in other words if the model refused it, then ${again}.`
+    case 'budget-exceeded':
+      return `Raise \`max-cost-usd\`, or ask for less at once, then ${again}.`
+    case 'turn-limit':
+      return `Raise \`max-turns\`, or ask for less at once, then ${again}.`
+    case 'timed-out':
+      return `Raise \`timeout-minutes\`, or ask for less at once, then ${again}.`
+    case 'cancelled':
+      return outputs['pull-request-url'] === undefined ? `To go on, ${again}.` : ''
+    case 'model-error':
+    case 'push-refused':
+      return `Once that is put right, ${again}.`
+    case 'configuration-error':
+      return `Change what the reason names, then ${again}.`
+    case 'pr-not-permitted':
+      return `Open the pull request by hand from the branch, or put that right and ${again}.`
+    case 'forge-error':
+      return `Later, ${again}: the next run finds what is at GitHub by then, and makes nothing twice.`
+    case 'internal-error':
+      return `This is a fault of Diffproof itself: report it with the transcript and the log. To try once more, ${again}.`
+    case 'proposed':
+      return 'A job with `mode: publish` takes it from here.'
+    case 'dry-run':
+      return 'Without `dry-run` the same run would write to GitHub.'
+    case 'superseded':
+    case 'pr-created':
+    case 'pr-updated':
+    case 'planned':
+    case 'reported':
+    case 'skipped':
+      return ''
+    default:
+      return assertNever(outcome)
+  }
+}
+
+function taskInWords(start: Start | null): string {
+  if (start?.isRevision === true) return 'the request'
+  return start?.event.startsWith('issue') === true ? 'the issue' : 'the task'
+}
+
+function howToStart(start: Start | null): string {
+  if (start?.isRevision === true) return 'ask again on the pull request (`/diffproof` and what to do)'
+  switch (start?.event) {
+    case 'issues':
+      return `remove the label ${codeSpan(start.label)} and add it again`
+    case 'issue_comment':
+      return 'comment `/diffproof` again'
+    default:
+      return 'start the workflow again'
+  }
+}
+
+/** Outputs that are paths, with what lies there. */
+const FILES = {
+  'patch-file': 'the change as a patch',
+  'transcript-file': 'the transcript: everything that happened, as JSON Lines',
+  'report-file': 'the report of the run, for a browser',
+  'proposal-path': 'the proposal, for a job with `mode: publish`',
+} as const
+type FileOutput = keyof typeof FILES
+const OUTPUTS = Object.keys(FILES) as readonly FileOutput[]
+
+/** One file as an item of a list in Markdown. */
+export function keptFile(output: FileOutput, path: string): string {
+  return `- ${codeSpan(path)}: ${FILES[output]} (output \`${output}\`)`
+}
+
+/** A list as Markdown; empty where nothing was kept. `isUnfinished`: a later run may go on from the patch. */
+export function keptFiles(outputs: Readonly<Record<string, string>>, isUnfinished: boolean): string {
+  const lines = OUTPUTS.flatMap(output => {
+    const path = outputs[output] ?? ''
+    return path === '' ? [] : [keptFile(output, path)]
+  })
+  if (lines.length === 0) return ''
+  const goOn = isUnfinished && (outputs['patch-file'] ?? '') !== '' ? ` ${GO_ON}` : ''
+  return [
+    ...lines,
+    '',
+    `They go with the machine, unless a later step with \`if: always()\` uploads them (\`actions/upload-artifact\`).${goOn}`,
+  ].join('\n')
+}
+
+const GO_ON = 'With `resume: auto` and that folder in its place the next run goes on from the patch.'
+
+/** Where the work is when no pull request holds it; `file` is its path on the machine that made it. `isUnfinished`: a later run may go on from it. `isOnPage`: the job summary holds it, and no later step can upload it. */
+export function whereThePatchIs(file: string | null, isUnfinished: boolean, isOnPage = false): string {
+  if (file === null) return ''
+  const name = codeSpan(file.split(/[/\\]/).at(-1) ?? file)
+  const where = isOnPage
+    ? `in the summary of the job, unless it is very long, and as ${name} in the folder of \`output-path\``
+    : `${name} in the folder of \`output-path\` (output \`patch-file\`). A step with \`if: always()\` that uploads that folder keeps it when the machine is gone`
+  return `The work so far is kept as a patch: ${where}.${isUnfinished ? ` ${GO_ON}` : ''}`
+}

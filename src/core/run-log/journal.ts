@@ -1,0 +1,207 @@
+/** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
+import { z } from 'zod'
+import { type RunResult, resultOf } from '../outcome.ts'
+import { escapeHidden } from '../text/hidden-characters.ts'
+
+const SHA = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
+const PATH = z.string().min(1)
+const BASE = z.object({ branch: z.string(), sha: SHA, tree: SHA, cloned: z.boolean() })
+const LEFT_OUT = z.object({ path: z.string(), why: z.string() })
+
+const NOTE = z.discriminatedUnion('kind', [
+  /** The first: which process this is, and by which variable its children are known. */
+  z.object({
+    kind: z.literal('began'),
+    schema: z.literal('diffproof-journal/v1'),
+    pid: z.int().positive(),
+    started: z.string(),
+    mark: z.string().regex(/^[0-9a-f]{32}$/),
+  }),
+  z.object({ kind: z.literal('cancelled') }),
+  /** `comments`: whether its end is told on the issue. */
+  z.object({
+    kind: z.literal('task'),
+    id: z.string(),
+    issue: z.int().positive().nullable(),
+    /** The pull request that is revised, and the line by which the answer there is found again. */
+    revision: z.object({ number: z.int().positive(), marker: z.string() }).nullable(),
+    comments: z.boolean(),
+  }),
+  /** What started the run gets reactions, and the issue labels (null: none); a comment where `task` says so. */
+  z.object({
+    kind: z.literal('telling'),
+    target: z.object({ on: z.enum(['issue', 'comment']), id: z.int().positive() }).nullable(),
+    issue: z.int().positive().nullable(),
+  }),
+  /** Control groups of the sandbox. */
+  z.object({ kind: z.literal('sandbox'), groups: z.array(z.string()) }),
+  /** Files with names of our own that the self-test of a sandbox makes and removes. */
+  z.object({ kind: z.literal('trying'), files: z.array(PATH) }),
+  z.object({ kind: z.literal('git'), folder: PATH, workspace: PATH }),
+  /** An empty workspace is being filled with this commit; `cloned` once that is done. */
+  z.object({ kind: z.literal('cloning'), tip: SHA }),
+  z.object({ kind: z.literal('cloned') }),
+  /** A clean work tree is being switched to this commit; `switched` once that is done. */
+  z.object({
+    kind: z.literal('switching'),
+    gitDir: PATH,
+    tip: SHA,
+    config: z.array(z.tuple([z.string(), z.string()])),
+  }),
+  z.object({ kind: z.literal('switched') }),
+  z.object({
+    kind: z.literal('checked-out'),
+    gitDir: PATH,
+    empty: PATH,
+    base: BASE,
+    partial: z.boolean(),
+    sparse: z.array(z.string()),
+  }),
+  /** What stands at `place` is being moved to `saved` (null: nothing stood there, and `missing` folders were not there either). */
+  z.object({ kind: z.literal('set-aside'), place: PATH, saved: PATH.nullable(), missing: z.array(PATH) }),
+  /** The start snapshot is in this file. */
+  z.object({ kind: z.literal('start'), file: PATH }),
+  z.object({ kind: z.literal('edited'), path: PATH }),
+  z.object({ kind: z.literal('worked') }),
+  z.object({ kind: z.literal('measured'), tree: SHA, refused: z.array(LEFT_OUT) }),
+  z.object({ kind: z.literal('testing') }),
+  /** `replaces`: the head that the branch had. */
+  z.object({
+    kind: z.literal('publishing'),
+    name: z.string(),
+    base: z.string(),
+    replaces: z.string().nullable(),
+  }),
+  z.object({ kind: z.literal('closed') }),
+  z.object({ kind: z.literal('commented') }),
+  z.object({ kind: z.literal('reported'), outcome: z.string() }),
+  /** The report is there, or there is nothing to make one of. */
+  z.object({ kind: z.literal('report-made') }),
+])
+
+export type Note = z.infer<typeof NOTE>
+export type NoteOf<Kind extends Note['kind']> = Extract<Note, { kind: Kind }>
+
+/** The notes of a journal, one a line as JSON. What a kill broke off is left out: what it tells of had not happened yet. */
+export function readJournal(text: string): readonly Note[] {
+  return text.split('\n').flatMap(line => {
+    const read = NOTE.safeParse(jsonOf(line))
+    return read.success ? [read.data] : []
+  })
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}
+
+export type LeftRun = {
+  readonly began: NoteOf<'began'>
+  readonly wasCancelled: boolean
+  readonly task: NoteOf<'task'> | null
+  /** What the issue was told by. */
+  readonly telling: NoteOf<'telling'> | null
+  /** The branch that it had begun to publish. */
+  readonly branch: NoteOf<'publishing'> | null
+  /** The model, or a job of its own, had got to work, or the issue was told so. */
+  readonly hadBegun: boolean
+  readonly isClosed: boolean
+  readonly isCommented: boolean
+  readonly isReported: boolean
+  readonly hasReport: boolean
+  /** The outcome that it reported. */
+  readonly reportedAs: string | null
+  readonly groups: readonly string[]
+  /** What the self-tests of sandboxes may have left. */
+  readonly trials: readonly string[]
+  readonly git: NoteOf<'git'> | null
+  /** An unfinished clone or switch of the user's work tree. */
+  readonly unfinished: NoteOf<'cloning'> | NoteOf<'switching'> | null
+  readonly checkout: NoteOf<'checked-out'> | null
+  readonly setAside: readonly NoteOf<'set-aside'>[]
+  readonly start: NoteOf<'start'> | null
+  readonly byEditTool: readonly string[]
+  /** The newest receipt; `isUnderTest` while the host's tests, not the model, are what may have changed the work tree since. */
+  readonly measured: NoteOf<'measured'> | null
+  readonly isUnderTest: boolean
+}
+
+/** Null where the journal does not say whose it is: then nothing in it is believed. */
+export function leftRunOf(notes: readonly Note[]): LeftRun | null {
+  const all = <Kind extends Note['kind']>(kind: Kind): NoteOf<Kind>[] =>
+    notes.filter((note): note is NoteOf<Kind> => note.kind === kind)
+  const last = <Kind extends Note['kind']>(kind: Kind): NoteOf<Kind> | null => all(kind).at(-1) ?? null
+  const has = (kind: Note['kind']): boolean => notes.some(note => note.kind === kind)
+  const [began] = notes
+  if (began?.kind !== 'began') return null
+  const lastIndex = (...kinds: readonly Note['kind'][]): number =>
+    notes.findLastIndex(({ kind }) => kinds.includes(kind))
+  const unfinished = lastIndex('cloning', 'switching') > lastIndex('cloned', 'switched')
+  return {
+    began,
+    wasCancelled: has('cancelled'),
+    task: last('task'),
+    telling: last('telling'),
+    branch: last('publishing'),
+    hadBegun: has('telling') || has('start') || has('publishing'),
+    isClosed: has('closed'),
+    isCommented: has('commented'),
+    isReported: has('reported'),
+    hasReport: has('report-made'),
+    reportedAs: last('reported')?.outcome ?? null,
+    groups: last('sandbox')?.groups ?? [],
+    trials: all('trying').flatMap(({ files }) => files),
+    git: last('git'),
+    unfinished: unfinished ? (last('switching') ?? last('cloning')) : null,
+    checkout: last('checked-out'),
+    setAside: all('set-aside'),
+    start: last('start'),
+    byEditTool: [...new Set(all('edited').map(({ path }) => path))],
+    measured: last('measured'),
+    isUnderTest: lastIndex('testing') > lastIndex('edited', 'worked'),
+  }
+}
+
+/** What of the run is there for a person to go on with. */
+export type Left = {
+  readonly wasCancelled: boolean
+  readonly pullRequestUrl: string | null
+  /** A branch of the run without a pull request, and where to open one. */
+  readonly branch: { readonly name: string; readonly link: string } | null
+  readonly patchFile: string | null
+}
+
+/** `cancelled`, whoever ended it: the reason says what is left and what to do next. */
+export function leftEnding({ wasCancelled, pullRequestUrl, branch, patchFile }: Left): RunResult {
+  const how = wasCancelled
+    ? 'the run was cancelled and had no time to end by itself'
+    : 'the run was killed before its own end (by the runner, for lack of memory, or by hand)'
+  const what =
+    pullRequestUrl !== null
+      ? 'its pull request was open by then; look at it, nothing else is missing'
+      : branch !== null
+        ? `its branch is there without a pull request: open one by hand at ${branch.link}, or run again`
+        : patchFile !== null
+          ? 'the patch of the work so far is kept with the job'
+          : 'nothing was changed'
+  const outputs = {
+    ...(pullRequestUrl === null ? {} : { 'pull-request-url': pullRequestUrl }),
+    ...(branch === null ? {} : { branch: branch.name }),
+  }
+  return { ...resultOf('cancelled', `${how}; ${what}`), outputs }
+}
+
+/** A longer one is only kept as a file. */
+const LONGEST_PATCH = 200_000
+
+/** A patch as Markdown for the page of the job, since it would else be lost with a machine that is thrown away; empty where there is none, or it is too long. No run of backticks in it is as long as the fence. */
+export function attachedPatch(patch: string): string {
+  if (patch === '' || patch.length > LONGEST_PATCH) return ''
+  const longest = patch.matchAll(/`+/g).reduce((length, [run]) => Math.max(length, run.length), 2)
+  const fence = '`'.repeat(longest + 1)
+  const lines = patch.split('\n').map(line => line.split('\t').map(escapeHidden).join('\t'))
+  return ['<details>', '<summary>The patch</summary>', '', `${fence}diff`, ...lines, fence, '', '</details>'].join('\n')
+}

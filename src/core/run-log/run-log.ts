@@ -1,0 +1,250 @@
+/** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
+
+import type { Usage } from '../conversation/messages.ts'
+import { callInWords } from '../conversation/tools.ts'
+import type { EventOf } from '../transcript/events.ts'
+import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
+import type { Step } from './steps.ts'
+
+type Facts<
+  Type extends
+    | 'start'
+    | 'session'
+    | 'resumed'
+    | 'command'
+    | 'tool'
+    | 'receipt'
+    | 'verdict'
+    | 'summary'
+    | 'github'
+    | 'end',
+> = Omit<ReadonlyDeep<EventOf<Type>>, 'type'>
+
+/** Something that took its time. */
+export type Span = { readonly beganAt: number; readonly endedAt: number }
+
+export type LoggedCall = Facts<'tool'> & Span
+
+/** One request to the model, and what came of it. */
+export type LoggedTurn = {
+  /** Counted from 1; a request that is sent again keeps the turn. */
+  readonly turn: number
+  readonly request: number
+  readonly model: string
+  /** The editing was over. */
+  readonly closing: boolean
+  readonly beganAt: number
+  /** Null while it is waited for. */
+  readonly endedAt: number | null
+  readonly usage: Usage | null
+  /** Dollars; null without a known price or answer. */
+  readonly costUsd: number | null
+  /** Foreign text; empty where it only called tools. */
+  readonly said: string
+  /** Foreign text, where the model shows it. */
+  readonly thought: string
+  /** Null where no usable answer came: `failure` says why. */
+  readonly stopReason: string | null
+  readonly failure: string | null
+  /** In the order of their results. `submit_summary` is not among them: what came of it is a verdict. */
+  readonly calls: readonly LoggedCall[]
+}
+
+export type RunLog = {
+  readonly start: (Facts<'start'> & { readonly at: number }) | null
+  readonly session: (Facts<'session'> & { readonly at: number }) | null
+  readonly resumed: Facts<'resumed'> | null
+  /** Every beginning of a step. */
+  readonly began: readonly { readonly step: Step; readonly at: number }[]
+  readonly turns: readonly LoggedTurn[]
+  /** Calls of the newest reply without a result, as far as its blocks are known: foreign text. */
+  readonly openCalls: readonly { readonly id: string; readonly words: string }[]
+  /** Of the host: setup, tests, checks. */
+  readonly commands: readonly (Facts<'command'> & Span)[]
+  readonly receipts: readonly (Facts<'receipt'> & { readonly at: number })[]
+  readonly verdicts: readonly (Facts<'verdict'> & { readonly at: number })[]
+  /** Inputs that name a limit; a cancellation is none. */
+  readonly limits: readonly string[]
+  readonly summary: (Facts<'summary'> & { readonly at: number }) | null
+  /** What was written to GitHub. */
+  readonly writes: readonly (Facts<'github'> & Span)[]
+  /** Null while the run goes on, and where it was killed. */
+  readonly end: Facts<'end'> | null
+  /** The time of the newest event. */
+  readonly lastAt: number
+  /** Dollars so far; null once a price was not known. */
+  readonly costUsd: number | null
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
+
+/** What both a run and its transcript tell; a request may come whole or shortened. */
+export type LogEvent =
+  | Exclude<RunEvent, SentRequest>
+  | Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'>
+  | EventOf<'cut'>
+
+export type RunLogBuilder = {
+  /** `at`: milliseconds since the run began. Events come in their order. */
+  add(event: LogEvent, at: number): void
+  /** As far as it is told; it grows with what is added. */
+  readonly runLog: RunLog
+}
+
+/** An empty run log, and the way to go on with it. */
+export function createRunLog(): RunLogBuilder {
+  const runLog: Mutable<RunLog> = {
+    start: null,
+    session: null,
+    resumed: null,
+    began: [],
+    turns: [],
+    openCalls: [],
+    commands: [],
+    receipts: [],
+    verdicts: [],
+    limits: [],
+    summary: null,
+    writes: [],
+    end: null,
+    lastAt: 0,
+    costUsd: 0,
+  }
+  const byRequest = new Map<number, number>()
+
+  const change = (request: number, now: Partial<LoggedTurn>) => {
+    const index = byRequest.get(request)
+    const turn = index === undefined ? undefined : runLog.turns[index]
+    if (index !== undefined && turn !== undefined) runLog.turns[index] = { ...turn, ...now }
+  }
+  const paid = (costUsd: number | null) => {
+    runLog.costUsd = runLog.costUsd === null || costUsd === null ? null : runLog.costUsd + costUsd
+  }
+
+  function add(event: LogEvent, at: number): void {
+    runLog.lastAt = Math.max(runLog.lastAt, at)
+    const span = { beganAt: Math.max(0, at - ('durationMs' in event ? (event.durationMs ?? 0) : 0)), endedAt: at }
+    switch (event.type) {
+      case 'start':
+        runLog.start = { ...event, at }
+        break
+      case 'session':
+        runLog.session = { ...event, at }
+        break
+      case 'resumed':
+        runLog.resumed = event
+        break
+      case 'began':
+        runLog.began.push({ step: event.step, at })
+        break
+      case 'request':
+        byRequest.set(event.id, runLog.turns.length)
+        runLog.turns.push(asked(event, at))
+        runLog.openCalls = []
+        break
+      case 'reply': {
+        const { usage, costUsd, stopReason, raw, text } = event
+        change(event.request, {
+          endedAt: at,
+          usage,
+          costUsd,
+          stopReason,
+          said: text ?? textIn(raw),
+          thought: thoughtIn(raw),
+        })
+        runLog.openCalls = callsOf(raw)
+        paid(costUsd)
+        break
+      }
+      case 'no-reply':
+        change(event.request, { endedAt: at, usage: event.usage, costUsd: event.costUsd, failure: event.why })
+        paid(event.costUsd)
+        break
+      case 'tool': {
+        runLog.openCalls = runLog.openCalls.filter(({ id }) => id !== event.callId)
+        const index = runLog.turns.findLastIndex(({ turn, stopReason }) => turn === event.turn && stopReason !== null)
+        const turn = runLog.turns[index]
+        const call: LoggedCall = { ...event, ...span }
+        if (turn !== undefined) runLog.turns[index] = { ...turn, calls: [...turn.calls, call] }
+        break
+      }
+      case 'command':
+        runLog.commands.push({ ...event, ...span })
+        break
+      case 'receipt':
+        runLog.receipts.push({ ...event, at })
+        break
+      case 'verdict':
+        runLog.verdicts.push({ ...event, at })
+        break
+      case 'limit':
+        if (event.limit !== 'cancelled') runLog.limits.push(event.limit)
+        break
+      case 'summary':
+        runLog.summary = { ...event, at }
+        break
+      case 'github':
+        runLog.writes.push({ ...event, ...span })
+        break
+      case 'end':
+        runLog.end = event
+        break
+      case 'cut':
+        break
+    }
+  }
+  return { add, runLog }
+}
+
+function asked(
+  { id, turn, closing, model }: Pick<EventOf<'request'>, 'id' | 'turn' | 'closing' | 'model'>,
+  at: number,
+): LoggedTurn {
+  const nothing = { endedAt: null, usage: null, costUsd: null, said: '', thought: '', stopReason: null, failure: null }
+  return { turn, request: id, model, closing, beganAt: at, ...nothing, calls: [] }
+}
+
+function thoughtIn(raw: readonly unknown[]): string {
+  return raw
+    .flatMap(block =>
+      typeof block === 'object' && block !== null && 'thinking' in block && typeof block.thinking === 'string'
+        ? [block.thinking]
+        : [],
+    )
+    .join('\n')
+}
+
+/** Each with its id and in a few words; foreign text, not cut. */
+export function callsOf(raw: readonly unknown[]): { readonly id: string; readonly words: string }[] {
+  return raw.flatMap(block => {
+    if (typeof block !== 'object' || block === null) return []
+    const { type, id, name, input } = block as Readonly<Record<string, unknown>>
+    if (type !== 'tool_use' || typeof name !== 'string') return []
+    return [{ id: typeof id === 'string' ? id : '', words: callInWords(name, input) }]
+  })
+}
+
+type Strategy = 'agent' | 'manifest'
+
+/** What the editing is called. */
+export const EDITING: Readonly<Record<Strategy, string>> = { agent: 'Edit', manifest: 'Plan, generate, edit' }
+
+/** By the record where there is one, else by what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a talk in any case. */
+export function strategyOf({ start, resumed }: RunLog, recorded: Strategy | null = null): Strategy {
+  if (recorded !== null) return recorded
+  if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
+  return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
+}
+
+/** Which file a request of `strategy: manifest` asks for. */
+
+type Block = { readonly type: string; readonly text?: string | undefined }
+
+/** The line by which such a request ends (`prompts/file-whole.md`). */
+const FILE_LINE = /^FILE: (\S.*)$/
+
+/** By the last text of the newest message; null where it asks for no file. The path is foreign. */
+export function askedPath(blocks: readonly Block[]): string | null {
+  const last = blocks.findLast(({ type }) => type === 'text')?.text?.trimEnd() ?? ''
+  return FILE_LINE.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1] ?? null
+}

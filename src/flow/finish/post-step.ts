@@ -1,0 +1,182 @@
+/** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
+
+import { messageOf } from '../../core/errors.ts'
+import { isUnfinished, OUTCOMES, type RunResult } from '../../core/outcome.ts'
+import { readMarker } from '../../core/pull-request/ownership.ts'
+import { commentMarker, type Effort, endingText, toldByLine } from '../../core/report/comment.ts'
+import { jobSummary } from '../../core/report/job-summary.ts'
+import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
+import { stateOf } from '../../core/report/reactions.ts'
+import { noCommit } from '../../core/revision/answers.ts'
+import { checklist, type Stage } from '../../core/run-log/checklist.ts'
+import { attachedPatch, type Left, type LeftRun, leftEnding, type NoteOf } from '../../core/run-log/journal.ts'
+import type { RunLog } from '../../core/run-log/run-log.ts'
+import { compareLink } from '../../core/task/branch-name.ts'
+import type { Forge } from '../../ports/forge.ts'
+import type { Leftovers } from '../../ports/post-step.ts'
+import type { Reporter } from '../../ports/reporter.ts'
+import { createMarks } from './reactions.ts'
+
+/** Kills, keeps, gives back, tells, removes, in this order. Never throws. */
+export async function finishRun(finish: Finish): Promise<void> {
+  const { left, leftovers, reporter } = finish
+  await leftovers.endProcesses()
+  if (!left.isClosed) {
+    const kept = await keepPatch(finish)
+    for (const path of await leftovers.restore())
+      reporter.warning(`${path} could not be put back as it was before the run`)
+    await tell(finish, kept)
+  } else if (!left.isReported) await tell(finish, leftovers.keptPatch())
+  else if (!left.hasReport) await makeReport(leftEnding({ ...NOTHING_LEFT, wasCancelled: left.wasCancelled }), finish)
+  leftovers.remove()
+}
+
+/** A patch that is kept, or null. */
+type KeptPatch = ReturnType<Leftovers['keptPatch']>
+
+/** The newest patch: of the work tree as it was left, or else the one that the run had kept. */
+async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha256 }: Finish): Promise<KeptPatch> {
+  const work = left.start === null ? null : await leftovers.work()
+  if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
+  const text = redact(work.patch)
+  if (holdsSecret(text)) {
+    reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
+    return null
+  }
+  // A later run goes on from a patch only where the transcript tells of it.
+  const patchSha256 = text === work.patch ? sha256(text) : null
+  const files = work.files.map(({ path, change }) => ({ path, change }))
+  const byEditTool = [...left.byEditTool]
+  const file = leftovers.keepPatch(text, { type: 'receipt', tree: work.tree, files, byEditTool, patchSha256 })
+  return file === null ? leftovers.keptPatch() : { file, text }
+}
+
+async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
+  const { left, reporter } = finish
+  const { task } = left
+  const patchFile = patch?.file ?? null
+  const { isDraft, ...atForge } = await leftAtForge(finish)
+  const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
+  const logged = finish.transcript()
+  const answer = task === null || !task.comments ? null : answerTo(task, { ending, patchFile, logged, finish })
+  if (answer !== null && left.hadBegun && !left.isCommented)
+    await finish.forge
+      .comment(answer.number, answer.marker, answer.body, { overwrite: true })
+      .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
+  if (left.telling !== null && !left.isCommented)
+    await createMarks({ ...left.telling, label: finish.start.label }, reporter).end(
+      finish.forge,
+      atForge.pullRequestUrl === null ? stateOf(ending) : isDraft ? 'draft' : 'done',
+    )
+  const reportFile = await makeReport(ending, finish, logged)
+  if (left.isReported) return
+  reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
+  const { runLog, transcriptFile } = logged
+  const files = {
+    'patch-file': patchFile ?? '',
+    'transcript-file': transcriptFile ?? '',
+    'report-file': reportFile ?? '',
+  }
+  const attached = attachedPatch(patch?.text ?? '')
+  const known = { ending, runLog, record: null, receipt: null, durationMs: runLog.lastAt, start: startOf(finish) }
+  await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))
+}
+
+const NOTHING_LEFT = { pullRequestUrl: null, branch: null, patchFile: null }
+
+function makeReport(ending: RunResult, finish: Finish, logged = finish.transcript()): Promise<string | null> {
+  const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
+  const known = { runId, runUrl, serverUrl, repository, record: null, receipt: null }
+  return reporter.keepReport({ ...known, result: asReported(ending, logged, left), start: startOf(finish) })
+}
+
+/** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */
+function asReported(
+  ending: RunResult,
+  { runLog }: ReturnType<Finish['transcript']>,
+  { reportedAs }: Finish['left'],
+): RunResult {
+  const { end } = runLog
+  if (end === null || end.outcome !== reportedAs) return ending
+  const outcome = OUTCOMES.find(one => one === reportedAs)
+  return outcome === undefined ? ending : { ...ending, outcome, reason: end.reason, passes: end.passes }
+}
+
+type Answer = { readonly number: number; readonly marker: string; readonly body: string }
+
+type Known = {
+  readonly ending: RunResult
+  readonly patchFile: string | null
+  readonly logged: ReturnType<Finish['transcript']>
+  readonly finish: Finish
+}
+
+/** Where the end is logged, and how. */
+function answerTo(task: NoteOf<'task'>, { ending, patchFile, logged, finish }: Known): Answer | null {
+  const { repositoryName, runUrl, planned } = finish
+  const { id, issue, revision } = task
+  const next = whatNext(ending, startOf(finish))
+  const isThere = ending.outputs['pull-request-url'] !== undefined
+  if (revision !== null && !isThere) return { ...revision, body: noCommit({ ending, runUrl, next }) }
+  const { runLog, transcriptFile } = logged
+  const body = endingText(ending, {
+    ...{ runUrl, evidence: null, effort: transcriptFile === null ? null : effortIn(runLog) },
+    rows: isThere || transcriptFile === null ? [] : checklist(runLog, planned, true),
+    next: isThere ? '' : next,
+    patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(ending.outcome, null), !finish.left.isReported),
+  })
+  if (revision !== null) return { ...revision, body }
+  if (issue === null) return null
+  const signed = `${toldByLine({ run: finish.runId, isOver: true })}\n${body}`
+  return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed }
+}
+
+function startOf({ start, left }: Finish): Start {
+  return { ...start, isRevision: (left.task?.revision ?? null) !== null }
+}
+
+/** As of the last event that it logged. */
+function effortIn({ lastAt, costUsd, turns, resumed }: RunLog): Effort {
+  const asked = turns.reduce((last, { turn }) => Math.max(last, turn), 0)
+  return { elapsedMs: lastAt, costUsd, turns: asked, begunIn: resumed }
+}
+
+export type Finish = {
+  readonly left: LeftRun
+  readonly leftovers: Leftovers
+  readonly forge: Forge
+  readonly reporter: Reporter
+  /** What the transcript of that run tells, and where it is; nothing where there is none. Never throws. */
+  readonly transcript: () => { readonly runLog: RunLog; readonly transcriptFile: string | null }
+  readonly redact: (text: string) => string
+  readonly holdsSecret: (text: string) => boolean
+  readonly sha256: (text: string) => string
+  readonly serverUrl: string
+  readonly repositoryName: string
+  readonly runUrl: string
+  readonly runId: string
+  /** What started the run, and the steps it was to pass. */
+  readonly start: Start
+  readonly planned: readonly Stage[]
+}
+
+/** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */
+export async function leftAtForge(
+  finish: Finish,
+): Promise<Pick<Left, 'pullRequestUrl' | 'branch'> & { readonly isDraft: boolean }> {
+  const { left, forge, runId } = finish
+  const nothing = { pullRequestUrl: null, branch: null, isDraft: false }
+  const { branch } = left
+  if (branch === null) return nothing
+  try {
+    const pulls = await forge.pullRequestsFrom(branch.name)
+    const ours = pulls.find(({ open, body }) => open && readMarker(body)?.run === runId)
+    if (ours !== undefined) return { ...nothing, pullRequestUrl: ours.url, isDraft: ours.draft }
+    const heads = await forge.branchesUnder(branch.name)
+    const isOurs = heads?.has(branch.name) === true && heads.get(branch.name) !== branch.replaces && pulls.length === 0
+    const link = compareLink(finish.serverUrl, finish.repositoryName, branch.base, branch.name)
+    return isOurs ? { ...nothing, branch: { name: branch.name, link } } : nothing
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,164 @@
+/** The last word of a run to whoever asked for it: in the comment on the issue, or in the answers to a revision, and as marks. Problems are warnings. */
+import { NO_USAGE } from '../../core/money/prices.ts'
+import { isUnfinished, type RunResult } from '../../core/outcome.ts'
+import { type Effort, endingText } from '../../core/report/comment.ts'
+import { jobSummary, pageSummary } from '../../core/report/job-summary.ts'
+import { keptFile, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
+import { outputsOf, type RunFacts } from '../../core/report/outputs.ts'
+import { answerMarker } from '../../core/revision/answers.ts'
+import { checklist, plannedSteps } from '../../core/run-log/checklist.ts'
+import { createRunLog } from '../../core/run-log/run-log.ts'
+import type { AskedFile, Task } from '../../core/task/task.ts'
+import type { Reporter } from '../../ports/reporter.ts'
+import { costSoFar, type Run, startOf } from '../run.ts'
+import { learn } from '../run-state.ts'
+import { answerRequest } from './answer-request.ts'
+import { beginStatusComment } from './status-comment.ts'
+
+const NOTHING_KNOWN: RunFacts = {
+  baseSha: null,
+  receipt: null,
+  tests: null,
+  turns: 0,
+  usage: NO_USAGE,
+  costUsd: 0,
+  durationMs: 0,
+  patchFile: null,
+  transcriptFile: null,
+}
+
+/** Reports an ending. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
+export async function reportRun(ending: RunResult, run: Run | null, reporter: Reporter, late = false): Promise<void> {
+  if (run !== null && !late) {
+    await Promise.all([giveBack(run, reporter), tellEnding(ending, run)])
+  }
+  // A late run leaves the last word to the post step, and nothing may come after that.
+  if (late) await run?.follower.stop(0, run.hurry)
+  const facts = run === null ? NOTHING_KNOWN : factsOf(run)
+  recordEnd(ending, facts, run, reporter)
+  const outputs = outputsOf(ending, facts)
+  await reporter.finish(ending, outputs, pageOf(ending, facts, outputs, run))
+  run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
+  // The report is made last: it is the largest, and what else is told must not be lost with it.
+  if (run === null || late) return
+  await addReport(ending, run)
+  run.ports.journal.note({ kind: 'report-made' })
+}
+
+async function addReport(ending: RunResult, run: Run): Promise<void> {
+  const file = await keepReport(ending, run)
+  if (file === null) return
+  const outputs = { 'report-file': file }
+  await run.ports.reporter.add(outputs, keptFile('report-file', file))
+}
+
+async function giveBack({ ports }: Run, reporter: Reporter): Promise<void> {
+  for (const path of await ports.repository.close())
+    reporter.warning(`${path} could not be put back as it was before the run`)
+  ports.journal.note({ kind: 'closed' })
+}
+
+/** Notes the task, and into the journal what a later comment has to know. A whole run tells the issue from now on. */
+export function takeTask(chosen: Task | AskedFile, run: Run): void {
+  const { config, state, ports } = run
+  if (chosen.kind !== 'task-file') learn(state, { task: chosen })
+  const comments = config.progressComment && !config.dryRun && config.mode !== 'propose'
+  const task = chosen.kind === 'task-file' ? null : chosen
+  const { issue = null, revision } = task ?? {}
+  const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: answerMarker(revision) }
+  ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments })
+  if (config.mode === 'run') beginStatusComment(chosen, run)
+}
+
+function recordEnd({ outcome, reason, passes }: RunResult, facts: RunFacts, run: Run | null, reporter: Reporter): void {
+  const { receipt, turns, usage, costUsd, durationMs } = facts
+  const tree = receipt?.tree ?? null
+  const limit = run?.state.record?.evidence.limit ?? null
+  reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
+}
+
+function pageOf(
+  ending: RunResult,
+  facts: RunFacts,
+  outputs: Readonly<Record<string, string>>,
+  run: Run | null,
+): string {
+  const start = run === null ? null : startOf(run)
+  const page = run?.state.page ?? null
+  if (page !== null && start !== null) return pageSummary(ending, page, start)
+  const { receipt, durationMs } = facts
+  const [runLog, record] = [run?.runLog ?? createRunLog().runLog, run?.state.record ?? null]
+  return jobSummary({ ending, runLog, record, receipt, outputs, durationMs, start })
+}
+
+function factsOf(run: Run): RunFacts {
+  const { state, ports, startedAt } = run
+  return {
+    baseSha: state.base?.sha ?? null,
+    receipt: state.receipt,
+    tests: state.tests,
+    turns: state.turns,
+    usage: state.usage,
+    costUsd: costSoFar(run),
+    durationMs: ports.clock.now() - startedAt,
+    patchFile: state.patchFile,
+    transcriptFile: ports.reporter.transcriptFile(),
+  }
+}
+
+/** To be called when everything that the report tells has happened. */
+function keepReport(ending: RunResult, run: Run): Promise<string | null> {
+  const { state, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
+  const { record, receipt } = state
+  const start = startOf(run)
+  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, result: ending, start, record, receipt })
+}
+
+/** To be called once the work has come to its end. Waits no longer than `hurry` allows. */
+export async function tellEnding(ending: RunResult, run: Run): Promise<void> {
+  const { state, ports, hurry, config } = run
+  const { statusComment, task } = state
+  if (statusComment === null) return
+  const revision = task?.revision
+  const speak = async (): Promise<boolean> => {
+    await statusComment.stop()
+    if (revision === undefined) return statusComment.sayLast(lastText(ending, run), ending)
+    if (config.progressComment) await answerRequest(revision, ending, effortOf(run), run)
+    return config.progressComment
+  }
+  try {
+    const said = await Promise.race([speak(), given(hurry)])
+    if (said === 'too late') return ports.reporter.warning('the comment could not be written in time')
+    if (said) ports.journal.note({ kind: 'commented' })
+  } catch (thrown) {
+    statusComment.complain(thrown)
+  }
+  await Promise.race([statusComment.markLast(ending), given(hurry)])
+}
+
+function lastText(ending: RunResult, run: Run): string {
+  const { config, state, runUrl, runLog } = run
+  return endingText(ending, {
+    runUrl,
+    evidence: state.record?.evidence ?? null,
+    rows: checklist(runLog, plannedSteps(config), true),
+    next: whatNext(ending, startOf(run)),
+    patch: whereThePatchIs(state.patchFile, isUnfinished(ending.outcome, state.record?.evidence.limit ?? null)),
+    effort: effortOf(run),
+  })
+}
+
+/** Settles once the signal is given. */
+function given(signal: AbortSignal): Promise<'too late'> {
+  return new Promise(resolve => {
+    if (signal.aborted) resolve('too late')
+    signal.addEventListener('abort', () => resolve('too late'), { once: true })
+  })
+}
+
+/** Time, turns and cost, and the earlier run that it went on from. */
+export function effortOf(run: Run): Effort {
+  const { state, ports, startedAt } = run
+  const elapsedMs = ports.clock.now() - startedAt
+  return { elapsedMs, costUsd: costSoFar(run), turns: state.turns, begunIn: state.resumedFrom }
+}

@@ -1,0 +1,69 @@
+import type { Step } from '../core/run-log/steps.ts'
+import type { JsonReading } from '../core/summary/read-json.ts'
+import type { Task } from '../core/task/task.ts'
+import { countsIn } from '../core/testing/results/test-results.ts'
+import type { TestRun } from '../core/testing/verdict.ts'
+import type { EventOf } from '../core/transcript/events.ts'
+import { capOutput, TRANSCRIPT_SCHEMA } from '../core/transcript/transcript-line.ts'
+import { VERSION } from '../core/version.ts'
+import type { Reporter } from '../ports/reporter.ts'
+import type { Base } from '../ports/repository.ts'
+import type { Run } from './run.ts'
+
+/** To be called as the step begins; that it ends shows by what is recorded after it. */
+export function begin(step: Step, { ports }: Pick<Run, 'ports'>): void {
+  ports.reporter.record({ type: 'began', step })
+}
+
+export type Purpose = EventOf<'command'>['purpose']
+
+/** Records what came of it. */
+export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run): void {
+  const { command, status, exitCode, durationMs, output, results } = result
+  ports.reporter.record({
+    type: 'command',
+    purpose,
+    command: command ?? '',
+    status,
+    exitCode,
+    durationMs,
+    output: capOutput(output),
+    tests: results === null ? null : countsIn(results),
+  })
+}
+
+/** To be called once, when task and base are known; nothing is recorded before. */
+export function recordStart(
+  { sanitized, ...task }: Task,
+  base: Base,
+  { ports, runId, runUrl, repositoryName, inputs }: Run,
+): void {
+  ports.reporter.record({
+    schema: TRANSCRIPT_SCHEMA,
+    type: 'start',
+    version: VERSION,
+    ...{ runId, runUrl, repository: repositoryName },
+    ...{ task, base, model: ports.model.name, inputs },
+  })
+}
+
+const STRATEGIES = {
+  '2a': 'in a fence',
+  '2b': 'in a fence, control characters escaped',
+  '3a': 'between prose',
+  '3b': 'between prose, control characters escaped',
+  '4': 'control characters escaped',
+  repair: 'repaired',
+} as const
+
+export type ReadingLog = Pick<Reporter, 'info' | 'warning' | 'foreign'>
+
+/** `what`: what was being read, such as `the plan`. */
+export function reportReading(what: string, reading: JsonReading, reporter: ReadingLog): void {
+  if (reading.kind === 'unreadable') {
+    reporter.warning(`${what} holds no readable JSON: ${reading.syntaxError}`)
+    reporter.foreign(reading.excerpt)
+  } else if (reading.strategy !== '1') {
+    reporter.info(`${what} was read as JSON by strategy ${reading.strategy}: ${STRATEGIES[reading.strategy]}`)
+  }
+}
