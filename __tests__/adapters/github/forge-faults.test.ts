@@ -228,7 +228,7 @@ const ADVICE: readonly (readonly [number, string, RegExp])[] = [
     /A ruleset forbids/,
   ],
   [422, 'Sorry, the file is too large to be processed.', /100 MB/],
-  [422, 'Update is not a fast forward', /Somebody else/],
+  [422, 'Update is not a fast forward', /changed during the run/],
   [404, 'Not Found', /contents: write, pull-requests: write and issues: write/],
   [422, 'Reference update failed', /Branch rules/],
   [422, 'refusing to allow a GitHub App to create or update workflow `.github/workflows/x.yml`', /workflow files/],
