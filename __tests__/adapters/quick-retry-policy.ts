@@ -1,4 +1,4 @@
-import type { RetryPolicy } from '../../src/ports/clock.ts'
+import type { RetryPolicy } from '../../src/ports/ports.ts'
 
 export type Pause = Parameters<RetryPolicy['pause']>[0]
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { addedTokens, holdsReplies } from '../../src/core/conversation/length.ts'
 import { nextRequest } from '../../src/core/conversation/limits.ts'
+import { addedTokens, holdsReplies } from '../../src/core/conversation/messages.ts'
 import { timesFor } from '../../src/core/deadlines.ts'
 import { costOf, NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { fc } from '../playground/properties.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readPages } from '../../src/flow/modes/read-pages.ts'
+import { readPages } from '../../src/flow/modes/plan.ts'
 
 /** Pages 1, 2, 3 ...; `asked` says how many were asked for. */
 function endless(): { readonly list: AsyncIterable<readonly number[]>; readonly asked: () => number } {

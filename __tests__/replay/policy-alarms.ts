@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { contentProblems, keysInFile } from '../../src/core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../src/core/change/invisible-characters.ts'
-import { createSecretFinder } from '../../src/core/secrets/known-secrets.ts'
+import { createSecretFinder } from '../../src/core/secrets/redact.ts'
 import {
   type Commit,
   changesOf,

@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createTerminalLog } from '../../src/adapters/actions/step-log.ts'
-import { logLine } from '../../src/core/text/log-text.ts'
+import { logLine } from '../../src/core/text/sanitized-text.ts'
 import { replayRun } from './replay-run.ts'
 
 const USAGE =

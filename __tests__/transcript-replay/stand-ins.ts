@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto'
 import { createEventLog } from '../../src/adapters/actions/event-log.ts'
 import type { StepLog } from '../../src/adapters/actions/step-log.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
+import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/events.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
-import { TRANSCRIPT_SCHEMA } from '../../src/core/transcript/transcript-line.ts'
 import type { Forge } from '../../src/ports/forge.ts'
-import type { EarlierRuns } from '../../src/ports/kept-files.ts'
+import type { EarlierRuns } from '../../src/ports/ports.ts'
 import type { Reporter } from '../../src/ports/reporter.ts'
 
 export interface Listener {

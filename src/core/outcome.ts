@@ -7,8 +7,8 @@ import { DiffproofError, type ForgeError, messageOf, type RepositoryError, withH
 import type { Finding } from './record/record.ts'
 import type { Task } from './task/task.ts'
 import { inWords, type TestRun } from './testing/verdict.ts'
-import { oneLine } from './text/hidden-characters.ts'
 import { budgetInWords } from './text/quantities.ts'
+import { oneLine } from './text/sanitized-text.ts'
 
 export const OUTCOMES = [
   'pr-created',

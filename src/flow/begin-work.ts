@@ -10,7 +10,7 @@ import { planFiles } from './manifest/plan-files.ts'
 import { begin } from './record-events.ts'
 import { learn } from './run-state.ts'
 import type { EarlierWork, Session } from './session.ts'
-import { refusedContent } from './verify/content.ts'
+import { refusedContent } from './verify/findings.ts'
 import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {

@@ -1,11 +1,9 @@
-import type { Step } from '../core/run-log/steps.ts'
+/** What the flow records in the transcript. */
 import type { JsonReading } from '../core/summary/read-json.ts'
 import type { Task } from '../core/task/task.ts'
 import { countsIn } from '../core/testing/results/test-results.ts'
 import type { TestRun } from '../core/testing/verdict.ts'
-import type { EventOf } from '../core/transcript/events.ts'
-import { capOutput, TRANSCRIPT_SCHEMA } from '../core/transcript/transcript-line.ts'
-import { VERSION } from '../core/version.ts'
+import { capOutput, type EventOf, type Step, TRANSCRIPT_SCHEMA, VERSION } from '../core/transcript/events.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import type { Base } from '../ports/repository.ts'
 import type { Run } from './run.ts'

@@ -1,12 +1,11 @@
 /** All ports of a run. Adapters implement them; the flow sees nothing else of the outside world. */
-import type { FreeSpace } from '../core/preflight/facts.ts'
-import type { Clock } from './clock.ts'
+import type { FreeSpace } from '../core/preflight/problem.ts'
+import type { PromptName, PromptValues } from '../core/prompt.ts'
+import type { EarlierFiles } from '../core/transcript/earlier-run.ts'
 import type { Commands, TestReports } from './commands.ts'
 import type { Forge } from './forge.ts'
-import type { EarlierRuns, Proposals } from './kept-files.ts'
 import type { Catalog, Model } from './model.ts'
 import type { Journal } from './post-step.ts'
-import type { Prompts } from './prompts.ts'
 import type { Reporter } from './reporter.ts'
 import type { Repository } from './repository.ts'
 import type { Workspace } from './workspace.ts'
@@ -27,4 +26,42 @@ export type Ports = {
   readonly reporter: Reporter
   readonly prompts: Prompts
   readonly clock: Clock
+}
+
+/** Time, randomness and waiting. */
+
+export type Clock = {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Random lower-case hexadecimal digits, for secrets and markers. */
+  randomHex(digits: number): string
+  /** SHA-256 of the UTF-8 bytes of a text, in lower-case hexadecimal. */
+  sha256(text: string): string
+  /** Waits until the time is over or the signal fires. Never throws. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+/** How adapters wait before they repeat a request. */
+export type RetryPolicy = {
+  /** Waits and returns true. Returns false at once after too many tries, when the wait would pass the deadline, or when the run is cancelled. `askedMs`: the wait that the server asks for. */
+  pause(failed: { readonly what: string; readonly tries: number; readonly askedMs: number | null }): Promise<boolean>
+}
+
+export type Prompts = {
+  /** Fills in the placeholders of a prompt. Values are never read as a template. */
+  render<Name extends PromptName>(name: Name, values: PromptValues<Name>): string
+}
+
+/** A proposed change, as a folder of two files from one job to the next. */
+export type Proposals = {
+  /** Replaces the folder with `proposal.json` and `change.bundle`; returns its path. */
+  write(proposal: { readonly json: string; readonly bundle: Uint8Array }): Promise<string>
+  /** Reads the folder of `proposal-path`, or says why it is refused. Throws ConfigurationError when there is no folder. */
+  read(): Promise<{ readonly json: string; readonly bundle: Uint8Array } | { readonly refused: string }>
+}
+
+/** The files of earlier runs in `output-path`, which are untrusted. */
+export type EarlierRuns = {
+  /** The transcript and the patch of the newest run, or of one `back` runs ago; null when there is none. Call it before this run records anything. Never throws. */
+  read(back: number): Promise<EarlierFiles | null>
 }

@@ -1,7 +1,11 @@
 import { inspect } from 'node:util'
 import { createAnthropicModel } from '../../../src/adapters/anthropic/anthropic-model.ts'
-import { breakpointsFor } from '../../../src/core/conversation/length.ts'
-import type { Message, Reply, ToolResultBlock } from '../../../src/core/conversation/messages.ts'
+import {
+  breakpointsFor,
+  type Message,
+  type Reply,
+  type ToolResultBlock,
+} from '../../../src/core/conversation/messages.ts'
 import { toolDefinitions } from '../../../src/core/conversation/tools.ts'
 import { ModelError } from '../../../src/core/errors.ts'
 import type { Model, ModelRequest } from '../../../src/ports/model.ts'

@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
-import { type LabelledIssue, type Plan, planIssues, withinLimit } from '../../../src/core/plan/plan.ts'
+import {
+  type LabelledIssue,
+  type Plan,
+  planInWords,
+  planIssues,
+  planPage,
+  withinLimit,
+} from '../../../src/core/plan/plan.ts'
 import { folderOf, screenFiles } from '../../../src/core/plan/plan-files.ts'
-import { planInWords, planPage } from '../../../src/core/plan/plan-page.ts'
 import { fc } from '../../playground/properties.ts'
 
 const issue = (number: number, more: Partial<LabelledIssue> = {}): LabelledIssue => ({

@@ -1,9 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import { checkRules, type RuledBranch } from '../../../src/core/preflight/branch-rules.ts'
-import { checkRepository, checkSpace, workflowFilesLine } from '../../../src/core/preflight/checks.ts'
-import type { BranchRule, ModelFacts, RepositoryFacts } from '../../../src/core/preflight/facts.ts'
 import { checkModels, nearNames } from '../../../src/core/preflight/models.ts'
-import { misconfigured, preflightResult } from '../../../src/core/preflight/problem.ts'
+import {
+  type BranchRule,
+  checkRepository,
+  checkSpace,
+  type ModelFacts,
+  misconfigured,
+  preflightResult,
+  type RepositoryFacts,
+  workflowFilesLine,
+} from '../../../src/core/preflight/problem.ts'
 
 const SOUND: RepositoryFacts = { archived: false, disabled: false, hasIssues: true, role: null, isAppToken: false }
 const MODEL = { fault: 'model', what: 'the key is wrong', fix: 'Check it.' } as const

@@ -1,7 +1,6 @@
 /** A run log told event by event, with what does not matter filled in. */
 import { createRunLog, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
-import type { Step } from '../../../src/core/run-log/steps.ts'
-import type { EventOf } from '../../../src/core/transcript/events.ts'
+import type { EventOf, Step } from '../../../src/core/transcript/events.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 
 const usage = { inputTokens: 10, outputTokens: 5, cacheReadTokens: 0, cacheWriteTokens: 0 }

@@ -1,7 +1,6 @@
 /** Stories as runs tell them: one by hand, and arbitrary ones for properties. */
 import { createRunLog, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
-import { STEPS } from '../../../src/core/run-log/steps.ts'
-import type { EventOf } from '../../../src/core/transcript/events.ts'
+import { type EventOf, STEPS } from '../../../src/core/transcript/events.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from '../pull-request/sample-record.ts'
 import { endLine, startLine } from '../transcript/sample-transcript.ts'

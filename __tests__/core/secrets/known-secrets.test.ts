@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createSecretFinder, isPassedSecret } from '../../../src/core/secrets/known-secrets.ts'
+import { createSecretFinder, isPassedSecret } from '../../../src/core/secrets/redact.ts'
 import { fc } from '../../playground/properties.ts'
 
 const KEY = 'sk-ant-api03-Xv9bQ2mLr7TzK4wPq8NdYs3HcJf6GaUe1RoBtViZxW5kMnQ0'

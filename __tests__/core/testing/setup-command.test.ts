@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isDependencyFile, isLockFile, refreshingCommand } from '../../../src/core/testing/setup-command.ts'
+import { isDependencyFile, isLockFile, refreshingCommand } from '../../../src/core/testing/test-command.ts'
 
 test.each([
   ['npm ci', 'npm install'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { logLine, logText } from '../../../src/core/text/log-text.ts'
+import { logLine, logText } from '../../../src/core/text/sanitized-text.ts'
 import { fc } from '../../playground/properties.ts'
 
 /** The runner's own rules (`ActionCommand.cs`): the name of the command a line holds, or null. */

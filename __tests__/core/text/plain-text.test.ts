@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { commitMessage, isTaskCommit } from '../../../src/core/pull-request/commit-message.ts'
-import { pullRequestTitle } from '../../../src/core/pull-request/title.ts'
+import { commitMessage, isTaskCommit, pullRequestTitle } from '../../../src/core/pull-request/commit-message.ts'
 import { codeCell, codeSpan } from '../../../src/core/text/code-spans.ts'
 import { durationInWords, money } from '../../../src/core/text/quantities.ts'
 import { fc } from '../../playground/properties.ts'

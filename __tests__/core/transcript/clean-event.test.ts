@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createRedactor } from '../../../src/core/secrets/redact.ts'
-import { capOutput, cleanEvent } from '../../../src/core/transcript/transcript-line.ts'
+import { capOutput, cleanEvent } from '../../../src/core/transcript/events.ts'
 import { fc } from '../../playground/properties.ts'
 
 test('texts and keys at any depth are cleaned, and it is told whether one was', () => {

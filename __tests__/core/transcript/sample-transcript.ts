@@ -1,5 +1,5 @@
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
-import { TRANSCRIPT_SCHEMA } from '../../../src/core/transcript/transcript-line.ts'
+import { TRANSCRIPT_SCHEMA } from '../../../src/core/transcript/events.ts'
 
 const STAMP = { at: 0, phase: null }
 const USAGE = { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4 }

@@ -1,6 +1,6 @@
 /** The part of the Reporter port that talks: what is said and recorded, as lines of a log. Every text passes the redactor and the log's one sanitiser here. */
 import { createLogWriter, DONE, endOfStep, type LogLine, took } from '../../core/run-log/log-lines.ts'
-import { logLine, logText } from '../../core/text/log-text.ts'
+import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import type { StepLog } from './step-log.ts'

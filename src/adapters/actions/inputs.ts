@@ -1,11 +1,12 @@
 /** The inputs as the runner passes them: taken out of the environment once, with the secrets masked. */
+
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
 import { type Config, INPUT_NAMES, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { nearMisses } from '../../core/config/near-miss.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { isPassedSecret } from '../../core/secrets/known-secrets.ts'
+import { isPassedSecret } from '../../core/secrets/redact.ts'
 
 /** Secrets of the job that no child process may see. Diffproof never uses them. */
 const AMBIENT_SECRETS = [

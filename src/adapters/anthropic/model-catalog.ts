@@ -1,7 +1,7 @@
 /** The Catalog port over the Models API, by GET requests alone. A gateway without that API is not an error; an address where nobody listens is. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { APIError } from '@anthropic-ai/sdk'
-import type { ModelFacts } from '../../core/preflight/facts.ts'
+import type { ModelFacts } from '../../core/preflight/problem.ts'
 import type { Catalog } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { modelErrorOf } from './model-faults.ts'

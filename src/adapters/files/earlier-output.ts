@@ -2,10 +2,9 @@
 
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EventOf } from '../../core/transcript/events.ts'
+import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
-import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-line.ts'
-import type { EarlierRuns } from '../../ports/kept-files.ts'
+import type { EarlierRuns } from '../../ports/ports.ts'
 import { highestNumber, LARGEST_PATCH, numbered, PATCHES, TRANSCRIPT } from './output-folder.ts'
 import { plainTextAt, putWhole, readPlainFile, utf8Of } from './plain-file.ts'
 

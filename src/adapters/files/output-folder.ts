@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import { fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
+import type { ReportInput } from '../../core/run-report/report-input.ts'
+import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
+import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { createShortener, type RunEvent } from '../../core/transcript/shorten-events.ts'
-import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/transcript-line.ts'
-import { putWhole } from './plain-file.ts'
+import { putWhole, readPlainFile, utf8Of } from './plain-file.ts'
 
 export type OutputFolder = {
   /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
@@ -120,7 +122,7 @@ export const TRANSCRIPT = 'transcript.jsonl'
 export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
 /** In bytes. No run resumes from a longer patch. */
 export const LARGEST_PATCH = 32 * 1024 * 1024
-export const REPORT = 'report.html'
+const REPORT = 'report.html'
 const TOTALS = 'totals.json'
 
 const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, REPORT]
@@ -145,4 +147,41 @@ function moveEarlier(folder: string): void {
   // Longer numbers than ours are not counted, but their names are taken too.
   while (there.some(name => all.has(numbered(name, next)))) next += 1
   for (const name of there) renameSync(join(folder, name), join(folder, numbered(name, next)))
+}
+
+/** What a report is made of. */
+type RunTexts = { readonly transcript: string; readonly patch: string }
+
+/** Writes the whole report or nothing, and returns its path: null where the transcript is missing or of another run. `clean` removes secrets from a text. Throws errors of the file system. */
+export async function keepReport(
+  input: ReportInput,
+  options: {
+    readonly folder: string
+    readonly clean: (text: string) => string
+    readonly render: (transcript: Transcript, patch: string, input: ReportInput) => string
+    /** What the run wrote; without it the folder is read. */
+    readonly texts?: RunTexts
+  },
+): Promise<string | null> {
+  const { folder, clean, render } = options
+  const texts = options.texts ?? (await textsIn(folder))
+  const transcript = readTranscript(texts.transcript)
+  if (transcript.kind === 'unreadable' || transcript.start.runId !== input.runId) return null
+  // The lines of the transcript were cleaned when they were written.
+  const cleaned = cleanEvent(input, clean).event
+  const result = { ...cleaned.result, outcome: input.result.outcome }
+  const page = render(transcript, clean(texts.patch), { ...cleaned, result })
+  // A secret may appear where other text was cut out of its middle.
+  return putWhole(folder, REPORT, clean(page))
+}
+
+async function textsIn(folder: string): Promise<RunTexts> {
+  const textOf = async (name: string, most: number): Promise<string> => {
+    const read = await readPlainFile(join(folder, name), most)
+    return 'refused' in read ? '' : (utf8Of(read.bytes) ?? '')
+  }
+  return {
+    transcript: await textOf(TRANSCRIPT, LARGEST_TRANSCRIPT),
+    patch: await textOf(PATCHES.change, LARGEST_PATCH),
+  }
 }

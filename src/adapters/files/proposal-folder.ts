@@ -2,7 +2,7 @@
 import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, messageOf } from '../../core/errors.ts'
-import type { Proposals } from '../../ports/kept-files.ts'
+import type { Proposals } from '../../ports/ports.ts'
 import { readPlainFile, utf8Of } from './plain-file.ts'
 
 const RECORD = 'proposal.json'

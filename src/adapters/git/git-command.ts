@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { simpleGit } from 'simple-git'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import type { RetryPolicy } from '../../ports/clock.ts'
+import type { RetryPolicy } from '../../ports/ports.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutSecrets } from './git-failure.ts'
 

@@ -2,7 +2,7 @@
 import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Note } from '../../core/run-log/journal.ts'
-import type { RetryPolicy } from '../../ports/clock.ts'
+import type { RetryPolicy } from '../../ports/ports.ts'
 import { createGit, type Git } from './git-command.ts'
 import { findGit, type GitSettings, NETWORK_VARIABLES } from './git-environment.ts'
 import type { Identity } from './remote.ts'

@@ -1,7 +1,7 @@
 /** What the files of this folder share: GitHub's client, when its requests are repeated, and lists page by page. */
 import { getOctokit } from '@actions/github'
 import { ForgeError } from '../../core/errors.ts'
-import type { RetryPolicy } from '../../ports/clock.ts'
+import type { RetryPolicy } from '../../ports/ports.ts'
 import { forgeErrorOf } from './forge-error.ts'
 
 export type Repo = { readonly owner: string; readonly repo: string }

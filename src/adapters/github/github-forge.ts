@@ -1,14 +1,14 @@
 /** The Forge port over GitHub's REST API, and GraphQL for what REST cannot: draft and ready, moving a branch only from a known commit, who the token is. */
-import type { RetryPolicy } from '../../ports/clock.ts'
+
 import type { Forge } from '../../ports/forge.ts'
-import { createBranchFiles } from './branch-files.ts'
+import type { RetryPolicy } from '../../ports/ports.ts'
 import { createBranches } from './branches.ts'
 import { type Client, connect, createForgeCalls, type GithubAccess } from './client.ts'
 import { deleteComment, textOf, writeComment } from './comments.ts'
 import { createIssues, createReactionsAndLabels } from './issues.ts'
 import { createListings } from './listings.ts'
 import { createPullRequests, decorate } from './pull-requests.ts'
-import { createRepository } from './repository.ts'
+import { createBranchFiles, createRepository } from './repository.ts'
 import { createReviews } from './reviews.ts'
 import { createWorkflowRuns } from './workflow-runs.ts'
 

@@ -1,6 +1,6 @@
 /** One issue: its comments, when it was labelled, its labels and the reactions to it. */
 import { ForgeError } from '../../core/errors.ts'
-import type { IssueComment } from '../../core/task/issue-comment.ts'
+import type { IssueComment } from '../../core/task/eligible-comments.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, PER_PAGE, pages } from './client.ts'
 

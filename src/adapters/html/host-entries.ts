@@ -1,10 +1,10 @@
+/** What Diffproof did between two turns, as entries of the report. */
 import { doubtOfProof, statusInWords } from '../../core/record/verdict.ts'
 import { REACTIONS } from '../../core/report/reactions.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import { cutMiddle } from '../../core/text/cut.ts'
-import { withoutTerminalSequences } from '../../core/text/hidden-characters.ts'
 import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
-import { sanitizedLine, shortId } from '../../core/text/sanitized-text.ts'
+import { sanitizedLine, shortId, withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
 import type { EventOf, TranscriptLine } from '../../core/transcript/events.ts'
 import { codeBlock, folded, type Html, html, type Mark, prose, sentence, sign } from './html.ts'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../../core/errors.ts'
 import { PROMPTS, type PromptName, promptProblems, renderPrompt } from '../../core/prompt.ts'
-import type { Prompts } from '../../ports/prompts.ts'
+import type { Prompts } from '../../ports/ports.ts'
 
 const MAX_PROMPT_CHARACTERS = 100_000
 

@@ -4,9 +4,9 @@ import { stat, statfs } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
-import type { FreeSpace } from '../../core/preflight/facts.ts'
+import type { FreeSpace } from '../../core/preflight/problem.ts'
 import { WITH_THE_FORGE, waitBeforeNextTry } from '../../core/retries.ts'
-import type { Clock, RetryPolicy } from '../../ports/clock.ts'
+import type { Clock, RetryPolicy } from '../../ports/ports.ts'
 
 export const systemClock: Clock = {
   now: () => Date.now(),

@@ -3,7 +3,7 @@
 import { stepKey } from '../../core/run-log/checklist.ts'
 import { nextWriteAt, type Wrote } from '../../core/run-log/next-write.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
-import type { Clock } from '../../ports/clock.ts'
+import type { Clock } from '../../ports/ports.ts'
 import type { Follower, Reporter } from '../../ports/reporter.ts'
 
 /** Makes the follower of the run whose run log this is. */

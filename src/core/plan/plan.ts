@@ -1,3 +1,7 @@
+/** The tasks of the next jobs as a matrix, and the page that lists them. */
+import { codeCell, codeSpan } from '../text/code-spans.ts'
+import { counted } from '../text/quantities.ts'
+
 /** A plan: a job for each task, and the tasks that were left out with their reasons. */
 
 /** The most jobs of one matrix (https://docs.github.com/actions/reference/limits). */
@@ -12,7 +16,7 @@ export type PlannedTask = {
   readonly 'task-file': string
 }
 
-export type LeftOutReason = 'has-pull-request' | 'is-pull-request' | 'locked' | 'task-file' | 'limit'
+type LeftOutReason = 'has-pull-request' | 'is-pull-request' | 'locked' | 'task-file' | 'limit'
 
 /** `task`: `#12`, or the path of a task file, which is untrusted text. */
 export type LeftOutTask = { readonly task: string; readonly reason: LeftOutReason; readonly why: string }
@@ -39,7 +43,7 @@ export function alreadyOpen(task: string, pullRequest: number): LeftOutTask {
 }
 
 /** The name of a task for people. */
-export function nameOf(task: PlannedTask): string {
+function nameOf(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
 }
 
@@ -70,4 +74,44 @@ export function planIssues(
     else tasks.push({ id, kind: 'issue', repository, 'issue-number': String(number), 'task-file': '' })
   }
   return { tasks, leftOut }
+}
+
+const ROWS_SHOWN = 1_000
+
+const IN_WORDS: Readonly<Record<LeftOutReason, string>> = {
+  'has-pull-request': 'with an open pull request',
+  'is-pull-request': 'that are pull requests',
+  locked: 'that are locked',
+  'task-file': 'that are no usable task files',
+  limit: 'beyond the limit',
+}
+
+/** `8 tasks are planned; left out: 60 with an open pull request, 2 that are locked`. */
+export function planInWords({ tasks, leftOut }: Plan): string {
+  const planned = tasks.length === 1 ? '1 task is planned' : `${tasks.length || 'no'} tasks are planned`
+  const counts = Map.groupBy(leftOut, one => one.reason)
+  const reasons = Object.keys(IN_WORDS) as LeftOutReason[]
+  const parts = reasons.flatMap(reason => {
+    const some = counts.get(reason)
+    return some === undefined ? [] : [`${some.length} ${IN_WORDS[reason]}`]
+  })
+  return parts.length === 0 ? planned : `${planned}; left out: ${parts.join(', ')}`
+}
+
+/** Markdown for the job summary: the planned tasks, and each task that was left out with its reason. */
+export function planPage({ tasks, leftOut }: Plan): string {
+  const names = tasks.map(task => (task.kind === 'issue' ? nameOf(task) : codeSpan(nameOf(task))))
+  const rows = leftOut.slice(0, ROWS_SHOWN).map(row)
+  const more = leftOut.length - rows.length
+  return [
+    ...(names.length === 0 ? [] : [`**Planned:** ${names.join(', ')}`]),
+    ...(rows.length === 0 ? [] : [['| left out | why |', '| --- | --- |', ...rows].join('\n')]),
+    ...(more > 0 ? [`and ${counted(more, 'more task')}, named in the log`] : []),
+  ].join('\n\n')
+}
+
+function row({ task, reason, why }: LeftOutTask): string {
+  const isPath = !/^#\d+$/.test(task)
+  // A reason about a file can hold text of the file.
+  return `| ${isPath ? codeCell(task) : task} | ${reason === 'task-file' ? codeCell(why) : why} |`
 }

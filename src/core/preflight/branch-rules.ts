@@ -1,7 +1,6 @@
 /** Checks the branch of a run against the rules of the repository ("Available rules for rulesets" in GitHub's documentation). */
 import { z } from 'zod'
-import type { BranchRule } from './facts.ts'
-import { type Check, misconfigured, NOTHING_FOUND, type Problem } from './problem.ts'
+import { type BranchRule, type Check, misconfigured, NOTHING_FOUND, type Problem } from './problem.ts'
 
 export type RuledBranch = {
   readonly branch: string

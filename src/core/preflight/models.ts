@@ -1,6 +1,5 @@
 /** Checks the models of a run against what the API says of them, and suggests the names that were probably meant. */
-import type { ModelFacts } from './facts.ts'
-import { type Check, misconfigured, type Problem } from './problem.ts'
+import { type Check, type ModelFacts, misconfigured, type Problem } from './problem.ts'
 
 type AskedModel = { readonly name: string; readonly facts: ModelFacts }
 

@@ -1,5 +1,5 @@
-/** Results of the preflight: problems that end the run, with their fixes, and remarks for the log. */
-
+/** The preflight: what is known of the repository and the machine, the problems that end a run, and the remarks for the log. */
+import { protectedPathMatcher } from '../change/paths.ts'
 import { type DiffproofError, type Fault, withHint } from '../errors.ts'
 import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 
@@ -43,4 +43,92 @@ export function preflightResult(problems: readonly [Problem, ...Problem[]]): Run
   const listed = texts.length === 1 ? texts : texts.map((text, index) => `(${index + 1}) ${text}`)
   const before = texts.length === 1 ? '' : `${texts.length} problems were found, and nothing was spent: `
   return resultOf(OUTCOME_OF[fault], `${before}${listed.join(' ')}`)
+}
+
+/** Facts that the preflight collects before the first token. A fact that is missing stops nothing. */
+
+export type RepositoryFacts = {
+  readonly archived: boolean
+  readonly disabled: boolean
+  readonly hasIssues: boolean
+  /** What the token's owner may do; null when the forge does not say. */
+  readonly role: { readonly pull: boolean; readonly push: boolean } | null
+  /** An app's token, such as the job's own. It has rights in place of a role, and the forge signs its commits. */
+  readonly isAppToken: boolean
+}
+
+/** A rule in force for a branch ("Get rules for a branch" in GitHub's REST API). */
+export type BranchRule = {
+  readonly type: string
+  readonly parameters: unknown
+  readonly ruleset: number | null
+  /** The repository or organisation that the ruleset belongs to. */
+  readonly source: string
+}
+
+/** What the list of models says of one model. */
+export type ModelFacts =
+  | { readonly kind: 'known' }
+  | { readonly kind: 'not-told' }
+  /** The list has other models, but not this one. */
+  | { readonly kind: 'unknown'; readonly others: readonly string[] }
+  /** The key is wrong, or may not use this model. */
+  | { readonly kind: 'refused'; readonly what: string; readonly fix: string }
+
+export type FreeSpace = {
+  readonly place: string
+  readonly bytes: number
+}
+
+/** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
+export function checkRepository(facts: RepositoryFacts, writes: boolean): Check {
+  const problems = []
+  if (facts.archived)
+    problems.push(
+      misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
+    )
+  if (facts.disabled)
+    problems.push(
+      misconfigured(
+        'GitHub has disabled the repository',
+        'Its owner finds the reason on its page, or asks the support.',
+      ),
+    )
+  // GitHub sometimes answers with no permission at all, although the repository could be read.
+  if (writes && !facts.isAppToken && facts.role?.pull === true && !facts.role.push)
+    problems.push(
+      misconfigured(
+        'the owner of github-token may read this repository, but not push to it',
+        'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.',
+      ),
+    )
+  return { problems, remarks: [] }
+}
+
+const MEGABYTE = 1024 * 1024
+/** Enough for a checkout, an index, a patch and a transcript of a small repository. */
+const LEAST_FREE = 50 * MEGABYTE
+
+/** A problem for each place with less than 50 MB. */
+export function checkSpace(spaces: readonly FreeSpace[]): Check {
+  const problems = spaces
+    .filter(({ bytes }) => bytes < LEAST_FREE)
+    .map(({ place, bytes }) =>
+      misconfigured(
+        `${place} has ${Math.floor(bytes / MEGABYTE)} MB of free disk space, and at least ${LEAST_FREE / MEGABYTE} MB are needed`,
+        'Free space on the runner, or use one with a larger disk.',
+      ),
+    )
+  return { problems, remarks: [] }
+}
+
+/** A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of `.github` open. */
+export function workflowFilesLine(protectedPaths: readonly string[]): {
+  readonly said: string
+  readonly isLifted: boolean
+} {
+  const isLifted = protectedPathMatcher(protectedPaths)('.github/dependabot.yml') === null
+  const said =
+    "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token"
+  return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted }
 }

@@ -3,9 +3,8 @@ import type { ProofRecord } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import { renderFlags, renderHeadline } from './flags.ts'
+import { renderFlags, renderHeadline, renderProofTable } from './flags.ts'
 import { renderMarker } from './ownership.ts'
-import { renderProofTable } from './proof-table.ts'
 import { readRecordBlock, renderRecordBlock, roomOf, shortenRecord } from './record-block.ts'
 import {
   renderCause,

@@ -1,11 +1,10 @@
 /** What a reviewer must know before reading on: the first sentence of a body and the alerts below it. */
 import type { Evidence } from '../record/record.ts'
-import { doubtOfProof, provenInWords, TAMPERED } from '../record/verdict.ts'
+import { doubtOfProof, type ProofRow, provenInWords, TAMPERED } from '../record/verdict.ts'
 import type { Flag } from '../run-log/run-summary.ts'
-import { codeSpan } from '../text/code-spans.ts'
+import { codeCell, codeSpan } from '../text/code-spans.ts'
 import { escapedLine, escapedSentence } from '../text/escape-markdown.ts'
 import { counted, grouped } from '../text/quantities.ts'
-import { listedNames } from './proof-table.ts'
 
 const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
 
@@ -79,4 +78,55 @@ function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
 function sentence(reason: string): string {
   const line = escapedSentence(reason, LONGEST)
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
+}
+
+const MOST_NAMED = 3
+const LONGEST_FINDING = 160
+
+/** Renders the rows of a run summary. */
+export function renderProofTable(rows: readonly ProofRow[]): string {
+  const lines = rows.map(row => `| ${row.name} | ${cellOf(row)} |`)
+  return ['| Proof | Result |', '| --- | --- |', ...lines].join('\n')
+}
+
+function cellOf({ kind, mark, value, code, items, omitted }: ProofRow): string {
+  switch (kind) {
+    case 'names':
+      return listedNames(
+        items.map(item => item.code ?? ''),
+        omitted,
+        'cell',
+      )
+    case 'findings':
+      return findings(items, omitted)
+    case 'proof':
+      return value.replace(/^(?:yes|no)(?=:)/, '**$&**')
+    case 'words':
+      return `${value}: ${codeCell(code ?? '')}`
+    case 'sandbox':
+      return mark === 'bad' ? `**${value}**` : codeCell(value)
+    case 'run': {
+      const end = mark === 'bad' ? `**${value}**` : value
+      return code === null ? end : `${end}: ${codeCell(code)}`
+    }
+  }
+}
+
+function findings(items: ProofRow['items'], omitted: number): string {
+  const more = Math.max(0, items.length - MOST_NAMED) + omitted
+  const shown = items
+    .slice(0, MOST_NAMED)
+    .map(({ code, text }) => `${code === null ? '' : `${codeCell(code)}: `}${escapedLine(text, LONGEST_FINDING)}`)
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join('; ')
+}
+
+const MOST_NAMES = 5
+const LONGEST_NAME = 120
+
+/** Names of tests as code, and how many more there are. `omitted`: how many the list has lost. */
+function listedNames(names: readonly string[], omitted: number, place: 'cell' | 'line'): string {
+  const more = Math.max(0, names.length - MOST_NAMES) + omitted
+  const write = place === 'cell' ? codeCell : codeSpan
+  const shown = names.slice(0, MOST_NAMES).map(name => write(name, LONGEST_NAME))
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ')
 }

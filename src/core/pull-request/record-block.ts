@@ -1,7 +1,7 @@
 /** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
 import { type ProofRecord, readProofRecord } from '../record/record.ts'
 import { cut } from '../text/cut.ts'
-import { escapedJson } from '../text/escaped-json.ts'
+import { escapedJson } from '../text/escape-markdown.ts'
 
 /** The record in a folded block with one `json` fence. */
 export function renderRecordBlock(record: ProofRecord, indent: number): string {

@@ -1,7 +1,7 @@
 /** A repository's pull request template: its headings and checkboxes are kept, its guidance is not, and the parts of the body go below the headings that ask for them. */
 import { escapedLine } from '../text/escape-markdown.ts'
-import { withoutHidden } from '../text/hidden-characters.ts'
 import { proseBlocks } from '../text/prose.ts'
+import { withoutHidden } from '../text/sanitized-text.ts'
 
 /** A heading and what is below it; `depth` is 0 above the first heading. */
 export type TemplateSection = {

@@ -1,15 +1,95 @@
 /** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
 import { z } from 'zod'
-import { revisionEvidence } from './revision.ts'
-import { checkRun, finding, omitted, proof, testDifference, testRun } from './test-runs.ts'
-
-export const RECORD_SCHEMA = 'diffproof/v1'
 
 const count = z.int().nonnegative()
+const names = z.array(z.string())
+
+/** A list that was shortened has a counter beside it: how many entries are missing. */
+const omitted = count.optional()
+
+const runStatus = z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'])
+
+const proof = z.enum([
+  'red-then-green',
+  'red-by-build',
+  'green-on-base',
+  'still-red',
+  'could-not-run',
+  'no-test-changes',
+  'not-run',
+])
+
+/** `path` is null where the finding concerns no single file. */
+const finding = z.object({ kind: z.string(), path: z.string().nullable(), detail: z.string() })
+
+/** Exit code and duration are null where nothing ran. */
+const commandRun = z.object({
+  status: runStatus,
+  exit_code: z.int().nullable(),
+  duration_ms: z.number().nonnegative().nullable(),
+})
+
+/** A run of the tests, with counts where single tests could be read. */
+const testRun = commandRun.extend({
+  counts: z.object({ passed: count, failed: count, skipped: count }).optional(),
+})
+
+/** A check command, or a validation criterion of the task, with the end of its output. */
+const checkRun = commandRun.extend({
+  command: z.string(),
+  criterion: z.literal(true).optional(),
+  output: z.string().optional(),
+})
+
+/** Single tests that pass, fail or exist because of the change. */
+const testDifference = z.object({
+  fixed: names,
+  fixed_omitted: omitted,
+  broken: names,
+  broken_omitted: omitted,
+  still_failing: names,
+  still_failing_omitted: omitted,
+  added: names,
+  added_omitted: omitted,
+})
+
+/** An earlier run on the same pull request, copied from its body, which people can edit. */
+const earlierRound = z.object({
+  title: z.string(),
+  description: z.string(),
+  base_sha: z.string(),
+  tree_sha: z.string(),
+  proof,
+  tests: runStatus,
+  tampering: z.array(finding),
+  tampering_omitted: omitted,
+  unseen_characters: z.array(finding),
+  unseen_characters_omitted: omitted,
+  cost_usd: z.number().nonnegative().nullable(),
+  run_url: z.string(),
+})
+
+export type EarlierRound = z.infer<typeof earlierRound>
+
+export const revisionEvidence = z.object({
+  pull_request: z.int().positive(),
+  /** Which revision of the pull request, from 1. */
+  number: z.int().positive(),
+  asked_by: z.enum(['comment', 'review', 'failed-run']),
+  /** `comment-12`, `review-7`, `run-99-1`. */
+  request: z.string(),
+  /** The commit changes only tests, so they cannot fail without it. */
+  tests_only: z.boolean(),
+  /** Oldest first. */
+  earlier: z.array(earlierRound),
+  earlier_omitted: omitted,
+})
+
+const RECORD_SCHEMA = 'diffproof/v1'
+
 const milliseconds = z.number().nonnegative()
 const dollars = z.number().nonnegative().nullable()
 const change = z.enum(['added', 'modified', 'deleted', 'renamed'])
-const names = z.array(z.string())
 const tokens = { input_tokens: count, output_tokens: count, cache_read_tokens: count, cache_write_tokens: count }
 
 const task = z.object({

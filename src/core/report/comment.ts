@@ -1,13 +1,12 @@
 /** What the issue is told: one comment, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
 import type { RunResult } from '../outcome.ts'
-import { renderProofTable } from '../pull-request/proof-table.ts'
+import { renderProofTable } from '../pull-request/flags.ts'
 import type { Evidence } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
 import { checklist, type Row, type Stage, turnsAnswered } from '../run-log/checklist.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { codeSpan } from '../text/code-spans.ts'
-import { escapedLine, escapedSentence } from '../text/escape-markdown.ts'
-import { escapedJson } from '../text/escaped-json.ts'
+import { escapedJson, escapedLine, escapedSentence } from '../text/escape-markdown.ts'
 import { counted, durationInWords, money } from '../text/quantities.ts'
 
 const LONGEST_REASON = 2_000

@@ -2,7 +2,7 @@
 import type { Receipt } from '../change/change.ts'
 import { cacheShare, inputOf } from '../money/prices.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
-import { renderProofTable } from '../pull-request/proof-table.ts'
+import { renderProofTable } from '../pull-request/flags.ts'
 import type { ProofRecord } from '../record/record.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { type Flag, type FlagKind, type RunSummary, summarizeRun } from '../run-log/run-summary.ts'

@@ -1,7 +1,7 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
 
 import type { RunResult } from '../outcome.ts'
-import { renderProofTable } from '../pull-request/proof-table.ts'
+import { renderProofTable } from '../pull-request/flags.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
 import { type Effort, effortInWords } from '../report/comment.ts'

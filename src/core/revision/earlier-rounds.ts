@@ -1,6 +1,5 @@
 /** What a pull request body says about earlier runs, so that a new body keeps what they were about and what they found. */
-import type { ProofRecord } from '../record/record.ts'
-import type { EarlierRound } from '../record/revision.ts'
+import type { EarlierRound, ProofRecord } from '../record/record.ts'
 import { cut } from '../text/cut.ts'
 
 const MOST_ROUNDS = 20

@@ -1,5 +1,6 @@
+/** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
 import { readMarker } from '../pull-request/ownership.ts'
-import type { EarlierRound } from '../record/revision.ts'
+import type { EarlierRound } from '../record/record.ts'
 import { isBranchOf } from '../task/branch-name.ts'
 
 export type OwnPullRequest = {

@@ -3,9 +3,9 @@
 import type { Config } from '../config/inputs.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { counted, durationInWords } from '../text/quantities.ts'
+import { STEPS, type Step } from '../transcript/events.ts'
 import { resultInWords } from './log-lines.ts'
 import { EDITING, type RunLog, strategyOf } from './run-log.ts'
-import { STEPS, type Step } from './steps.ts'
 
 /** `failed`: it came to its end, and that was none to be glad of. */
 export type Row = {

@@ -1,7 +1,7 @@
 /** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
 import { z } from 'zod'
 import { type RunResult, resultOf } from '../outcome.ts'
-import { escapeHidden } from '../text/hidden-characters.ts'
+import { escapeHidden } from '../text/sanitized-text.ts'
 
 const SHA = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
 const PATH = z.string().min(1)

@@ -4,10 +4,9 @@ import { inputOf } from '../money/prices.ts'
 import { doubtOfProof, statusInWords } from '../record/verdict.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import { durationInWords, money } from '../text/quantities.ts'
-import type { EventOf, TranscriptEvent } from '../transcript/events.ts'
+import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import type { ReadonlyDeep, RunEvent, SentRequest } from '../transcript/shorten-events.ts'
 import { askedPath, callsOf } from './run-log.ts'
-import type { Step } from './steps.ts'
 
 type Facts<Type extends TranscriptEvent['type']> = ReadonlyDeep<EventOf<Type>>
 

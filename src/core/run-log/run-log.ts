@@ -2,9 +2,8 @@
 
 import type { Usage } from '../conversation/messages.ts'
 import { callInWords } from '../conversation/tools.ts'
-import type { EventOf } from '../transcript/events.ts'
+import type { EventOf, Step } from '../transcript/events.ts'
 import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
-import type { Step } from './steps.ts'
 
 type Facts<
   Type extends

@@ -1,8 +1,8 @@
 /** The run as bars on one line of time: its steps, and below the editing the model and its tools. */
 
 import { EDITING, type RunLog, type Span, strategyOf } from '../run-log/run-log.ts'
-import type { Step } from '../run-log/steps.ts'
 import { counted } from '../text/quantities.ts'
+import type { Step } from '../transcript/events.ts'
 import type { ModelCall, ModelTurn } from './model-turns.ts'
 
 type Tone = 'step' | 'good' | 'bad' | 'model' | 'tool'

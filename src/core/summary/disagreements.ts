@@ -1,7 +1,6 @@
 /** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
 import type { ChangeKind, FileChange } from '../change/change.ts'
-import type { Finding } from '../record/record.ts'
-import { TESTS_CLAIM } from '../record/record.ts'
+import { type Finding, TESTS_CLAIM } from '../record/record.ts'
 import type { RunStatus } from '../testing/verdict.ts'
 import type { Summary } from './schema.ts'
 

@@ -1,8 +1,8 @@
 /** The summary that Diffproof writes if the model gave no usable one: a bad summary never loses the work. */
 import type { FileChange } from '../change/change.ts'
 import { cut } from '../text/cut.ts'
-import { oneLine } from '../text/hidden-characters.ts'
 import { counted } from '../text/quantities.ts'
+import { oneLine } from '../text/sanitized-text.ts'
 import { type Summary, TITLE_LIMIT } from './schema.ts'
 
 type TestStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'

@@ -1,7 +1,7 @@
 /** Markdown code spans, read as GitHub's renderer reads them, so that the sanitiser and the page agree on what is code. */
 
 import { cut } from './cut.ts'
-import { escapeHidden } from './hidden-characters.ts'
+import { escapeHidden } from './sanitized-text.ts'
 
 export type Piece = { readonly kind: 'code' | 'text'; readonly text: string }
 

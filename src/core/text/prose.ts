@@ -3,7 +3,7 @@
 import { unmarked } from './code-spans.ts'
 import { writtenWithin } from './cut.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
-import { withoutHidden } from './hidden-characters.ts'
+import { withoutHidden } from './sanitized-text.ts'
 
 /** Prose begins below the body's own headings. */
 const TOP_HEADING = 4

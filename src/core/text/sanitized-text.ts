@@ -1,5 +1,5 @@
+/** Untrusted text made safe to print: hidden characters for pages and prompts, one safe line for the log. */
 /** Untrusted text as the HTML report shows it: hidden characters are written out, and none affects the text around it. */
-import { escapeHidden, withoutTerminalSequences } from './hidden-characters.ts'
 
 /** Joiners and selectors that emoji are made of. */
 const SEEN = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
@@ -47,4 +47,90 @@ function escapeUnseen(text: string): string {
   return text.replace(SCAN, (whole, unseen: string | undefined) =>
     unseen === undefined ? whole : `\\u{${(unseen.codePointAt(0) ?? 0).toString(16)}}`,
   )
+}
+
+const LOG_LINE_END = /\r\n|[\r\n\u2028\u2029]/
+const UNSEEN_IN_LOG = /(?!\t)[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Where the runner would find a command if the prefix were lost. `std::vector` stays as it is. */
+const LEADING = /^(\s*):(?=:)/
+const COMMAND =
+  /:(?=:\s*(?:set-(?:output|env|repo-path)|save-state|add-(?:mask|path|matcher)|remove-matcher|error|warning|notice|debug|(?:end)?group|echo|stop-commands|internal-)\b)/gi
+
+const TEXT_LIMIT = 60_000
+const LINE_LIMIT = 2_000
+
+/**
+ * Untrusted text as lines that the runner shows and never obeys. Each begins with `| `, holds no terminal sequence, control or hidden
+ * character, and is cut at 2,000 characters. A text above `limit` characters keeps its head and tail.
+ */
+export function logText(text: string, limit: number = TEXT_LIMIT): string {
+  return withoutTerminalSequences(headAndTail(text, limit))
+    .split(LOG_LINE_END)
+    .map(line => `| ${escapedLogLine(line, LINE_LIMIT)}`)
+    .join('\n')
+}
+
+/** Untrusted text on one line, for use inside a line of Diffproof: a title, a branch, an error message. */
+export function logLine(text: string, limit: number = LINE_LIMIT): string {
+  return escapedLogLine(withoutTerminalSequences(text).replace(/\s+/g, ' ').trim(), limit)
+}
+
+function escapedLogLine(line: string, limit: number): string {
+  const clean = line.replace(UNSEEN_IN_LOG, '')
+  const short = clean.length <= limit ? clean : `${clean.slice(0, limit)}… (${clean.length - limit} more characters)`
+  return short.toWellFormed().replaceAll('##[', '# #[').replace(LEADING, '$1: ').replace(COMMAND, ': ')
+}
+
+function headAndTail(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const head = Math.floor(limit / 2)
+  return `${text.slice(0, head)}\n… ${text.length - limit} characters are left out …\n${text.slice(head - limit)}`
+}
+
+/** Characters that a person does not see but a program obeys: removed from prose, written out in names. */
+
+/** Formats, bidirectional controls, tag characters, variation selectors, fillers, the empty Braille cell and private characters. */
+const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800]/gu
+// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
+const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
+const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
+/** More combining marks than four would paint over the neighbouring lines. */
+const PILE = /(\p{M}{4})\p{M}+/gu
+
+/** The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji sequences fall apart into their parts. */
+export function withoutHidden(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(LINE_END, '\n')
+    .replace(CONTROL, '')
+    .replace(INVISIBLE, '')
+    .replace(/\p{Zs}/gu, ' ')
+    .replace(PILE, '$1')
+}
+
+const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu
+
+/** Untrusted text on one line without hidden characters; otherwise unchanged. */
+export function oneLine(text: string): string {
+  return withoutHidden(text).replace(/\s+/g, ' ').trim()
+}
+
+/** A name in which every hidden character is written as `\u{202e}`, line ends and tabs included. */
+export function escapeHidden(name: string): string {
+  return name.replace(NOT_SHOWN, character => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`)
+}
+
+const ESCAPE = String.raw`\u001b`
+/** Colours and cursor moves. */
+const CONTROL_SEQUENCE = String.raw`(?:${ESCAPE}\[|\u009b)[0-?]*[ -/]*[@-~]`
+/** Titles, links and the like: text up to its terminator, or up to the next control character. */
+const CONTROL_STRING = String.raw`(?:${ESCAPE}[\]PX^_]|[\u0090\u0098\u009d-\u009f])[^\p{Cc}]*(?:\u0007|${ESCAPE}\\|\u009c)?`
+const SHORT_SEQUENCE = `${ESCAPE}[ -/]*[0-~]?`
+
+const SEQUENCES = new RegExp(`${CONTROL_SEQUENCE}|${CONTROL_STRING}|${SHORT_SEQUENCE}`, 'gu')
+
+/** Removes the sequences by which a program moves the cursor, colours text or sets the title of a terminal. Other control characters stay. */
+export function withoutTerminalSequences(text: string): string {
+  return text.replace(SEQUENCES, '')
 }

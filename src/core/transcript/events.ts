@@ -1,10 +1,58 @@
 /** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `.github/transcript.md` describes them. */
 import { z } from 'zod'
 import { runId } from '../record/record.ts'
-import { STEPS } from '../run-log/steps.ts'
 import { count, milliseconds, noReply, reply, request, usage } from './conversation-events.ts'
 import { task } from './task-shape.ts'
-import { TRANSCRIPT_SCHEMA } from './transcript-line.ts'
+
+/** What a writer of transcripts needs: the schema name, the limits, and how secrets leave an event. */
+/** Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its form. */
+export function cleanEvent<Event>(event: Event, clean: (text: string) => string): { event: Event; redacted: boolean } {
+  let redacted = false
+  const cleaned = (text: string) => {
+    const now = clean(text)
+    redacted ||= now !== text
+    return now
+  }
+  const through = (value: unknown): unknown => {
+    if (typeof value === 'string') return cleaned(value)
+    if (Array.isArray(value)) return value.map(through)
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleaned(key), through(inner)]))
+  }
+  return { event: through(event) as Event, redacted }
+}
+
+/** Characters kept of the output of one command. */
+const LONGEST_OUTPUT = 64 * 1024
+
+/** Returns the head and tail of a long output, with the number of omitted characters between them. */
+export function capOutput(output: string): string {
+  if (output.length <= LONGEST_OUTPUT) return output
+  const half = LONGEST_OUTPUT / 2
+  return `${output.slice(0, half)}\n[${output.length - LONGEST_OUTPUT} characters omitted]\n${output.slice(-half)}`
+}
+
+export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v2'
+
+/** The largest transcript in bytes. Beyond it only the `end` event is written. */
+export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024
+
+/** The steps of a run that people can follow, in the order in which they usually begin. */
+/** `baseline` runs beside `edit`. `edit`, `tests` and `check` come again after a failure. */
+export const STEPS = [
+  'task',
+  'checkout',
+  'setup',
+  'baseline',
+  'edit',
+  'tests',
+  'red',
+  'check',
+  'summary',
+  'publish',
+] as const
+
+export type Step = (typeof STEPS)[number]
 
 /** The earlier run that this one continues, and what it and those before it cost. */
 const resumedFrom = z.object({ runId, costUsd: z.number().nonnegative().nullable() })
@@ -172,3 +220,6 @@ export type EventOf<Type extends TranscriptEvent['type']> = Extract<TranscriptEv
 export const EVENT_KEYS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   KINDS.map(({ shape }) => [shape.type.value, Object.keys(shape)]),
 )
+
+/** The version of this action, as in `package.json`. */
+export const VERSION = '0.1.0'

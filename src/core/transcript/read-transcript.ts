@@ -1,6 +1,5 @@
 /** Reads the text of a transcript line by line. The text may be hostile. */
-import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, type TranscriptLine } from './events.ts'
-import { TRANSCRIPT_SCHEMA } from './transcript-line.ts'
+import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, TRANSCRIPT_SCHEMA, type TranscriptLine } from './events.ts'
 
 /** A file with more of them is no transcript. */
 const MOST_DAMAGED = 1_000

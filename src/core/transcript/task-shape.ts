@@ -1,6 +1,6 @@
 /** The task of a run in the first line of its transcript. */
 import { z } from 'zod'
-import { revisionEvidence } from '../record/revision.ts'
+import { revisionEvidence } from '../record/record.ts'
 import type { Revision } from '../revision/revision.ts'
 import { count } from './conversation-events.ts'
 

@@ -2,30 +2,37 @@
  * The agent loop, from top to bottom: edit until the work is tested, answer one reply, end at a limit; then the conversation, and below it
  * one turn of the model with its limits, its retries and its bill.
  */
-import { addedTokens, breakpointsFor, holdsReplies, LONGEST_CONVERSATION } from '../../core/conversation/length.ts'
+
 import { type Limit, nextRequest, promptTokens } from '../../core/conversation/limits.ts'
-import type {
-  Message,
-  Reply,
-  ToolCall,
-  ToolDefinition,
-  ToolResultBlock,
-  Usage,
-  UserMessage,
+import {
+  addedTokens,
+  breakpointsFor,
+  holdsReplies,
+  LONGEST_CONVERSATION,
+  type Message,
+  type Reply,
+  type ToolCall,
+  type ToolDefinition,
+  type ToolResultBlock,
+  type Usage,
+  type UserMessage,
 } from '../../core/conversation/messages.ts'
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { costIn, costOf, NO_USAGE } from '../../core/money/prices.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import type { SummarySource } from '../../core/record/record.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
+import { readJson } from '../../core/summary/read-json.ts'
+import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
 import type { Tested } from '../../core/testing/verdict.ts'
 import { replyEvent } from '../../core/transcript/shorten-events.ts'
+import { type ReadingLog, reportReading } from '../record-events.ts'
 import { askedModel, budgetOf, type Interruption, interruptionOf, type PricedModel, type Run } from '../run.ts'
 import { beginRequest, beginTurn, billRequest, learn, switchModel, takeTurnBack } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Verdict, Verifier } from '../verify/verify.ts'
-import { type Submitted, submittedIn } from './submitted-summary.ts'
 import { createToolPrefetch, runTool, type ToolPrefetch } from './tools.ts'
 
 /** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
@@ -34,7 +41,7 @@ const LONGEST_ANSWERS = 150_000
 const CACHE_LIFE_MS = 4.5 * 60_000
 
 /** What the loop works with. */
-export type Work = {
+type Work = {
   readonly conversation: Conversation
   readonly verifier: Verifier
   /** Files were generated before the loop, so the work is verified before the model is asked. */
@@ -421,4 +428,37 @@ function askAnotherModel({ error, question, asked }: Failure, run: Run): 'again-
   if (!state.switched) ports.reporter.warning(`${error.message}; ${fallback.model.name} is asked instead`)
   switchModel(state)
   return holdsReplies(question.messages) ? { kind: 'start-over', why: 'another-model' } : 'again-with-another'
+}
+
+/** A summary that came with "done", or before where the phases are not structured. Not yet validated. */
+type Submitted = {
+  readonly input: unknown
+  readonly source: SummarySource
+  /** The call that waits for an answer, and the answers to the other calls of that reply; null where none waits. */
+  readonly waiting: { readonly callId: string; readonly answered: readonly ToolResultBlock[] } | null
+}
+
+/** The last call decides; text counts only where there is no call of the tool. Null where nothing usable is there. */
+export function summaryIn(
+  reply: Reply,
+  reporter: ReadingLog,
+): { readonly summary: Summary; readonly source: SummarySource } | null {
+  const call = reply.calls.findLast(one => one.name === SUBMIT)
+  if (call !== undefined) {
+    const read = readSummary(call.input)
+    return read.kind === 'summary' ? { summary: read.summary, source: 'tool' } : null
+  }
+  const json = readJson(reply.text, value => summaryProblems(value).length === 0)
+  reportReading('the summary', json, reporter)
+  const read = json.kind === 'read' ? readSummary(json.value) : null
+  return json.kind === 'read' && read?.kind === 'summary' ? { summary: read.summary, source: json.strategy } : null
+}
+
+/** Most replies hold no summary, and need not. */
+const QUIET = { warning: () => {}, foreign: () => {}, info: () => {} }
+
+/** The same as something that was handed in before it was asked for. */
+function submittedIn(reply: Reply): Submitted | null {
+  const found = summaryIn(reply, QUIET)
+  return found === null ? null : { input: found.summary, source: found.source, waiting: null }
 }

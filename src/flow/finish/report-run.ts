@@ -1,18 +1,19 @@
-/** The last word of a run to whoever asked for it: in the comment on the issue, or in the answers to a revision, and as marks. Problems are warnings. */
+/** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
+import { messageOf } from '../../core/errors.ts'
 import { NO_USAGE } from '../../core/money/prices.ts'
 import { isUnfinished, type RunResult } from '../../core/outcome.ts'
 import { type Effort, endingText } from '../../core/report/comment.ts'
 import { jobSummary, pageSummary } from '../../core/report/job-summary.ts'
 import { keptFile, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { outputsOf, type RunFacts } from '../../core/report/outputs.ts'
-import { answerMarker } from '../../core/revision/answers.ts'
+import { answerMarker, requestAnswer, threadAnswer } from '../../core/revision/answers.ts'
+import type { Revision } from '../../core/revision/revision.ts'
 import { checklist, plannedSteps } from '../../core/run-log/checklist.ts'
 import { createRunLog } from '../../core/run-log/run-log.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { costSoFar, type Run, startOf } from '../run.ts'
 import { learn } from '../run-state.ts'
-import { answerRequest } from './answer-request.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 const NOTHING_KNOWN: RunFacts = {
@@ -157,8 +158,29 @@ function given(signal: AbortSignal): Promise<'too late'> {
 }
 
 /** Time, turns and cost, and the earlier run that it went on from. */
-export function effortOf(run: Run): Effort {
+function effortOf(run: Run): Effort {
   const { state, ports, startedAt } = run
   const elapsedMs = ports.clock.now() - startedAt
   return { elapsedMs, costUsd: costSoFar(run), turns: state.turns, begunIn: state.resumedFrom }
+}
+
+/** Answers what was asked for. `ending.outputs` says which commit came of it. */
+async function answerRequest(revision: Revision, ending: RunResult, effort: Effort, run: Run): Promise<void> {
+  const { ports, state, runUrl } = run
+  const { forge, reporter } = ports
+  const { number } = revision.pullRequest
+  const isDelivered = ending.outcome === 'pr-updated'
+  const commit = isDelivered ? (ending.outputs['head-sha'] ?? null) : null
+  const next = whatNext(ending, startOf(run))
+  const answered = { ending, commit, record: state.record, patch: state.patch, runUrl, effort, next }
+  const attempt = (call: () => Promise<unknown>) =>
+    call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
+
+  const { marker, body } = requestAnswer(revision, answered)
+  await attempt(() => forge.comment(number, marker, body, { overwrite: true }))
+  // A run that broke off before it began may be run again; the threads are spared.
+  if (state.turns === 0) return
+  const threads = new Map(revision.lineComments.map(comment => [comment.thread, comment]))
+  for (const [thread, comment] of threads)
+    await attempt(() => forge.replyTo(number, thread, threadAnswer(revision, comment, answered)))
 }

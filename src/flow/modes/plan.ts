@@ -1,5 +1,4 @@
 /** `mode: plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
-
 import { ConfigurationError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import {
@@ -9,16 +8,16 @@ import {
   type OpenPullRequests,
   type Plan,
   type PlannedTask,
+  planInWords,
   planIssues,
+  planPage,
   withinLimit,
 } from '../../core/plan/plan.ts'
 import { folderOf, screenFiles, taskFileProblem } from '../../core/plan/plan-files.ts'
-import { planInWords, planPage } from '../../core/plan/plan-page.ts'
 import { ownershipOf } from '../../core/pull-request/ownership.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
-import { interruptionOf, type Run } from '../run.ts'
+import { type Interruption, interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'
-import { readPages } from './read-pages.ts'
 
 /** 5,000 entries. */
 const MOST_PAGES = 50
@@ -75,7 +74,7 @@ function planned(plan: Plan, { ports, state }: Run): RunResult {
 const MOST_READ = 512
 
 /** Plans usable task files, by path, up to the limit. Throws ForgeError, and ConfigurationError for a missing branch. */
-export async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number): Promise<Plan> {
+async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number): Promise<Plan> {
   const { config, event, ports, repositoryName } = run
   const glob = config.taskFile
   if (glob === '') return { tasks: [], leftOut: [] }
@@ -105,4 +104,24 @@ export async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: 
     else tasks.push({ id, kind: 'maintenance', repository: repositoryName, 'issue-number': '', 'task-file': path })
   }
   return { tasks, leftOut: [...leftOut, ...useless] }
+}
+
+/** Why the reading ended: at the end of the list, at the page limit, or with the run. */
+type PagesEnd = 'read' | 'too-many' | Interruption
+
+/** Hands at most `most` pages to `take`, which returns false when it needs no more. Throws ForgeError. */
+export async function readPages<T>(
+  list: AsyncIterable<readonly T[]>,
+  { most, signal }: { readonly most: number; readonly signal: AbortSignal },
+  take: (page: readonly T[]) => boolean,
+): Promise<PagesEnd> {
+  let count = 0
+  for await (const page of list) {
+    const interruption = interruptionOf(signal)
+    if (interruption !== null) return interruption
+    if (count === most) return 'too-many'
+    count += 1
+    if (!take(page)) break
+  }
+  return 'read'
 }

@@ -2,8 +2,7 @@
 
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { proposedFiles, proposedRecord, writeProposal } from '../../core/proposal/proposal.ts'
-import { commitMessage } from '../../core/pull-request/commit-message.ts'
-import { titleOf } from '../../core/pull-request/title.ts'
+import { commitMessage, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { Publication } from '../publish/target.ts'
 import { begin } from '../record-events.ts'
 import { interruptionOf, type Run } from '../run.ts'

@@ -25,7 +25,7 @@ import { learn } from '../run-state.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
 import { readTask, runFor } from '../start/read-task.ts'
-import { changedTexts, refusedContent } from '../verify/content.ts'
+import { changedTexts, refusedContent } from '../verify/findings.ts'
 
 /** From the authorization to the pull request. The last steps are those of a whole run. */
 export async function publishProposal(run: Run): Promise<RunResult> {

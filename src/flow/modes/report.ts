@@ -1,3 +1,4 @@
+/** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { ListedPullRequest } from '../../core/pull-request/ownership.ts'
 import { type Facts, type NotCounted, readPullRequest } from '../../core/report/totals.ts'
@@ -5,7 +6,7 @@ import { totalsInWords, totalsPage } from '../../core/report/totals-page.ts'
 import { totalsReport } from '../../core/report/totals-report.ts'
 import type { Run } from '../run.ts'
 import { learn } from '../run-state.ts'
-import { readPages } from './read-pages.ts'
+import { readPages } from './plan.ts'
 
 /** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
 const MOST_PAGES = 200

@@ -1,3 +1,4 @@
+/** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
 import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import {
   branchNotMade,
@@ -7,13 +8,12 @@ import {
   type RunResult,
   resultOf,
 } from '../../core/outcome.ts'
-import { commitMessage } from '../../core/pull-request/commit-message.ts'
-import { titleOf } from '../../core/pull-request/title.ts'
+import { commitMessage, titleOf } from '../../core/pull-request/commit-message.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import type { TreeEdit } from '../../ports/forge.ts'
 import { begin } from '../record-events.ts'
 import { interruptionOf, type Run } from '../run.ts'
-import { blobsOf } from '../verify/content.ts'
+import { blobsOf } from '../verify/findings.ts'
 import { checkTarget, concurrentRunOn, superseded } from './concurrent-run.ts'
 import { outputsFor, putPullRequest, readinessOf } from './pull-request.ts'
 import { goesInto, type Target, type TargetedPublication } from './target.ts'

@@ -1,15 +1,14 @@
 /** The checkout: the base in the work tree, the whole task, the working directory, and a sandbox for commands. */
-
 import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
+import { readEarlierRun } from '../../core/transcript/earlier-run.ts'
 import type { Base } from '../../ports/repository.ts'
 import { begin, recordStart } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 import type { EarlierWork } from '../session.ts'
-import { findEarlierWork } from './earlier-work.ts'
 import { readTask } from './read-task.ts'
 
 export type Checkout = { readonly base: Base; readonly task: Task; readonly earlier: EarlierWork | null }
@@ -58,4 +57,33 @@ async function openSandbox({ config, ports }: Run): Promise<void> {
     ports.reporter.warning(
       'this machine offers no sandbox that passes its self-test: no command is run, and the change will not be tested. Use a runner with sudo or bubblewrap, or set sandbox: off',
     )
+}
+
+/** How many runs back to look for one that changed anything. */
+const FURTHEST_BACK = 3
+
+/** The newest work that can be continued. Null when there is none; the log says why. Call it before this run records anything. */
+export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork | null> {
+  if (run.config.resume === 'never') return null
+  const none = (why: string): null => {
+    run.ports.reporter.info(`resume: nothing to go on from, ${why}`)
+    return null
+  }
+  for (let back = 0; back < FURTHEST_BACK; back += 1) {
+    const left = await run.ports.earlierRuns.read(back)
+    if (left === null)
+      return none(back === 0 ? 'no earlier run has left anything in output-path' : 'no run before it has left anything')
+    if ('refused' in left) return none(left.refused)
+    const earlier = readEarlierRun(left.transcript, { repository: run.repositoryName, task })
+    if (earlier.kind === 'unusable') {
+      if (!earlier.isEmpty) return none(earlier.why)
+      none(earlier.why)
+      continue
+    }
+    if (typeof left.patch !== 'string') return none(left.patch.refused)
+    const kept = earlier.kept.get(run.ports.clock.sha256(left.patch))
+    if (kept === undefined) return none('the patch is not one that its transcript records')
+    return { ...earlier, ...kept, patch: left.patch }
+  }
+  return null
 }

@@ -8,11 +8,11 @@ import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import { begin } from '../record-events.ts'
 import type { Run } from '../run.ts'
-import { tellIssueFields } from '../tell-issue-fields.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { type Prefetch, prefetch, prefetchDiscussion } from './prefetch.ts'
 import { readComments } from './read-comments.ts'
+import { tellIssueFields } from './read-task.ts'
 
 /** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
 export async function chooseTask(

@@ -2,15 +2,17 @@
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import type { RunResult } from '../../core/outcome.ts'
 import { checkRules } from '../../core/preflight/branch-rules.ts'
-import { checkRepository, checkSpace, workflowFilesLine } from '../../core/preflight/checks.ts'
 import { checkModels } from '../../core/preflight/models.ts'
 import {
   allChecks,
   type Check,
+  checkRepository,
+  checkSpace,
   NOTHING_FOUND,
   type Problem,
   preflightResult,
   problemOf,
+  workflowFilesLine,
 } from '../../core/preflight/problem.ts'
 import { readRecordBlock } from '../../core/pull-request/record-block.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'

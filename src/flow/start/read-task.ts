@@ -1,8 +1,10 @@
-/** Reads a task file from the base commit. The work tree and other branches play no part. */
+/** Reads a task file from the base commit, and logs which fields of an issue count. */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
+import { ignoredLines } from '../../core/maintenance/issue-fields.ts'
 import { readTaskFile } from '../../core/maintenance/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
+import type { Reporter } from '../../ports/reporter.ts'
 import type { Run } from '../run.ts'
 
 const ONE_FILE = 'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.'
@@ -38,4 +40,20 @@ export function runFor({ fields }: Task, run: Run): Run {
 
 function base(known: { readonly branch: string; readonly sha: string } | null): string {
   return known === null ? 'the base' : `${known.branch} (${known.sha.slice(0, 12)})`
+}
+
+const MOST_TOLD = 5
+const LONGEST_TOLD = 100
+
+/** Writes to the log; nothing for a task that is not an issue or names no artifacts. */
+export function tellIssueFields({ kind, sanitized, fields }: Task, reporter: Reporter): void {
+  if (kind !== 'issue') return
+  const { inputs, outputs } = fields
+  if (inputs.length > 0) reporter.info(`input artifacts of the issue: ${inputs.map(({ path }) => path).join(', ')}`)
+  if (outputs.length > 0)
+    reporter.info(`output artifacts of the issue, the only paths that may be written: ${outputs.join(', ')}`)
+  for (const line of ignoredLines(sanitized.body).slice(0, MOST_TOLD))
+    reporter.warning(
+      `a line below the artifacts of the issue is not a path and was ignored: ${line.trim().slice(0, LONGEST_TOLD)}`,
+    )
 }

@@ -7,8 +7,7 @@ import { findDisagreements, saysWrong } from '../../core/summary/disagreements.t
 import { hostSummary, whyHostSummary } from '../../core/summary/host-summary.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
 import { inWords, type Tested } from '../../core/testing/verdict.ts'
-import { askClosing, type Conversation, type Edited } from '../agent/loop.ts'
-import { summaryIn } from '../agent/submitted-summary.ts'
+import { askClosing, type Conversation, type Edited, summaryIn } from '../agent/loop.ts'
 import { begin } from '../record-events.ts'
 import type { Run } from '../run.ts'
 

@@ -3,9 +3,9 @@ import { ConfigurationError } from '../../core/errors.ts'
 import { type Baseline, baselineReport, NO_BASELINE } from '../../core/testing/baseline.ts'
 import { cannotStart } from '../../core/testing/start-failure.ts'
 import { inWords, type TestRun } from '../../core/testing/verdict.ts'
-import { runCheck, runTestCommand } from '../host-commands.ts'
 import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'
+import { runCheck, runTestCommand } from './run-tests.ts'
 
 /** Starts the baseline, if it can matter (`baseline: auto`). Call it once, after the start snapshot. */
 export function startBaseline(testCommand: string | null, run: Run): BaselineRun {

@@ -1,13 +1,17 @@
-/** Findings that send the work back: tests that were weakened, or missing tests where they are required. The model reads each finding once. */
-import type { Change } from '../../core/change/change.ts'
+/** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
+import type { Change, FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
+import { contentProblems, keysInFile } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import type { Finding } from '../../core/record/record.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { Baseline } from '../../core/testing/baseline.ts'
 import { fewerRan, goneFailures } from '../../core/testing/results/compare-results.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
+import type { ChangedText } from '../../core/testing/tampering/finding.ts'
 import type { TestRun } from '../../core/testing/verdict.ts'
+import type { Repository } from '../../ports/repository.ts'
+import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
-import { changedTexts } from './content.ts'
 import { addsOrEditsTests } from './red-run.ts'
 
 export type Findings = {
@@ -54,4 +58,54 @@ export function createFinder(session: Session): Finder {
 
 function keyOf({ kind, path, detail }: Finding): string {
   return [kind, path, detail].join('\0')
+}
+
+const AT_ONCE = 50
+
+/** Each file with its bytes, in order; null for a deleted file. Throws RepositoryError. */
+export async function* blobsOf(
+  files: readonly FileChange[],
+  repository: Repository,
+): AsyncGenerator<readonly [FileChange, Uint8Array | null]> {
+  for (let from = 0; from < files.length; from += AT_ONCE) {
+    const some = files.slice(from, from + AT_ONCE)
+    const ids = some.flatMap(({ blob }) => (blob === null ? [] : [blob]))
+    const blobs = ids.length === 0 ? new Map<string, Uint8Array>() : await repository.readBlobs([...new Set(ids)])
+    for (const file of some) yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)]
+  }
+}
+
+/** Both sides of every changed file as text. A side is null when it does not exist or is not text. */
+export async function changedTexts(change: Change<'verified'>, repository: Repository): Promise<ChangedText[]> {
+  const texts: ChangedText[] = []
+  const old = change.files.flatMap(({ path, from, change: kind }) => (kind === 'added' ? [] : [from ?? path]))
+  const base = old.length === 0 ? new Map<string, string>() : await repository.readBaseFiles(old)
+  for await (const [{ path, from, change: kind }, bytes] of blobsOf(change.files, repository)) {
+    const before = kind === 'added' ? null : (base.get(from ?? path) ?? null)
+    const after = kind === 'deleted' || bytes === null ? null : asText(bytes)
+    texts.push({ path, from, change: kind, before, after })
+  }
+  return texts
+}
+
+function asText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. */
+export async function refusedContent(receipt: Receipt, run: Run): Promise<LeftOut[]> {
+  const { repository } = run.ports
+  const found: LeftOut[] = []
+  for await (const [file, bytes] of blobsOf(receipt.files, repository)) {
+    // One character a byte, so that binary content is searched too.
+    const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
+    found.push(...contentProblems(file, content, run.holdsSecret))
+    for (const { path, why, value } of keysInFile(file, content))
+      if (!(await repository.baseHolds(value))) found.push({ path, why })
+  }
+  return found.map(({ path, why }) => ({ path: withoutKeys(run.redact(path)), why }))
 }

@@ -1,9 +1,9 @@
 /** Runs the setup command again after a change of manifests or lock files. Lock files that it writes become part of the change. */
 import type { Change, Receipt } from '../../core/change/change.ts'
-import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
+import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/test-command.ts'
 import { runResultOf, type TestRun } from '../../core/testing/verdict.ts'
-import { runSetup } from '../host-commands.ts'
 import type { Session } from '../session.ts'
+import { runSetup } from './run-tests.ts'
 
 export type Installation =
   /** The installation fits the change. */

@@ -4,9 +4,9 @@ import { messageOf, RepositoryError } from '../../core/errors.ts'
 import type { Finding, Proof } from '../../core/record/record.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
 import type { TestRun } from '../../core/testing/verdict.ts'
-import { runTestCommand } from '../host-commands.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
+import { runTestCommand } from './run-tests.ts'
 
 type Proven = { readonly proof: Proof; readonly tampering: readonly Finding[] }
 

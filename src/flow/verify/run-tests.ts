@@ -1,10 +1,12 @@
-/** Runs the tests, the checks and the task's criteria on a verified change. The tree they see is the tree that is published. */
+/** Runs commands of the host: setup, and the tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
 import type { Change, LeftOut } from '../../core/change/change.ts'
 import { type Baseline, failedAlike, oldFailures, testsStopTheChecks } from '../../core/testing/baseline.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-import { inWords, NOT_RUN, type TestRun, type TestRuns } from '../../core/testing/verdict.ts'
-import { runCheck, runTestCommand } from '../host-commands.ts'
+import { inWords, NOT_RUN, runResultOf, type TestRun, type TestRuns, testResultOf } from '../../core/testing/verdict.ts'
+import type { CommandResult } from '../../ports/commands.ts'
+import { begin, type Purpose, recordCommand } from '../record-events.ts'
+import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
 type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns>
@@ -107,4 +109,60 @@ export function createFailureReport(session: Session): (failed: Failure) => stri
       attempts: sentences.join(' '),
     })
   }
+}
+
+const TEST_OUTPUT = 4 * 1024 * 1024
+/** The clock of a file system may be behind ours. */
+const CLOCK_SLACK_MS = 50
+
+/** Runs the test command and reads its results. Never throws. */
+export async function runTestCommand(
+  command: string,
+  run: Run,
+  signal: AbortSignal,
+  purpose: Exclude<Purpose, 'setup' | 'check'>,
+): Promise<TestRun> {
+  const since = run.ports.clock.now() - CLOCK_SLACK_MS
+  const ended = await start(command, purpose, run, signal)
+  const results = await run.ports.testReports.read({ output: ended.output, since })
+  return recorded(testResultOf(command, ended, results), purpose, run)
+}
+
+/** Runs a check. Only its exit code counts. Never throws. */
+export async function runCheck(
+  command: string,
+  run: Run,
+  signal: AbortSignal,
+  purpose: Extract<Purpose, 'baseline' | 'check'>,
+): Promise<TestRun> {
+  return recorded(runResultOf(command, await start(command, purpose, run, signal)), purpose, run)
+}
+
+function start(command: string, purpose: Purpose, run: Run, signal: AbortSignal) {
+  const { config, ports } = run
+  begin(purpose, run)
+  ports.reporter.info(`run ${command}`)
+  ports.journal.note({ kind: 'testing' })
+  const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
+  const network = config.sandboxNetwork === 'host'
+  return ports.commands.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)
+}
+
+function recorded(result: TestRun, purpose: Purpose, run: Run): TestRun {
+  recordCommand(purpose, result, run)
+  return result
+}
+
+const SETUP_TIMEOUT_MS = 20 * 60_000
+const SETUP_OUTPUT = 64 * 1024
+
+/** Runs the setup command, with a network. Never throws. */
+export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandResult> {
+  const { ports } = run
+  begin('setup', run)
+  ports.reporter.info(`setup: ${command}`)
+  const request = { command, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT, network: true }
+  const result = await ports.commands.run(request, signal)
+  recordCommand('setup', runResultOf(command, result), run)
+  return result
 }

@@ -1,5 +1,4 @@
-/** What a change did to single tests: fixed, broken, added, gone. */
-
+/** Compares single tests of two runs: fixed, broken, still failing, added. */
 import type { Finding } from '../../record/record.ts'
 import type { TestRun } from '../verdict.ts'
 import {

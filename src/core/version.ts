@@ -1,2 +1,0 @@
-/** The version of this action, as in `package.json`. */
-export const VERSION = '0.1.0'
