@@ -31,7 +31,7 @@ import {
   systemClock,
 } from './adapters/system/machine.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
-import { createFollower, followedReporter } from './adapters/system/run-follower.ts'
+import { createStatusUpdater, observedReporter } from './adapters/system/status-updater.ts'
 import { type Config, shownInputs } from './core/config/inputs.ts'
 import { asksModel } from './core/config/modes.ts'
 import { timesFor } from './core/deadlines.ts'
@@ -69,7 +69,7 @@ export type Bootstrap = {
   readonly journal: Journal
   readonly mark: string
   readonly cancelled: AbortSignal
-  readonly hurry: AbortSignal
+  readonly shutdown: AbortSignal
   readonly startedAt: number
   readonly outOfTime: Promise<RunResult>
   /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
@@ -85,7 +85,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
   const folder = nameRunFolder(tempDir)
   const journal = createJournalFile(folder)
   const mark = systemClock.randomHex(32)
-  const { signal, hurry, outOfTime } = listenForCancellation(journal)
+  const { signal, shutdown, outOfTime } = listenForCancellation(journal)
   const outputFolder = outputFolderOf(given, workspace, tempDir)
   // After the folder was named: what the post step learns is among what no command may change.
   const runnerFiles = rememberRunnerFiles(environment)
@@ -96,7 +96,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
   const outputTo = (warn: (line: string) => void): Output => {
     const output = createOutputFolder({ folder: outputFolder, clean, now, startedAt, warn })
     const write = reportWriter(outputFolder, clean, output.written)
-    return { ...output, keepReport: async ground => (output.transcriptFile() === null ? null : write(ground)) }
+    return { ...output, keepReport: async input => (output.transcriptFile() === null ? null : write(input)) }
   }
   const sinceStart = () => now() - startedAt
   const log = logFor(environment, sinceStart)
@@ -120,7 +120,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
     journal,
     mark,
     cancelled: signal,
-    hurry,
+    shutdown,
     outOfTime,
     async leave(late) {
       if (late) {
@@ -238,7 +238,7 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
   })
   const priced = (model: string) => ({ model: modelNamed(model), tariff: tariffOf(model, config.modelPrices) })
 
-  const follower = createFollower(systemClock, start.runLog)
+  const statusUpdater = createStatusUpdater(systemClock, start.runLog)
   // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
   const edited = new Set<string>()
   const repository = createGitRepository({
@@ -270,18 +270,18 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
     startedAt,
     editing: AbortSignal.any([start.cancelled, AbortSignal.timeout(editingMs)]),
     overall,
-    hurry: start.hurry,
+    shutdown: start.shutdown,
     deadlines: { editing: startedAt + editingMs, overall: deadline },
     redact,
     holdsSecret: createSecretFinder(given.secrets),
     runLog: start.runLog,
     state: newRunState(),
-    follower,
-    besideForge: recordedForge(authorization.forgeBeside(follower.cut), { record, now }),
+    statusUpdater,
+    besideForge: recordedForge(authorization.forgeBeside(statusUpdater.cut), { record, now }),
     ports: {
       journal,
       prompts,
-      reporter: followedReporter(reporter, follower),
+      reporter: observedReporter(reporter, statusUpdater),
       clock: systemClock,
       model: modelNamed(config.model),
       catalog,
@@ -310,7 +310,7 @@ export function reportWriter(
   clean: (text: string) => string,
   written?: OutputFolder['written'],
 ): Output['keepReport'] {
-  return ground => keepReport(ground, { folder, clean, render: renderReport, ...(written && { texts: written() }) })
+  return input => keepReport(input, { folder, clean, render: renderReport, ...(written && { texts: written() }) })
 }
 
 /** Where patch, transcript and proposal go. */

@@ -24,10 +24,10 @@ async function runAction(): Promise<void> {
     return flowOf(run, prefetched)(run)
   }
   const ended = work().catch(resultFor)
-  const late = start.outOfTime.then(ending => ({ ending, late: true }))
-  const end = await Promise.race([ended.then(ending => ({ ending, late: false })), late])
-  await reportRun(end.ending, run, start.reporter, end.late)
-  process.exitCode = exitCodeOf(end.ending)
+  const late = start.outOfTime.then(runResult => ({ runResult, late: true }))
+  const end = await Promise.race([ended.then(runResult => ({ runResult, late: false })), late])
+  await reportRun(end.runResult, run, start.reporter, end.late)
+  process.exitCode = exitCodeOf(end.runResult)
   // A question that the forge has not answered must not keep the process alive.
   await start.leave(end.late)
 }

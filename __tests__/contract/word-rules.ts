@@ -43,7 +43,8 @@ const PHRASES: readonly (readonly [string, RegExp, string])[] = [
   ['Place', /\bPlace\b|\bfindPlace\b/g, 'target'],
 ]
 /** The same word as a term of the field: ends of lines, and the stages of a conflict in git's index. */
-const TERMS = /\b(?:line|file)[ -]endings?\b|\blineEndings?\b|\bindex stages?\b|\bmerge stages?\b/gi
+const TERMS =
+  /\bcombining marks\b|\bmode blob stage\b|\b(?:line|file)[ -]endings?\b|\blineEndings?\b|\bindex stages?\b|\bmerge stages?\b/gi
 
 /** Everything that the words must not be in. */
 export function textsOfTheProduct(): readonly TextFile[] {

@@ -35,7 +35,7 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
 
   for (const { text, atWork } of progress) {
     expect(text).toMatch(
-      /^<!-- diffproof-comment .*\n<!-- diffproof-told-by .*"over":false.*\n\*\*Diffproof is at work/,
+      /^<!-- diffproof-comment .*\n<!-- diffproof-written-by .*"over":false.*\n\*\*Diffproof is at work/,
     )
     expect(text).toMatch(/\n\nSo far: (?:\d+ min )?[\d.]+ s .*\(http\S+\/actions\/runs\/4001\)$/)
     expect(atWork.filter(step => !STEPS.includes(step))).toEqual([])
@@ -143,11 +143,11 @@ test.concurrent('of two runs on one issue the slow one falls silent when the fas
   await using scene = await openScene({
     files: SMALL_PROJECT,
     script: (request, { position }) => {
-      const isSlow = JSON.stringify(request.messages[0]).includes('No hurry.')
+      const isSlow = JSON.stringify(request.messages[0]).includes('No shutdown.')
       return [slowly(isSlow && position === 0 ? 20_000 : 0, turn(MEND)), summary(), summary()][position]
     },
   })
-  const slow = scene.run({ inputs: { ...QUICK, instructions: 'No hurry.' }, event: { runId: 5001 } })
+  const slow = scene.run({ inputs: { ...QUICK, instructions: 'No shutdown.' }, event: { runId: 5001 } })
   const hasBegun = () => scene.model.requests.length > 0
   while (!hasBegun()) await new Promise(done => setTimeout(done, 50))
   const fast = await scene.run({ inputs: QUICK, event: { runId: 5002 } })

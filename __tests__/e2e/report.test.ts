@@ -64,16 +64,16 @@ const fenced = (n: number, json: string) => `${markerOf(`issue-${n}`)}\n\n\`\`\`
 
 /** Bodies that count for nothing, each with what it is: made by hand or by somebody else. */
 const APART: readonly (readonly [
-  'edited' | 'foreign',
+  'edited' | 'unrelated',
   (n: number) => Partial<PlantedPull> & { body: string | null },
 ])[] = [
-  ['foreign', () => ({ body: null })],
-  ['foreign', n => ({ body: edited(n, /<!-- diffproof .*-->/, '') })],
-  ['foreign', n => ({ body: bodyOf(n), fork: 'stranger/project' })],
-  ['foreign', n => ({ body: bodyOf(n), branch: `topic-${n}` })],
-  ['foreign', n => ({ body: bodyOf(n + 1) })],
+  ['unrelated', () => ({ body: null })],
+  ['unrelated', n => ({ body: edited(n, /<!-- diffproof .*-->/, '') })],
+  ['unrelated', n => ({ body: bodyOf(n), fork: 'stranger/project' })],
+  ['unrelated', n => ({ body: bodyOf(n), branch: `topic-${n}` })],
+  ['unrelated', n => ({ body: bodyOf(n + 1) })],
   [
-    'foreign',
+    'unrelated',
     n => ({
       body: `<!-- diffproof {"task":"__proto__","run":"","tree":""} -->${bodyOf(n)}`.replace(
         /"task":"issue-\d+"/,
@@ -97,7 +97,7 @@ const APART: readonly (readonly [
   ['edited', n => ({ body: `${markerOf(`issue-${n}`)}\n${'```json\n{\n```\n'.repeat(4_000)}` })],
 ]
 
-test('500 pull requests, 40 of them edited by hand or foreign, add up to the cent', async () => {
+test('500 pull requests, 40 of them edited by hand or unrelated, add up to the cent', async () => {
   await using scene = await openLookScene({ 'a.txt': 'a\n' })
   const { github } = scene
   await github.createRepository({ owner: 'stranger', name: 'project', forkOf: PROJECT })
@@ -127,9 +127,9 @@ test('500 pull requests, 40 of them edited by hand or foreign, add up to the cen
   expect(result.exitCode).toBe(0)
   const report = JSON.parse(readFileSync(result.outputs['totals-file'] ?? '', 'utf8'))
   expect(report).toMatchObject({ schema: 'diffproof-totals/v1', repository: PROJECT, days: 0, whole: true })
-  expect(report.edited.length + report.foreign.length).toBe(40)
+  expect(report.edited.length + report.unrelated.length).toBe(40)
   const kinds = (kind: string) => APART.filter(one => one[0] === kind).length * 2
-  expect([report.edited.length, report.foreign.length]).toEqual([kinds('edited'), kinds('foreign')])
+  expect([report.edited.length, report.unrelated.length]).toEqual([kinds('edited'), kinds('unrelated')])
 
   const facts = all.map(told)
   const sum = (of: (one: ReturnType<typeof told>) => number) => facts.reduce((total, one) => total + of(one), 0)
@@ -176,7 +176,7 @@ test('500 pull requests, 40 of them edited by hand or foreign, add up to the cen
   expect(report.by.week).toHaveLength(24)
 
   expect(result.outputs['reason']).toBe(
-    `460 pull requests of ours: 90% succeeded, ${count(one => one.state === 'merged')} merged, ${money(report.totals.cost_usd)}; not counted: ${report.edited.length} edited by hand, ${report.foreign.length} foreign`,
+    `460 pull requests of ours: 90% succeeded, ${count(one => one.state === 'merged')} merged, ${money(report.totals.cost_usd)}; not counted: ${report.edited.length} edited by hand, ${report.unrelated.length} unrelated`,
   )
   expect(result.stepSummary).not.toMatch(/^(?!.*`).*(?:@mona|<img>|<script>)/m)
   expect(result.log).not.toContain('<script>')

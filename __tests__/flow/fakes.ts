@@ -1,6 +1,6 @@
 /** The outside world in memory. A call that a test did not arrange fails loudly. */
 
-import { createFollower } from '../../src/adapters/system/run-follower.ts'
+import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { readConfig } from '../../src/core/config/inputs.ts'
 import type { Reply, ToolCall } from '../../src/core/conversation/messages.ts'
@@ -100,7 +100,7 @@ export function world(
         return next
       },
     },
-    catalog: { lookUp: async () => ({ kind: 'not-told' }) },
+    catalog: { lookUp: async () => ({ kind: 'not-listed' }) },
     freeSpace: async () => [],
     repository: {
       takeReceipt: async () => receipt(),
@@ -154,7 +154,7 @@ export function world(
       info: () => {},
       warning: () => {},
       group: (_, work) => work(),
-      foreign: () => {},
+      untrusted: () => {},
       record: () => {},
       keepPatch: async patch => {
         patches.push(patch)
@@ -191,7 +191,7 @@ export function world(
       isRerun: false,
     },
     ports,
-    follower: createFollower(ports.clock, runLog),
+    statusUpdater: createStatusUpdater(ports.clock, runLog),
     besideForge: ports.forge,
     tariff: tariffOf(config.model, {}),
     fallback: null,
@@ -203,7 +203,7 @@ export function world(
     startedAt: 0,
     editing: new AbortController().signal,
     overall: new AbortController().signal,
-    hurry: new AbortController().signal,
+    shutdown: new AbortController().signal,
     redact: text => text,
     holdsSecret: () => false,
     runLog,

@@ -31,7 +31,7 @@ async function finished(
   const done: string[] = []
   const comments: { number: number; marker: string; body: string }[] = []
   const summaries: string[] = []
-  const marks: string[] = []
+  const reactions: string[] = []
   const { add, runLog } = createRunLog()
   if (world.told !== undefined) add({ ...END, outcome: world.told }, 1)
   const left = leftRunOf([BEGAN, ...notes])
@@ -58,10 +58,10 @@ async function finished(
     pullRequestsFrom: async () => (world.pull === undefined ? [] : [open]),
     branchesUnder: async (name: string) => new Map(world.head === undefined ? [] : [[name, world.head]]),
     comment: async (number: number, marker: string, body: string) => void comments.push({ number, marker, body }),
-    react: async ({ on, id }: ReactionTarget, reaction: string) => void marks.push(`${reaction} on ${on} ${id}`),
+    react: async ({ on, id }: ReactionTarget, reaction: string) => void reactions.push(`${reaction} on ${on} ${id}`),
     labelNames: async () => ['diffproof: working', 'diffproof: done', 'diffproof: failed'],
     moveLabel: async (_: number, to: string, from: readonly string[]) =>
-      void marks.push(`label ${to}, off ${from.join(', ')}`),
+      void reactions.push(`label ${to}, off ${from.join(', ')}`),
   } as unknown as Forge
   const reporter = {
     warning: () => undefined,
@@ -80,7 +80,7 @@ async function finished(
     ...{ serverUrl: 'http://h', repositoryName: 'o/r', runUrl: 'http://h/run', runId: '1' },
     ...{ start: { event: 'issues', label: 'diffproof' }, planned: ['edit', 'publish'] },
   })
-  return { done, comments, summaries, marks }
+  return { done, comments, summaries, reactions }
 }
 
 test('kills, keeps, gives back, tells, removes, in this order', async () => {
@@ -95,9 +95,9 @@ test('a run that has made its report leaves only its folder, one that was killed
   const reported: Note = { kind: 'reported', outcome: 'pr-created' }
   const whole: Note[] = [TASK, START, { kind: 'closed' }, { kind: 'commented' }, reported]
   const all = await finished([...whole, { kind: 'report-made' }])
-  expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [], marks: [] })
+  expect(all).toEqual({ done: ['end', 'remove'], comments: [], summaries: [], reactions: [] })
   const cut = await finished(whole, { told: 'pr-created' })
-  expect(cut).toEqual({ done: ['end', 'report pr-created', 'remove'], comments: [], summaries: [], marks: [] })
+  expect(cut).toEqual({ done: ['end', 'report pr-created', 'remove'], comments: [], summaries: [], reactions: [] })
   const closed = await finished([TASK, START, { kind: 'closed' }, { kind: 'commented' }])
   expect(closed).toMatchObject({
     done: ['end', 'report cancelled', 'remove'],
@@ -114,23 +114,26 @@ test.each<[string, Outcome, string]>([
   expect((await finished([TASK, START, reported], { told })).done).toContain(`report ${says}`)
 })
 
-const TELLING: Note = { kind: 'telling', target: { on: 'issue', id: 3 }, issue: 3 }
+const TELLING: Note = { kind: 'notifying', target: { on: 'issue', id: 3 }, issue: 3 }
 
-test('once the issue was told that the run is at work, it is told the end, with its marks, signed as the last word', async () => {
-  const { comments, marks } = await finished([TASK, TELLING])
+test('once the issue was told that the run is at work, it is told the end, with its reactions, signed as the last word', async () => {
+  const { comments, reactions } = await finished([TASK, TELLING])
   expect(comments).toMatchObject([
-    { number: 3, body: expect.stringMatching(/^<!-- diffproof-told-by .*"over":true} -->\n/) },
+    { number: 3, body: expect.stringMatching(/^<!-- diffproof-written-by .*"over":true} -->\n/) },
   ])
   expect(comments[0]?.body).toMatch(/\*\*What to do:\*\* To go on, remove the label `diffproof` and add it again\./)
   expect(comments[0]?.body).toMatch(/kept as a patch: in the summary of the job, .* as `change\.patch`/)
-  expect(marks).toEqual(['confused on issue 3', 'label diffproof: failed, off diffproof: working, diffproof: done'])
+  expect(reactions).toEqual(['confused on issue 3', 'label diffproof: failed, off diffproof: working, diffproof: done'])
   const open = await finished([TASK, TELLING, START, PUBLISHING], { pull: {}, head: 'h' })
-  expect(open.marks).toEqual(['rocket on issue 3', 'label diffproof: done, off diffproof: working, diffproof: failed'])
+  expect(open.reactions).toEqual([
+    'rocket on issue 3',
+    'label diffproof: done, off diffproof: working, diffproof: failed',
+  ])
   expect(open.comments[0]?.body).not.toMatch(/What to do|kept as a patch/)
   expect(open.summaries[0]).not.toContain('What to do next')
   const draft = await finished([TASK, TELLING, START, PUBLISHING], { pull: { draft: true }, head: 'h' })
-  expect(draft.marks).not.toContain('rocket on issue 3')
-  expect((await finished([TASK, TELLING, { kind: 'closed' }, { kind: 'commented' }])).marks).toEqual([])
+  expect(draft.reactions).not.toContain('rocket on issue 3')
+  expect((await finished([TASK, TELLING, { kind: 'closed' }, { kind: 'commented' }])).reactions).toEqual([])
 })
 
 test('before the work began nobody is told but the job; without comments neither', async () => {

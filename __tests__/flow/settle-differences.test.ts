@@ -31,7 +31,7 @@ async function settled(limit: string | null, attempts: number, inputs: Record<st
     proof: 'not-run',
     tampering: [],
     unseen: [],
-    splitOff: [],
+    excludedPaths: [],
   }
   const edited = { kind: 'edited', tested, limit, submitted: null } as const
   const told: string[] = []

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals'
-import { createFollower } from '../../src/adapters/system/run-follower.ts'
+import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import { type RunResult, resultOf } from '../../src/core/outcome.ts'
-import { readToldBy, toldByLine } from '../../src/core/report/comment.ts'
+import { readWrittenBy, writtenByLine } from '../../src/core/report/comment.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import type { CommentOptions } from '../../src/core/task/eligible-comments.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Step } from '../../src/core/transcript/events.ts'
-import { tellEnding } from '../../src/flow/finish/report-run.ts'
+import { notifyOfResult } from '../../src/flow/finish/report-run.ts'
 import { beginStatusComment } from '../../src/flow/finish/status-comment.ts'
 import type { Forge } from '../../src/ports/forge.ts'
 import { handClock } from '../adapters/system/hand-clock.ts'
 import { SOME_TASK, world } from './fakes.ts'
 
-const OTHERS = `marker\n${toldByLine({ run: 'another', isOver: false })}\nworking`
-const OTHERS_LAST = `marker\n${toldByLine({ run: 'another', isOver: true })}\nthe pull request`
+const OTHERS = `marker\n${writtenByLine({ run: 'another', isOver: false })}\nworking`
+const OTHERS_LAST = `marker\n${writtenByLine({ run: 'another', isOver: true })}\nthe pull request`
 const LATER_MS = 6_000
 
 /** A run that tells its issue, and a forge with one comment that others write into, too. */
@@ -47,18 +47,18 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
     journal: { note: ({ kind }: { readonly kind: string }) => void notes.push(kind) },
   }
   const { runLog, add } = createRunLog()
-  const follower = createFollower(clock, runLog)
+  const statusUpdater = createStatusUpdater(clock, runLog)
   const began = (step: Step) => {
     add({ type: 'began', step }, clock.now())
-    follower.look()
+    statusUpdater.look()
   }
-  const told = { ...run, ports, besideForge: forge, runLog, follower }
+  const told = { ...run, ports, besideForge: forge, runLog, statusUpdater }
   beginStatusComment(task, told)
   return {
     ...{ run: told, writes, warnings, notes, began },
     later: () => clock.pass(LATER_MS),
     async end(ending: RunResult) {
-      const ended = tellEnding(ending, told)
+      const ended = notifyOfResult(ending, told)
       await clock.pass(LATER_MS)
       await ended
     },
@@ -81,8 +81,8 @@ test('the last word is signed and noted, and nothing is written after it', async
   const { writes, now, notes, later, end, began } = telling()
   await later()
   await end(DONE)
-  expect(readToldBy(now() ?? '')?.isOver).toBe(true)
-  expect(notes).toEqual(['telling', 'commented'])
+  expect(readWrittenBy(now() ?? '')?.isOver).toBe(true)
+  expect(notes).toEqual(['notifying', 'commented'])
   const count = writes.length
   began('publish')
   await later()
@@ -137,11 +137,11 @@ test('a prompt, a dry run and a job that may not write tell nothing', async () =
   }
 })
 
-test('a hurry does not wait for a forge that does not answer', async () => {
+test('a shutdown does not wait for a forge that does not answer', async () => {
   const { run, warnings, notes, later } = telling()
   await later()
   Object.assign(run.ports.forge, { comment: () => new Promise<null>(() => undefined) })
-  await tellEnding(DONE, { ...run, hurry: AbortSignal.timeout(30) })
+  await notifyOfResult(DONE, { ...run, shutdown: AbortSignal.timeout(30) })
   expect(warnings).toEqual(['the comment could not be written in time'])
-  expect(notes).toEqual(['telling'])
+  expect(notes).toEqual(['notifying'])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { createMarks } from '../../src/flow/finish/reactions.ts'
+import { createReactions } from '../../src/flow/finish/reactions.ts'
 import type { Forge } from '../../src/ports/forge.ts'
 
 const MARKED = { target: { on: 'issue', id: 3 }, issue: 3, label: 'diffproof' } as const
 
-/** The marks that each state leaves. */
+/** The reactions that each state leaves. */
 async function marksOf(state: 'done' | 'draft' | 'failed' | null): Promise<readonly string[]> {
   const left: string[] = []
   const forge = {
@@ -12,7 +12,7 @@ async function marksOf(state: 'done' | 'draft' | 'failed' | null): Promise<reado
     labelNames: async () => ['diffproof: working', 'diffproof: done', 'diffproof: failed'],
     moveLabel: async (_: number, to: string | null) => void left.push(to ?? 'no label'),
   } as unknown as Forge
-  await createMarks(MARKED, { warning: line => void left.push(line) }).end(forge, state)
+  await createReactions(MARKED, { warning: line => void left.push(line) }).end(forge, state)
   return left
 }
 

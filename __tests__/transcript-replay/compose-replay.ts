@@ -8,7 +8,7 @@ import { createTestReports, findReportFiles } from '../../src/adapters/files/tes
 import { createGitRepository } from '../../src/adapters/git/git-repository.ts'
 import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
-import { createFollower } from '../../src/adapters/system/run-follower.ts'
+import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
 import { tariffOf } from '../../src/core/money/prices.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
@@ -80,13 +80,13 @@ export function composeReplay(
     holdsSecret: () => false,
     runLog,
     state: newRunState(),
-    hurry: new AbortController().signal,
-    follower: createFollower(systemClock, runLog),
+    shutdown: new AbortController().signal,
+    statusUpdater: createStatusUpdater(systemClock, runLog),
     besideForge: offlineForge(),
     ports: {
       journal: { note: () => undefined },
       model: modelNamed(start.model),
-      catalog: { lookUp: async () => ({ kind: 'not-told' as const }) },
+      catalog: { lookUp: async () => ({ kind: 'not-listed' as const }) },
       freeSpace: async () => [],
       repository,
       proposals: { write: unused, read: unused },

@@ -20,12 +20,12 @@ export interface Listener {
 export function fileLessReporter({ record, log = NO_LOG }: Listener): Reporter {
   const started = systemClock.now()
   const sinceStart = () => systemClock.now() - started
-  const { info, warning, foreign, group, tell } = createEventLog(log, { redact: text => text, sinceStart })
+  const { info, warning, untrusted, group, logEvent } = createEventLog(log, { redact: text => text, sinceStart })
   return {
-    ...{ info, warning, foreign, group },
+    ...{ info, warning, untrusted, group },
     record(event) {
       record(event)
-      tell(event)
+      logEvent(event)
     },
     keepPatch: async () => 'change.patch',
     keepTotals: async () => 'totals.json',

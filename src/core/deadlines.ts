@@ -28,4 +28,4 @@ export function timesFor(timeoutMinutes: number): {
 }
 
 /** After the first signal: when the work must have ended, and when its report must have. The runner waits 7.5 s before its next signal, and 2.5 s more. */
-export const ENDING_TIMES = { workMs: 4_000, reportMs: 6_000 } as const
+export const SHUTDOWN_TIMES = { workMs: 4_000, reportMs: 6_000 } as const

@@ -1,4 +1,4 @@
-/** The closed set of endings, which of them pass, and what an ending carries. */
+/** The closed set of outcomes, which of them pass, and what the result of a run carries. */
 
 import type { LeftOut } from './change/change.ts'
 import type { Config } from './config/inputs.ts'
@@ -68,7 +68,7 @@ export function isUnfinished(outcome: string, limit: string | null): boolean {
   return limit !== null || UNFINISHED.has(outcome)
 }
 
-/** How a run ended. Endings are values; `outputs` holds what applies, by output name. */
+/** How a run ended. It is a value; `outputs` holds what applies, by output name. */
 export type RunResult = {
   readonly outcome: Outcome
   /** One sentence for a person. */
@@ -79,7 +79,7 @@ export type RunResult = {
   readonly outputs: Readonly<Record<string, string>>
 }
 
-/** An ending that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
+/** A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
 export function resultOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): RunResult {
   return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
@@ -89,9 +89,9 @@ export function isRunResult(value: object | null): value is RunResult {
   return value !== null && 'outcome' in value
 }
 
-/** The process exit code of an ending. */
-export function exitCodeOf(ending: RunResult): 0 | 1 {
-  return ending.passes ? 0 : 1
+/** The process exit code of a result. */
+export function exitCodeOf(runResult: RunResult): 0 | 1 {
+  return runResult.passes ? 0 : 1
 }
 
 export const OUTCOME_OF = {
@@ -102,7 +102,7 @@ export const OUTCOME_OF = {
   internal: 'internal-error',
 } as const satisfies Record<string, Outcome>
 
-/** The ending of a run that could not go on. Anything that is not one of ours is a bug of ours. */
+/** The result of a run that could not go on. Anything that is not one of ours is a bug of ours. */
 export function resultFor(thrown: unknown): RunResult {
   if (thrown instanceof DiffproofError) {
     return resultOf(OUTCOME_OF[thrown.fault], withHint(thrown.message, thrown.hint))
@@ -154,7 +154,7 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
   )
 }
 
-/** The same ending, where it was a cancellation that ended the tries. */
+/** The same result, where it was a cancellation that ended the tries. */
 export function cancelledInstead({ reason }: RunResult): RunResult {
   return resultOf('cancelled', `the run was cancelled while it published: ${reason}`)
 }

@@ -54,13 +54,13 @@ const STRATEGIES = {
   repair: 'repaired',
 } as const
 
-export type ReadingLog = Pick<Reporter, 'info' | 'warning' | 'foreign'>
+export type ReadingLog = Pick<Reporter, 'info' | 'warning' | 'untrusted'>
 
 /** `what`: what was being read, such as `the plan`. */
 export function reportReading(what: string, reading: JsonReading, reporter: ReadingLog): void {
   if (reading.kind === 'unreadable') {
     reporter.warning(`${what} holds no readable JSON: ${reading.syntaxError}`)
-    reporter.foreign(reading.excerpt)
+    reporter.untrusted(reading.excerpt)
   } else if (reading.strategy !== '1') {
     reporter.info(`${what} was read as JSON by strategy ${reading.strategy}: ${STRATEGIES[reading.strategy]}`)
   }

@@ -11,14 +11,14 @@ import type { Base } from '../ports/repository.ts'
 
 /** The comment on the issue, with its reactions and labels, while the run goes on. */
 export type StatusComment = {
-  /** Ends the telling; nothing is written beside the run afterwards. To be called before the last word. */
+  /** Ends the updates; nothing is written beside the run afterwards. To be called before the last word. */
   stop(): Promise<void>
   /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
-  sayLast(text: string, ending: RunResult): Promise<boolean>
+  sayLast(text: string, runResult: RunResult): Promise<boolean>
   /** Warns that the comment could not be written, of the same reason once. */
   complain(thrown: unknown): void
-  /** Leaves the last marks. Never throws. */
-  markLast(ending: RunResult): Promise<void>
+  /** Leaves the last reactions. Never throws. */
+  leaveLastReaction(runResult: RunResult): Promise<void>
 }
 
 type Known = {

@@ -10,7 +10,7 @@ import type { TriggerEvent } from '../core/task/trigger.ts'
 import type { Forge } from '../ports/forge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { Follower } from '../ports/reporter.ts'
+import type { StatusUpdater } from '../ports/reporter.ts'
 import type { RunState } from './run-state.ts'
 
 /** What started the run. */
@@ -41,7 +41,7 @@ export type RunContext = {
   /** Aborts when everything has to end. */
   readonly overall: AbortSignal
   /** Aborts when a cancelled run has to stop reporting. */
-  readonly hurry: AbortSignal
+  readonly shutdown: AbortSignal
   /** When `editing` and `overall` abort by themselves, in milliseconds since the epoch. */
   readonly deadlines: { readonly editing: number; readonly overall: number }
   /** Takes the secrets of this run out of a text. */
@@ -56,8 +56,8 @@ export type Run = RunContext & {
   /** What is known so far. Only `run-state.ts` changes it. */
   readonly state: RunState
   /** Knows how far the run is, and has it written beside the run. */
-  readonly follower: Follower
-  /** The forge for what is written beside the run. Every request is sent once, and broken off with the follower. */
+  readonly statusUpdater: StatusUpdater
+  /** The forge for what is written beside the run. Every request is sent once, and broken off with the statusUpdater. */
   readonly besideForge: Forge
   /** The events recorded so far, in short. */
   readonly runLog: RunLog

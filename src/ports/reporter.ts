@@ -11,7 +11,7 @@ export type Reporter = {
   /** A foldable group of the log around some work. */
   group<T>(title: string, work: () => Promise<T>): Promise<T>
   /** Text from the model, a command or the forge: shown, never obeyed. */
-  foreign(text: string): void
+  untrusted(text: string): void
   /** Adds one line to the transcript. */
   record(event: RunEvent): void
   /** Writes the patch of the change, or of the part that was refused beside it; returns its path. */
@@ -19,25 +19,25 @@ export type Reporter = {
   /** Writes the totals as JSON; returns their path. */
   keepTotals(json: string): Promise<string>
   /** Writes the report of the run from its transcript and its patch; returns its path, null where there is none. Never throws. */
-  keepReport(ground: ReportInput): Promise<string | null>
+  keepReport(input: ReportInput): Promise<string | null>
   /** Where the transcript is written; null while nothing was recorded. */
   transcriptFile(): string | null
   /** Writes the job summary alone. Never throws. */
   summarise(jobSummary: string): Promise<void>
   /** The last word: outputs, job summary, exit annotation. Never throws. */
-  finish(ending: RunResult, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
+  finish(runResult: RunResult, outputs: Readonly<Record<string, string>>, jobSummary: string): Promise<void>
   /** Adds to the outputs and the job summary that `finish` has written. Never throws. */
   add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
 
 /** Follows a run by its run log, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
-export type Follower = {
+export type StatusUpdater = {
   /** Aborts when what is on its way has to be broken off. */
   readonly cut: AbortSignal
   /** Sees whether the run log has come to another step. */
   look(): void
   /** Begins. `write` never throws, and begins nothing more once its signal is given. */
   start(write: (stopping: AbortSignal) => Promise<Wrote>): void
-  /** Ends it: what is on its way has `graceMs`, less where `hurry` is given, then it is broken off. True where it came to its end. */
-  stop(graceMs: number, hurry: AbortSignal): Promise<boolean>
+  /** Ends it: what is on its way has `graceMs`, less where `shutdown` is given, then it is broken off. True where it came to its end. */
+  stop(graceMs: number, shutdown: AbortSignal): Promise<boolean>
 }

@@ -58,7 +58,7 @@ test('a part that came to the ending of the run says which, and is not done', as
 
 test('a part whose steps were told needs no line of its own, unless it came to an ending or broke off', async () => {
   const { telling, lines } = remembered()
-  const tests = () => telling.tell(ran('tests') as RunEvent)
+  const tests = () => telling.logEvent(ran('tests') as RunEvent)
   await telling.group('Phase 1', async () => tests())
   await telling.group('Publish', async () => {
     tests()
@@ -81,11 +81,11 @@ test('a part whose steps were told needs no line of its own, unless it came to a
 test('what is said after a turn is folded with it, after the tests with the part of the run', async () => {
   const { telling, lines } = remembered()
   await telling.group('Phase 1', async () => {
-    telling.tell(answered(2) as RunEvent)
-    telling.foreign('I look.')
-    telling.tell({ type: 'began', step: 'tests' })
+    telling.logEvent(answered(2) as RunEvent)
+    telling.untrusted('I look.')
+    telling.logEvent({ type: 'began', step: 'tests' })
     telling.info('run npm test')
-    telling.tell(ran('tests', { output: 'ok' }) as RunEvent)
+    telling.logEvent(ran('tests', { output: 'ok' }) as RunEvent)
     telling.info('what now')
   })
   expect(lines.filter(({ title }) => title !== null)).toEqual([
@@ -110,9 +110,9 @@ test('no text of an event is a command of the runner, and no secret leaves', () 
     'secret-1',
     '%0A',
   )
-  const foreign = fc.array(piece, { maxLength: 8 }).map(parts => parts.join(''))
+  const untrusted = fc.array(piece, { maxLength: 8 }).map(parts => parts.join(''))
   fc.assert(
-    fc.property(foreign, text => {
+    fc.property(untrusted, text => {
       const { telling, lines } = remembered()
       const events = [
         answered(1, { raw: [{ type: 'tool_use', name: text, input: { command: text } }] }),
@@ -123,7 +123,7 @@ test('no text of an event is a command of the runner, and no secret leaves', () 
         { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: text },
         { type: 'github', what: 'branch', target: text, ok: false, detail: text, durationMs: 1 },
       ] as RunEvent[]
-      for (const event of events) telling.tell(event)
+      for (const event of events) telling.logEvent(event)
       telling.end(text, true)
       const reader = createCommandReader()
       const printed = lines.flatMap(({ title, text: shown }) => [`::group::${title}`, ...shown.split('\n')])
@@ -140,7 +140,7 @@ test('a secret that was taken apart by what the log leaves out is taken out all 
   for (const apart of ['sec\u001b[31mret-1', 'secret\u200b-1', 'secret-\u00ad1']) {
     telling.info(apart)
     telling.warning(apart)
-    telling.foreign(apart)
+    telling.untrusted(apart)
   }
   expect(new Set(lines.map(({ text }) => text.replace('| ', '')))).toEqual(new Set(['***']))
 })

@@ -48,7 +48,7 @@ test.each([
   ['no JSON', 404, '{"type":"error","error":{"type":'],
 ])('where %s nothing is told', async (_, status, body) => {
   const { catalog } = await catalogOf({ lookUps: { status, body } })
-  expect(await catalog.lookUp('claude-none')).toEqual({ kind: 'not-told' })
+  expect(await catalog.lookUp('claude-none')).toEqual({ kind: 'not-listed' })
 })
 
 test('a model that is not in the list and not open to the key is refused; one that is listed is not', async () => {
@@ -59,7 +59,7 @@ test('a model that is not in the list and not open to the key is refused; one th
     kind: 'refused',
     what: expect.stringContaining('403'),
   })
-  expect(await catalog.lookUp('claude-sonnet-5-5')).toEqual({ kind: 'not-told' })
+  expect(await catalog.lookUp('claude-sonnet-5-5')).toEqual({ kind: 'not-listed' })
 })
 
 test('an answer of any shape with status 200 stops nothing', async () => {

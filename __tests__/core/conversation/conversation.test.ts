@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { endingIn, endingLine, foldFrames } from '../../../src/core/conversation/command-result.ts'
+import { exitIn, exitLine, foldFrames } from '../../../src/core/conversation/command-result.ts'
 import { nextRequest } from '../../../src/core/conversation/limits.ts'
 import { addedTokens, breakpointsFor, holdsReplies, type Message } from '../../../src/core/conversation/messages.ts'
 import { readCall } from '../../../src/core/conversation/tools.ts'
@@ -49,14 +49,14 @@ test.each([
   [{ status: 'timed-out', exitCode: null }, 'stopped at the limit of 10 minutes'],
   [{ status: 'could-not-run', exitCode: null }, 'could not be started'],
 ] as const)('the end of a command is read back from its result: %j', (ending, words) => {
-  expect(endingIn(endingLine(ending, 10))).toBe(words)
-  expect(endingIn(`(exit code 9)\nits output\n${endingLine(ending, 10)}`)).toBe(words)
+  expect(exitIn(exitLine(ending, 10))).toBe(words)
+  expect(exitIn(`(exit code 9)\nits output\n${exitLine(ending, 10)}`)).toBe(words)
 })
 
 test('what a command prints is no end', () => {
-  expect(endingIn('(exit code 9)\nmore')).toBeNull()
-  expect(endingIn('it said (exit code 9)')).toBeNull()
-  expect(endingIn('')).toBeNull()
+  expect(exitIn('(exit code 9)\nmore')).toBeNull()
+  expect(exitIn('it said (exit code 9)')).toBeNull()
+  expect(exitIn('')).toBeNull()
 })
 
 const TRACE = `1 !== 0

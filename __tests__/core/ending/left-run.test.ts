@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { attachedPatch, leftEnding, leftRunOf, type Note, readJournal } from '../../../src/core/run-log/journal.ts'
+import { attachedPatch, leftRunOf, type Note, orphanedResult, readJournal } from '../../../src/core/run-log/journal.ts'
 import { fc } from '../../playground/properties.ts'
 
 const SHA = 'a'.repeat(40)
@@ -88,13 +88,13 @@ describe('the ending that the post step tells', () => {
     ],
     [{ pullRequestUrl: 'http://h/pull/1', patchFile: 'p' }, /pull request was open/],
   ])('%j says what is left and what to do', (more, reason) => {
-    const ending = leftEnding({ ...left, ...more })
+    const ending = orphanedResult({ ...left, ...more })
     expect(ending).toMatchObject({ outcome: 'cancelled', passes: false, reason: expect.stringMatching(reason) })
   })
 
   test('links the pull request and names the branch for the comment', () => {
-    expect(leftEnding({ ...left, pullRequestUrl: 'u' }).outputs).toEqual({ 'pull-request-url': 'u' })
-    expect(leftEnding({ ...left, branch: { name: 'b', link: 'l' } }).outputs).toEqual({ branch: 'b' })
+    expect(orphanedResult({ ...left, pullRequestUrl: 'u' }).outputs).toEqual({ 'pull-request-url': 'u' })
+    expect(orphanedResult({ ...left, branch: { name: 'b', link: 'l' } }).outputs).toEqual({ branch: 'b' })
   })
 
   test('comes with the patch in a fence that nothing in it can end, with what is hidden shown', () => {

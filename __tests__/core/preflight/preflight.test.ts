@@ -96,7 +96,7 @@ test('an unknown model names its input, its value and what was meant', () => {
 })
 
 test('a fallback that may be there turns an unknown model into a remark; one that is unknown itself stands in the way', () => {
-  for (const facts of [{ kind: 'known' }, { kind: 'not-told' }] as const)
+  for (const facts of [{ kind: 'known' }, { kind: 'not-listed' }] as const)
     expect(checkModels(ask('a', UNKNOWN), ask('b', facts))).toEqual({
       problems: [],
       remarks: [expect.stringMatching(/no model "a".*b will be asked instead/)],
@@ -114,7 +114,7 @@ test('a key that is refused is told once, as trouble of the model', () => {
 })
 
 test('what is known or not told is no matter', () => {
-  for (const facts of [{ kind: 'known' }, { kind: 'not-told' }] as const)
+  for (const facts of [{ kind: 'known' }, { kind: 'not-listed' }] as const)
     expect(checkModels(ask('a', facts), ask('b', facts))).toEqual({ problems: [], remarks: [] })
 })
 

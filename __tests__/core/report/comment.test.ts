@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { resultOf } from '../../../src/core/outcome.ts'
 import {
+  type CommentFacts,
   commentMarker,
   effortInWords,
-  endingText,
   fitComment,
   linkedReason,
   progressText,
-  type Told,
+  resultText,
 } from '../../../src/core/report/comment.ts'
 import type { RunLog } from '../../../src/core/run-log/run-log.ts'
 import { fc } from '../../playground/properties.ts'
@@ -18,7 +18,7 @@ import { startLine } from '../transcript/sample-transcript.ts'
 
 const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
-const NOTHING: Told = { runUrl: LOG, evidence: null, rows: [], next: '', patch: '', effort: null }
+const NOTHING: CommentFacts = { runUrl: LOG, evidence: null, rows: [], next: '', patch: '', effort: null }
 const EFFORT = { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }
 const URL = 'https://github.com/octo/project/pull/3'
 const DONE = { ...resultOf('pr-created', 'it is open'), outputs: { 'pull-request-url': URL, branch: 'b' } }
@@ -37,8 +37,8 @@ test('the marker is one hidden line that names repository and task, and differs 
 })
 
 test('it links the pull request and shows what proves it, and what it took', () => {
-  expect(endingText(DONE, NOTHING)).toBe(`[Pull request #3](${URL})\n\nit is open ([log](${LOG}))`)
-  const told = endingText(DONE, {
+  expect(resultText(DONE, NOTHING)).toBe(`[Pull request #3](${URL})\n\nit is open ([log](${LOG}))`)
+  const told = resultText(DONE, {
     ...NOTHING,
     evidence: sampleRecord.evidence,
     effort: EFFORT,
@@ -53,12 +53,12 @@ test('it links the pull request and shows what proves it, and what it took', () 
 
 test('where there is none it says what happened instead, what to do, where the work is and how far it came', () => {
   const lost = { ...resultOf('superseded', 'somebody was faster'), outputs: { branch: 'b' } }
-  expect(endingText(lost, NOTHING)).toBe(
+  expect(resultText(lost, NOTHING)).toBe(
     `No pull request this time, \`superseded\`: somebody was faster ([log](${LOG}))\n\nBranch: \`b\``,
   )
   const rows = [{ title: 'Edit', state: 'failed', detail: 'the run ended here' }] as const
   const told = { ...NOTHING, rows, next: 'Do this.', patch: 'It is here.', effort: EFFORT }
-  expect(endingText(resultOf('turn-limit', 'enough'), told).split('\n\n')).toEqual([
+  expect(resultText(resultOf('turn-limit', 'enough'), told).split('\n\n')).toEqual([
     `No pull request this time, \`turn-limit\`: enough ([log](${LOG}))`,
     '**What to do:** Do this.',
     'It is here.',
@@ -71,7 +71,7 @@ test('no reason and no evidence can do anything on the page', () => {
   fc.assert(
     fc.property(hostile, hostile, anyRecord, (reason, branch, { evidence }) => {
       const ending = { ...resultOf('tests-failed', reason), outputs: { branch } }
-      expect(liveThings(endingText(ending, { ...NOTHING, evidence }))).toEqual([])
+      expect(liveThings(resultText(ending, { ...NOTHING, evidence }))).toEqual([])
     }),
   )
 })

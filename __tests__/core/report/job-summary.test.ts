@@ -16,7 +16,7 @@ import { HOSTILE_TEXTS } from '../text/hostile-texts.ts'
 import { liveThings } from '../text/live-markdown.ts'
 
 const NOTHING: ReportedRun = {
-  ending: resultOf('no-changes', 'nothing was changed'),
+  runResult: resultOf('no-changes', 'nothing was changed'),
   runLog: told(),
   record: null,
   receipt: null,
@@ -37,7 +37,7 @@ const liveIn = (page: string) => liveThings(page.replace(OURS, 'ours'))
 test('a good run reads from the outcome to the files', () => {
   const page = jobSummary({
     ...NOTHING,
-    ending: {
+    runResult: {
       ...resultOf('pr-created', 'it is open'),
       outputs: { 'pull-request-url': 'https://github.com/o/r/pull/3' },
     },
@@ -77,17 +77,17 @@ test('the share of the cache is the one that the report tells: rounded down', ()
 
 test('a draft has no tick', () => {
   for (const outcome of ['pr-created', 'dry-run'] as const) {
-    const page = jobSummary({ ...NOTHING, ending: { ...resultOf(outcome, 'why'), isDraft: true } })
+    const page = jobSummary({ ...NOTHING, runResult: { ...resultOf(outcome, 'why'), isDraft: true } })
     expect(page.startsWith(`## Diffproof: ${outcome} (draft) ⚠️\n\nwhy`)).toBe(true)
   }
 })
 
-test('every ending that fails says what to do next', () => {
+test('every runResult that fails says what to do next', () => {
   for (const outcome of OUTCOMES) {
-    const ending = resultOf(outcome, 'why')
-    const page = jobSummary({ ...NOTHING, ending })
-    expect(page.startsWith(`## Diffproof: ${outcome} ${ending.passes ? '✅' : '❌'}\n\nwhy`)).toBe(true)
-    if (!ending.passes) expect(page).toMatch(/^\*\*What to do next:\*\* [A-Z].*\.$/m)
+    const runResult = resultOf(outcome, 'why')
+    const page = jobSummary({ ...NOTHING, runResult })
+    expect(page.startsWith(`## Diffproof: ${outcome} ${runResult.passes ? '✅' : '❌'}\n\nwhy`)).toBe(true)
+    if (!runResult.passes) expect(page).toMatch(/^\*\*What to do next:\*\* [A-Z].*\.$/m)
   }
 })
 
@@ -118,7 +118,7 @@ test('a cancellation is no limit, and a request that it cut is none without an a
     [1, { ...answered(1), type: 'no-reply', why: 'cancelled', trouble: null, status: null, waitMs: null }],
     [2, { type: 'limit', limit: 'cancelled', closing: false }],
   )
-  expect(jobSummary({ ...NOTHING, ending: resultOf('cancelled', 'the run ended'), runLog })).not.toMatch(
+  expect(jobSummary({ ...NOTHING, runResult: resultOf('cancelled', 'the run ended'), runLog })).not.toMatch(
     /`cancelled`|1: cancelled/,
   )
 })
@@ -291,12 +291,12 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s does nothing wherever it stands', (
     [6, { type: 'verdict', kind: 'not-yet', tree: null, proof: null, why: text }],
     [7, { type: 'limit', limit: text, closing: false }],
   )
-  const ending = resultOf('blocked-changes', text)
+  const runResult = resultOf('blocked-changes', text)
   const outputs = { 'patch-file': text, 'pull-request-url': text }
   const evidence = { split_off: [text], disagreements: [finding], unseen_characters: [finding], tree_sha: text }
   for (const record of [null, withEvidence(evidence)]) {
     const receipt = receiptOf([text], { refused: [{ path: text, why: text }] })
-    const page = jobSummary({ ...NOTHING, ending, runLog, record, receipt, outputs })
+    const page = jobSummary({ ...NOTHING, runResult, runLog, record, receipt, outputs })
     expect(liveIn(page)).toEqual([])
   }
 })
@@ -307,7 +307,7 @@ test('whatever a run holds, the page is inert and within 1 MiB', () => {
       const receipt = receiptOf([text, 'b'], { leftOut: [{ path: text, why: text }] })
       const page = jobSummary({
         ...NOTHING,
-        ending: resultOf('cancelled', text),
+        runResult: resultOf('cancelled', text),
         runLog,
         record,
         receipt,
@@ -323,7 +323,7 @@ test('a page of 500 turns is within 100,000 bytes, and with a patch of the large
   const paths = Array.from({ length: 5_000 }, (_, index) => `${'目'.repeat(300)}/${index}`)
   const leftOut = paths.map(path => ({ path, why: '目'.repeat(1_000) }))
   const receipt = receiptOf(paths, { leftOut, refused: leftOut })
-  const run = { ...NOTHING, ending: resultOf('cancelled', '目'.repeat(9_000)), runLog: longStory(500) }
+  const run = { ...NOTHING, runResult: resultOf('cancelled', '目'.repeat(9_000)), runLog: longStory(500) }
   expect(Buffer.byteLength(jobSummary(run))).toBeLessThan(100_000)
   const page = jobSummary({ ...run, receipt, attached: '目'.repeat(200_000) })
   expect(Buffer.byteLength(page)).toBeLessThan(1_048_576)

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
-import { readToldBy, toldByLine } from '../../../src/core/report/comment.ts'
+import { readWrittenBy, writtenByLine } from '../../../src/core/report/comment.ts'
 import { labelsThere, reactionTarget, stateLabels, stateOf } from '../../../src/core/report/reactions.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
 import { liveThings } from '../text/live-markdown.ts'
@@ -47,16 +47,16 @@ test('what started the run is reacted to: the issue, or the comment with the ord
 })
 
 test('whose words a comment holds is read back from its hidden line, and from nothing else', () => {
-  const line = toldByLine({ run: 'a1', isOver: true })
+  const line = writtenByLine({ run: 'a1', isOver: true })
   expect(liveThings(line)).toEqual(['tag', 'comment'])
-  expect(readToldBy(`marker\n${line}\ntext`)).toEqual({ run: 'a1', isOver: true })
-  expect(readToldBy(`x\n${toldByLine({ run: 'b', isOver: false })}`)).toEqual({ run: 'b', isOver: false })
+  expect(readWrittenBy(`marker\n${line}\ntext`)).toEqual({ run: 'a1', isOver: true })
+  expect(readWrittenBy(`x\n${writtenByLine({ run: 'b', isOver: false })}`)).toEqual({ run: 'b', isOver: false })
   for (const text of [
     '',
     ` ${line}`,
-    '<!-- diffproof-told-by {} -->',
-    '<!-- diffproof-told-by {"run":1} -->',
-    '<!-- diffproof-told-by {x} -->',
+    '<!-- diffproof-written-by {} -->',
+    '<!-- diffproof-written-by {"run":1} -->',
+    '<!-- diffproof-written-by {x} -->',
   ])
-    expect(readToldBy(text)).toBeNull()
+    expect(readWrittenBy(text)).toBeNull()
 })

@@ -200,7 +200,7 @@ describe('the page', () => {
     expect(page).toContain('and 20 more in the JSON')
     expect(page.replace(/`[^`\n]*`/g, '')).not.toMatch(/@mona|<img>/)
     expect(totalsInWords(report)).toBe(
-      '1 pull request of ours of the last 1 day: 100% succeeded, 0 merged, $0.00; not counted: 120 edited by hand, 0 foreign; there were too many to read them all',
+      '1 pull request of ours of the last 1 day: 100% succeeded, 0 merged, $0.00; not counted: 120 edited by hand, 0 unrelated; there were too many to read them all',
     )
     expect(Object.keys(report.by)).toEqual([...GROUPINGS])
   })

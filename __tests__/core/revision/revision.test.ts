@@ -229,7 +229,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
     },
   }
   const answered = {
-    ending: resultOf('pr-updated', 'fine'),
+    runResult: resultOf('pr-updated', 'fine'),
     commit: 'c'.repeat(40),
     record,
     patch: PATCH.replaceAll('src/a.js', 'src/sum.js'),
@@ -244,13 +244,13 @@ test('an answer in a thread tells what the commit does to the file and lines, an
   expect(threadAnswer(REVISION, { ...comment, lines: null }, answered)).toMatch(/changes `src\/sum\.js`\./)
   expect(threadAnswer(REVISION, { ...comment, path: 'else.js' }, answered)).toMatch(/does not change `else\.js`/)
   expect(
-    threadAnswer(REVISION, comment, { ...answered, commit: null, ending: resultOf('no-changes', 'nothing') }),
+    threadAnswer(REVISION, comment, { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing') }),
   ).toMatch(/No commit came of this, `no-changes`: nothing/)
 })
 
 test('the answer in the conversation holds what changed, the proof and what it took; without a commit what to do next', () => {
   const answered = {
-    ...{ ending: resultOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord, patch: null },
+    ...{ runResult: resultOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord, patch: null },
     ...{ runUrl: 'http://x/run', effort: { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }, next: '' },
   }
   const { body } = requestAnswer(REVISION, answered)
@@ -262,7 +262,7 @@ test('the answer in the conversation holds what changed, the proof and what it t
   expect(parts[2]).toMatch(/^Changed: `[^`]+` \(\+\d+ −\d+\)/)
   expect(parts[3]).toMatch(/^\| Proof \| Result \|\n[\s\S]*\| Tests after \|/)
   expect(parts.slice(4)).toEqual(['1 min 1 s · 7 turns · $0.50'])
-  const none = { ...answered, commit: null, ending: resultOf('no-changes', 'nothing'), next: 'Ask again.' }
+  const none = { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing'), next: 'Ask again.' }
   expect(requestAnswer(REVISION, none).body).toBe(
     'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**What to do:** Ask again.',
   )

@@ -2,14 +2,14 @@ import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
 import { renderChecklist } from '../../../src/core/report/comment.ts'
 import { briefEvent } from '../../../src/core/run-log/brief-event.ts'
-import { checklist, plannedSteps, STAGES, type Stage, stepKey } from '../../../src/core/run-log/checklist.ts'
+import { checklist, ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/checklist.ts'
 import type { LogEvent, RunLog } from '../../../src/core/run-log/run-log.ts'
 import { began, command, receipt, reply, request, session, started, told, verdict } from '../progress/told-story.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 
-const ALL = STAGES
+const ALL = ITEMS
 const PLAIN = ALL.filter(step => step !== 'setup' && step !== 'check')
-const lines = (runLog: RunLog, planned: readonly Stage[] = PLAIN, isOver = false) =>
+const lines = (runLog: RunLog, planned: readonly Item[] = PLAIN, isOver = false) =>
   renderChecklist(checklist(runLog, planned, isOver))
     .split('\n')
     .map(line => line.slice(2))

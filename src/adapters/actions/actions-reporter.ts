@@ -17,7 +17,7 @@ export type Output = {
   transcriptFile(): string | null
   keepPatch(patch: string, of: 'change' | 'refused'): string
   keepTotals(json: string): string
-  keepReport(ground: ReportInput): Promise<string | null>
+  keepReport(input: ReportInput): Promise<string | null>
 }
 
 /** Makes the reporter. `outputTo` gets the way to warn of what cannot be written; `sinceStart`: milliseconds since the run began. */
@@ -31,7 +31,7 @@ export function createActionsReporter(options: {
   const { log, sinceStart } = options
   const redact = createRedactor(options.secrets)
   const clean = (text: string) => withoutKeys(redact(text))
-  const { info, warning, foreign, group, tell, phase, end } = createEventLog(log, { redact: clean, sinceStart })
+  const { info, warning, untrusted, group, logEvent, phase, end } = createEventLog(log, { redact: clean, sinceStart })
   const output = options.outputTo(warning)
   /** Writes to one of the runner's files. Where the runner names none, nothing is written; where it cannot be written, the run still ends as it did. */
   const tried = async (what: string, variable: string, write: () => unknown) => {
@@ -57,19 +57,19 @@ export function createActionsReporter(options: {
   return {
     info,
     warning,
-    foreign,
+    untrusted,
     group,
     record(event) {
       output.record(event, phase())
-      tell(event)
+      logEvent(event)
     },
     transcriptFile: () => output.transcriptFile(),
     keepPatch: async (patch, of = 'change') => output.keepPatch(redact(patch), of),
     keepTotals: async json => output.keepTotals(redact(json)),
 
-    async keepReport(ground) {
+    async keepReport(input) {
       try {
-        return await output.keepReport(ground)
+        return await output.keepReport(input)
       } catch (thrown) {
         warning(`the report could not be written: ${messageOf(thrown)}`)
         return null
@@ -79,12 +79,12 @@ export function createActionsReporter(options: {
     summarise,
     add,
 
-    async finish(ending, outputs, jobSummary) {
+    async finish(runResult, outputs, jobSummary) {
       // Outputs and summary are appended, and what was appended before them would count as well.
       const written = options.runnerFiles.restore()
       if (written.length > 0) warning(`the runner's files were written into, which was undone: ${written.join(', ')}`)
       await add(outputs, jobSummary)
-      end(lastLine(ending), ending.passes)
+      end(lastLine(runResult), runResult.passes)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** What ends a run from outside its run log: the runner's signals, and an error that nobody caught. */
-import { ENDING_TIMES } from '../../core/deadlines.ts'
+import { SHUTDOWN_TIMES } from '../../core/deadlines.ts'
 import { DiffproofError, messageOf } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultFor, resultOf } from '../../core/outcome.ts'
 import type { Journal } from '../../ports/post-step.ts'
@@ -10,19 +10,19 @@ export type Cancellation = {
   /** Settles when the work had its time to end after that and did not: what is to be reported then. */
   readonly outOfTime: Promise<RunResult>
   /** Aborts when what is left of the time is needed for outputs and job summary. */
-  readonly hurry: AbortSignal
+  readonly shutdown: AbortSignal
 }
 
 /** Listens from now on. The runner sends SIGINT, 7.5 s later SIGTERM, 2.5 s later SIGKILL; the first one counts. */
 export function listenForCancellation(journal: Journal): Cancellation {
   const cancelling = new AbortController()
-  const hurrying = new AbortController()
+  const shuttingDown = new AbortController()
   const { promise: outOfTime, resolve } = Promise.withResolvers<RunResult>()
   const cancel = (reason: 'cancelled' | DiffproofError): void => {
     if (cancelling.signal.aborted) return
     cancelling.abort(reason)
-    setTimeout(() => resolve(lateEnding(reason)), ENDING_TIMES.workMs).unref()
-    setTimeout(() => hurrying.abort(reason), ENDING_TIMES.reportMs).unref()
+    setTimeout(() => resolve(lateResult(reason)), SHUTDOWN_TIMES.workMs).unref()
+    setTimeout(() => shuttingDown.abort(reason), SHUTDOWN_TIMES.reportMs).unref()
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -41,10 +41,10 @@ export function listenForCancellation(journal: Journal): Cancellation {
           ),
     ),
   )
-  return { signal: cancelling.signal, outOfTime, hurry: hurrying.signal }
+  return { signal: cancelling.signal, outOfTime, shutdown: shuttingDown.signal }
 }
 
-function lateEnding(reason: 'cancelled' | DiffproofError): RunResult {
+function lateResult(reason: 'cancelled' | DiffproofError): RunResult {
   if (reason !== 'cancelled') return resultFor(reason)
   return resultOf('cancelled', `${limitResult('cancelled').reason}; the post step keeps what there is of the work`)
 }

@@ -1,4 +1,4 @@
-/** The part of the Reporter port that talks: what is said and recorded, as lines of a log. Every text passes the redactor and the log's one sanitiser here. */
+/** The part of the Reporter port that writes the log: what is said and recorded, line by line. Every text passes the redactor and the log's one sanitiser here. */
 import { createLogWriter, DONE, endOfStep, type LogLine, took } from '../../core/run-log/log-lines.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
@@ -10,9 +10,9 @@ const OUTSIDE = 'Notes'
 const SECOND_MS = 1_000
 const DIGITS = 4
 
-type EventLog = Pick<Reporter, 'info' | 'warning' | 'foreign' | 'group'> & {
+type EventLog = Pick<Reporter, 'info' | 'warning' | 'untrusted' | 'group'> & {
   /** Says what an event means for whoever watches. */
-  tell(event: RunEvent): void
+  logEvent(event: RunEvent): void
   /** The part of the run that is going on. */
   phase(): string | null
   /** The last word. */
@@ -39,22 +39,22 @@ export function createEventLog(
     log.step(`[${seconds} s] ${line(text)}`)
   }
 
-  function say(told: LogLine): void {
-    if (told.kind === 'step') step(told.text)
-    else if (told.kind === 'topic') topic = told.text === null ? partTitle() : line(told.text)
-    else if (told.kind === 'detail') log.detail(topic, line(told.text))
-    else if (told.kind === 'now') log.now(line(told.text))
+  function say(logLine: LogLine): void {
+    if (logLine.kind === 'step') step(logLine.text)
+    else if (logLine.kind === 'topic') topic = logLine.text === null ? partTitle() : line(logLine.text)
+    else if (logLine.kind === 'detail') log.detail(topic, line(logLine.text))
+    else if (logLine.kind === 'now') log.now(line(logLine.text))
     else {
-      const text = lines(told.text, told.limit)
-      if (told.title === null) log.detail(topic, text)
-      else log.block(line(told.title), text)
+      const text = lines(logLine.text, logLine.limit)
+      if (logLine.title === null) log.detail(topic, text)
+      else log.block(line(logLine.title), text)
     }
   }
 
   return {
     info: text => log.detail(topic, line(text)),
     warning: text => log.warning(line(text)),
-    foreign: text => log.detail(topic, lines(text)),
+    untrusted: text => log.detail(topic, lines(text)),
     async group(title, work) {
       const around = phase
       const [began, stepsBefore] = [sinceStart(), steps]
@@ -73,8 +73,8 @@ export function createEventLog(
         topic = partTitle()
       }
     },
-    tell(event) {
-      for (const told of narrate(event, sinceStart())) say(told)
+    logEvent(event) {
+      for (const logLine of narrate(event, sinceStart())) say(logLine)
     },
     phase: () => phase,
     end: (text, passes) => log.end(line(text), passes),

@@ -1,7 +1,7 @@
 /** The log of a step: one interface, written for GitHub's page or for people at a terminal. */
 import * as core from '@actions/core'
 
-/** How a run is told, line by line. Every text is one line, safe and without secrets, unless it says otherwise. */
+/** The log of a run, line by line. Every text is one line, safe and without secrets, unless it says otherwise. */
 export type StepLog = {
   /** Stands by itself. */
   step(text: string): void

@@ -13,7 +13,7 @@ const MOST = 1000
 const AGAIN_MS = 1_000
 /** Network errors of an address where nobody listens. */
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
-const UNKNOWN_TO_API: ModelFacts = { kind: 'not-told' }
+const UNKNOWN_TO_API: ModelFacts = { kind: 'not-listed' }
 
 /** Makes the catalog. `now`: milliseconds since the epoch. */
 export function createModelCatalog(access: AnthropicAccess & { readonly now: () => number }): Catalog {

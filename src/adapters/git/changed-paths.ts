@@ -72,7 +72,7 @@ export async function emptySubmodules(workspace: string, submodules: readonly st
   return empty
 }
 
-/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git is told to ignore submodules, so they are checked here. */
+/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */
 export async function refusedSubmodules(
   workspace: string,
   submodules: readonly string[],

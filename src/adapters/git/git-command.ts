@@ -18,7 +18,7 @@ export type GitContext = {
 
 export type GitOptions = {
   readonly input?: string | Uint8Array
-  /** Exit codes besides 0 that are no failure. */
+  /** Exit codes other than 0 that are no failure. */
   readonly answers?: readonly number[]
   /** Gives the command the token, the proxy and the network protocol. */
   readonly network?: boolean

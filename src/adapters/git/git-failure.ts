@@ -22,7 +22,7 @@ const BROKEN_OFF =
 /** Messages that follow when a proxy answers with a web page and status 200, which git takes for a repository of plain files. */
 const PAGE_FOR_REPOSITORY =
   /couldn't find remote ref|no DAV locking support|git-http-push failed|Cannot obtain needed object/i
-/** Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to tell it from a lost race. */
+/** Reasons of a rejected push that may be transient. `stale info` is a failed lease: the caller looks at the branch to distinguish it from a lost race. */
 const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400

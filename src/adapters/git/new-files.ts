@@ -38,7 +38,7 @@ export async function findNewUntracked(repo: TrustedRepository, start: Start, se
   const names = [...search.list.names, ...search.replaced.map(folder => Buffer.from(folder))]
   const fresh = [...names, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
   let level: Candidate[] = textsOf(fresh, found).map(path => ({ path, inherited: null }))
-  while (level.length > 0) level = await judgeLevel(repo, level, { ...search, own: start.own }, found)
+  while (level.length > 0) level = await classifyLevel(repo, level, { ...search, own: start.own }, found)
   await addToolFilesInOldFolders(repo, start, search.edited, found)
   for (const [path, fingerprint] of start.watched) {
     if (isOwnFolder(path, start.own)) continue
@@ -48,15 +48,15 @@ export async function findNewUntracked(repo: TrustedRepository, start: Start, se
 }
 
 /** Sorts the paths of one depth; returns the next depth. */
-async function judgeLevel(
+async function classifyLevel(
   repo: TrustedRepository,
   level: readonly Candidate[],
   search: Search & Pick<Start, 'own'>,
   found: NewUntracked,
 ): Promise<Candidate[]> {
   const { own } = search
-  const judged = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
-  const ignored = await ignoredByBase(repo, search.shadow, judged)
+  const open = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
+  const ignored = await ignoredByBase(repo, search.shadow, open)
   const next: Candidate[] = []
   for (const { path, inherited } of level.filter(one => !isOwnFolder(one.path, own))) {
     const why = inherited ?? (ignored.has(path) ? 'ignored by the base branch' : byProductWhy(path))
@@ -78,7 +78,7 @@ async function addFile(repo: TrustedRepository, path: string, found: NewUntracke
 
 /**
  * Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked. Old files in them are
- * protected before the edit: afterwards, the times of a replaced file do not tell old from new.
+ * protected before the edit: afterwards, the times of a replaced file do not distinguish old from new.
  */
 async function addToolFilesInOldFolders(
   repo: TrustedRepository,

@@ -142,7 +142,7 @@ export async function pushReceipt(
       if (!(thrown instanceof RepositoryError) || thrown.trouble === 'local') throw thrown
       const isPassing = thrown.trouble === 'passing'
       const goesOn = isPassing && (await retryPolicy.pause({ what: thrown.message, tries, askedMs: null }))
-      // The branch's head tells a lost answer and a lost race from a refusal.
+      // The branch's head distinguishes a lost answer and a lost race from a refusal.
       const now = await remoteTip(repo.git, branch).catch(() => Promise.reject(thrown))
       if (now === commit) return commit
       if (now !== expected) return null

@@ -46,7 +46,7 @@ export async function treeOf(
   const present: string[] = []
   const absent: string[] = []
   for (const path of paths.filter(plain => !touchesRules(plain))) {
-    const staged = await stageFile(repo.workspace, shadow, path)
+    const staged = await copyIntoShadow(repo.workspace, shadow, path)
     if (staged.kind === 'refused') refused.push({ path, why: staged.why })
     else if (staged.kind === 'absent') absent.push(path)
     else present.push(path)
@@ -131,7 +131,7 @@ async function readPlainly(workspace: string, path: string): Promise<FileBytes |
 }
 
 /** Puts the path's content at the same context below `shadow`. */
-async function stageFile(workspace: string, shadow: string, path: string): Promise<Staged> {
+async function copyIntoShadow(workspace: string, shadow: string, path: string): Promise<Staged> {
   const content = await readPlainly(workspace, path)
   if (content === null) return { kind: 'absent' }
   if ('why' in content) return { kind: 'refused', why: content.why }

@@ -97,7 +97,7 @@ export async function copyGitData(source: GitData, target: string, content: Trus
   await pointTrustedHead(target, content.head)
 }
 
-/** Detaches the trusted HEAD at a commit. A ref on the commit tells later fetches what is already there. */
+/** Detaches the trusted HEAD at a commit. A ref on the commit lets later fetches know what is already there. */
 export async function pointTrustedHead(target: string, commit: string): Promise<void> {
   await mkdir(join(target, 'refs', 'diffproof'), { recursive: true })
   await writeFile(join(target, 'HEAD'), `${commit}\n`)
@@ -136,7 +136,7 @@ export async function readWorkTreeSettings(
   gitDir: string,
   home: string | undefined,
 ): Promise<WorkTreeSettings> {
-  // Only the reading of configuration sees the user's own: on some runners line endings are set there.
+  // Only the reading of configuration sees the user's own: on some runners a form of line ends is set there.
   const env =
     home === undefined
       ? {}

@@ -169,7 +169,7 @@ function createRefs({ octokit, repo, calls }: Client): Branches {
       try {
         return await calls.once(`make the branch ${branch}`, create, look)
       } catch (thrown) {
-        // Reading the branch tells a lost race from an impossible name. After a lost answer, the winner may be this run.
+        // Reading the branch distinguishes a lost race from an impossible name. After a lost answer, the winner may be this run.
         const isTaken = statusOf(thrown) === 422 ? await look().catch(() => null) : null
         if (isTaken === null) throw thrown
         return isTaken && tries > 1

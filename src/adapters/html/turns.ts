@@ -1,5 +1,5 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
-import { endingIn } from '../../core/conversation/command-result.ts'
+import { exitIn } from '../../core/conversation/command-result.ts'
 import { BASH, EDITOR, type EditorInput, LIST, readCall, SEARCH, SUBMIT } from '../../core/conversation/tools.ts'
 import { failureIn } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
@@ -202,7 +202,7 @@ function failureOf({ name, input, text, isError, how }: ModelCall): string | nul
   if (how === 'unanswered') return 'no result'
   if (!isError) return null
   if (how === 'answered' || 'problem' in readCall(name, input)) return 'not carried out'
-  return (name === BASH ? endingIn(text) : failureIn(text)) ?? 'failed'
+  return (name === BASH ? exitIn(text) : failureIn(text)) ?? 'failed'
 }
 
 function editBlock(label: string, lines: readonly PatchLine[], limits: Limits): Content {

@@ -67,7 +67,7 @@ export function flushed(stream: Writable, mostMs: number): Promise<void> {
   })
 }
 
-/** Keeps the young generation of the heap small. A search of many files would otherwise grow it until the process ends. See ADR 30. */
+/** Keeps the new-object space of the heap small. A search of many files would otherwise grow it until the process ends. See ADR 30. */
 export function keepHeapSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1')
 }

@@ -1,6 +1,6 @@
 /** The result of a command of the model: its last line says how it ended, and long stack traces are folded. */
 /** `exitCode` is null unless the command exited by itself. */
-type CommandEnding = {
+type CommandEnd = {
   readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
   readonly exitCode: number | null
 }
@@ -12,7 +12,7 @@ const LAST_LINE = new RegExp(
 )
 
 /** The last line of a result. `limitMinutes`: how long a command may take. */
-export function endingLine({ status, exitCode }: CommandEnding, limitMinutes: number): string {
+export function exitLine({ status, exitCode }: CommandEnd, limitMinutes: number): string {
   switch (status) {
     case 'exited':
       return `(exit code ${exitCode})`
@@ -26,7 +26,7 @@ export function endingLine({ status, exitCode }: CommandEnding, limitMinutes: nu
 }
 
 /** Reads the last line back, for people: `exit code 3`, `stopped`. Null when the result has no such line. */
-export function endingIn(result: string): string | null {
+export function exitIn(result: string): string | null {
   const said = LAST_LINE.exec(result.slice(-100))?.[1] ?? null
   return said === STOPPED ? 'stopped' : said
 }

@@ -95,7 +95,7 @@ function withBreaksOf(text: string, spans: readonly LineSpan[], offset: number, 
   return withLineFeeds(newText).replaceAll('\n', () => lineBreak)
 }
 
-function splice(text: string, place: Place, replacement: string, how: 'exact' | 'whitespace'): Replacement {
+function splice(text: string, place: Span, replacement: string, how: 'exact' | 'whitespace'): Replacement {
   const after = text.slice(0, place.start) + replacement + text.slice(place.end)
   if (after === text) return { kind: 'invalid', why: 'the file already reads like the new text' }
   const spans = lineSpansOf(after)
@@ -115,13 +115,13 @@ function ambiguous(starts: readonly number[], spans: readonly LineSpan[], how: '
   return { kind: 'ambiguous', lines, more: starts.length > MAX_PLACES, how }
 }
 
-type Place = { readonly start: number; readonly end: number }
+type Span = { readonly start: number; readonly end: number }
 
 /**
  * Returns where `oldText` is in the text if LF, CRLF and CR count as equal, at most `limit` places. Empty if neither holds a CR, because an
  * exact search has then found all there is.
  */
-function findWithAnyLineBreaks(text: string, oldText: string, limit: number): readonly Place[] {
+function findWithAnyLineBreaks(text: string, oldText: string, limit: number): readonly Span[] {
   if (!hasLineBreak(oldText) || !(text.includes('\r') || oldText.includes('\r'))) return []
   const plain = withLineFeeds(text)
   const plainOld = withLineFeeds(oldText)

@@ -52,7 +52,7 @@ function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
 
 function labelOf(heading: string): string {
   const words = heading.toLowerCase().replace(/[^a-z]+/g, ' ')
-  return words.trim().replaceAll('artefact', 'artifact')
+  return words.trim().replaceAll(/artef(?=act)/g, 'artif')
 }
 
 /** The paths of a line: a list entry, code spans, or paths with commas. None if one part is not a path, as in a sentence. */

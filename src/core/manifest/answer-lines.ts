@@ -65,10 +65,10 @@ function answerLine(text: string): AnswerLine {
 
 function fenceLine(text: string): AnswerLine {
   const fence = FENCE.exec(text)
-  const marks = fence?.[1] ?? fence?.[2]
-  if (marks === undefined) return { kind: 'text', text }
-  const bare = text.slice(marks.length).trim() === ''
-  return { kind: 'fence', text, mark: marks.slice(0, 1), length: marks.length, bare }
+  const ticks = fence?.[1] ?? fence?.[2]
+  if (ticks === undefined) return { kind: 'text', text }
+  const bare = text.slice(ticks.length).trim() === ''
+  return { kind: 'fence', text, mark: ticks.slice(0, 1), length: ticks.length, bare }
 }
 
 /** `strict`: the outer fence is no longer than those inside, so code with fences has two readings. */

@@ -95,8 +95,8 @@ function ownFormatBehind(text: string, lines: readonly LineSpan[], located: Loca
   return [{ kind: 'own-format', lines: [to + 1], message }]
 }
 
-function fenceOf(marks: string): FenceLine {
-  return { kind: 'fence', text: marks, mark: marks.slice(0, 1), length: marks.length, bare: true }
+function fenceOf(ticks: string): FenceLine {
+  return { kind: 'fence', text: ticks, mark: ticks.slice(0, 1), length: ticks.length, bare: true }
 }
 
 /** Replaces the lines from `from` up to `to`. */

@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts'
 type GenerationOrder = {
   /** Every file that is written, dependencies first. */
   readonly paths: readonly string[]
-  /** Paths that depend on each other in a circle, each ending where it began. This is no error: every prompt holds the whole plan. */
+  /** Paths that depend on each other in a circle, each from where it began. This is no error: every prompt holds the whole plan. */
   readonly cycles: readonly (readonly string[])[]
 }
 

@@ -68,7 +68,7 @@ const STANDARD = new Set(
     ' ',
   ),
 )
-/** Where packages are, besides the folders above the importing file. */
+/** Where packages are, other than the folders above the importing file. */
 const ROOTS = ['', 'src', 'lib', 'python']
 
 /** Returns one resolution for each module that an import needs. Names that a package could define itself are not checked. */

@@ -25,7 +25,7 @@ const WITH_FENCES = /(?:^|\/)[^./]+$|\.(?:md|markdown|mdown|mdx|mdc|qmd|rmd|txt|
 const FENCE = /^(`{3,}|~{3,})[ \t]*([^`]*)$/
 const MARKDOWN = /^(?:md|mdx|markdown)\b/i
 
-type Fence = { readonly at: number; readonly marks: string; readonly info: string }
+type Fence = { readonly at: number; readonly ticks: string; readonly info: string }
 
 /** Returns where the text inside a fence around the whole answer begins and ends, or null. Blank lines outside do not count. */
 function fenceAroundAll(
@@ -34,8 +34,8 @@ function fenceAroundAll(
   path: string,
 ): { readonly start: number; readonly end: number } | null {
   const fences = lines.flatMap(({ start, end }, at) => {
-    const [, marks, info] = FENCE.exec(text.slice(start, end)) ?? []
-    return marks === undefined ? [] : [{ at, marks, info: (info ?? '').trim() }]
+    const [, ticks, info] = FENCE.exec(text.slice(start, end)) ?? []
+    return ticks === undefined ? [] : [{ at, ticks, info: (info ?? '').trim() }]
   })
   const first = fences[0]
   const last = fences.at(-1)
@@ -52,7 +52,7 @@ function hasStrayFence(text: string, path: string): boolean {
 }
 
 function closes(fence: Fence, opening: Fence): boolean {
-  return fence.info === '' && fence.marks.startsWith(opening.marks)
+  return fence.info === '' && fence.ticks.startsWith(opening.ticks)
 }
 
 /** A fence with a language opens a nested block, so the last line closes the first fence only if all blocks between are nested. */

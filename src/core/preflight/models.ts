@@ -19,7 +19,7 @@ export function checkModels(model: AskedModel, fallback: AskedModel | null): Che
 function checkModel(input: string, { name, facts }: AskedModel): Problem | null {
   switch (facts.kind) {
     case 'known':
-    case 'not-told':
+    case 'not-listed':
       return null
     case 'refused':
       return { fault: 'model', what: facts.what, fix: facts.fix }

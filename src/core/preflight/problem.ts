@@ -69,7 +69,7 @@ export type BranchRule = {
 /** What the list of models says of one model. */
 export type ModelFacts =
   | { readonly kind: 'known' }
-  | { readonly kind: 'not-told' }
+  | { readonly kind: 'not-listed' }
   /** The list has other models, but not this one. */
   | { readonly kind: 'unknown'; readonly others: readonly string[] }
   /** The key is wrong, or may not use this model. */

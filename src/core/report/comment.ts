@@ -1,9 +1,9 @@
-/** What the issue is told: one comment, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
+/** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
 import type { RunResult } from '../outcome.ts'
 import { renderProofTable } from '../pull-request/flags.ts'
 import type { Evidence } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
-import { checklist, type Row, type Stage, turnsAnswered } from '../run-log/checklist.ts'
+import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedJson, escapedLine, escapedSentence } from '../text/escape-markdown.ts'
@@ -16,8 +16,8 @@ export function commentMarker(of: { readonly repository: string; readonly task: 
   return `<!-- diffproof-comment ${escapedJson({ repository: of.repository, task: of.task }, 0)} -->`
 }
 
-/** What is known at the end besides the ending; null and empty for what is not. */
-export type Told = {
+/** What is known at the end beside the result; null and empty for what is not. */
+export type CommentFacts = {
   readonly runUrl: string
   /** Of what was published, or would have been. */
   readonly evidence: Evidence | null
@@ -29,28 +29,28 @@ export type Told = {
 }
 
 /** The last text of a run, without its marker. */
-export function endingText(ending: RunResult, told: Told): string {
-  const reason = escapedSentence(ending.reason, LONGEST_REASON)
-  const url = ending.outputs['pull-request-url']
-  const branch = ending.outputs['branch']
-  const log = `([log](${told.runUrl}))`
+export function resultText(runResult: RunResult, facts: CommentFacts): string {
+  const reason = escapedSentence(runResult.reason, LONGEST_REASON)
+  const url = runResult.outputs['pull-request-url']
+  const branch = runResult.outputs['branch']
+  const log = `([log](${facts.runUrl}))`
   const what =
     url === undefined
-      ? `No pull request this time, \`${ending.outcome}\`: ${reason} ${log}${branch === undefined ? '' : `\n\nBranch: ${codeSpan(branch)}`}`
+      ? `No pull request this time, \`${runResult.outcome}\`: ${reason} ${log}${branch === undefined ? '' : `\n\nBranch: ${codeSpan(branch)}`}`
       : `${linkedReason(reason, url)} ${log}`
-  return partsOf(ending, what, told)
+  return partsOf(runResult, what, facts)
     .filter(part => part !== '')
     .join('\n\n')
 }
 
-function partsOf(ending: RunResult, what: string, told: Told): readonly string[] {
-  const proof = told.evidence === null ? '' : renderProofTable(proofRows(told.evidence))
-  const effort = told.effort === null ? '' : effortInWords(told.effort)
+function partsOf(runResult: RunResult, what: string, facts: CommentFacts): readonly string[] {
+  const proof = facts.evidence === null ? '' : renderProofTable(proofRows(facts.evidence))
+  const effort = facts.effort === null ? '' : effortInWords(facts.effort)
   // The proof would be of what is not there.
-  if (ending.outcome === 'superseded') return [what, told.patch]
-  if (ending.passes && ending.outputs['pull-request-url'] !== undefined) return [what, proof, effort]
-  const next = told.next === '' ? '' : `**What to do:** ${told.next}`
-  return [what, next, told.patch, proof === '' ? renderChecklist(told.rows) : proof, effort]
+  if (runResult.outcome === 'superseded') return [what, facts.patch]
+  if (runResult.passes && runResult.outputs['pull-request-url'] !== undefined) return [what, proof, effort]
+  const next = facts.next === '' ? '' : `**What to do:** ${facts.next}`
+  return [what, next, facts.patch, proof === '' ? renderChecklist(facts.rows) : proof, effort]
 }
 
 export type Effort = {
@@ -73,7 +73,7 @@ export function progressText(
     model,
     runUrl,
   }: {
-    readonly planned: readonly Stage[]
+    readonly planned: readonly Item[]
     readonly elapsedMs: number
     readonly model: string
     readonly runUrl: string
@@ -88,17 +88,17 @@ export function progressText(
   ].join('\n\n')
 }
 
-const MARKS: Readonly<Record<Row['state'], (title: string) => string>> = {
+const BOXES: Readonly<Record<Row['state'], (title: string) => string>> = {
   done: title => `[x] ${title}`,
   failed: title => `[ ] ❌ ${title}`,
   'at-work': title => `[ ] **${title}** (now)`,
-  ahead: title => `[ ] ${title}`,
+  'to-do': title => `[ ] ${title}`,
 }
 
 /** A task list; what is at work is bold, what did not pass stays unticked and has a cross. */
 export function renderChecklist(rows: readonly Row[]): string {
   return rows
-    .map(({ title, state, detail }) => `- ${MARKS[state](title)}${detail === '' ? '' : `: ${detail}`}`)
+    .map(({ title, state, detail }) => `- ${BOXES[state](title)}${detail === '' ? '' : `: ${detail}`}`)
     .join('\n')
 }
 
@@ -118,7 +118,7 @@ const LONGEST_ID = 40
 const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
 const NUMBER = /\/(\d{1,10})$/
 
-/** `[Pull request #2](https://…/pull/2) is open`; `reason` is inert already, may begin with a block, and is left as it is without `url`. */
+/** `[Pull request #2](https://…/pull/2) is open`; `reason` is escaped already, may begin with a block, and is left as it is without `url`. */
 export function linkedReason(reason: string, url: string | undefined): string {
   if (url === undefined) return reason
   const number = NUMBER.exec(url)?.[1]
@@ -142,17 +142,17 @@ export function fitComment(text: string): string {
   return (end > 0 ? head.slice(0, end) : head).toWellFormed() + NOTE
 }
 
-const LINE = /^<!-- diffproof-told-by (\{[^\n]*\}) -->$/m
+const LINE = /^<!-- diffproof-written-by (\{[^\n]*\}) -->$/m
 
-export type ToldBy = { readonly run: string; readonly isOver: boolean }
+export type WrittenBy = { readonly run: string; readonly isOver: boolean }
 
 /** The hidden line that says it. `run` is a word that no other run has. */
-export function toldByLine({ run, isOver }: ToldBy): string {
-  return `<!-- diffproof-told-by ${escapedJson({ run, over: isOver }, 0)} -->`
+export function writtenByLine({ run, isOver }: WrittenBy): string {
+  return `<!-- diffproof-written-by ${escapedJson({ run, over: isOver }, 0)} -->`
 }
 
 /** Reads the first such line of a comment; null where there is none that can be read. */
-export function readToldBy(text: string): ToldBy | null {
+export function readWrittenBy(text: string): WrittenBy | null {
   const [, json] = LINE.exec(text) ?? []
   if (json === undefined) return null
   try {

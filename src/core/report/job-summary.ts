@@ -21,7 +21,7 @@ const MOST_FILES = 100
 
 /** What is known of a run. `record` and `receipt` are null where it did not get that far. */
 export type ReportedRun = {
-  readonly ending: RunResult
+  readonly runResult: RunResult
   readonly runLog: RunLog
   readonly record: ProofRecord | null
   readonly receipt: Receipt | null
@@ -36,12 +36,12 @@ export type ReportedRun = {
 
 /** The page of a run, within what GitHub takes. Outcome and reason always stay. */
 export function jobSummary({ attached = '', ...run }: ReportedRun): string {
-  const { ending, runLog, record, receipt, outputs, start, durationMs } = run
-  const summary = summarizeRun({ runLog, result: ending, record, receipt, durationMs })
+  const { runResult, runLog, record, receipt, outputs, start, durationMs } = run
+  const summary = summarizeRun({ runLog, result: runResult, record, receipt, durationMs })
   const proof = summary.proof.length === 0 ? '' : renderProofTable(summary.proof)
   const tree = record === null ? '' : `\n| Tree | ${codeCell(record.evidence.tree_sha)} |`
   return fitPage([
-    { name: 'outcome', rank: null, text: headOf(ending, outputs, runLog.start, start) },
+    { name: 'outcome', rank: null, text: headOf(runResult, outputs, runLog.start, start) },
     { name: 'what changed', rank: 4, text: titled('What changed', changed(record)) },
     { name: 'numbers', rank: 1, text: numbers(summary) },
     { name: 'proof', rank: 2, text: titled(record === null ? 'What ran' : 'What proves it', proof + tree) },
@@ -50,32 +50,32 @@ export function jobSummary({ attached = '', ...run }: ReportedRun): string {
     {
       name: 'what is kept',
       rank: 3,
-      text: titled('What is kept', keptFiles(outputs, isUnfinished(ending.outcome, summary.limit))),
+      text: titled('What is kept', keptFiles(outputs, isUnfinished(runResult.outcome, summary.limit))),
     },
     { name: 'patch', rank: 6, text: attached },
   ])
 }
 
 /** The page of a mode that solves nothing; `page` is sanitized Markdown. */
-export function pageSummary(ending: RunResult, page: string, start: Start): string {
+export function pageSummary(runResult: RunResult, page: string, start: Start): string {
   return fitPage([
-    { name: 'outcome', rank: null, text: headOf(ending, {}, null, start) },
+    { name: 'outcome', rank: null, text: headOf(runResult, {}, null, start) },
     { name: 'the page', rank: 1, text: page },
   ])
 }
 
 function headOf(
-  ending: RunResult,
+  runResult: RunResult,
   outputs: ReportedRun['outputs'],
   task: RunLog['start'],
   start: Start | null,
 ): string {
-  const url = ending.outputs['pull-request-url'] ?? outputs['pull-request-url']
-  const next = whatNext(ending, start)
-  const mark = ending.isDraft === true ? '(draft) ⚠️' : ending.passes ? '✅' : '❌'
+  const url = runResult.outputs['pull-request-url'] ?? outputs['pull-request-url']
+  const next = whatNext(runResult, start)
+  const mark = runResult.isDraft === true ? '(draft) ⚠️' : runResult.passes ? '✅' : '❌'
   return [
-    `## Diffproof: ${ending.outcome} ${mark}`,
-    linkedReason(sanitizeProse(ending.reason, LONGEST_REASON), url),
+    `## Diffproof: ${runResult.outcome} ${mark}`,
+    linkedReason(sanitizeProse(runResult.reason, LONGEST_REASON), url),
     ...(task === null ? [] : [taskLine(task)]),
     ...(next === '' ? [] : [`**What to do next:** ${next}`]),
   ].join('\n\n')

@@ -11,7 +11,7 @@ export type Start = {
   readonly isRevision?: boolean
 }
 
-/** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to tell. */
+/** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to say. */
 export function whatNext(
   { outcome, passes, outputs = {} }: Pick<RunResult, 'outcome' | 'passes'> & Partial<Pick<RunResult, 'outputs'>>,
   start: Start | null,

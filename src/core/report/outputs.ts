@@ -18,8 +18,8 @@ export type RunFacts = {
   readonly transcriptFile: string | null
 }
 
-/** Every output that applies, as strings, but for the report's, which is made later; those of the ending itself come on top. */
-export function outputsOf(ending: RunResult, facts: RunFacts): Record<string, string> {
+/** Every output that applies, as strings, but for the report's, which is made later; those of the result itself come on top. */
+export function outputsOf(runResult: RunResult, facts: RunFacts): Record<string, string> {
   const { receipt, usage } = facts
   const optional: Record<string, string | null> = {
     'changed-files': receipt === null ? null : pathsAsJson(receipt.files.map(file => file.path)),
@@ -30,8 +30,8 @@ export function outputsOf(ending: RunResult, facts: RunFacts): Record<string, st
     'cost-usd': facts.costUsd === null ? null : dollars(facts.costUsd),
   }
   return {
-    outcome: ending.outcome,
-    reason: ending.reason,
+    outcome: runResult.outcome,
+    reason: runResult.reason,
     'tests-passed': testsPassed(facts.tests),
     'pull-request-operation': 'none',
     turns: String(facts.turns),
@@ -41,7 +41,7 @@ export function outputsOf(ending: RunResult, facts: RunFacts): Record<string, st
     'cache-write-tokens': String(usage.cacheWriteTokens),
     'duration-ms': String(facts.durationMs),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
-    ...ending.outputs,
+    ...runResult.outputs,
   }
 }
 
@@ -68,7 +68,7 @@ function testsPassed(tests: TestRun | null): string {
   return String(tests.status === 'passed')
 }
 
-/** How it ended and why, that it is a draft where it is one, and where to look. Foreign text. */
+/** How it ended and why, that it is a draft where it is one, and where to look. Untrusted text. */
 export function lastLine({ outcome, reason, isDraft, outputs }: RunResult): string {
   const url = outputs['pull-request-url']
   const where = url === undefined || reason.includes(url) ? '' : `: ${url}`

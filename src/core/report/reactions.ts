@@ -41,7 +41,7 @@ export function stateLabels(label: string): Readonly<Record<State, string>> {
   return { working: named('working'), done: named('done'), failed: named('failed') }
 }
 
-/** How an ending shows on the issue: a draft waits for somebody to look at it. */
+/** How a result shows on the issue: a draft waits for somebody to look at it. */
 export type EndState = Exclude<State, 'working'> | 'draft'
 
 /** Null where somebody else was faster: the word is theirs. */

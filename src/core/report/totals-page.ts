@@ -9,22 +9,22 @@ const APART_SHOWN = 100
 const HEAD =
   'pull requests|merged|closed|open|phase 1|phase 2|success|files edited / claimed|phase 1 takes|phase 2 takes|cost'
 
-/** `460 of our pull requests: 75% succeeded, 60% of those decided were merged, $12.34; 5 edited and 35 foreign ones are not counted`. */
-export function totalsInWords({ totals, edited, foreign, days, whole }: TotalsReport): string {
+/** `460 of our pull requests: 75% succeeded, 60% of those decided were merged, $12.34; 5 edited and 35 unrelated ones are not counted`. */
+export function totalsInWords({ totals, edited, unrelated, days, whole }: TotalsReport): string {
   const period = days === 0 ? '' : ` of the last ${counted(days, 'day')}`
   const rates =
     totals.pull_requests === 0
       ? ''
       : `: ${share(totals.success, totals.pull_requests)} succeeded, ${totals.merged} merged, ${money(totals.cost_usd)}`
-  const apart = edited.length + foreign.length
-  const left = apart === 0 ? '' : `; not counted: ${edited.length} edited by hand, ${foreign.length} foreign`
+  const apart = edited.length + unrelated.length
+  const left = apart === 0 ? '' : `; not counted: ${edited.length} edited by hand, ${unrelated.length} unrelated`
   const end = whole ? '' : '; there were too many to read them all'
   return `${counted(totals.pull_requests, 'pull request')} of ours${period}${rates}${left}${end}`
 }
 
 /** The report as Markdown tables. Untrusted names stand in code spans. */
 export function totalsPage(report: TotalsReport): string {
-  const { totals, by, edited, foreign } = report
+  const { totals, by, edited, unrelated } = report
   const weeks = by.week.slice(-WEEKS_SHOWN)
   const parts = [
     table('', [{ name: 'all', totals }]),
@@ -36,7 +36,7 @@ export function totalsPage(report: TotalsReport): string {
       return groups.length === 0 ? [] : [`### By ${kind}`, table(kind, groups), ...rest]
     }),
     ...apartList('Edited by hand, not counted', edited),
-    ...apartList('Foreign, not counted', foreign),
+    ...apartList('Unrelated, not counted', unrelated),
   ]
   return parts.filter(part => part !== '').join('\n\n')
 }

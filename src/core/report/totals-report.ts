@@ -22,7 +22,7 @@ export type TotalsReport = {
   /** A pull request without labels is in no group of `label`, and in several where it has several. */
   readonly by: Readonly<Record<(typeof GROUPINGS)[number], readonly Group[]>>
   readonly edited: readonly Apart[]
-  readonly foreign: readonly Apart[]
+  readonly unrelated: readonly Apart[]
 }
 
 type Apart = Pick<NotCounted, 'number' | 'state' | 'why'>
@@ -43,7 +43,7 @@ export function totalsReport(facts: readonly Facts[], apart: readonly NotCounted
       week: groupsBy(facts, one => [one.week ?? NO_WEEK]),
     },
     edited: ofKind(apart, 'edited'),
-    foreign: ofKind(apart, 'foreign'),
+    unrelated: ofKind(apart, 'unrelated'),
   }
 }
 

@@ -69,11 +69,11 @@ export function factsOf(pull: ListedPullRequest, { summary, evidence }: ProofRec
   }
 }
 
-/** One that does not count: `edited` is ours, but its record is not as a run wrote it; `foreign` only looks like ours. */
+/** One that does not count: `edited` is ours, but its record is not as a run wrote it; `unrelated` only looks like ours. */
 export type NotCounted = {
   readonly number: number
   readonly state: ListedPullRequest['state']
-  readonly kind: 'edited' | 'foreign'
+  readonly kind: 'edited' | 'unrelated'
   readonly why: string
 }
 
@@ -82,7 +82,7 @@ export function readPullRequest(pull: ListedPullRequest, prefix: string): Facts 
   const { number, state, body } = pull
   const whose = ownershipOf(pull, prefix)
   if (whose.kind === 'other') return null
-  if (whose.kind === 'not-ours') return { number, state, kind: 'foreign', why: whose.why }
+  if (whose.kind === 'not-ours') return { number, state, kind: 'unrelated', why: whose.why }
   const records = readRecordBlocks(body)
   const [record] = records
   const why =

@@ -16,7 +16,7 @@ const SHORT_ID = 12
 const MOST_FILES = 10
 
 type Answered = {
-  readonly ending: RunResult
+  readonly runResult: RunResult
   /** The published commit, or null. */
   readonly commit: string | null
   /** Null if the run ended before its summary. */
@@ -36,11 +36,11 @@ export function answerMarker({ request }: Revision): string {
 
 /** The answer in the conversation, with the line that identifies it. */
 export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
-  const { commit, record, ending, runUrl, effort } = answered
+  const { commit, record, runResult, runUrl, effort } = answered
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
   const what = escapedLine(record.summary.title, LONGEST_WORDS)
-  const state = sanitizeProse(ending.reason, LONGEST_REASON)
+  const state = sanitizeProse(runResult.reason, LONGEST_REASON)
   const parts = [
     `${commitName(commit)}: ${what}`,
     `${state} ([log](${runUrl}))`,
@@ -77,8 +77,8 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 }
 
 /** The answer if nothing was published, with the reason. */
-export function noCommit({ ending, runUrl, next }: Pick<Answered, 'ending' | 'runUrl' | 'next'>): string {
-  const what = `No commit came of this, \`${ending.outcome}\`: ${sanitizeProse(ending.reason, LONGEST_REASON)} ([log](${runUrl}))`
+export function noCommit({ runResult, runUrl, next }: Pick<Answered, 'runResult' | 'runUrl' | 'next'>): string {
+  const what = `No commit came of this, \`${runResult.outcome}\`: ${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`
   return next === '' ? what : `${what}\n\n**What to do:** ${next}`
 }
 

@@ -81,7 +81,7 @@ const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
 
 /**
  * Returns the words after `/diffproof` if a comment begins with it, else null. A command in a quote, in code, behind white space or further down does
- * not count: somebody talks about it.
+ * not count: somebody only mentions it.
  */
 export function readCommand(comment: string): { readonly words: string } | null {
   const match = COMMAND.exec(comment)

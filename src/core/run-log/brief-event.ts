@@ -8,7 +8,7 @@ const MOST_FILES = 200
 /** The words of a call by which people know what it was for. */
 const WORDS = ['command', 'path', 'pattern'] as const
 
-/** The event with every foreign text taken through `clean`, which takes secrets out, and only then cut short. Events of a transcript can be given, too. */
+/** The event with every untrusted text taken through `clean`, which takes secrets out, and only then cut short. Events of a transcript can be given, too. */
 export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => string): LogEvent {
   const short = (text: string) => cut(clean(text), LONGEST)
   switch (event.type) {

@@ -10,12 +10,12 @@ import { EDITING, type RunLog, strategyOf } from './run-log.ts'
 /** `failed`: it came to its end, and that was none to be glad of. */
 export type Row = {
   readonly title: string
-  readonly state: 'done' | 'failed' | 'at-work' | 'ahead'
-  /** Inert Markdown, empty for none. */
+  readonly state: 'done' | 'failed' | 'at-work' | 'to-do'
+  /** Escaped Markdown, empty for none. */
   readonly detail: string
 }
 
-const TITLES: Readonly<Record<Exclude<Stage, 'edit'>, string>> = {
+const TITLES: Readonly<Record<Exclude<Item, 'edit'>, string>> = {
   task: 'Read the task',
   checkout: 'Check out',
   preflight: 'Preflight',
@@ -33,37 +33,37 @@ const COMMAND_LIMIT = 100
 const SHORT_ID = 12
 
 /** The rows; of `planned` steps those that were passed over are left out. `isOver`: nothing is at work any more. */
-export function checklist(runLog: RunLog, planned: readonly Stage[], isOver: boolean): readonly Row[] {
+export function checklist(runLog: RunLog, planned: readonly Item[], isOver: boolean): readonly Row[] {
   const { main, beside } = isOver ? { main: endedIn(runLog), beside: [] } : stepsAtWork(runLog)
-  const here = main === null ? -1 : STAGES.indexOf(main)
-  const begun = new Set<Stage>(runLog.began.map(({ step }) => step))
+  const here = main === null ? -1 : ITEMS.indexOf(main)
+  const begun = new Set<Item>(runLog.began.map(({ step }) => step))
   const isUntested = runLog.session !== null && runLog.session.testCommand === null
-  return STAGES.flatMap((stage, index): readonly Row[] => {
-    const isAtWork = !isOver && (stage === main || beside.includes(stage))
-    const isAhead = index > here && !isOver
-    const isPassed = index < here && planned.includes(stage) && isUnmarked(stage, runLog)
-    if (!begun.has(stage) && !isPassed && stage !== main) {
-      const isDropped = !planned.includes(stage) || (isUntested && (stage === 'tests' || stage === 'red'))
-      if (!isAhead || isDropped) return []
+  return ITEMS.flatMap((item, index): readonly Row[] => {
+    const isAtWork = !isOver && (item === main || beside.includes(item))
+    const isToDo = index > here && !isOver
+    const isPassed = index < here && planned.includes(item) && isUnmarked(item, runLog)
+    if (!begun.has(item) && !isPassed && item !== main) {
+      const isDropped = !planned.includes(item) || (isUntested && (item === 'tests' || item === 'red'))
+      if (!isToDo || isDropped) return []
     }
     const row = {
-      title: stage === 'edit' ? EDITING[strategyOf(runLog)] : TITLES[stage],
-      detail: detailOf(stage, runLog),
+      title: item === 'edit' ? EDITING[strategyOf(runLog)] : TITLES[item],
+      detail: detailOf(item, runLog),
     }
     if (isAtWork) return [{ ...row, state: 'at-work' }]
-    if (isAhead) return [{ ...row, state: 'ahead' }]
-    if (isOver && stage === main) return [{ ...row, state: 'failed', detail: joined(row.detail, 'the run ended here') }]
-    return [{ ...row, state: isFailed(stage, runLog) ? 'failed' : 'done' }]
+    if (isToDo) return [{ ...row, state: 'to-do' }]
+    if (isOver && item === main) return [{ ...row, state: 'failed', detail: joined(row.detail, 'the run ended here') }]
+    return [{ ...row, state: isFailed(item, runLog) ? 'failed' : 'done' }]
   })
 }
 
 /** What is passed although no event says that it began; a checkout without a start came to nothing. */
-function isUnmarked(stage: Stage, { start, began }: RunLog): boolean {
-  if (stage === 'checkout') return start !== null || !began.some(({ step }) => step === 'task')
-  return stage === 'task' || stage === 'preflight'
+function isUnmarked(item: Item, { start, began }: RunLog): boolean {
+  if (item === 'checkout') return start !== null || !began.some(({ step }) => step === 'task')
+  return item === 'task' || item === 'preflight'
 }
 
-const RUNS: Partial<Record<Stage, RunLog['commands'][number]['purpose']>> = {
+const RUNS: Partial<Record<Item, RunLog['commands'][number]['purpose']>> = {
   setup: 'setup',
   baseline: 'baseline',
   tests: 'tests',
@@ -72,20 +72,20 @@ const RUNS: Partial<Record<Stage, RunLog['commands'][number]['purpose']>> = {
 }
 
 /** What fails before the change, or on the old source, is as it should be; there it should. */
-function isFailed(stage: Stage, runLog: RunLog): boolean {
-  if (stage === 'red') return newestRuns(stage, runLog).some(({ status }) => status === 'passed')
-  if (stage !== 'setup' && stage !== 'tests' && stage !== 'check') return false
-  return newestRuns(stage, runLog).some(({ status }) => status !== 'passed')
+function isFailed(item: Item, runLog: RunLog): boolean {
+  if (item === 'red') return newestRuns(item, runLog).some(({ status }) => status === 'passed')
+  if (item !== 'setup' && item !== 'tests' && item !== 'check') return false
+  return newestRuns(item, runLog).some(({ status }) => status !== 'passed')
 }
 
 /** Of each command its newest run. */
-function newestRuns(stage: Stage, { commands }: RunLog): RunLog['commands'] {
-  const runs = commands.filter(({ purpose }) => purpose === RUNS[stage])
+function newestRuns(item: Item, { commands }: RunLog): RunLog['commands'] {
+  const runs = commands.filter(({ purpose }) => purpose === RUNS[item])
   return [...new Map(runs.map(run => [run.command, run])).values()]
 }
 
-function detailOf(stage: Stage, runLog: RunLog): string {
-  switch (stage) {
+function detailOf(item: Item, runLog: RunLog): string {
+  switch (item) {
     case 'checkout': {
       const base = runLog.start?.base
       return base === undefined
@@ -100,7 +100,7 @@ function detailOf(stage: Stage, runLog: RunLog): string {
     case 'tests':
       return testsInWords(runLog)
     default:
-      return runsInWords(stage, runLog)
+      return runsInWords(item, runLog)
   }
 }
 
@@ -120,13 +120,13 @@ function testsInWords(runLog: RunLog): string {
   return joined(result, ended.length > 1 ? `run ${ended.length}` : '')
 }
 
-function runsInWords(stage: Stage, runLog: RunLog): string {
-  const runs = newestRuns(stage, runLog)
-  const areNamed = runs.length > 1 || stage === 'check'
+function runsInWords(item: Item, runLog: RunLog): string {
+  const runs = newestRuns(item, runLog)
+  const areNamed = runs.length > 1 || item === 'check'
   return runs
     .map(run => {
       // That the old source fails is what the changed tests are for.
-      const words = resultInWords(run) + (stage === 'red' && run.status === 'failed' ? ', as it should' : '')
+      const words = resultInWords(run) + (item === 'red' && run.status === 'failed' ? ', as it should' : '')
       const result = run.durationMs === null ? words : `${words}, ${durationInWords(run.durationMs)}`
       return areNamed ? `${codeSpan(run.command, COMMAND_LIMIT)}: ${result}` : result
     })
@@ -139,9 +139,9 @@ function joined(...parts: readonly string[]): string {
 
 export type AtWork = {
   /** The newest of the run's own course, also where it has ended; null before the first. */
-  readonly main: Stage | null
+  readonly main: Item | null
   /** What runs beside it. */
-  readonly beside: readonly Stage[]
+  readonly beside: readonly Item[]
 }
 
 /** The model's requests belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning again. */
@@ -156,15 +156,15 @@ export function stepsAtWork(runLog: RunLog): AtWork {
   return { main, beside: begun > ended ? ['baseline'] : [] }
 }
 
-/** What is told of has its task read; a transcript begins when the base is checked out. */
-function byStep(step: Step | null, { start }: RunLog): Stage | null {
+/** A run with a run log has read its task; a transcript begins when the base is checked out. */
+function byStep(step: Step | null, { start }: RunLog): Item | null {
   if (step !== null && step !== 'task' && step !== 'checkout') return step
   if (start !== null) return 'preflight'
   return step === null ? null : 'checkout'
 }
 
-/** Where a run that is over came to its end: what it was judged by counts, not what came last. */
-export function endedIn(runLog: RunLog): Stage | null {
+/** Where a run that is over came to its end: what decided it counts, not what came last. */
+export function endedIn(runLog: RunLog): Item | null {
   const { main } = stepsAtWork(runLog)
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   if (own?.step === 'task' && main === 'checkout') return 'preflight'
@@ -182,10 +182,10 @@ export function stepKey(runLog: RunLog): string {
   return [main, ...beside].join('+')
 }
 
-/** In the order of `STAGES`. A job that only publishes leaves the rest to the one before it. */
-export function plannedSteps(config: Config): readonly Stage[] {
+/** In the order of `ITEMS`. A job that only publishes leaves the rest to the one before it. */
+export function plannedSteps(config: Config): readonly Item[] {
   if (config.mode === 'publish') return ['task', 'preflight', 'publish']
-  const has = (step: Stage, condition: boolean): readonly Stage[] => (condition ? [step] : [])
+  const has = (step: Item, condition: boolean): readonly Item[] => (condition ? [step] : [])
   return [
     'task',
     'checkout',
@@ -201,9 +201,9 @@ export function plannedSteps(config: Config): readonly Stage[] {
   ]
 }
 
-export type Stage = Step | 'preflight'
+export type Item = Step | 'preflight'
 
 /** In their order. The preflight goes on when the checkout is done. */
-export const STAGES: readonly Stage[] = STEPS.flatMap((step): readonly Stage[] =>
+export const ITEMS: readonly Item[] = STEPS.flatMap((step): readonly Item[] =>
   step === 'checkout' ? [step, 'preflight'] : [step],
 )

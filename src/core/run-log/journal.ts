@@ -18,7 +18,7 @@ const NOTE = z.discriminatedUnion('kind', [
     mark: z.string().regex(/^[0-9a-f]{32}$/),
   }),
   z.object({ kind: z.literal('cancelled') }),
-  /** `comments`: whether its end is told on the issue. */
+  /** `comments`: whether its end is written on the issue. */
   z.object({
     kind: z.literal('task'),
     id: z.string(),
@@ -29,7 +29,7 @@ const NOTE = z.discriminatedUnion('kind', [
   }),
   /** What started the run gets reactions, and the issue labels (null: none); a comment where `task` says so. */
   z.object({
-    kind: z.literal('telling'),
+    kind: z.literal('notifying'),
     target: z.object({ on: z.enum(['issue', 'comment']), id: z.int().positive() }).nullable(),
     issue: z.int().positive().nullable(),
   }),
@@ -82,7 +82,7 @@ const NOTE = z.discriminatedUnion('kind', [
 export type Note = z.infer<typeof NOTE>
 export type NoteOf<Kind extends Note['kind']> = Extract<Note, { kind: Kind }>
 
-/** The notes of a journal, one a line as JSON. What a kill broke off is left out: what it tells of had not happened yet. */
+/** The notes of a journal, one a line as JSON. What a kill broke off is left out: what it names had not happened yet. */
 export function readJournal(text: string): readonly Note[] {
   return text.split('\n').flatMap(line => {
     const read = NOTE.safeParse(jsonOf(line))
@@ -102,11 +102,11 @@ export type LeftRun = {
   readonly began: NoteOf<'began'>
   readonly wasCancelled: boolean
   readonly task: NoteOf<'task'> | null
-  /** What the issue was told by. */
-  readonly telling: NoteOf<'telling'> | null
+  /** What the issue was notified by. */
+  readonly notifying: NoteOf<'notifying'> | null
   /** The branch that it had begun to publish. */
   readonly branch: NoteOf<'publishing'> | null
-  /** The model, or a job of its own, had got to work, or the issue was told so. */
+  /** The model, or a job of its own, had got to work, or the issue said so. */
   readonly hadBegun: boolean
   readonly isClosed: boolean
   readonly isCommented: boolean
@@ -144,9 +144,9 @@ export function leftRunOf(notes: readonly Note[]): LeftRun | null {
     began,
     wasCancelled: has('cancelled'),
     task: last('task'),
-    telling: last('telling'),
+    notifying: last('notifying'),
     branch: last('publishing'),
-    hadBegun: has('telling') || has('start') || has('publishing'),
+    hadBegun: has('notifying') || has('start') || has('publishing'),
     isClosed: has('closed'),
     isCommented: has('commented'),
     isReported: has('reported'),
@@ -175,7 +175,7 @@ export type Left = {
 }
 
 /** `cancelled`, whoever ended it: the reason says what is left and what to do next. */
-export function leftEnding({ wasCancelled, pullRequestUrl, branch, patchFile }: Left): RunResult {
+export function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile }: Left): RunResult {
   const how = wasCancelled
     ? 'the run was cancelled and had no time to end by itself'
     : 'the run was killed before its own end (by the runner, for lack of memory, or by hand)'

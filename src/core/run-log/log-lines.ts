@@ -128,7 +128,7 @@ function verdictLines({ kind, proof, why }: Facts<'verdict'>, ran: readonly Fact
       return [step(`verify: the work ends here, ${why ?? 'over'}`)]
     case 'not-yet': {
       const text = why ?? ''
-      const rest: LogLine = { kind: 'output', title: 'what the model is told', text, limit: WHY_SHOWN }
+      const rest: LogLine = { kind: 'output', title: 'what the model reads', text, limit: WHY_SHOWN }
       return [step(`sent back: ${sentBackInWords(text)}`), ...(text === '' ? [] : [rest])]
     }
   }
@@ -283,7 +283,7 @@ function doubtOf({ purpose, command, status, exitCode }: TestedRun): string {
 
 type Ended = Pick<EventOf<'command'>, 'status' | 'exitCode' | 'tests'>
 
-/** `40 passed, 1 failed` where single tests were counted and tell it, else `failed (exit code 1)`, or both. */
+/** `40 passed, 1 failed` where single tests were counted, else `failed (exit code 1)`, or both. */
 export function resultInWords({ status, exitCode, tests }: Ended): string {
   const words = statusInWords({ status, exit_code: exitCode })
   if (tests === null) return words
@@ -294,8 +294,8 @@ const MOST_ITEMS = 3
 const ITEM = /^\s*- /
 
 /** Why work was sent back, as one untrusted line: the first sentence of what the model reads, with its list if it ends with a colon. */
-export function sentBackInWords(told: string): string {
-  const paragraph = (told.trim().split(/\n[ \t]*\n/, 1)[0] ?? '').split('\n')
+export function sentBackInWords(answer: string): string {
+  const paragraph = (answer.trim().split(/\n[ \t]*\n/, 1)[0] ?? '').split('\n')
   const items = paragraph.filter(line => ITEM.test(line)).map(line => line.replace(ITEM, '').trim())
   const [first = ''] = paragraph
   if (items.length === 0 || !first.trimEnd().endsWith(':')) return sentenceOf(first)
@@ -309,10 +309,10 @@ function sentenceOf(line: string): string {
 
 /** How a part of the run came to its end, in one word. */
 
-/** What a part is called that came to no ending of the run. */
+/** What a part is called without a result of the run. */
 export const DONE = 'done'
 
-/** An ending is called by its outcome, whether it passes or not. */
+/** A result is called by its outcome, whether it passes or not. */
 export function endOfStep(result: unknown): string {
   if (typeof result !== 'object' || result === null || !('outcome' in result) || !('reason' in result)) return DONE
   return typeof result.outcome === 'string' ? result.outcome : DONE

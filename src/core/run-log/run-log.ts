@@ -38,9 +38,9 @@ export type LoggedTurn = {
   readonly usage: Usage | null
   /** Dollars; null without a known price or answer. */
   readonly costUsd: number | null
-  /** Foreign text; empty where it only called tools. */
+  /** Untrusted text; empty where it only called tools. */
   readonly said: string
-  /** Foreign text, where the model shows it. */
+  /** Untrusted text, where the model shows it. */
   readonly thought: string
   /** Null where no usable answer came: `failure` says why. */
   readonly stopReason: string | null
@@ -56,7 +56,7 @@ export type RunLog = {
   /** Every beginning of a step. */
   readonly began: readonly { readonly step: Step; readonly at: number }[]
   readonly turns: readonly LoggedTurn[]
-  /** Calls of the newest reply without a result, as far as its blocks are known: foreign text. */
+  /** Calls of the newest reply without a result, as far as its blocks are known: untrusted text. */
   readonly openCalls: readonly { readonly id: string; readonly words: string }[]
   /** Of the host: setup, tests, checks. */
   readonly commands: readonly (Facts<'command'> & Span)[]
@@ -77,7 +77,7 @@ export type RunLog = {
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] extends readonly (infer One)[] ? One[] : T[Key] }
 
-/** What both a run and its transcript tell; a request may come whole or shortened. */
+/** What a run and its transcript both hold; a request may come whole or shortened. */
 export type LogEvent =
   | Exclude<RunEvent, SentRequest>
   | Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'>
@@ -86,7 +86,7 @@ export type LogEvent =
 export type RunLogBuilder = {
   /** `at`: milliseconds since the run began. Events come in their order. */
   add(event: LogEvent, at: number): void
-  /** As far as it is told; it grows with what is added. */
+  /** As far as it is known; it grows with what is added. */
   readonly runLog: RunLog
 }
 
@@ -213,7 +213,7 @@ function thoughtIn(raw: readonly unknown[]): string {
     .join('\n')
 }
 
-/** Each with its id and in a few words; foreign text, not cut. */
+/** Each with its id and in a few words; untrusted text, not cut. */
 export function callsOf(raw: readonly unknown[]): { readonly id: string; readonly words: string }[] {
   return raw.flatMap(block => {
     if (typeof block !== 'object' || block === null) return []
@@ -228,7 +228,7 @@ type Strategy = 'agent' | 'manifest'
 /** What the editing is called. */
 export const EDITING: Readonly<Record<Strategy, string>> = { agent: 'Edit', manifest: 'Plan, generate, edit' }
 
-/** By the record where there is one, else by what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a talk in any case. */
+/** By the record where there is one, else by what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a conversation in any case. */
 export function strategyOf({ start, resumed }: RunLog, recorded: Strategy | null = null): Strategy {
   if (recorded !== null) return recorded
   if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
@@ -242,7 +242,7 @@ type Block = { readonly type: string; readonly text?: string | undefined }
 /** The line by which such a request ends (`prompts/file-whole.md`). */
 const FILE_LINE = /^FILE: (\S.*)$/
 
-/** By the last text of the newest message; null where it asks for no file. The path is foreign. */
+/** By the last text of the newest message; null where it asks for no file. The path is untrusted. */
 export function askedPath(blocks: readonly Block[]): string | null {
   const last = blocks.findLast(({ type }) => type === 'text')?.text?.trimEnd() ?? ''
   return FILE_LINE.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1] ?? null

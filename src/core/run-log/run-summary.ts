@@ -29,7 +29,7 @@ import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
 export type Verdict = {
-  /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: nothing to judge. */
+  /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
   readonly kind: 'ready' | 'draft' | 'failed' | 'none'
   /** Two or three words: `Pull request opened`. */
   readonly title: string
@@ -84,7 +84,7 @@ export type RunSummary = {
   readonly passes: boolean
   readonly isDraft: boolean
   readonly verdict: Verdict
-  /** What keeps the change from being ready; null where there is no record to judge by. */
+  /** What keeps the change from being ready; null where there is no record. */
   readonly doubts: readonly Doubt[] | null
   readonly flags: readonly Flag[]
   /** From the record; without one, the newest run of every command. */

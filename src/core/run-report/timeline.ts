@@ -92,7 +92,7 @@ type Mark = { readonly step: PhaseOfRun | null; readonly at: number }
 
 /** Each step lasts until the next one begins; only the baseline runs beside the others. */
 function stepSpans({ start, began, verdicts, session }: RunLog, totalMs: number): (Span & { step: PhaseOfRun })[] {
-  const marks: Mark[] = [
+  const points: Mark[] = [
     // A transcript begins when the base is checked out.
     ...(start === null
       ? []
@@ -105,7 +105,7 @@ function stepSpans({ start, began, verdicts, session }: RunLog, totalMs: number)
     // Work that is sent back is edited again without a beginning of its own.
     ...verdicts.map(({ kind, at }): Mark => ({ step: kind === 'not-yet' ? 'edit' : null, at })),
   ]
-  const changes = marks
+  const changes = points
     .toSorted((a, b) => a.at - b.at)
     .filter(({ step }, index, all) => index === 0 || step !== all[index - 1]?.step)
   return [

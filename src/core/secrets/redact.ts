@@ -59,9 +59,9 @@ function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map(offset => {
     const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes)
     const encoded = btoa(shifted).replace(/=+$/, '')
-    const ahead = offset === 0 ? 0 : offset + 1
+    const before = offset === 0 ? 0 : offset + 1
     const behind = shifted.length % GROUP === 0 ? 0 : 1
-    return encoded.slice(ahead, encoded.length - behind)
+    return encoded.slice(before, encoded.length - behind)
   })
 }
 

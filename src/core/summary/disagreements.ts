@@ -53,7 +53,7 @@ function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
   return [{ kind: TESTS_CLAIM, path: null, detail }]
 }
 
-/** Sentences and list entries, without Markdown's marks. */
+/** Sentences and list entries, without Markdown's signs. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!])(?=\s)|[;:\n]/).map(sentence => sentence.replace(/[*_`]|^\s*[-+>#✅]+/gu, '').trim())
 }

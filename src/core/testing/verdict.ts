@@ -35,7 +35,7 @@ export type Tested = Omit<TestRuns, 'change' | 'rewritten'> & {
   /** Invisible characters in added lines. */
   readonly unseen: readonly Finding[]
   /** Refused paths that were excluded from the change. */
-  readonly splitOff: readonly string[]
+  readonly excludedPaths: readonly string[]
 }
 
 export const NOT_RUN: TestRun = {
@@ -82,7 +82,7 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
 /** The only function that makes a tested change. */
 export function testedChange(
   runs: TestRuns,
-  verdict: Pick<Tested, 'failure' | 'proof' | 'tampering' | 'unseen' | 'splitOff'>,
+  verdict: Pick<Tested, 'failure' | 'proof' | 'tampering' | 'unseen' | 'excludedPaths'>,
 ): Tested {
   const rewritten = runs.rewritten.map(path => ({
     kind: 'rewritten-by-tests',

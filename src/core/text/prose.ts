@@ -59,7 +59,7 @@ function textBlock(lines: readonly string[], pipesSplit: boolean): string {
     .replace(/^\n+|\n+$/g, '')
 }
 
-/** The quote marks and list bullets at the start of a line. */
+/** The quote signs and list bullets at the start of a line. */
 const CONTAINERS = '((?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*)'
 const HEADING = new RegExp(`^${CONTAINERS}(#{1,6})(?=[ \\t]|$)`)
 const COMMAND = new RegExp(`^${CONTAINERS}(/[a-z][\\w-]*)`, 'i')
@@ -68,11 +68,11 @@ const UNDERLINE = /^([\s>]*)(=+|-+)$/
 function belowOurHeadings(line: string): string {
   const underline = UNDERLINE.exec(line)
   if (underline !== null) {
-    const [, before = '', marks = ''] = underline
-    return before + (/^-{3,}$/.test(marks) ? '***' : `\\${marks}`)
+    const [, before = '', signs = ''] = underline
+    return before + (/^-{3,}$/.test(signs) ? '***' : `\\${signs}`)
   }
-  return line.replace(HEADING, (_, before: string, marks: string) => {
-    return before + '#'.repeat(Math.min(LOWEST_HEADING, marks.length + TOP_HEADING - 1))
+  return line.replace(HEADING, (_, before: string, signs: string) => {
+    return before + '#'.repeat(Math.min(LOWEST_HEADING, signs.length + TOP_HEADING - 1))
   })
 }
 

@@ -36,7 +36,7 @@ export function taskValues(session: Session, prefetched = ''): TaskValues {
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
       ...(prefetched === '' ? [] : [`\n${prefetched}`]),
-      ...fieldsToTell(task, session).map(text => `\n${text}`),
+      ...fieldTexts(task, session).map(text => `\n${text}`),
       ...session.notes.map(
         ({ file, text }) =>
           `\n${render('repository-notes', { file, notes: text, marker: `notes-${ports.clock.randomHex(12)}` })}`,
@@ -94,7 +94,7 @@ function cut(text: string, limit: number): string {
 }
 
 /** The parts of the first message, in order; none for a task without fields. */
-function fieldsToTell(task: Task, { run, inputs }: Session): readonly string[] {
+function fieldTexts(task: Task, { run, inputs }: Session): readonly string[] {
   const { prompts, clock } = run.ports
   const { fields, file, title, body } = task
   const marker = `artifact-${clock.randomHex(12)}`

@@ -86,7 +86,7 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
     if (news !== null) conversation.say(news)
     const reply = await conversation.ask(session.working, false, prefetch.listen)
     if (reply.kind === 'stopped') return endAtLimit(reply, verifier, session)
-    if (reply.text.trim() !== '') ports.reporter.foreign(reply.text)
+    if (reply.text.trim() !== '') ports.reporter.untrusted(reply.text)
     if (reply.stopReason === 'refusal') {
       await verifier.keepWork()
       return resultOf('refused-content', 'the model refused the task')
@@ -455,7 +455,7 @@ export function summaryIn(
 }
 
 /** Most replies hold no summary, and need not. */
-const QUIET = { warning: () => {}, foreign: () => {}, info: () => {} }
+const QUIET = { warning: () => {}, untrusted: () => {}, info: () => {} }
 
 /** The same as something that was handed in before it was asked for. */
 function submittedIn(reply: Reply): Submitted | null {

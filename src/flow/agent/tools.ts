@@ -1,6 +1,6 @@
 /** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
 
-import { endingLine, foldFrames } from '../../core/conversation/command-result.ts'
+import { exitLine, foldFrames } from '../../core/conversation/command-result.ts'
 import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
 import { BASH, callInWords, EDITOR, type EditorInput, LIST, readCall, SEARCH } from '../../core/conversation/tools.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
@@ -126,7 +126,7 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   const isError = result.status !== 'exited' || result.exitCode !== 0
   // The output of a command that succeeded may be a file, so it is not shortened.
   const output = isError ? foldFrames(result.output) : result.output
-  return { text: `${output.trimEnd()}\n${endingLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
+  return { text: `${output.trimEnd()}\n${exitLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
 }
 
 function describe(call: ToolCall): string {

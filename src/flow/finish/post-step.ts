@@ -3,21 +3,21 @@
 import { messageOf } from '../../core/errors.ts'
 import { isUnfinished, OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { readMarker } from '../../core/pull-request/ownership.ts'
-import { commentMarker, type Effort, endingText, toldByLine } from '../../core/report/comment.ts'
+import { commentMarker, type Effort, resultText, writtenByLine } from '../../core/report/comment.ts'
 import { jobSummary } from '../../core/report/job-summary.ts'
 import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { stateOf } from '../../core/report/reactions.ts'
 import { noCommit } from '../../core/revision/answers.ts'
-import { checklist, type Stage } from '../../core/run-log/checklist.ts'
-import { attachedPatch, type Left, type LeftRun, leftEnding, type NoteOf } from '../../core/run-log/journal.ts'
+import { checklist, type Item } from '../../core/run-log/checklist.ts'
+import { attachedPatch, type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Leftovers } from '../../ports/post-step.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { createMarks } from './reactions.ts'
+import { createReactions } from './reactions.ts'
 
-/** Kills, keeps, gives back, tells, removes, in this order. Never throws. */
+/** Kills, keeps, gives back, notifies, removes, in this order. Never throws. */
 export async function finishRun(finish: Finish): Promise<void> {
   const { left, leftovers, reporter } = finish
   await leftovers.endProcesses()
@@ -25,9 +25,10 @@ export async function finishRun(finish: Finish): Promise<void> {
     const kept = await keepPatch(finish)
     for (const path of await leftovers.restore())
       reporter.warning(`${path} could not be put back as it was before the run`)
-    await tell(finish, kept)
-  } else if (!left.isReported) await tell(finish, leftovers.keptPatch())
-  else if (!left.hasReport) await makeReport(leftEnding({ ...NOTHING_LEFT, wasCancelled: left.wasCancelled }), finish)
+    await notify(finish, kept)
+  } else if (!left.isReported) await notify(finish, leftovers.keptPatch())
+  else if (!left.hasReport)
+    await makeReport(orphanedResult({ ...NOTHING_LEFT, wasCancelled: left.wasCancelled }), finish)
   leftovers.remove()
 }
 
@@ -43,7 +44,7 @@ async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha25
     reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
     return null
   }
-  // A later run goes on from a patch only where the transcript tells of it.
+  // A later run goes on from a patch only if the transcript names it.
   const patchSha256 = text === work.patch ? sha256(text) : null
   const files = work.files.map(({ path, change }) => ({ path, change }))
   const byEditTool = [...left.byEditTool]
@@ -51,26 +52,26 @@ async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha25
   return file === null ? leftovers.keptPatch() : { file, text }
 }
 
-async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
+async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   const { left, reporter } = finish
   const { task } = left
   const patchFile = patch?.file ?? null
   const { isDraft, ...atForge } = await leftAtForge(finish)
-  const ending = leftEnding({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
+  const runResult = orphanedResult({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
   const logged = finish.transcript()
-  const answer = task === null || !task.comments ? null : answerTo(task, { ending, patchFile, logged, finish })
+  const answer = task === null || !task.comments ? null : answerTo(task, { runResult, patchFile, logged, finish })
   if (answer !== null && left.hadBegun && !left.isCommented)
     await finish.forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
-  if (left.telling !== null && !left.isCommented)
-    await createMarks({ ...left.telling, label: finish.start.label }, reporter).end(
+  if (left.notifying !== null && !left.isCommented)
+    await createReactions({ ...left.notifying, label: finish.start.label }, reporter).end(
       finish.forge,
-      atForge.pullRequestUrl === null ? stateOf(ending) : isDraft ? 'draft' : 'done',
+      atForge.pullRequestUrl === null ? stateOf(runResult) : isDraft ? 'draft' : 'done',
     )
-  const reportFile = await makeReport(ending, finish, logged)
+  const reportFile = await makeReport(runResult, finish, logged)
   if (left.isReported) return
-  reporter.warning(`${ending.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
+  reporter.warning(`${runResult.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
   const { runLog, transcriptFile } = logged
   const files = {
     'patch-file': patchFile ?? '',
@@ -78,56 +79,56 @@ async function tell(finish: Finish, patch: KeptPatch): Promise<void> {
     'report-file': reportFile ?? '',
   }
   const attached = attachedPatch(patch?.text ?? '')
-  const known = { ending, runLog, record: null, receipt: null, durationMs: runLog.lastAt, start: startOf(finish) }
+  const known = { runResult, runLog, record: null, receipt: null, durationMs: runLog.lastAt, start: startOf(finish) }
   await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))
 }
 
 const NOTHING_LEFT = { pullRequestUrl: null, branch: null, patchFile: null }
 
-function makeReport(ending: RunResult, finish: Finish, logged = finish.transcript()): Promise<string | null> {
+function makeReport(runResult: RunResult, finish: Finish, logged = finish.transcript()): Promise<string | null> {
   const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
   const known = { runId, runUrl, serverUrl, repository, record: null, receipt: null }
-  return reporter.keepReport({ ...known, result: asReported(ending, logged, left), start: startOf(finish) })
+  return reporter.keepReport({ ...known, result: asReported(runResult, logged, left), start: startOf(finish) })
 }
 
 /** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */
 function asReported(
-  ending: RunResult,
+  runResult: RunResult,
   { runLog }: ReturnType<Finish['transcript']>,
   { reportedAs }: Finish['left'],
 ): RunResult {
   const { end } = runLog
-  if (end === null || end.outcome !== reportedAs) return ending
+  if (end === null || end.outcome !== reportedAs) return runResult
   const outcome = OUTCOMES.find(one => one === reportedAs)
-  return outcome === undefined ? ending : { ...ending, outcome, reason: end.reason, passes: end.passes }
+  return outcome === undefined ? runResult : { ...runResult, outcome, reason: end.reason, passes: end.passes }
 }
 
 type Answer = { readonly number: number; readonly marker: string; readonly body: string }
 
 type Known = {
-  readonly ending: RunResult
+  readonly runResult: RunResult
   readonly patchFile: string | null
   readonly logged: ReturnType<Finish['transcript']>
   readonly finish: Finish
 }
 
 /** Where the end is logged, and how. */
-function answerTo(task: NoteOf<'task'>, { ending, patchFile, logged, finish }: Known): Answer | null {
+function answerTo(task: NoteOf<'task'>, { runResult, patchFile, logged, finish }: Known): Answer | null {
   const { repositoryName, runUrl, planned } = finish
   const { id, issue, revision } = task
-  const next = whatNext(ending, startOf(finish))
-  const isThere = ending.outputs['pull-request-url'] !== undefined
-  if (revision !== null && !isThere) return { ...revision, body: noCommit({ ending, runUrl, next }) }
+  const next = whatNext(runResult, startOf(finish))
+  const isThere = runResult.outputs['pull-request-url'] !== undefined
+  if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, next }) }
   const { runLog, transcriptFile } = logged
-  const body = endingText(ending, {
+  const body = resultText(runResult, {
     ...{ runUrl, evidence: null, effort: transcriptFile === null ? null : effortIn(runLog) },
     rows: isThere || transcriptFile === null ? [] : checklist(runLog, planned, true),
     next: isThere ? '' : next,
-    patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(ending.outcome, null), !finish.left.isReported),
+    patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(runResult.outcome, null), !finish.left.isReported),
   })
   if (revision !== null) return { ...revision, body }
   if (issue === null) return null
-  const signed = `${toldByLine({ run: finish.runId, isOver: true })}\n${body}`
+  const signed = `${writtenByLine({ run: finish.runId, isOver: true })}\n${body}`
   return { number: issue, marker: commentMarker({ repository: repositoryName, task: id }), body: signed }
 }
 
@@ -146,7 +147,7 @@ export type Finish = {
   readonly leftovers: Leftovers
   readonly forge: Forge
   readonly reporter: Reporter
-  /** What the transcript of that run tells, and where it is; nothing where there is none. Never throws. */
+  /** The transcript of that run, and where it is; nothing where there is none. Never throws. */
   readonly transcript: () => { readonly runLog: RunLog; readonly transcriptFile: string | null }
   readonly redact: (text: string) => string
   readonly holdsSecret: (text: string) => boolean
@@ -157,7 +158,7 @@ export type Finish = {
   readonly runId: string
   /** What started the run, and the steps it was to pass. */
   readonly start: Start
-  readonly planned: readonly Stage[]
+  readonly planned: readonly Item[]
 }
 
 /** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */

@@ -1,4 +1,4 @@
-/** The marks of a run: reactions to what started it, and the label of the issue that shows its state. What cannot be left is told and no more tried. */
+/** The reactions of a run: reactions to what started it, and the label of the issue that shows its state. What cannot be written is logged and no more tried. */
 import { messageOf } from '../../core/errors.ts'
 import {
   type EndState,
@@ -12,7 +12,7 @@ import type { Forge } from '../../ports/forge.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 
 /** What is marked; null for what is not. */
-export type Marked = {
+export type ReactionTargets = {
   readonly target: ReactionTarget | null
   /** The issue whose label is moved. */
   readonly issue: number | null
@@ -20,15 +20,18 @@ export type Marked = {
   readonly label: string
 }
 
-export type Marks = {
+export type Reactions = {
   /** The run is at work. Begins nothing more once the signal is given. */
   begin(forge: Forge, stopping: AbortSignal): Promise<void>
   /** It has ended; null where somebody else was faster. */
   end(forge: Forge, state: EndState | null): Promise<void>
 }
 
-/** Makes the marks of one run. No method throws. */
-export function createMarks({ target, issue, label }: Marked, reporter: Pick<Reporter, 'warning'>): Marks {
+/** Makes the reactions of one run. No method throws. */
+export function createReactions(
+  { target, issue, label }: ReactionTargets,
+  reporter: Pick<Reporter, 'warning'>,
+): Reactions {
   let mayReact = true
   let there: ReturnType<typeof labelsThere> | null = null
   let mayLabel = true

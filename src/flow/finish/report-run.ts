@@ -2,7 +2,7 @@
 import { messageOf } from '../../core/errors.ts'
 import { NO_USAGE } from '../../core/money/prices.ts'
 import { isUnfinished, type RunResult } from '../../core/outcome.ts'
-import { type Effort, endingText } from '../../core/report/comment.ts'
+import { type Effort, resultText } from '../../core/report/comment.ts'
 import { jobSummary, pageSummary } from '../../core/report/job-summary.ts'
 import { keptFile, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { outputsOf, type RunFacts } from '../../core/report/outputs.ts'
@@ -28,26 +28,31 @@ const NOTHING_KNOWN: RunFacts = {
   transcriptFile: null,
 }
 
-/** Reports an ending. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
-export async function reportRun(ending: RunResult, run: Run | null, reporter: Reporter, late = false): Promise<void> {
+/** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
+export async function reportRun(
+  runResult: RunResult,
+  run: Run | null,
+  reporter: Reporter,
+  late = false,
+): Promise<void> {
   if (run !== null && !late) {
-    await Promise.all([giveBack(run, reporter), tellEnding(ending, run)])
+    await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
   }
   // A late run leaves the last word to the post step, and nothing may come after that.
-  if (late) await run?.follower.stop(0, run.hurry)
+  if (late) await run?.statusUpdater.stop(0, run.shutdown)
   const facts = run === null ? NOTHING_KNOWN : factsOf(run)
-  recordEnd(ending, facts, run, reporter)
-  const outputs = outputsOf(ending, facts)
-  await reporter.finish(ending, outputs, pageOf(ending, facts, outputs, run))
-  run?.ports.journal.note({ kind: 'reported', outcome: ending.outcome })
-  // The report is made last: it is the largest, and what else is told must not be lost with it.
+  recordEnd(runResult, facts, run, reporter)
+  const outputs = outputsOf(runResult, facts)
+  await reporter.finish(runResult, outputs, pageOf(runResult, facts, outputs, run))
+  run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
+  // The report is made last: it is the largest, and nothing else may be lost with it.
   if (run === null || late) return
-  await addReport(ending, run)
+  await addReport(runResult, run)
   run.ports.journal.note({ kind: 'report-made' })
 }
 
-async function addReport(ending: RunResult, run: Run): Promise<void> {
-  const file = await keepReport(ending, run)
+async function addReport(runResult: RunResult, run: Run): Promise<void> {
+  const file = await keepReport(runResult, run)
   if (file === null) return
   const outputs = { 'report-file': file }
   await run.ports.reporter.add(outputs, keptFile('report-file', file))
@@ -59,7 +64,7 @@ async function giveBack({ ports }: Run, reporter: Reporter): Promise<void> {
   ports.journal.note({ kind: 'closed' })
 }
 
-/** Notes the task, and into the journal what a later comment has to know. A whole run tells the issue from now on. */
+/** Notes the task, and into the journal what a later comment has to know. A whole run updates the issue from now on. */
 export function takeTask(chosen: Task | AskedFile, run: Run): void {
   const { config, state, ports } = run
   if (chosen.kind !== 'task-file') learn(state, { task: chosen })
@@ -79,17 +84,17 @@ function recordEnd({ outcome, reason, passes }: RunResult, facts: RunFacts, run:
 }
 
 function pageOf(
-  ending: RunResult,
+  runResult: RunResult,
   facts: RunFacts,
   outputs: Readonly<Record<string, string>>,
   run: Run | null,
 ): string {
   const start = run === null ? null : startOf(run)
   const page = run?.state.page ?? null
-  if (page !== null && start !== null) return pageSummary(ending, page, start)
+  if (page !== null && start !== null) return pageSummary(runResult, page, start)
   const { receipt, durationMs } = facts
   const [runLog, record] = [run?.runLog ?? createRunLog().runLog, run?.state.record ?? null]
-  return jobSummary({ ending, runLog, record, receipt, outputs, durationMs, start })
+  return jobSummary({ runResult, runLog, record, receipt, outputs, durationMs, start })
 }
 
 function factsOf(run: Run): RunFacts {
@@ -107,44 +112,44 @@ function factsOf(run: Run): RunFacts {
   }
 }
 
-/** To be called when everything that the report tells has happened. */
-function keepReport(ending: RunResult, run: Run): Promise<string | null> {
+/** To be called when everything in the report has happened. */
+function keepReport(runResult: RunResult, run: Run): Promise<string | null> {
   const { state, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
   const { record, receipt } = state
   const start = startOf(run)
-  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, result: ending, start, record, receipt })
+  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, result: runResult, start, record, receipt })
 }
 
-/** To be called once the work has come to its end. Waits no longer than `hurry` allows. */
-export async function tellEnding(ending: RunResult, run: Run): Promise<void> {
-  const { state, ports, hurry, config } = run
+/** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */
+export async function notifyOfResult(runResult: RunResult, run: Run): Promise<void> {
+  const { state, ports, shutdown, config } = run
   const { statusComment, task } = state
   if (statusComment === null) return
   const revision = task?.revision
   const speak = async (): Promise<boolean> => {
     await statusComment.stop()
-    if (revision === undefined) return statusComment.sayLast(lastText(ending, run), ending)
-    if (config.progressComment) await answerRequest(revision, ending, effortOf(run), run)
+    if (revision === undefined) return statusComment.sayLast(lastText(runResult, run), runResult)
+    if (config.progressComment) await answerRequest(revision, runResult, effortOf(run), run)
     return config.progressComment
   }
   try {
-    const said = await Promise.race([speak(), given(hurry)])
+    const said = await Promise.race([speak(), given(shutdown)])
     if (said === 'too late') return ports.reporter.warning('the comment could not be written in time')
     if (said) ports.journal.note({ kind: 'commented' })
   } catch (thrown) {
     statusComment.complain(thrown)
   }
-  await Promise.race([statusComment.markLast(ending), given(hurry)])
+  await Promise.race([statusComment.leaveLastReaction(runResult), given(shutdown)])
 }
 
-function lastText(ending: RunResult, run: Run): string {
+function lastText(runResult: RunResult, run: Run): string {
   const { config, state, runUrl, runLog } = run
-  return endingText(ending, {
+  return resultText(runResult, {
     runUrl,
     evidence: state.record?.evidence ?? null,
     rows: checklist(runLog, plannedSteps(config), true),
-    next: whatNext(ending, startOf(run)),
-    patch: whereThePatchIs(state.patchFile, isUnfinished(ending.outcome, state.record?.evidence.limit ?? null)),
+    next: whatNext(runResult, startOf(run)),
+    patch: whereThePatchIs(state.patchFile, isUnfinished(runResult.outcome, state.record?.evidence.limit ?? null)),
     effort: effortOf(run),
   })
 }
@@ -164,15 +169,15 @@ function effortOf(run: Run): Effort {
   return { elapsedMs, costUsd: costSoFar(run), turns: state.turns, begunIn: state.resumedFrom }
 }
 
-/** Answers what was asked for. `ending.outputs` says which commit came of it. */
-async function answerRequest(revision: Revision, ending: RunResult, effort: Effort, run: Run): Promise<void> {
+/** Answers what was asked for. `runResult.outputs` says which commit came of it. */
+async function answerRequest(revision: Revision, runResult: RunResult, effort: Effort, run: Run): Promise<void> {
   const { ports, state, runUrl } = run
   const { forge, reporter } = ports
   const { number } = revision.pullRequest
-  const isDelivered = ending.outcome === 'pr-updated'
-  const commit = isDelivered ? (ending.outputs['head-sha'] ?? null) : null
-  const next = whatNext(ending, startOf(run))
-  const answered = { ending, commit, record: state.record, patch: state.patch, runUrl, effort, next }
+  const isDelivered = runResult.outcome === 'pr-updated'
+  const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
+  const next = whatNext(runResult, startOf(run))
+  const answered = { runResult, commit, record: state.record, patch: state.patch, runUrl, effort, next }
   const attempt = (call: () => Promise<unknown>) =>
     call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
 

@@ -1,7 +1,7 @@
-/** Tells the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
+/** Shows on the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
 
 import { messageOf } from '../../core/errors.ts'
-import { commentMarker, progressText, readToldBy, toldByLine } from '../../core/report/comment.ts'
+import { commentMarker, progressText, readWrittenBy, writtenByLine } from '../../core/report/comment.ts'
 import { reactionTarget, stateOf } from '../../core/report/reactions.ts'
 import { plannedSteps } from '../../core/run-log/checklist.ts'
 import type { Wrote } from '../../core/run-log/next-write.ts'
@@ -11,21 +11,21 @@ import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 import type { StatusComment } from '../run-state.ts'
 import { learn } from '../run-state.ts'
-import { createMarks } from './reactions.ts'
+import { createReactions } from './reactions.ts'
 
-/** What is on its way when the run ends has so long, and so long where the run is in a hurry. */
+/** What is on its way when the run ends has so long, and so long where the run is in a shutdown. */
 const GRACE_MS = 5_000
 const SHORT_GRACE_MS = 500
 /** Who shared the comment with another run looks once more after so long. */
 const SECOND_LOOK_MS = 1_000
 
-/** Begins to tell of a run whose task is taken, into the run's state; nothing is told in a dry run, and in a job that may not write. */
+/** Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job that may not write. */
 export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
   learn(run.state, { statusComment: statusCommentOf(chosen, run) })
 }
 
 function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | null {
-  const { config, ports, follower, runUrl } = run
+  const { config, ports, statusUpdater, runUrl } = run
   if (config.dryRun || config.mode === 'propose' || chosen.kind === 'task-file') return null
   const { reporter, clock, forge } = ports
   const isRevision = chosen.revision !== undefined
@@ -35,7 +35,7 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
   const hasComment = config.progressComment && issue !== null
   const marker = commentMarker({ repository: run.repositoryName, task: chosen.id })
   const by = clock.randomHex(16)
-  const marks = createMarks({ target, issue, label: config.label }, reporter)
+  const reactions = createReactions({ target, issue, label: config.label }, reporter)
   const beside: Forge = run.besideForge
   let known: number | null = null
   // A revision was greeted when it was chosen.
@@ -45,8 +45,8 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
   let isOnItsWay = false
   let complaint = ''
 
-  const isOurs = (text: string) => readToldBy(text)?.run === by
-  const signed = (text: string, isOver: boolean) => `${toldByLine({ run: by, isOver })}\n${text}`
+  const isOurs = (text: string) => readWrittenBy(text)?.run === by
+  const signed = (text: string, isOver: boolean) => `${writtenByLine({ run: by, isOver })}\n${text}`
 
   function complain(thrown: unknown): void {
     const said = messageOf(thrown)
@@ -55,7 +55,7 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
   }
 
   async function write(stopping: AbortSignal): Promise<Wrote> {
-    if (!isMarked) await marks.begin(beside, stopping)
+    if (!isMarked) await reactions.begin(beside, stopping)
     isMarked = true
     if (!hasComment || issue === null) return 'over'
     if (stopping.aborted) return 'failed'
@@ -73,43 +73,43 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
       hasWritten = true
       return 'written'
     } catch (thrown) {
-      if (!follower.cut.aborted) complain(thrown)
+      if (!statusUpdater.cut.aborted) complain(thrown)
       return 'failed'
     } finally {
       // What was broken off is on its way still.
-      isOnItsWay = follower.cut.aborted
+      isOnItsWay = statusUpdater.cut.aborted
     }
   }
 
-  ports.journal.note({ kind: 'telling', target, issue })
-  follower.start(write)
+  ports.journal.note({ kind: 'notifying', target, issue })
+  statusUpdater.start(write)
 
   return {
     async stop() {
-      const isWhole = await follower.stop(run.overall.aborted ? SHORT_GRACE_MS : GRACE_MS, run.hurry)
+      const isWhole = await statusUpdater.stop(run.overall.aborted ? SHORT_GRACE_MS : GRACE_MS, run.shutdown)
       if (isWhole || !isOnItsWay || known === null) return
       // What was broken off may still arrive, and finds nothing then.
       const gone = known
       known = null
       await forge.deleteComment(gone).catch(() => undefined)
     },
-    async sayLast(text, ending) {
+    async sayLast(text, runResult) {
       if (!hasComment || issue === null) return false
       const last = signed(text, true)
       let isShared = false
       const overwrite = (stands: string): boolean => {
-        const other = readToldBy(stands)
+        const other = readWrittenBy(stands)
         isShared ||= other !== null && other.run !== by && (known !== null || !other.isOver)
         // Whoever was faster has more to say.
-        return ending.outcome !== 'superseded' || isOurs(stands)
+        return runResult.outcome !== 'superseded' || isOurs(stands)
       }
       const done = await forge.comment(issue, marker, last, { overwrite, known })
       if (!isShared || done?.isWritten !== true) return true
-      await clock.wait(SECOND_LOOK_MS, run.hurry)
+      await clock.wait(SECOND_LOOK_MS, run.shutdown)
       await forge.comment(issue, marker, last, { overwrite: stands => !isOurs(stands), known: done.id })
       return true
     },
     complain,
-    markLast: ending => marks.end(forge, stateOf(ending)),
+    leaveLastReaction: runResult => reactions.end(forge, stateOf(runResult)),
   }
 }

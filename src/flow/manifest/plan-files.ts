@@ -57,7 +57,7 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
     }
     const read = await readPlan(reply, session)
     if ('manifest' in read) return read
-    ports.reporter.foreign(read.problems.join('\n'))
+    ports.reporter.untrusted(read.problems.join('\n'))
     if (attempt >= config.maxEditAttempts)
       return resultOf('model-error', `no usable manifest came from the model: ${read.problems.slice(0, 5).join('; ')}`)
     attempt += 1

@@ -54,7 +54,7 @@ export async function putPullRequest(
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   const body = bodyOf(publication, readiness.reasons, template, run)
-  const result = endingWith({ pullRequest, isNew }, publication, readiness, body)
+  const result = resultWith({ pullRequest, isNew }, publication, readiness, body)
   const remote = await held
   if (remote === 'unknown') return result
   const { tree } = remote
@@ -86,7 +86,7 @@ function bodyOf(publication: TargetedPublication, flags: readonly string[], temp
 
 type Put = { readonly pullRequest: PullRequest; readonly isNew: boolean }
 
-function endingWith(
+function resultWith(
   { pullRequest, isNew }: Put,
   { record, target: { leftAlone } }: TargetedPublication,
   readiness: Readiness,

@@ -12,7 +12,7 @@ import { type Permissions, whyRefusedActor } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { type Prefetch, prefetch, prefetchDiscussion } from './prefetch.ts'
 import { readComments } from './read-comments.ts'
-import { tellIssueFields } from './read-task.ts'
+import { logIssueFields } from './read-task.ts'
 
 /** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
 export async function chooseTask(
@@ -28,7 +28,7 @@ export async function chooseTask(
     return chosen
   }
   reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
-  tellIssueFields(chosen, reporter)
+  logIssueFields(chosen, reporter)
   const { revision } = chosen
   for (const { missing } of [chosen.sanitized, ...(revision === undefined ? [] : [sanitizeRevision(revision, '', '')])])
     if (missing !== '') reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`)
@@ -56,8 +56,8 @@ async function decide(
       const discussion = prefetchDiscussion(trigger.number, run)
       const live = await (asked ?? forge.issue(trigger.number))
       if (live === null) throw await notThere(`issue #${trigger.number} is not there any more`, run)
-      const ending = whyNotStarted(live)
-      if (ending !== null) return ending
+      const runResult = whyNotStarted(live)
+      if (runResult !== null) return runResult
       if (live.title !== trigger.title || live.body !== trigger.body)
         return resultOf(
           'refused-content',
@@ -76,8 +76,8 @@ async function decide(
         throw await notThere(`input issue-number: there is no issue #${trigger.number} in this repository`, run)
       if (live.isPullRequest)
         throw new ConfigurationError(`input issue-number: #${trigger.number} is a pull request, not an issue`)
-      const ending = whyNotStarted(live)
-      if (ending !== null) return ending
+      const runResult = whyNotStarted(live)
+      if (runResult !== null) return runResult
       return issueTask(live, await readComments(live.number, triggeredAt, permissions, run), clock.sha256)
     }
   }
@@ -102,8 +102,8 @@ async function chooseCommandedIssue(
   const { forge, clock } = run.ports
   const live = await forge.issue(number)
   if (live === null) throw new ConfigurationError(`issue #${number} is not there any more`)
-  const ending = whyNotStarted(live)
-  if (ending !== null) return ending
+  const runResult = whyNotStarted(live)
+  if (runResult !== null) return runResult
   if (live.title !== title || live.body !== body)
     return resultOf(
       'refused-content',

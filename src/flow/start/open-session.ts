@@ -47,9 +47,9 @@ async function setUp(run: Run): Promise<void> {
   const { config } = run
   const result = await runSetup(config.setupCommand, run, run.editing)
   if (result.status === 'exited' && result.exitCode === 0) return
-  const ending = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status
+  const how = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status
   throw new ConfigurationError(
-    `input setup-command: "${config.setupCommand}" ${ending}`,
+    `input setup-command: "${config.setupCommand}" ${how}`,
     `${lastLine(result.output)} (the whole output is in the log above)`,
   )
 }

@@ -42,18 +42,18 @@ function base(known: { readonly branch: string; readonly sha: string } | null): 
   return known === null ? 'the base' : `${known.branch} (${known.sha.slice(0, 12)})`
 }
 
-const MOST_TOLD = 5
-const LONGEST_TOLD = 100
+const MOST_LOGGED = 5
+const LONGEST_LOGGED = 100
 
 /** Writes to the log; nothing for a task that is not an issue or names no artifacts. */
-export function tellIssueFields({ kind, sanitized, fields }: Task, reporter: Reporter): void {
+export function logIssueFields({ kind, sanitized, fields }: Task, reporter: Reporter): void {
   if (kind !== 'issue') return
   const { inputs, outputs } = fields
   if (inputs.length > 0) reporter.info(`input artifacts of the issue: ${inputs.map(({ path }) => path).join(', ')}`)
   if (outputs.length > 0)
     reporter.info(`output artifacts of the issue, the only paths that may be written: ${outputs.join(', ')}`)
-  for (const line of ignoredLines(sanitized.body).slice(0, MOST_TOLD))
+  for (const line of ignoredLines(sanitized.body).slice(0, MOST_LOGGED))
     reporter.warning(
-      `a line below the artifacts of the issue is not a path and was ignored: ${line.trim().slice(0, LONGEST_TOLD)}`,
+      `a line below the artifacts of the issue is not a path and was ignored: ${line.trim().slice(0, LONGEST_LOGGED)}`,
     )
 }

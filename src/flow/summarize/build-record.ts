@@ -33,7 +33,7 @@ export function buildRecord({ session, beginning, edited, summary, verifier }: P
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
-  const { change, tests, checks, proof, tampering, unseen, splitOff } = edited.tested
+  const { change, tests, checks, proof, tampering, unseen, excludedPaths } = edited.tested
   const before = session.baseline.known() ?? NO_BASELINE
   const difference = differenceTo(before, tests)
   const now = ports.clock.now()
@@ -75,7 +75,7 @@ export function buildRecord({ session, beginning, edited, summary, verifier }: P
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
-      ...(splitOff.length === 0 ? {} : { split_off: [...splitOff] }),
+      ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(task, change, session),
       left_out: [...change.leftOut],
       limit: edited.limit,

@@ -136,7 +136,13 @@ export function createVerifier(session: Session): Verifier {
     if (config.onTampering === 'fail' && all.length > 0) return over(tampered(all))
     const excluded = exclusions.list()
     const leftOut = [...runs.change.leftOut, ...excluded]
-    const found = { failure, proof, tampering: all, unseen: inDiff.unseen, splitOff: excluded.map(({ path }) => path) }
+    const found = {
+      failure,
+      proof,
+      tampering: all,
+      unseen: inDiff.unseen,
+      excludedPaths: excluded.map(({ path }) => path),
+    }
     return { kind: 'tested', tested: testedChange({ ...runs, change: { ...runs.change, leftOut } }, found) }
   }
 }

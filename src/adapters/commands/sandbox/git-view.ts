@@ -46,7 +46,7 @@ export async function createGitView(request: GitViewRequest): Promise<GitView> {
     giveTo(request.owner, file)
     mounts.push({ kind: 'read', source: file, target: dotGit })
   }
-  const elsewhere = isLinked ? [gitDir, common].map(realPathOf).filter(place => place !== null) : []
+  const elsewhere = isLinked ? [gitDir, common].map(realPathOf).filter(folders => folders !== null) : []
   return { mounts, hidden: elsewhere }
 }
 
@@ -77,10 +77,10 @@ function commonDirOf(gitDir: string): string {
   return existsSync(file) ? resolve(gitDir, readFileSync(file, 'utf8').trim()) : gitDir
 }
 
-type Place = { readonly gitDir: string; readonly common: string; readonly view: string; readonly target: string }
+type ViewFolders = { readonly gitDir: string; readonly common: string; readonly view: string; readonly target: string }
 
-async function copyView(place: Place, request: GitViewRequest, mounts: Mount[]): Promise<void> {
-  const { gitDir, common, view, target } = place
+async function copyView(folders: ViewFolders, request: GitViewRequest, mounts: Mount[]): Promise<void> {
+  const { gitDir, common, view, target } = folders
   mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
   for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(join(gitDir, name), join(view, name))
   for (const name of readdirSync(gitDir))

@@ -15,7 +15,7 @@ const GRACE_MS = 2_000
 const END_MS = 5_000
 const MAX_DELAY_MS = 2 ** 31 - 1
 const STATUS_KEPT = 4_000
-/** The shell's messages that tell a killed command from one that exits with the same number. */
+/** The shell's messages that distinguish a killed command from one that exits with the same number. */
 const KILLED =
   /: +\d+ (?:Killed|Terminated|Aborted|Segmentation fault|Bus error|Illegal instruction|Floating point exception|Hangup|Quit)\b/
 

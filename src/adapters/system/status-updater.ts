@@ -4,10 +4,10 @@ import { stepKey } from '../../core/run-log/checklist.ts'
 import { nextWriteAt, type Wrote } from '../../core/run-log/next-write.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import type { Clock } from '../../ports/ports.ts'
-import type { Follower, Reporter } from '../../ports/reporter.ts'
+import type { Reporter, StatusUpdater } from '../../ports/reporter.ts'
 
-/** Makes the follower of the run whose run log this is. */
-export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLog): Follower {
+/** Makes the statusUpdater of the run whose run log this is. */
+export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLog): StatusUpdater {
   const stopping = new AbortController()
   const cutting = new AbortController()
   let waking = new AbortController()
@@ -50,10 +50,10 @@ export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLo
         isRunning = false
       })
     },
-    async stop(graceMs, hurry) {
+    async stop(graceMs, shutdown) {
       stopping.abort()
       const enough = new AbortController()
-      await Promise.race([running, clock.wait(graceMs, AbortSignal.any([enough.signal, hurry]))])
+      await Promise.race([running, clock.wait(graceMs, AbortSignal.any([enough.signal, shutdown]))])
       enough.abort()
       const isWhole = !isRunning
       cutting.abort()
@@ -62,13 +62,13 @@ export function createFollower(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLo
   }
 }
 
-/** The same reporter; the follower looks at the run log after each event that it has taken in. */
-export function followedReporter(reporter: Reporter, follower: Pick<Follower, 'look'>): Reporter {
+/** The same reporter; the statusUpdater looks at the run log after each event that it has taken in. */
+export function observedReporter(reporter: Reporter, statusUpdater: Pick<StatusUpdater, 'look'>): Reporter {
   return {
     ...reporter,
     record(event) {
       reporter.record(event)
-      follower.look()
+      statusUpdater.look()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createFollower, followedReporter } from '../../../src/adapters/system/run-follower.ts'
+import { createStatusUpdater, observedReporter } from '../../../src/adapters/system/status-updater.ts'
 import type { Wrote } from '../../../src/core/run-log/next-write.ts'
 import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import type { Reporter } from '../../../src/ports/reporter.ts'
@@ -9,22 +9,22 @@ const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): LogEve
 const GITHUB: LogEvent = { type: 'github', what: 'comment', target: '#1', ok: true, detail: '', durationMs: 1 }
 const IDLE = new AbortController().signal
 
-/** A follower whose writes are kept: when, and which step had begun last. */
+/** A statusUpdater whose writes are kept: when, and which step had begun last. */
 function followed(answer: () => Promise<Wrote> = async () => 'written') {
   const clock = handClock()
   const { runLog, add: tell } = createRunLog()
-  const follower = createFollower(clock, runLog)
+  const statusUpdater = createStatusUpdater(clock, runLog)
   const add = (event: LogEvent) => {
     tell(event, clock.now())
-    follower.look()
+    statusUpdater.look()
   }
   const writes: string[] = []
   const start = () =>
-    follower.start(async () => {
+    statusUpdater.start(async () => {
       writes.push(`${clock.now()} ${runLog.began.at(-1)?.step}`)
       return answer()
     })
-  return { clock, follower, writes, start, add }
+  return { clock, statusUpdater, writes, start, add }
 }
 
 test('the first write is made at once, later ones five seconds apart with the newest state, and the last news always', async () => {
@@ -80,10 +80,10 @@ test('failures are followed by longer and longer pauses, and "over" by silence',
 })
 
 test('once it is stopped nothing is written any more, whatever happens', async () => {
-  const { clock, follower, writes, start, add } = followed()
+  const { clock, statusUpdater, writes, start, add } = followed()
   start()
   await clock.pass(1)
-  expect(await follower.stop(5_000, IDLE)).toBe(true)
+  expect(await statusUpdater.stop(5_000, IDLE)).toBe(true)
   add(began('publish'))
   await clock.pass(600_000)
   expect(writes).toHaveLength(1)
@@ -91,37 +91,37 @@ test('once it is stopped nothing is written any more, whatever happens', async (
 
 test.each([
   ['after its grace', 5_000, () => IDLE],
-  ['as soon as there is a hurry', 100, () => AbortSignal.abort()],
-])('a write that does not end is broken off %s', async (_, after, hurry) => {
-  const { clock, follower, start } = followed(() => new Promise(() => undefined))
+  ['as soon as there is a shutdown', 100, () => AbortSignal.abort()],
+])('a write that does not end is broken off %s', async (_, after, shutdown) => {
+  const { clock, statusUpdater, start } = followed(() => new Promise(() => undefined))
   start()
   await clock.pass(1)
   let stopped: boolean | null = null
-  void follower.stop(5_000, hurry()).then(isWhole => (stopped = isWhole))
+  void statusUpdater.stop(5_000, shutdown()).then(isWhole => (stopped = isWhole))
   await clock.pass(after - 10)
-  expect([stopped, follower.cut.aborted]).toEqual(after === 100 ? [false, true] : [null, false])
+  expect([stopped, statusUpdater.cut.aborted]).toEqual(after === 100 ? [false, true] : [null, false])
   await clock.pass(10)
-  expect([stopped, follower.cut.aborted]).toEqual([false, true])
+  expect([stopped, statusUpdater.cut.aborted]).toEqual([false, true])
 })
 
 test('a write that ends within its grace came to its end', async () => {
   let answer = (_: Wrote): void => undefined
-  const { clock, follower, start } = followed(() => new Promise(resolve => (answer = resolve)))
+  const { clock, statusUpdater, start } = followed(() => new Promise(resolve => (answer = resolve)))
   start()
   await clock.pass(1)
-  const stopped = follower.stop(5_000, IDLE)
+  const stopped = statusUpdater.stop(5_000, IDLE)
   await clock.pass(4_000)
   answer('written')
   expect(await stopped).toBe(true)
 })
 
 test('one that never began is stopped at once', async () => {
-  expect(await followed().follower.stop(5_000, IDLE)).toBe(true)
+  expect(await followed().statusUpdater.stop(5_000, IDLE)).toBe(true)
 })
 
-test('the reporter records as before, and the follower looks after it', () => {
+test('the reporter records as before, and the statusUpdater looks after it', () => {
   const seen: unknown[] = []
-  const reporter = followedReporter({ record: (event: unknown) => seen.push(event) } as unknown as Reporter, {
+  const reporter = observedReporter({ record: (event: unknown) => seen.push(event) } as unknown as Reporter, {
     look: () => void seen.push('looked'),
   })
   const event = { type: 'began', step: 'edit' } as const
