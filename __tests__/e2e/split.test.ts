@@ -62,7 +62,7 @@ test('a proposal is published without a key, and nobody but GitHub is asked', as
   const pull = await onlyPull(scene)
   expect(scene.git('rev-parse', `${pull.head.sha}^{tree}`)).toBe(pull.record.evidence.tree_sha)
   expect(pull.draft).toBe(false)
-  expect(pull.body).toContain('The evidence was measured by another job (`propose`) and handed over.')
+  expect(pull.body).toContain('The evidence was measured by another job (propose) and handed over.')
   const { comments } = (await scene.github.snapshot(scene.repository)).issues[0] ?? {}
   expect(comments).toHaveLength(1)
   expect(scene.model.requests).toHaveLength(asked)
@@ -102,7 +102,7 @@ test('the pull request is the one that a whole run would have made, but for who 
   ])
   const { title, draft, branch, tree, message } = whole
   expect({ ...split, record: null, body: '' }).toEqual({ title, draft, branch, tree, message, record: null, body: '' })
-  const flag = /> \[!NOTE\]\n> The evidence was measured by another job \(`propose`\) and handed over\.\n\n/
+  const flag = /> \[!NOTE\]\n> The evidence was measured by another job \(propose\) and handed over\.\n\n/
   expect(split.body).toMatch(flag)
   expect(timeless(split.body.replace(flag, '').replace('"attested_by": "propose"', '"attested_by": "run"'))).toBe(
     timeless(whole.body),
