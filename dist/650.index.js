@@ -307,7 +307,7 @@ const MOST = 1000;
 const AGAIN_MS = 1_000;
 /** Network errors of an address where nobody listens. */
 const NOBODY_THERE = new Set(['ECONNREFUSED', 'ENOTFOUND']);
-const UNKNOWN_TO_API = { kind: 'not-told' };
+const UNKNOWN_TO_API = { kind: 'not-listed' };
 /** Makes the catalog. `now`: milliseconds since the epoch. */
 function createModelCatalog(access) {
     const client = anthropicClient(access);
