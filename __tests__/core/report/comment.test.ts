@@ -11,8 +11,8 @@ import {
 } from '../../../src/core/report/comment.ts'
 import type { RunLog } from '../../../src/core/run-log/run-log.ts'
 import { fc } from '../../playground/properties.ts'
-import { began, reply, request, told } from '../progress/told-story.ts'
 import { anyRecord, hostile, sampleRecord } from '../pull-request/sample-record.ts'
+import { began, reply, request, told } from '../run-log/recorded-run.ts'
 import { liveThings } from '../text/live-markdown.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 

@@ -4,8 +4,8 @@ import { renderChecklist } from '../../../src/core/report/comment.ts'
 import { briefEvent } from '../../../src/core/run-log/brief-event.ts'
 import { checklist, ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/checklist.ts'
 import type { LogEvent, RunLog } from '../../../src/core/run-log/run-log.ts'
-import { began, command, receipt, reply, request, session, started, told, verdict } from '../progress/told-story.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
+import { began, command, receipt, reply, request, session, started, told, verdict } from './recorded-run.ts'
 
 const ALL = ITEMS
 const PLAIN = ALL.filter(step => step !== 'setup' && step !== 'check')

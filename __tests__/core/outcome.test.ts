@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { ModelError } from '../../../src/core/errors.ts'
-import { resultFor } from '../../../src/core/outcome.ts'
+import { ModelError } from '../../src/core/errors.ts'
+import { resultFor } from '../../src/core/outcome.ts'
 
 test('between what happened and what to do stands one full stop', () => {
   const reasonFor = (title: string, hint: string) => resultFor(new ModelError(title, hint, 400)).reason

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { limitResult } from '../../../src/core/outcome.ts'
+import { limitResult } from '../../src/core/outcome.ts'
 
 test('the cap on dollars is told with what was spent of it', () => {
   const budget = { spentUsd: 0.031063, maxUsd: 0.08 }
