@@ -34,11 +34,18 @@ test('an unknown model is capped at the dearest known price', () => {
 const allowance = { maxTurns: 3, maxCostUsd: 1, tariff: tariffOf('claude-sonnet-5-5', {}) }
 
 test('a request is allowed while turns and money last, with its longest reply bounded by what is left', () => {
-  expect(nextRequest({ turns: 0, dollars: 0, newest: NO_USAGE }, allowance, false)).toEqual({ maxTokens: 32_000 })
+  expect(nextRequest({ turns: 0, dollars: 0, newest: NO_USAGE }, allowance, false)).toEqual({
+    kind: 'allowed',
+    maxTokens: 32_000,
+  })
   const near = nextRequest({ turns: 1, dollars: 0.9, newest: NO_USAGE }, allowance, false)
   expect('maxTokens' in near && near.maxTokens).toBeLessThan(10_000)
-  expect(nextRequest({ turns: 3, dollars: 0, newest: NO_USAGE }, allowance, false)).toEqual({ limit: 'max-turns' })
+  expect(nextRequest({ turns: 3, dollars: 0, newest: NO_USAGE }, allowance, false)).toEqual({
+    kind: 'forbidden',
+    limit: 'max-turns',
+  })
   expect(nextRequest({ turns: 1, dollars: 0.999, newest: NO_USAGE }, allowance, false)).toEqual({
+    kind: 'forbidden',
     limit: 'max-cost-usd',
   })
 })
@@ -46,13 +53,14 @@ test('a request is allowed while turns and money last, with its longest reply bo
 test('the reserve that editing may not touch is there for the summary', () => {
   const newest = { inputTokens: 0, outputTokens: 1_000, cacheReadTokens: 100_000, cacheWriteTokens: 5_000 }
   const spent = { turns: 1, dollars: 0.94, newest }
-  expect(nextRequest(spent, allowance, false)).toEqual({ limit: 'max-cost-usd' })
+  expect(nextRequest(spent, allowance, false)).toEqual({ kind: 'forbidden', limit: 'max-cost-usd' })
   expect(nextRequest(spent, allowance, true)).toHaveProperty('maxTokens')
 })
 
 test('a free model never reaches the cost limit', () => {
   const free = { known: true, price: { input: 0, output: 0, cacheWrite: 0, cacheRead: 0 } }
   expect(nextRequest({ turns: 0, dollars: 0, newest: usage }, { ...allowance, tariff: free }, false)).toEqual({
+    kind: 'allowed',
     maxTokens: 32_000,
   })
 })

@@ -16,6 +16,8 @@ type Origin = {
 /** A process that forks during the search is found in a later round. */
 const MAX_ROUNDS = 50
 const ROUND_PAUSE_MS = 5
+/** In the middle of an exec, a process has no environment for a moment. So one look that finds nothing is not enough. */
+const EMPTY_ROUNDS = 2
 
 /**
  * Kills every process of a command until no more is found. Linux only. A process that cleared its environment,
@@ -27,9 +29,11 @@ export async function endProcessesOf(origin: Origin): Promise<void> {
 
 /** Kills every process that `isMeant` recognises, until no more is found. Throws nothing. */
 export async function endProcesses(isMeant: (id: number) => boolean): Promise<void> {
+  let empty = 0
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const left = processes().filter(isMeant)
-    if (left.length === 0) return
+    empty = left.length === 0 ? empty + 1 : 0
+    if (empty === EMPTY_ROUNDS) return
     // All are stopped first, so that none can start another one meanwhile.
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const id of left) signalQuietly(id, signal)
     await pause(ROUND_PAUSE_MS)
