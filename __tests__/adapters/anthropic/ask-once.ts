@@ -7,7 +7,7 @@ const model = createAnthropicModel({
   baseURL,
   model: 'claude-sonnet-5-5',
   effort: '',
-  idleMs: 5000,
+  idleMs: 30_000,
   now: () => 0,
 })
 const messages = [{ role: 'user', blocks: [{ type: 'text', text: 'Hello.' }] }] as const

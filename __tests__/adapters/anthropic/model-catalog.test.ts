@@ -8,7 +8,7 @@ afterAll(() => Promise.all(servers.map(server => server.close())))
 async function catalogOf(options: Partial<ModelOptions> = {}, key?: string) {
   const server = await startModel({ script: [], ...options })
   servers.push(server)
-  const access = { apiKey: key ?? server.key, baseURL: server.url, idleMs: 500, now: () => 0 }
+  const access = { apiKey: key ?? server.key, baseURL: server.url, idleMs: 30_000, now: () => 0 }
   return { server, catalog: createModelCatalog(access) }
 }
 

@@ -137,7 +137,7 @@ test('a server that is not there is told with what the network said', async () =
     baseURL: 'http://127.0.0.1:9',
     model: MODEL,
     effort: '',
-    idleMs: 1000,
+    idleMs: 30_000,
     now: () => 0,
   })
   const error = await modelErrorOf(ask(model))

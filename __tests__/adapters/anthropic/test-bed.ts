@@ -28,7 +28,7 @@ const servers: ModelServer[] = []
 
 /** Starts a scripted model; `closeBeds` ends it. */
 export async function bedWith(script: Script, options: Options = {}): Promise<Bed> {
-  const { idleMs = 5000, apiKey, model = MODEL, effort = '', ...rest } = options
+  const { idleMs = 30_000, apiKey, model = MODEL, effort = '', ...rest } = options
   const server = await startModel({ script, keys: ['sk-test-7c1d0e5b'], ...rest })
   servers.push(server)
   const adapter = createAnthropicModel({
