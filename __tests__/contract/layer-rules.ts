@@ -66,22 +66,37 @@ export function importTable(files: readonly TextFile[]): string[] {
   })
 }
 
-/** The floors of the flow, from the ground up. Files of `src/flow/` itself lie below all folders, except the three that hold a whole run. */
-const FLOORS = ['verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes']
-const TOP = ['begin-work.ts', 'solve-task.ts', 'flow-of.ts']
-
-function floorOf(path: string): number {
-  const [, , first = ''] = path.split('/')
-  return TOP.includes(first) ? FLOORS.length : FLOORS.indexOf(first)
+/** The floors of each layer, from the ground up. A floor is a folder, or a file of the layer itself; `*` stands for all other files. */
+const FLOORS: Readonly<Record<'core' | 'flow', readonly string[]>> = {
+  core: [
+    ...['text', '*', 'secrets', 'money', 'change', 'edit', 'testing', 'summary', 'conversation', 'manifest'],
+    ...['config', 'record', 'task', 'preflight', 'overview', 'proposal'],
+    ...['transcript', 'run-log', 'pull-request', 'report', 'run-report'],
+  ],
+  flow: [
+    ...['*', 'verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes'],
+    ...['begin-work.ts', 'solve-task.ts', 'flow-of.ts'],
+  ],
 }
 
-/** Imports inside the flow that lead back up, from a folder to a higher one. */
+/** The floor of a path in its layer: -1 for a folder without one, null where the layer has no floors. */
+function floorOf(path: string): number | null {
+  const [, layer, first = '', ...rest] = path.split('/')
+  if (layer !== 'core' && layer !== 'flow') return null
+  const floors = FLOORS[layer]
+  return rest.length > 0 || floors.includes(first) ? floors.indexOf(first) : floors.indexOf('*')
+}
+
+/** Imports inside a layer that lead back up, and folders that have no floor. */
 export function upwardImports(files: readonly TextFile[]): string[] {
-  return files
-    .filter(({ path }) => path.startsWith('src/flow/') && floorOf(path) >= 0)
-    .flatMap(file => edgesOf(file).map(({ from, to }) => ({ from, to: to ?? '' })))
-    .filter(({ from, to }) => to.startsWith('src/flow/') && floorOf(to) > floorOf(from))
-    .map(({ from, to }) => `${from} imports ${to}, which lies above it`)
+  return files.flatMap(file => {
+    const own = floorOf(file.path)
+    if (own === null) return []
+    if (own === -1) return [`${file.path} is on no floor`]
+    return edgesOf(file)
+      .filter(({ layer, to }) => to !== null && layer === layerOf(file.path) && (floorOf(to) ?? 0) > own)
+      .map(({ from, to }) => `${from} imports ${to}, which lies above it`)
+  })
 }
 
 /** Circles of imports, types included, each as the way around. */

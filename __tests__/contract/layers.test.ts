@@ -16,7 +16,7 @@ describe('src/', () => {
 
   test('follows the import table', () => expect(importTable(SOURCES)).toEqual([]))
   test('has no circles of imports', () => expect(circles(SOURCES)).toEqual([]))
-  test('has a flow whose folders never import back up', () => expect(upwardImports(SOURCES)).toEqual([]))
+  test('has a core and a flow whose folders never import back up', () => expect(upwardImports(SOURCES)).toEqual([]))
   test('has a pure and synchronous core', () => expect(impurities(SOURCES)).toEqual([]))
   test('reads the environment in its entry, its composition root and the runner adapter only', () =>
     expect(environmentReaders(SOURCES)).toEqual([]))
@@ -119,7 +119,12 @@ describe('the other rules', () => {
       'src/flow/verify/a.ts imports src/flow/agent/loop.ts, which lies above it',
       'src/flow/verify/a.ts imports src/flow/solve-task.ts, which lies above it',
     ])
-    expect(upwardImports([{ path: 'src/flow/modes/a.ts', text: "import '../publish/target.ts'" }])).toEqual([])
+    const found = (path: string, text: string) => upwardImports([{ path, text }]).length
+    expect(found('src/flow/modes/a.ts', "import '../publish/target.ts'")).toBe(0)
+    expect(found('src/core/change/a.ts', "import type { A } from '../record/a.ts'")).toBe(1)
+    expect(found('src/core/a.ts', "import { a } from './change/a.ts'")).toBe(1)
+    expect(found('src/core/change/a.ts', "import '../a.ts'\nimport './b.ts'\nimport '../text/a.ts'")).toBe(0)
+    expect(found('src/core/new/a.ts', '')).toBe(1)
   })
 
   test('circles are found, also through types and over several files', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readMarker } from '../../src/core/pull-request/ownership.ts'
+import { readMarker } from '../../src/core/task/ownership.ts'
 import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { summary, turn } from '../playground/model/script.ts'
 import { draftOf } from './crafted-proposal.ts'

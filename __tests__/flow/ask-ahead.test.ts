@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Permission } from '../../src/core/task/permission.ts'
+import type { Permission } from '../../src/core/config/permission.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { chooseTask } from '../../src/flow/start/choose-task.ts'
 import { prefetch } from '../../src/flow/start/prefetch.ts'

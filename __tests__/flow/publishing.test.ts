@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ForgeError, RepositoryError } from '../../src/core/errors.ts'
 import { branchNotMade, pullRequestNotWritten } from '../../src/core/outcome.ts'
-import { renderMarker } from '../../src/core/pull-request/ownership.ts'
+import { renderMarker } from '../../src/core/task/ownership.ts'
 import { openIt, readBack, type TextFor, whosePullRequest } from '../../src/flow/publish/pull-request.ts'
 import type { TargetedPublication } from '../../src/flow/publish/target.ts'
 import type { Run } from '../../src/flow/run.ts'

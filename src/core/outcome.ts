@@ -1,12 +1,6 @@
 /** The closed set of outcomes, which of them pass, and what the result of a run carries. */
 
-import type { LeftOut } from './change/change.ts'
-import type { Config } from './config/inputs.ts'
-import type { Limit } from './conversation/limits.ts'
 import { DiffproofError, type ForgeError, messageOf, type RepositoryError, withHint } from './errors.ts'
-import type { Finding } from './record/record.ts'
-import type { Task } from './task/task.ts'
-import { inWords, type TestRun } from './testing/verdict.ts'
 import { budgetInWords } from './text/quantities.ts'
 import { oneLine } from './text/sanitized-text.ts'
 
@@ -110,6 +104,9 @@ export function resultFor(thrown: unknown): RunResult {
   return resultOf('internal-error', `an error in Diffproof itself: ${messageOf(thrown)}. Please report it with the log`)
 }
 
+/** The inputs that name a limit. */
+export type Limit = 'max-turns' | 'max-cost-usd' | 'timeout-minutes'
+
 /** What was spent, null for a model without a known price, and the cap, in dollars. */
 export type Budget = { readonly spentUsd: number | null; readonly maxUsd: number }
 
@@ -157,36 +154,6 @@ export function pullRequestNotWritten(error: ForgeError, compareLink: string, ex
 /** The same result, where it was a cancellation that ended the tries. */
 export function cancelledInstead({ reason }: RunResult): RunResult {
   return resultOf('cancelled', `the run was cancelled while it published: ${reason}`)
-}
-
-/** Nothing was changed, in spite of every reminder; maintenance may find nothing to do. */
-export function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunResult {
-  return resultOf(
-    'no-changes',
-    'the model ended without changing any file, after every reminder',
-    ifNoChanges === 'pass' || (ifNoChanges === 'auto' && kind === 'maintenance'),
-  )
-}
-
-/** The change stayed one that may not be delivered. */
-export function blocked(problems: readonly LeftOut[]): RunResult {
-  return resultOf('blocked-changes', `the change cannot be delivered: ${firstOf(problems)}`)
-}
-
-/** The first problem, and how many more there are. */
-export function firstOf(problems: readonly LeftOut[]): string {
-  const [first] = problems
-  return `${first?.path}: ${first?.why}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`
-}
-
-/** Tests stayed deleted, skipped or weakened under `on-tampering: fail`. */
-export function tampered(findings: readonly Finding[]): RunResult {
-  return blocked(findings.map(({ path, detail }) => ({ path: path ?? 'the tests', why: detail })))
-}
-
-/** The tests or checks stayed red under `on-test-failure: fail`. */
-export function testsFailed(failure: TestRun): RunResult {
-  return resultOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
 }
 
 /** A proposal did not stand up to being checked. */

@@ -1,7 +1,7 @@
 /** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
 import type { Receipt } from '../core/change/change.ts'
-import { checkChange } from '../core/change/check-change.ts'
-import { firstOf, isRunResult, type RunResult } from '../core/outcome.ts'
+import { checkChange, firstOf } from '../core/change/check-change.ts'
+import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { sanitizeRevision } from '../core/task/sanitized-revision.ts'
 import { openingOf, taskValues } from './agent/first-message.ts'
 import type { Opening } from './agent/loop.ts'

@@ -1,7 +1,6 @@
 /** The state of a run. Everybody reads it; only the functions of this file change it. */
 import type { Receipt } from '../core/change/change.ts'
-import type { Usage } from '../core/conversation/messages.ts'
-import { addUsage, costOf, NO_USAGE, type Tariff } from '../core/money/prices.ts'
+import { addUsage, costOf, NO_USAGE, type Tariff, type Usage } from '../core/money/prices.ts'
 import type { RunResult } from '../core/outcome.ts'
 import type { ProofRecord } from '../core/record/record.ts'
 import type { Task } from '../core/task/task.ts'

@@ -1,11 +1,12 @@
 /** The forge: issues, comments, branches, commits and pull requests. GitHub in production. */
-import type { BranchFile } from '../core/plan/plan-files.ts'
+
+import type { Permission } from '../core/config/permission.ts'
 import type { BranchRule, RepositoryFacts } from '../core/preflight/problem.ts'
-import type { ListedPullRequest } from '../core/pull-request/ownership.ts'
 import type { Reaction, ReactionTarget } from '../core/report/reactions.ts'
-import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from '../core/revision/revision.ts'
 import type { CommentOptions, IssueComment, WrittenComment } from '../core/task/eligible-comments.ts'
-import type { Permission } from '../core/task/permission.ts'
+import type { ListedPullRequest } from '../core/task/ownership.ts'
+import type { BranchFile } from '../core/task/plan.ts'
+import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from '../core/task/revision.ts'
 import type { LiveIssue } from '../core/task/trigger.ts'
 
 export type PullRequest = Omit<OwnPullRequest, 'into' | 'isFromHere' | 'locked' | 'author'>

@@ -1,5 +1,6 @@
 /** The models: one request at a time, and the list of models. */
-import type { Message, Reply, ToolCall, ToolDefinition, Usage } from '../core/conversation/messages.ts'
+import type { Message, Reply, ToolCall, ToolDefinition } from '../core/conversation/messages.ts'
+import type { Usage } from '../core/money/prices.ts'
 import type { ModelFacts } from '../core/preflight/problem.ts'
 
 export type ModelRequest = {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { foldedName } from '../../../src/core/change/paths.ts'
-import { isGitPath, resolveToolPath, whyUnportable } from '../../../src/core/edit/path-policy.ts'
+import { foldedName, isGitPath } from '../../../src/core/change/paths.ts'
+import { resolveToolPath, whyUnportable } from '../../../src/core/edit/path-policy.ts'
 import { fc } from '../../playground/properties.ts'
 
 const roots = ['/repo', '/real/repo']

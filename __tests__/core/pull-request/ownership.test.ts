@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ownershipOf, renderMarker } from '../../../src/core/pull-request/ownership.ts'
+import { ownershipOf, renderMarker } from '../../../src/core/task/ownership.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from './sample-record.ts'
 

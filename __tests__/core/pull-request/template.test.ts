@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { BODY_LIMIT, type BodyExtras, parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
-import { readMarker } from '../../../src/core/pull-request/ownership.ts'
 import { readTemplate, topicOf } from '../../../src/core/pull-request/template.ts'
+import { readMarker } from '../../../src/core/task/ownership.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { liveThings } from '../text/live-markdown.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { renderBody } from '../../../src/core/pull-request/body.ts'
-import type { ListedPullRequest } from '../../../src/core/pull-request/ownership.ts'
 import { type Facts, isoWeek, readPullRequest } from '../../../src/core/report/totals.ts'
 import { totalsInWords, totalsPage } from '../../../src/core/report/totals-page.ts'
 import { addUp, GROUPINGS, type Totals, totalsReport } from '../../../src/core/report/totals-report.ts'
+import type { ListedPullRequest } from '../../../src/core/task/ownership.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyRecord, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 

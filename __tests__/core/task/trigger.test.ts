@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { type Config, readConfig } from '../../../src/core/config/inputs.ts'
-import { readCommand } from '../../../src/core/revision/revision.ts'
+import { readCommand } from '../../../src/core/task/revision.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
 import { fc } from '../../playground/properties.ts'
 

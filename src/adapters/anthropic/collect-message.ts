@@ -2,7 +2,7 @@
 import { APIError } from '@anthropic-ai/sdk'
 import { Stream } from '@anthropic-ai/sdk/core/streaming'
 import type { ContentBlock, MessageDeltaUsage, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
-import type { Usage } from '../../core/conversation/messages.ts'
+import type { Usage } from '../../core/money/prices.ts'
 import { watchedChunks } from './client.ts'
 
 /** A whole message. `toolInputs` holds the JSON text of each tool call, by the index of its block. */

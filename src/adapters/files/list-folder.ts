@@ -1,7 +1,7 @@
 /** Lists folders for the file tools. */
 import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isGitPath } from '../../core/edit/path-policy.ts'
+import { isGitPath } from '../../core/change/paths.ts'
 import { openFolder } from './anchored-folder.ts'
 import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
 

@@ -1,7 +1,8 @@
 /** Finds out where a path from the model really leads. */
 import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
-import { isGitPath, resolveToolPath } from '../../core/edit/path-policy.ts'
+import { isGitPath } from '../../core/change/paths.ts'
+import { resolveToolPath } from '../../core/edit/path-policy.ts'
 import { isBelow } from './anchored-folder.ts'
 
 export type Roots = {

@@ -1,6 +1,6 @@
 /** Lists of a repository, page by page. See https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api. */
 import { ForgeError } from '../../core/errors.ts'
-import type { ListedPullRequest } from '../../core/pull-request/ownership.ts'
+import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, PER_PAGE } from './client.ts'

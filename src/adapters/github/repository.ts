@@ -1,7 +1,7 @@
 /** What the token may read of the repository: its state, its rules, its permissions, and files of a branch. */
 import { ForgeError } from '../../core/errors.ts'
-import type { BranchFile } from '../../core/plan/plan-files.ts'
 import type { BranchRule } from '../../core/preflight/problem.ts'
+import type { BranchFile } from '../../core/task/plan.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, createForgeCalls, LIMIT_OPTION, PER_PAGE } from './client.ts'
 

@@ -1,5 +1,5 @@
 /** Reviews of a pull request: what they say now, and answers in their threads. */
-import type { LineComment } from '../../core/revision/revision.ts'
+import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, PER_PAGE, pages } from './client.ts'
 

@@ -1,5 +1,5 @@
 /** What failed in a workflow run: jobs, steps and the ends of their logs. Needs `actions: read`. */
-import type { FailedJobLog } from '../../core/revision/revision.ts'
+import type { FailedJobLog } from '../../core/task/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, PER_PAGE, pages } from './client.ts'
 

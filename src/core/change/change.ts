@@ -19,6 +19,9 @@ export type FileChange = {
 /** A path that is not part of the change, and why. */
 export type LeftOut = { readonly path: string; readonly why: string }
 
+/** Something that was found about a change. `path` is null where it concerns no single file. */
+export type Finding = { readonly kind: string; readonly path: string | null; readonly detail: string }
+
 /** The tree receipt: the changes in the work tree, bound to a git tree id. */
 export type Receipt = {
   readonly baseTree: string

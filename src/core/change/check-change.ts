@@ -1,7 +1,9 @@
 /** Checks whether there is a change and whether it may be published. */
-import type { OutputRules } from '../maintenance/artifacts.ts'
+
+import { type RunResult, resultOf } from '../outcome.ts'
 import { findKeys } from '../secrets/find-keys.ts'
-import type { Change, FileChange, LeftOut, Receipt } from './change.ts'
+import type { OutputRules } from './artifacts.ts'
+import type { Change, FileChange, Finding, LeftOut, Receipt } from './change.ts'
 import { foldedName } from './paths.ts'
 
 export type ChangePolicy = {
@@ -135,4 +137,20 @@ export function whyLinkRefused(path: string, target: string): string | null {
   if (names.includes('..')) return 'a link whose target climbs behind a name, so that it may leave the repository'
   if (names.some(name => foldedName(name) === '.git')) return "a link into git's own data"
   return null
+}
+
+/** The change stayed one that may not be delivered. */
+export function blocked(problems: readonly LeftOut[]): RunResult {
+  return resultOf('blocked-changes', `the change cannot be delivered: ${firstOf(problems)}`)
+}
+
+/** The first problem, and how many more there are. */
+export function firstOf(problems: readonly LeftOut[]): string {
+  const [first] = problems
+  return `${first?.path}: ${first?.why}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`
+}
+
+/** Tests stayed deleted, skipped or weakened under `on-tampering: fail`. */
+export function tampered(findings: readonly Finding[]): RunResult {
+  return blocked(findings.map(({ path, detail }) => ({ path: path ?? 'the tests', why: detail })))
 }

@@ -1,5 +1,5 @@
 /** Characters in added lines that a reviewer cannot see but a compiler or a model reads. */
-import type { Finding } from '../record/record.ts'
+import type { Finding } from './change.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 const UNSEEN = String.raw`[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`

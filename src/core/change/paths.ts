@@ -75,3 +75,12 @@ function mayBeShortNameOf(short: string, long: string): boolean {
     (stem.length > 1 && own.slice(0, 2) === stem.slice(0, 2) && /^[\da-f]{4}$/.test(stem.slice(2)))
   )
 }
+
+const PRINTABLE = /^[ -~]*$/
+
+/** Returns true when a part of the path is git's folder, also on a file system that folds names. */
+export function isGitPath(path: string): boolean {
+  // Printable ASCII folds into no other letters, so most paths need no folding.
+  if (PRINTABLE.test(path) && !/git/i.test(path)) return false
+  return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
+}

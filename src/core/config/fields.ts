@@ -1,6 +1,6 @@
 /** The kinds of inputs. Inputs are strings, and an empty one counts as not given. */
 import { z } from 'zod'
-import { plainPath, whyNoPath } from '../maintenance/artifacts.ts'
+import { plainPath, whyNoPath } from '../change/artifacts.ts'
 
 const given = z.string().trim()
 

@@ -1,8 +1,6 @@
 /** Every input of action.yml: its kind, its limits and its default. */
 import { z } from 'zod'
 import { parsePrices } from '../money/prices.ts'
-import { LARGEST_MATRIX } from '../plan/plan.ts'
-import { LEVELS } from '../task/permission.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-paths.ts'
 import {
   amount,
@@ -21,6 +19,10 @@ import {
   whole,
 } from './fields.ts'
 import { MODES, modeProblems } from './modes.ts'
+import { LEVELS } from './permission.ts'
+
+/** The most jobs of one matrix (https://docs.github.com/actions/reference/limits). */
+export const LARGEST_MATRIX = 256
 
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
@@ -164,3 +166,5 @@ export function shownInputs(given: Readonly<Record<string, string>>): Record<str
   const isSecret = (name: string) => SECRET_INPUTS.some(secret => secret === name)
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSecret(name) && value.trim() !== ''))
 }
+
+/** A plan: a job for each task, and the tasks that were left out with their reasons. */

@@ -1,5 +1,5 @@
 /** The modes, and which inputs they need. */
-import { plainPath, whyNoGlob } from '../maintenance/artifacts.ts'
+import { plainPath, whyNoGlob } from '../change/artifacts.ts'
 
 /** What a step does: everything, or one half of it, so that no job has both the model and write access. `plan` and `report` only read. */
 export const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const

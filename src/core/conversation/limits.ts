@@ -1,8 +1,5 @@
-import { costOf, priceOf, type Tariff } from '../money/prices.ts'
-import type { Usage } from './messages.ts'
-
-/** The inputs that name a limit. */
-export type Limit = 'max-turns' | 'max-cost-usd' | 'timeout-minutes'
+import { costOf, priceOf, type Tariff, type Usage } from '../money/prices.ts'
+import type { Limit } from '../outcome.ts'
 
 type Spent = {
   readonly turns: number

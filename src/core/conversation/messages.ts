@@ -1,5 +1,5 @@
 /** Messages between Diffproof and the model, the length of a conversation, and its cache breakpoints. */
-/** The length of a conversation: when it is too long, and where its cache breakpoints go. */
+import type { Usage } from '../money/prices.ts'
 
 /** The conversation as this program sees it. Assistant blocks are kept exactly as they came and sent back unchanged. */
 type TextBlock = { readonly type: 'text'; readonly text: string }
@@ -30,15 +30,6 @@ export type StopReason =
   | 'refusal'
   | 'model_context_window_exceeded'
   | 'unknown'
-
-/** Token counts of one request. `inputTokens` is the part that was neither read from nor written to the cache. */
-export type Usage = {
-  readonly inputTokens: number
-  readonly outputTokens: number
-  readonly cacheReadTokens: number
-  readonly cacheWriteTokens: number
-}
-
 /** One reply. `raw` is what must be sent back; `text` and `calls` are read from it. */
 export type Reply = {
   readonly raw: readonly unknown[]

@@ -1,5 +1,5 @@
 /** Decides by spelling alone which paths the file tools may use. Where a path really leads is checked when it is opened. */
-import { foldedName } from '../change/paths.ts'
+import { isGitPath } from '../change/paths.ts'
 
 export type ToolPath =
   | { readonly kind: 'inside'; readonly path: string }
@@ -18,15 +18,6 @@ export function resolveToolPath(path: string, roots: readonly string[], workingD
   if (resolved === null) return { kind: 'refused', why: 'it is outside the repository' }
   if (isGitPath(resolved)) return { kind: 'refused', why: "it is part of git's own data" }
   return { kind: 'inside', path: resolved }
-}
-
-const PRINTABLE = /^[ -~]*$/
-
-/** Returns true when a part of the path is git's folder, also on a file system that folds names. */
-export function isGitPath(path: string): boolean {
-  // Printable ASCII folds into no other letters, so most paths need no folding.
-  if (PRINTABLE.test(path) && !/git/i.test(path)) return false
-  return path.split('/').some(name => /^(\.git|git~\d+)$/.test(foldedName(name)))
 }
 
 /** Returns why a new file with this path could not be checked out everywhere, else null. */

@@ -1,6 +1,13 @@
 /** What models cost: a dated table, and the form in which the input `model-prices` overrides it. */
 import { z } from 'zod'
-import type { Usage } from '../conversation/messages.ts'
+
+/** Token counts of one request. `inputTokens` is the part that was neither read from nor written to the cache. */
+export type Usage = {
+  readonly inputTokens: number
+  readonly outputTokens: number
+  readonly cacheReadTokens: number
+  readonly cacheWriteTokens: number
+}
 
 /** US dollars per million tokens. `cacheWrite` is the five-minute write, the only one used. */
 type Price = {

@@ -1,6 +1,7 @@
 /** The overview that the model gets with its task: lines of the base that the task's text names, in about 800 tokens (`docs/adr/0030`). */
-import { isGitPath } from '../edit/path-policy.ts'
-import { fromWorkingDirectory } from '../maintenance/artifacts.ts'
+
+import { fromWorkingDirectory } from '../change/artifacts.ts'
+import { isGitPath } from '../change/paths.ts'
 import { sanitizeText } from '../task/sanitize-markdown.ts'
 import { type ScoredPlace, type Search, scorePlaces } from './score-places.ts'
 

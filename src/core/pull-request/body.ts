@@ -2,9 +2,9 @@
 import type { ProofRecord } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
+import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
 import { renderFlags, renderHeadline, renderProofTable } from './flags.ts'
-import { renderMarker } from './ownership.ts'
 import { readRecordBlock, renderRecordBlock, roomOf, shortenRecord } from './record-block.ts'
 import {
   renderCause,

@@ -1,5 +1,7 @@
 /** The JSON of a pull request body, `diffproof/v1`. Others read it, so names and meanings stay. */
 import { z } from 'zod'
+import type { Finding } from '../change/change.ts'
+import { PROOF_KINDS } from '../testing/verdict.ts'
 
 const count = z.int().nonnegative()
 const names = z.array(z.string())
@@ -8,19 +10,13 @@ const names = z.array(z.string())
 const omitted = count.optional()
 
 const runStatus = z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'])
+const proof = z.enum(PROOF_KINDS)
 
-const proof = z.enum([
-  'red-then-green',
-  'red-by-build',
-  'green-on-base',
-  'still-red',
-  'could-not-run',
-  'no-test-changes',
-  'not-run',
-])
-
-/** `path` is null where the finding concerns no single file. */
-const finding = z.object({ kind: z.string(), path: z.string().nullable(), detail: z.string() })
+const finding = z.object({
+  kind: z.string(),
+  path: z.string().nullable(),
+  detail: z.string(),
+}) satisfies z.ZodType<Finding>
 
 /** Exit code and duration are null where nothing ran. */
 const commandRun = z.object({
@@ -208,12 +204,7 @@ export const proofRecordSchema = z.object({ schema: z.literal(RECORD_SCHEMA), ta
 
 export type ProofRecord = z.infer<typeof proofRecordSchema>
 export type Evidence = ProofRecord['evidence']
-export type Finding = Evidence['disagreements'][number]
-export type Proof = z.infer<typeof proof>
 export type SummarySource = Evidence['phases']['summary_source']
-
-/** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
-export const TESTS_CLAIM = 'tests-claim'
 
 /** Reads an untrusted value; null where it is no record. */
 export function readProofRecord(value: unknown): ProofRecord | null {

@@ -1,8 +1,12 @@
 /** What a record says about its change: how each test run ended, what the proof is worth, and what keeps the change from being ready. */
+
+import type { Finding } from '../change/change.ts'
+import { TESTS_CLAIM } from '../summary/disagreements.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
+import type { Proof } from '../testing/verdict.ts'
 import { bareSpan } from '../text/code-spans.ts'
 import { budgetInWords, counted, durationInWords } from '../text/quantities.ts'
-import { type Evidence, type Finding, type Proof, TESTS_CLAIM } from './record.ts'
+import type { Evidence } from './record.ts'
 
 type Tests = Evidence['tests']
 type Run = Tests['final']

@@ -1,6 +1,6 @@
 /** The action's outputs, by name. What does not apply stays away. */
 import type { Receipt } from '../change/change.ts'
-import type { Usage } from '../conversation/messages.ts'
+import type { Usage } from '../money/prices.ts'
 import type { RunResult } from '../outcome.ts'
 import type { TestRun } from '../testing/verdict.ts'
 

@@ -1,6 +1,6 @@
 /** The whole report as data: what `totals.json` holds. */
 
-import type { Proof } from '../record/record.ts'
+import type { Proof } from '../testing/verdict.ts'
 import type { Facts, NotCounted } from './totals.ts'
 
 export const TOTALS_SCHEMA = 'diffproof-totals/v1'

@@ -1,9 +1,10 @@
 /** What the totals take of one pull request: small, so that thousands fit. */
 
 import { MODEL_ID } from '../config/fields.ts'
-import { type ListedPullRequest, type Marker, ownershipOf } from '../pull-request/ownership.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
-import type { Evidence, Proof, ProofRecord } from '../record/record.ts'
+import type { Evidence, ProofRecord } from '../record/record.ts'
+import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
+import type { Proof } from '../testing/verdict.ts'
 
 export type Facts = {
   readonly number: number

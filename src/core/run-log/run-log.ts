@@ -1,7 +1,7 @@
 /** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
 
-import type { Usage } from '../conversation/messages.ts'
 import { callInWords } from '../conversation/tools.ts'
+import type { Usage } from '../money/prices.ts'
 import type { EventOf, Step } from '../transcript/events.ts'
 import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
 

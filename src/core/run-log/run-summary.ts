@@ -4,10 +4,9 @@
  * reader sends them through the sanitiser of its page.
  */
 import type { LeftOut, Receipt } from '../change/change.ts'
-import type { Usage } from '../conversation/messages.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
-import { NO_USAGE } from '../money/prices.ts'
+import { NO_USAGE, type Usage } from '../money/prices.ts'
 import type { Outcome, RunResult } from '../outcome.ts'
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import {

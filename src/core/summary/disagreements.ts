@@ -1,8 +1,10 @@
 /** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
-import type { ChangeKind, FileChange } from '../change/change.ts'
-import { type Finding, TESTS_CLAIM } from '../record/record.ts'
+import type { ChangeKind, FileChange, Finding } from '../change/change.ts'
 import type { RunStatus } from '../testing/verdict.ts'
 import type { Summary } from './schema.ts'
+
+/** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
+export const TESTS_CLAIM = 'tests-claim'
 
 /** The kind of a finding about a changed file that the summary does not name. */
 const NOT_NAMED = 'changed-not-claimed'

@@ -1,7 +1,7 @@
 /** Follow-up events: a `/diffproof` comment, a review, a failed workflow run. Decides from the payload alone. */
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
-import { readCommand } from '../revision/revision.ts'
+import { readCommand } from './revision.ts'
 
 /** Text of a comment or review at the time of the event. */
 export type AskedText = {

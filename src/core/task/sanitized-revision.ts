@@ -1,5 +1,5 @@
 /** A revision as the model reads it: every untrusted text is sanitized, capped and between markers. */
-import type { LineComment, Revision } from '../revision/revision.ts'
+import type { LineComment, Revision } from './revision.ts'
 import { missingLine, type Sanitized, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 
 const LONGEST_ROUND = 4_000

@@ -1,9 +1,9 @@
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
 
-import { issueFields } from '../maintenance/issue-fields.ts'
-import type { TaskFile } from '../maintenance/read-task-file.ts'
-import { issueOf, type Revision } from '../revision/revision.ts'
 import { slugOf } from './branch-name.ts'
+import { issueFields } from './issue-fields.ts'
+import type { TaskFile } from './read-task-file.ts'
+import { issueOf, type Revision } from './revision.ts'
 import { counted, missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { NO_FIELDS, type TaskFields } from './task-fields.ts'
 

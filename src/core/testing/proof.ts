@@ -1,8 +1,9 @@
 /** The proof of a change: its tests fail on the old source and pass on the new one. */
-import type { Finding, Proof } from '../record/record.ts'
+
+import type { Finding } from '../change/change.ts'
 import { areComparable, failedNames, isAmong, type TestCase, type TestResults } from './results/test-results.ts'
 import { failedToBuild } from './start-failure.ts'
-import type { TestRun } from './verdict.ts'
+import type { Proof, TestRun } from './verdict.ts'
 
 export type ProofRuns = {
   /** On the untouched tree; `not-run` if no baseline was wanted. */

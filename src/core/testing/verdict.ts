@@ -1,10 +1,23 @@
 /** Runs of tests and checks, and the verdict on a change: exit codes decide, single results explain. */
-import type { Change } from '../change/change.ts'
-import type { Finding, Proof } from '../record/record.ts'
+import type { Change, Finding } from '../change/change.ts'
+import { type RunResult, resultOf } from '../outcome.ts'
 import { ranNothing } from './results/read-output.ts'
 import type { TestResults } from './results/test-results.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
+
+/** What the changed tests prove. */
+export const PROOF_KINDS = [
+  'red-then-green',
+  'red-by-build',
+  'green-on-base',
+  'still-red',
+  'could-not-run',
+  'no-test-changes',
+  'not-run',
+] as const
+
+export type Proof = (typeof PROOF_KINDS)[number]
 
 /** One run of the test command or of a check. `exitCode` and `durationMs` are null if nothing ran, `results` if no single test could be read. */
 export type TestRun = {
@@ -115,4 +128,9 @@ export function inWords(run: TestRun): string {
     case 'not-run':
       return run.command === null ? 'did not run' : 'ran no tests'
   }
+}
+
+/** The tests or checks stayed red under `on-test-failure: fail`. */
+export function testsFailed(failure: TestRun): RunResult {
+  return resultOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
 }

@@ -1,7 +1,7 @@
 /** The task of a run in the first line of its transcript. */
 import { z } from 'zod'
 import { revisionEvidence } from '../record/record.ts'
-import type { Revision } from '../revision/revision.ts'
+import type { Revision } from '../task/revision.ts'
 import { count } from './conversation-events.ts'
 
 const pullRequest = z.object({

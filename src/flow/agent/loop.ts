@@ -3,7 +3,7 @@
  * one turn of the model with its limits, its retries and its bill.
  */
 
-import { type Limit, nextRequest, promptTokens } from '../../core/conversation/limits.ts'
+import { nextRequest, promptTokens } from '../../core/conversation/limits.ts'
 import {
   addedTokens,
   breakpointsFor,
@@ -14,13 +14,12 @@ import {
   type ToolCall,
   type ToolDefinition,
   type ToolResultBlock,
-  type Usage,
   type UserMessage,
 } from '../../core/conversation/messages.ts'
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
-import { costIn, costOf, NO_USAGE } from '../../core/money/prices.ts'
-import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { costIn, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
 import { readJson } from '../../core/summary/read-json.ts'

@@ -1,12 +1,12 @@
 /** Generates one file of a plan. An answer that cannot be used is asked for again. */
 
-import type { Limit } from '../../core/conversation/limits.ts'
-import type { Reply, Usage } from '../../core/conversation/messages.ts'
+import type { Reply } from '../../core/conversation/messages.ts'
 import { applyChanges } from '../../core/manifest/apply-changes.ts'
 import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile, shrinkQuestion } from '../../core/manifest/whole-file.ts'
-import { addUsage, costOf, NO_USAGE } from '../../core/money/prices.ts'
+import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import type { Limit } from '../../core/outcome.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { taskValues } from '../agent/first-message.ts'
 import { askModel, type Question } from '../agent/loop.ts'

@@ -1,8 +1,10 @@
 /** `mode: plan`: the tasks of the next jobs, as a matrix. Nothing is checked out, written or asked of a model. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { ownershipOf } from '../../core/task/ownership.ts'
 import {
   beyondLimit,
+  folderOf,
   type LabelledIssue,
   type LeftOutTask,
   type OpenPullRequests,
@@ -11,10 +13,10 @@ import {
   planInWords,
   planIssues,
   planPage,
+  screenFiles,
+  taskFileProblem,
   withinLimit,
-} from '../../core/plan/plan.ts'
-import { folderOf, screenFiles, taskFileProblem } from '../../core/plan/plan-files.ts'
-import { ownershipOf } from '../../core/pull-request/ownership.ts'
+} from '../../core/task/plan.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { type Interruption, interruptionOf, type Run } from '../run.ts'
 import { learn } from '../run-state.ts'

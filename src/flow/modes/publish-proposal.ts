@@ -1,19 +1,20 @@
 /** `mode: publish`: checks the proposal of another job as hostile, and publishes it. No model is asked, and nothing of the repository is run. */
 
-import type { Change, Receipt } from '../../core/change/change.ts'
-import { checkChange } from '../../core/change/check-change.ts'
+import { outputRules } from '../../core/change/artifacts.ts'
+import type { Change, Finding, Receipt } from '../../core/change/change.ts'
+import { checkChange, firstOf, tampered } from '../../core/change/check-change.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
-import { outputsOf } from '../../core/maintenance/artifacts.ts'
-import { firstOf, type RunResult, refusedProposal, resultOf, tampered, testsFailed } from '../../core/outcome.ts'
+import { type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
 import { failureIn, finalRun, type Proposal, readProposal } from '../../core/proposal/proposal.ts'
 import { recordProblems } from '../../core/proposal/record-problems.ts'
 import { badPaths } from '../../core/proposal/untrusted-json.ts'
-import type { Finding, ProofRecord } from '../../core/record/record.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { testPathMatcher } from '../../core/testing/test-paths.ts'
+import { testsFailed } from '../../core/testing/verdict.ts'
 import type { Base } from '../../ports/repository.ts'
 import { takeTask } from '../finish/report-run.ts'
 import { beginStatusComment } from '../finish/status-comment.ts'
@@ -111,7 +112,7 @@ export async function checkProposedChange(opened: Opened, run: Run): Promise<Pub
     maxFiles: config.maxChangedFiles,
     maxLines: config.maxChangedLines,
     protectedReason: protectedPathMatcher(config.protectedPaths),
-    outputs: outputsOf(task),
+    outputs: outputRules(task.fields.outputs),
   }
   const verdict = checkChange({ ...receipt, refused }, policy)
   if (verdict.kind === 'empty') return refusedProposal('it changes nothing')

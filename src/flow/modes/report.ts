@@ -1,9 +1,9 @@
 /** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import type { ListedPullRequest } from '../../core/pull-request/ownership.ts'
 import { type Facts, type NotCounted, readPullRequest } from '../../core/report/totals.ts'
 import { totalsInWords, totalsPage } from '../../core/report/totals-page.ts'
 import { totalsReport } from '../../core/report/totals-report.ts'
+import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { Run } from '../run.ts'
 import { learn } from '../run-state.ts'
 import { readPages } from './plan.ts'

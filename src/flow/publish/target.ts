@@ -2,10 +2,10 @@
 
 import type { Change } from '../../core/change/change.ts'
 import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
-import { type Marker, readMarker } from '../../core/pull-request/ownership.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
-import type { OwnPullRequest } from '../../core/revision/revision.ts'
 import { branchNameFor, freeName, isBranchOf } from '../../core/task/branch-name.ts'
+import { type Marker, readMarker } from '../../core/task/ownership.ts'
+import type { OwnPullRequest } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { PullRequest } from '../../ports/forge.ts'
 import type { Base } from '../../ports/repository.ts'

@@ -1,8 +1,8 @@
 /** Authorization before the first token: only people with the required permission start runs. */
 
+import { type Permission, reaches } from '../../core/config/permission.ts'
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import { type Actor, actorsOf, isLogin } from '../../core/task/authorization.ts'
-import { type Permission, reaches } from '../../core/task/permission.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 

@@ -3,17 +3,17 @@ import { messageOf } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
 import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
-import { limitAnswer } from '../../core/revision/answers.ts'
-import { earlierRounds } from '../../core/revision/earlier-rounds.ts'
+import { earlierRounds } from '../../core/record/earlier-rounds.ts'
+import { limitAnswer } from '../../core/report/revision-answers.ts'
+import { senderOf } from '../../core/task/authorization.ts'
+import type { AskedRevision, AskedText, FailedRun } from '../../core/task/follow-up.ts'
 import {
   type CommitInfo,
   type FailedJob,
   type OwnPullRequest,
   type Revision,
   taskOf,
-} from '../../core/revision/revision.ts'
-import { senderOf } from '../../core/task/authorization.ts'
-import type { AskedRevision, AskedText, FailedRun } from '../../core/task/follow-up.ts'
+} from '../../core/task/revision.ts'
 import { revisionTask, type Task } from '../../core/task/task.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import type { Run } from '../run.ts'

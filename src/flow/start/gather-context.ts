@@ -1,13 +1,13 @@
 /** Gathers context before the first request: input artifacts, notes of the repository, and the places that the task names. */
 
+import { fromWorkingDirectory } from '../../core/change/artifacts.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { fromWorkingDirectory } from '../../core/maintenance/artifacts.ts'
 import { mentionedNames, mentionedPlaces, namedPlaces } from '../../core/overview/mentions.ts'
 import { chooseOverview, formatOverview, isWrittenCode, mayBeShown } from '../../core/overview/overview.ts'
 import { weighLines } from '../../core/overview/score-places.ts'
-import type { Revision } from '../../core/revision/revision.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import type { Revision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
 import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'

@@ -1,8 +1,8 @@
 /** Opens the session: setup command, start snapshot, test command, context. */
 
+import { outputRules } from '../../core/change/artifacts.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { outputsOf } from '../../core/maintenance/artifacts.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
 import type { Task } from '../../core/task/task.ts'
 import { detectTestCommand } from '../../core/testing/test-command.ts'
@@ -95,7 +95,7 @@ export function createSession(
 ): Session {
   const { config } = run
   const protectedReason = protectedPathMatcher(config.protectedPaths)
-  const outputs = outputsOf(task)
+  const outputs = outputRules(task.fields.outputs)
   const baseline = startBaseline(testCommand, run)
   const preExisting = [...start.setAside, ...start.untracked]
   return {

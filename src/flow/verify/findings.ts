@@ -1,8 +1,7 @@
 /** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
-import type { Change, FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
+import type { Change, FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
 import { contentProblems, keysInFile } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
-import type { Finding } from '../../core/record/record.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { Baseline } from '../../core/testing/baseline.ts'
 import { fewerRan, goneFailures } from '../../core/testing/results/compare-results.ts'

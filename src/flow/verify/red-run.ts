@@ -1,9 +1,8 @@
 /** The red run: the changed tests on the old source. Afterwards the whole tree is put back. */
-import type { Change } from '../../core/change/change.ts'
+import type { Change, Finding } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import type { Finding, Proof } from '../../core/record/record.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
-import type { TestRun } from '../../core/testing/verdict.ts'
+import type { Proof, TestRun } from '../../core/testing/verdict.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { runTestCommand } from './run-tests.ts'

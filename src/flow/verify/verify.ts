@@ -3,10 +3,12 @@
  * installation, tests and checks, findings in the test runs, red run, verdict.
  */
 import type { Change, Receipt } from '../../core/change/change.ts'
-import { type ChangeVerdict, checkChange } from '../../core/change/check-change.ts'
-import { blocked, noChanges, type RunResult, tampered, testsFailed } from '../../core/outcome.ts'
+import { blocked, type ChangeVerdict, checkChange, tampered } from '../../core/change/check-change.ts'
+import type { Config } from '../../core/config/inputs.ts'
+import { type RunResult, resultOf } from '../../core/outcome.ts'
+import type { Task } from '../../core/task/task.ts'
 import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../../core/testing/baseline.ts'
-import { type Tested, type TestRuns, testedChange } from '../../core/testing/verdict.ts'
+import { type Tested, type TestRuns, testedChange, testsFailed } from '../../core/testing/verdict.ts'
 import { learn } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import { createExclusions, keepPatch } from './excluded-changes.ts'
@@ -149,4 +151,13 @@ export function createVerifier(session: Session): Verifier {
 
 function over(result: RunResult): Verdict {
   return { kind: 'over', result }
+}
+
+/** Nothing was changed, in spite of every reminder; maintenance may find nothing to do. */
+function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunResult {
+  return resultOf(
+    'no-changes',
+    'the model ended without changing any file, after every reminder',
+    ifNoChanges === 'pass' || (ifNoChanges === 'auto' && kind === 'maintenance'),
+  )
 }

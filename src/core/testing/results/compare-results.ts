@@ -1,5 +1,6 @@
 /** Compares single tests of two runs: fixed, broken, still failing, added. */
-import type { Finding } from '../../record/record.ts'
+
+import type { Finding } from '../../change/change.ts'
 import type { TestRun } from '../verdict.ts'
 import {
   areComparable,

@@ -1,14 +1,13 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
-
 import type { RunResult } from '../outcome.ts'
 import { renderProofTable } from '../pull-request/flags.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { proofRows } from '../record/verdict.ts'
-import { type Effort, effortInWords } from '../report/comment.ts'
+import type { LineComment, Revision } from '../task/revision.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import type { LineComment, Revision } from './revision.ts'
+import { type Effort, effortInWords } from './comment.ts'
 
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500

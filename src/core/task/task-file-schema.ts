@@ -1,6 +1,6 @@
 /** The schema of a task file's front matter; the JSON schema for editors is made from it. */
 import { z } from 'zod'
-import { plainPath, whyNoGlob, whyNoPath } from './artifacts.ts'
+import { plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
 
 const PATHS = 50
 const ENTRIES = 50

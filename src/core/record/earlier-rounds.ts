@@ -1,6 +1,7 @@
 /** What a pull request body says about earlier runs, so that a new body keeps what they were about and what they found. */
-import type { EarlierRound, ProofRecord } from '../record/record.ts'
+
 import { cut } from '../text/cut.ts'
+import type { EarlierRound, ProofRecord } from './record.ts'
 
 const MOST_ROUNDS = 20
 const MOST_FINDINGS = 20

@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import {
+  folderOf,
   type LabelledIssue,
   type Plan,
   planInWords,
   planIssues,
   planPage,
+  screenFiles,
   withinLimit,
-} from '../../../src/core/plan/plan.ts'
-import { folderOf, screenFiles } from '../../../src/core/plan/plan-files.ts'
+} from '../../../src/core/task/plan.ts'
 import { fc } from '../../playground/properties.ts'
 
 const issue = (number: number, more: Partial<LabelledIssue> = {}): LabelledIssue => ({

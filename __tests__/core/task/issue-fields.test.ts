@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ignoredLines, issueFields } from '../../../src/core/maintenance/issue-fields.ts'
+import { ignoredLines, issueFields } from '../../../src/core/task/issue-fields.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
 import { fc } from '../../playground/properties.ts'
 

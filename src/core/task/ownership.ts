@@ -1,7 +1,7 @@
 /** Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone. */
 import { z } from 'zod'
-import { isBranchOf } from '../task/branch-name.ts'
 import { escapedJson } from '../text/escape-markdown.ts'
+import { isBranchOf } from './branch-name.ts'
 
 /** A pull request as the forge lists it. */
 export type ListedPullRequest = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
+import { outputRules } from '../../../src/core/change/artifacts.ts'
 import { checkChange } from '../../../src/core/change/check-change.ts'
-import { outputRules, outputsOf } from '../../../src/core/maintenance/artifacts.ts'
 
 test.each([
   ['docs/api.md', 'docs/api.md', true],
@@ -19,11 +19,11 @@ test.each([
   ['app/[id]/page.tsx', 'app/[id]/page.tsx', true],
   ['.', 'anything/at/all', true],
 ])('%s: %s may be written: %s', (output, path, may) => {
-  expect(outputRules([output]).whyOutside(path) === null).toBe(may)
+  expect(outputRules([output])?.whyOutside(path) === null).toBe(may)
 })
 
-test('without output artifacts there is no judge', () => {
-  expect(outputsOf({ fields: { outputs: [] } })).toBeNull()
+test('without output artifacts there are no rules', () => {
+  expect(outputRules([])).toBeNull()
 })
 
 describe('a change', () => {

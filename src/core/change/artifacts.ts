@@ -1,8 +1,6 @@
 /** Paths of artifacts. Output artifacts are the only paths that a change may touch, and each must be changed at the end. */
-import type { FileChange, LeftOut } from '../change/change.ts'
-import { pathGlob } from '../change/paths.ts'
-import { isGitPath } from '../edit/path-policy.ts'
-import type { TaskFields } from '../task/task-fields.ts'
+import type { FileChange, LeftOut } from './change.ts'
+import { isGitPath, pathGlob } from './paths.ts'
 
 export type OutputRules = {
   /** Why a path may not be written, or null. */
@@ -11,13 +9,9 @@ export type OutputRules = {
   readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
 }
 
-/** The rules of a task's output artifacts; null if it names none. */
-export function outputsOf({ fields }: { readonly fields: Pick<TaskFields, 'outputs'> }): OutputRules | null {
-  return fields.outputs.length === 0 ? null : outputRules(fields.outputs)
-}
-
-/** A path means itself or, for a folder, everything below it; globs begin at the root. Case counts. */
-export function outputRules(outputs: readonly string[]): OutputRules {
+/** The rules of a task's output artifacts; null if it names none. A path means itself or, for a folder, everything below it; globs begin at the root. Case counts. */
+export function outputRules(outputs: readonly string[]): OutputRules | null {
+  if (outputs.length === 0) return null
   const matchers = outputs.map(output => ({ output, matches: matcherOf(output) }))
   const named = outputs.slice(0, 5).join(', ') + (outputs.length > 5 ? `, and ${outputs.length - 5} more` : '')
   return {

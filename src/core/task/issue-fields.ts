@@ -1,5 +1,5 @@
-import { NO_FIELDS, type TaskFields } from '../task/task-fields.ts'
-import { plainPath, whyNoGlob, whyNoPath } from './artifacts.ts'
+import { plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
+import { NO_FIELDS, type TaskFields } from './task-fields.ts'
 
 const MOST_INPUTS = 10
 const MOST_OUTPUTS = 20

@@ -11,7 +11,7 @@ export type Permission = {
 }
 
 export const LEVELS = ['triage', 'write', 'maintain', 'admin'] as const
-export type Level = (typeof LEVELS)[number]
+type Level = (typeof LEVELS)[number]
 
 const FLAGS = { triage: 'triage', write: 'push', maintain: 'maintain', admin: 'admin' } as const
 

@@ -1,7 +1,8 @@
 /** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
-import { readMarker } from '../pull-request/ownership.ts'
+
 import type { EarlierRound } from '../record/record.ts'
-import { isBranchOf } from '../task/branch-name.ts'
+import { isBranchOf } from './branch-name.ts'
+import { readMarker } from './ownership.ts'
 
 export type OwnPullRequest = {
   readonly number: number
