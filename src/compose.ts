@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { createActionsReporter, type Output } from './adapters/actions/actions-reporter.ts'
 import { listenForCancellation } from './adapters/actions/cancellation.ts'
 import { type GivenInputs, takeInputs, validateInputs } from './adapters/actions/inputs.ts'
-import { nameRunFolder, type RunnerEnvironment, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
+import { nameRunFolder, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { guardedCommands, type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
 import { createRunnerLog, createTerminalLog, type StepLog } from './adapters/actions/step-log.ts'
+import { connectAnthropic } from './adapters/anthropic/anthropic-model.ts'
 import { endOrphanedProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
 import { createSandboxCommands } from './adapters/commands/sandbox/sandbox-commands.ts'
 import { isWithin } from './adapters/commands/sandbox/sandbox-plan.ts'
@@ -32,7 +33,7 @@ import {
 } from './adapters/system/machine.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { createStatusUpdater, observedReporter } from './adapters/system/status-updater.ts'
-import { type Config, shownInputs } from './core/config/inputs.ts'
+import { shownInputs } from './core/config/inputs.ts'
 import { asksModel } from './core/config/modes.ts'
 import { timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
@@ -44,8 +45,6 @@ import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createRedactor, createSecretFinder } from './core/secrets/redact.ts'
 import type { Run } from './flow/run.ts'
 import { newRunState } from './flow/run-state.ts'
-import type { Forge } from './ports/forge.ts'
-import type { RetryPolicy } from './ports/ports.ts'
 import type { Journal } from './ports/post-step.ts'
 import type { Reporter } from './ports/reporter.ts'
 
@@ -139,60 +138,26 @@ function logFor(environment: NodeJS.ProcessEnv, sinceStart: () => number): StepL
   return isTerminal ? createTerminalLog(process.stdout, sinceStart) : createRunnerLog()
 }
 
-/** What it takes to decide who may start a run: the inputs, the event and the forge. */
-export type Authorization = {
-  readonly config: Config
-  readonly runner: RunnerEnvironment
-  readonly event: RunnerEnvironment['event']
-  readonly times: ReturnType<typeof timesFor>
-  readonly overall: AbortSignal
-  /** Milliseconds since the epoch. */
-  readonly deadline: number
-  readonly retryPolicy: RetryPolicy
-  readonly ports: { readonly forge: Forge }
-  /** The forge for what is written beside the run: every request once, broken off by the signal. */
-  readonly forgeBeside: (cut: AbortSignal) => Forge
-}
-
-/** Validates the inputs and connects to the forge. Throws ConfigurationError that names everything that is wrong. */
-export async function openAuthorization(start: Bootstrap): Promise<Authorization> {
-  const { given, environment, redact, reporter, startedAt, cancelled } = start
+/** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
+export async function compose(start: Bootstrap): Promise<Run> {
+  const { given, redact, reporter, environment, startedAt, cancelled } = start
   const config = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
   // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
   const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
-  const times = timesFor(config.timeoutMinutes)
-  const overall = AbortSignal.any([cancelled, AbortSignal.timeout(times.totalMs)])
-  const deadline = startedAt + times.totalMs
+  const { totalMs, editingMs, silenceMs, answerMs } = timesFor(config.timeoutMinutes)
+  const overall = AbortSignal.any([cancelled, AbortSignal.timeout(totalMs)])
+  const deadline = startedAt + totalMs
   const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, log: reporter.info })
-  const access = {
+  const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
+  const forgeAccess = {
     token: config.githubToken,
     apiUrl: runner.apiUrl,
     repository: runner.repository,
-    answerLimitMs: times.answerMs,
+    answerLimitMs: answerMs,
     fetch: proxiedFetch(runner.apiUrl),
     redact: (text: string) => withoutKeys(redact(text)),
   }
-  return {
-    config,
-    runner,
-    event: runner.event,
-    times,
-    overall,
-    deadline,
-    retryPolicy,
-    ports: { forge: createGithubForge({ ...access, retryPolicy }) },
-    forgeBeside: cut => createGithubForge({ ...access, retryPolicy: NO_RETRIES, signal: cut }),
-  }
-}
-
-/** Makes a run of what the runner gave. Throws ConfigurationError. */
-export async function compose(start: Bootstrap, authorization: Authorization): Promise<Run> {
-  const { given, redact, reporter, environment, startedAt } = start
-  const { config, runner, overall, deadline, retryPolicy } = authorization
-  const { editingMs, silenceMs, answerMs } = authorization.times
-  // A third of all code, loaded while the forge answers. Nothing is loaded after the first command, which could have changed the files.
-  const { connectAnthropic } = await import('./adapters/anthropic/anthropic-model.ts')
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
@@ -245,7 +210,7 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
     edited,
     workspace: runner.workspace,
     serverUrl: runner.serverUrl,
-    repository: `${runner.repository.owner}/${runner.repository.repo}`,
+    repository: repositoryName,
     token: config.githubToken,
     environment,
     tempDir,
@@ -263,12 +228,12 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
     event: runner.event,
     tariff: tariffOf(config.model, config.modelPrices),
     fallback: config.fallbackModel === '' ? null : priced(config.fallbackModel),
-    repositoryName: `${runner.repository.owner}/${runner.repository.repo}`,
+    repositoryName,
     serverUrl: runner.serverUrl,
     runUrl: runner.runUrl,
     runId: runner.runId,
     startedAt,
-    editing: AbortSignal.any([start.cancelled, AbortSignal.timeout(editingMs)]),
+    editing: AbortSignal.any([cancelled, AbortSignal.timeout(editingMs)]),
     overall,
     shutdown: start.shutdown,
     deadlines: { editing: startedAt + editingMs, overall: deadline },
@@ -277,7 +242,10 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
     runLog: start.runLog,
     state: newRunState(),
     statusUpdater,
-    besideForge: recordedForge(authorization.forgeBeside(statusUpdater.cut), { record, now }),
+    besideForge: recordedForge(
+      createGithubForge({ ...forgeAccess, retryPolicy: NO_RETRIES, signal: statusUpdater.cut }),
+      { record, now },
+    ),
     ports: {
       journal,
       prompts,
@@ -299,7 +267,7 @@ export async function compose(start: Bootstrap, authorization: Authorization): P
       testReports: createTestReports(since =>
         findReportFiles({ root: runner.workspace, workingDirectory: config.workingDirectory }, since),
       ),
-      forge: recordedForge(authorization.ports.forge, { record, now }),
+      forge: recordedForge(createGithubForge({ ...forgeAccess, retryPolicy }), { record, now }),
     },
   }
 }

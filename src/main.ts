@@ -1,11 +1,9 @@
 /** The entry: compose, run, report, exit. Nothing else catches everything. With the argument `post` it is the post step. */
-import { bootstrap, compose, openAuthorization } from './compose.ts'
-import { asksModel } from './core/config/modes.ts'
+import { bootstrap, compose } from './compose.ts'
 import { exitCodeOf, type RunResult, resultFor } from './core/outcome.ts'
 import { reportRun } from './flow/finish/report-run.ts'
 import { flowOf } from './flow/flow-of.ts'
 import type { Run } from './flow/run.ts'
-import { prefetch } from './flow/start/prefetch.ts'
 import { runPostStep } from './post.ts'
 
 await (process.argv[2] === 'post' ? runPostStep(process.env) : runAction())
@@ -16,12 +14,8 @@ async function runAction(): Promise<void> {
   const start = bootstrap(process.env)
   let run: Run | null = null
   const work = async (): Promise<RunResult> => {
-    const authorization = await openAuthorization(start)
-    const prefetched = asksModel(authorization.config.mode) ? prefetch(authorization) : null
-    // The first questions leave before the processor is busy with loading the rest.
-    if (prefetched !== null) await new Promise(resolve => setImmediate(resolve))
-    run = await compose(start, authorization)
-    return flowOf(run, prefetched)(run)
+    run = await compose(start)
+    return flowOf(run)(run)
   }
   const ended = work().catch(resultFor)
   const late = start.outOfTime.then(runResult => ({ runResult, late: true }))

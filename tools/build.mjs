@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The model's package, our code around it, and two that the package itself loads for things that are not used here. */
-const MOST_LATE_PARTS = 4
+/** What the model's package itself loads late, for things that are not used here. */
+const MOST_LATE_PARTS = 2
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

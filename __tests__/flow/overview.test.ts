@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { RepositoryError } from '../../src/core/errors.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Run } from '../../src/flow/run.ts'
-import { NO_PREFETCH, prefetchContext } from '../../src/flow/start/gather-context.ts'
+import { findOverview, NO_OVERVIEW } from '../../src/flow/start/gather-context.ts'
 import type { Repository } from '../../src/ports/repository.ts'
 import { SOME_TASK, taskSaying, world } from './fakes.ts'
 
@@ -20,7 +20,7 @@ async function lookUp(task: Task, answers: Partial<Repository>, inputs: Record<s
     },
   ])
   const repository = { ...run.ports.repository, ...Object.fromEntries(counted) }
-  const looked = await prefetchContext(task, { ...run, ports: { ...run.ports, repository } } as Run)
+  const looked = await findOverview(task, { ...run, ports: { ...run.ports, repository } } as Run)
   return { looked, asked }
 }
 
@@ -41,7 +41,7 @@ test('what is named is asked for at once, and read in one call', async () => {
 test('git is not asked where nothing is named, nothing read where nothing is found', async () => {
   expect((await lookUp(SOME_TASK, { basePaths, baseLines })).asked).toEqual([])
   const none = await lookUp(taskSaying('`nowhereToBeSeen`'), { basePaths, baseLines: async () => [] })
-  expect(none).toEqual({ looked: NO_PREFETCH, asked: ['baseLines'] })
+  expect(none).toEqual({ looked: NO_OVERVIEW, asked: ['baseLines'] })
 })
 
 test('a search that ended at its limit leaves the named lines, and what fails leaves nothing', async () => {
@@ -51,10 +51,10 @@ test('a search that ended at its limit leaves the named lines, and what fails le
     basePaths,
     baseLines: () => Promise.reject(new RepositoryError('git broke')),
   })
-  expect(failed.looked).toBe(NO_PREFETCH)
+  expect(failed.looked).toBe(NO_OVERVIEW)
 })
 
 test('what the task shows as a whole already is not shown twice', async () => {
   const fields = { ...SOME_TASK.fields, inputs: [{ path: 'src/a.js', line: null }] }
-  expect((await lookUp({ ...NAMING, fields }, { basePaths, baseLines })).looked).toEqual(NO_PREFETCH)
+  expect((await lookUp({ ...NAMING, fields }, { basePaths, baseLines })).looked).toEqual(NO_OVERVIEW)
 })

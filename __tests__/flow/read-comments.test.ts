@@ -18,7 +18,7 @@ async function readOf(...comments: readonly ReturnType<typeof comment>[]) {
       reporter: { info: (line: string) => void lines.push(line) },
     },
   } as unknown as Run
-  const read = await readComments(1, 2, {} as Permissions, run)
+  const read = await readComments({ issue: 1, triggeredAt: 2 }, {} as Permissions, run)
   return { lines, bodies: read.comments.map(({ body }) => body) }
 }
 

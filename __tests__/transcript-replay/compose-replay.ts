@@ -130,7 +130,6 @@ function withoutNetwork(commands: Commands): Commands {
     get canRun() {
       return commands.canRun
     },
-    openEarly: commands.openEarly,
     open: commands.open,
     close: commands.close,
     run: ({ network: _, ...request }, signal) => commands.run(request, signal),

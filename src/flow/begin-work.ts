@@ -33,9 +33,9 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
     const text = await again({ said: earlier.lastText, unread: '' })
     return { message: { text, again }, generation: null, isGenerated: false, saysBaseline: true }
   }
-  const { text: prefetched, places } = await session.prefetch
+  const { text: overview, places } = session.overview
   if (places.length > 0) ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
-  const values = taskValues(session, prefetched)
+  const values = taskValues(session, overview)
   const beginWith = (text: string, generation: Generation | null = null): Beginning => {
     return { message: openingOf(text, session), generation, isGenerated: generation !== null, saysBaseline: false }
   }

@@ -16,8 +16,8 @@ export type Session = {
   readonly notes: readonly RepositoryNote[]
   /** The input artifacts of the task. */
   readonly inputs: readonly GatheredInput[]
-  /** The places that the text of the task names, looked up. Never rejects. */
-  readonly prefetch: Promise<ContextPrefetch>
+  /** The places that the text of the task names. */
+  readonly overview: FoundOverview
   /** Work of an earlier run that this one may continue. */
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
@@ -39,8 +39,8 @@ export type RepositoryNote = { readonly file: string; readonly text: string }
 /** An input artifact of the task. `note` says what is missing of it; empty when nothing is. */
 export type GatheredInput = { readonly path: string; readonly text: string; readonly note: string }
 
-/** The context prefetch: `text` for the first message, and `places` for the log. */
-export type ContextPrefetch = { readonly text: string; readonly places: readonly string[] }
+/** The overview of a task: `text` for the first message, and `places` for the log. */
+export type FoundOverview = { readonly text: string; readonly places: readonly string[] }
 
 /** The work of an earlier run that this one may continue. */
 export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastText'> & {

@@ -6,21 +6,20 @@ import { beginWork } from './begin-work.ts'
 import { takeTask } from './finish/report-run.ts'
 import { propose } from './modes/propose.ts'
 import { publish } from './publish/publish.ts'
-import { type Publication, resolveTarget } from './publish/target.ts'
+import type { Publication } from './publish/target.ts'
 import type { Run } from './run.ts'
 import type { Session } from './session.ts'
 import { chooseTask } from './start/choose-task.ts'
 import { openSession } from './start/open-session.ts'
-import type { Prefetch } from './start/prefetch.ts'
 import { preflight } from './start/preflight.ts'
 import { buildRecord } from './summarize/build-record.ts'
 import { summarize } from './summarize/summarize.ts'
 import { createVerifier } from './verify/verify.ts'
 
 /** Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue. */
-export async function solveTask(run: Run, prefetch?: Prefetch): Promise<RunResult> {
+export async function solveTask(run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
-  const chosen = await group('Choose the task', () => chooseTask(run, prefetch))
+  const chosen = await group('Choose the task', () => chooseTask(run))
   return isRunResult(chosen) ? chosen : solveChosenTask(chosen, run)
 }
 
@@ -28,15 +27,15 @@ export async function solveTask(run: Run, prefetch?: Prefetch): Promise<RunResul
 export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
   takeTask(chosen, run)
-  const resolving = run.config.mode === 'propose' ? null : resolveTarget(chosen, run)
-  const checkout = await group('Preflight', () => preflight(chosen, resolving, run))
-  if (isRunResult(checkout)) return checkout
+  const ready = await group('Preflight', () => preflight(chosen, run))
+  if (isRunResult(ready)) return ready
+  const { checkout, target } = ready
   const session = await group('Prepare the session', () => openSession(checkout, run))
   try {
     const publication = await workIn(session)
     if (isRunResult(publication)) return publication
-    if (resolving === null) return await group('Propose', () => propose(publication, session.run))
-    return await group('Publish', async () => publish({ ...publication, target: await resolving }, session.run))
+    if (target === null) return await group('Propose', () => propose(publication, session.run))
+    return await group('Publish', () => publish({ ...publication, target }, session.run))
   } finally {
     await session.baseline.stop() // no process outlives the run
   }

@@ -1,5 +1,5 @@
 /** The models: one request at a time, and the list of models. */
-import type { Message, Reply, ToolCall, ToolDefinition } from '../core/conversation/messages.ts'
+import type { Message, Reply, ToolDefinition } from '../core/conversation/messages.ts'
 import type { Usage } from '../core/money/prices.ts'
 import type { ModelFacts } from '../core/preflight/problem.ts'
 
@@ -16,17 +16,8 @@ export type ModelRequest = {
 
 export type Model = {
   readonly name: string
-  /**
-   * Sends one request, once, and waits for the whole reply. `onUsage` gets the counts when the reply begins and when they grow, because a
-   * reply that breaks off is billed too. `onCall` gets each call as soon as it is complete, in order; the reply may still break off. Throws
-   * ModelError, or the signal's reason.
-   */
-  reply(
-    request: ModelRequest,
-    signal: AbortSignal,
-    onUsage?: (usage: Usage) => void,
-    onCall?: (call: ToolCall) => void,
-  ): Promise<Reply>
+  /** Sends one request once. `onUsage` gets the counts as they grow, because a reply that breaks off is billed too. Throws ModelError, or the signal's reason. */
+  reply(request: ModelRequest, signal: AbortSignal, onUsage?: (usage: Usage) => void): Promise<Reply>
 }
 
 /** The list of models. It is free, and asked once before the first token. Never throws. */

@@ -1,4 +1,4 @@
-/** The Model port over the SDK's stable streaming call: one request gives one whole reply or a ModelError. The caller decides about another try. Loaded late, and the SDK with it. */
+/** The Model port over the SDK's stable streaming call: one request gives one whole reply or a ModelError. The caller decides about another try. */
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
@@ -12,7 +12,7 @@ import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { collectMessage, readEvents } from './collect-message.ts'
 import { createModelCatalog } from './model-catalog.ts'
 import { modelErrorOf } from './model-faults.ts'
-import { callOf, replyOf } from './read-reply.ts'
+import { replyOf } from './read-reply.ts'
 
 type AnthropicOptions = AnthropicAccess & {
   readonly model: string
@@ -29,16 +29,14 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
   const bodyOf = requestBodies(options.model, options.effort, options.redact)
   return {
     name: options.model,
-    async reply(request, signal, onUsage, onCall) {
+    async reply(request, signal, onUsage) {
       const started = options.now()
       try {
         const body = { ...bodyOf(request), stream: true } as const
         // The SDK listens on the signal as long as the body lives. A signal for this request alone gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
-        const message = await collectMessage(readEvents(response, options.idleMs), onUsage, (block, json) => {
-          if (block.type === 'tool_use') onCall?.(callOf(block, json))
-        })
+        const message = await collectMessage(readEvents(response, options.idleMs), onUsage)
         return replyOf(message, options.now() - started)
       } catch (thrown) {
         signal.throwIfAborted()

@@ -20,11 +20,10 @@ const MOST_CHARACTERS = 16_000_000
 
 export class AnswerTooLong extends Error {}
 
-/** Reads a stream to its end. `onUsage` gets every count; `onBlock` gets each block as it ends, in order, with the JSON text of a call. Throws if the stream ends early: then nothing of it may be used. */
+/** Reads a stream to its end. `onUsage` gets every count. Throws if the stream ends early: then nothing of it may be used. */
 export async function collectMessage(
   events: AsyncIterable<RawMessageStreamEvent>,
   onUsage?: (usage: Usage) => void,
-  onBlock?: (block: ContentBlock, json: string) => void,
 ): Promise<CollectedMessage> {
   const blocks: ContentBlock[] = []
   const toolInputs = new Map<number, string>()
@@ -32,7 +31,6 @@ export async function collectMessage(
   let stopReason: string | null = null
   let isWhole = false
   let characters = 0
-  let ended = 0
 
   function take(index: number, delta: Delta): void {
     const block = blocks[index]
@@ -50,11 +48,6 @@ export async function collectMessage(
     return before + more
   }
 
-  function end(index: number): void {
-    const block = blocks[index]
-    if (block !== undefined) onBlock?.(block, toolInputs.get(index) ?? '')
-  }
-
   for await (const event of events) {
     if (event.type === 'message_start' || event.type === 'message_delta') {
       usage = updatedCounts(usage, event.type === 'message_start' ? event.message.usage : event.usage)
@@ -62,7 +55,6 @@ export async function collectMessage(
     }
     if (event.type === 'content_block_start') blocks[event.index] = { ...event.content_block }
     else if (event.type === 'content_block_delta') take(event.index, event.delta)
-    else if (event.type === 'content_block_stop' && event.index === ended) end(ended++)
     else if (event.type === 'message_delta') stopReason = event.delta.stop_reason
     else if (event.type === 'message_stop') isWhole = true
   }

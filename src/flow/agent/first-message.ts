@@ -8,8 +8,8 @@ import type { Opening } from './loop.ts'
 /** The values of every prompt that holds the task. */
 type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'folder' | 'testing' | 'instructions', string>>
 
-/** Fills in the task of the session. Every call makes new markers. `prefetched` is the text of the context prefetch. */
-export function taskValues(session: Session, prefetched = ''): TaskValues {
+/** Fills in the task of the session. Every call makes new markers. `overview`: what was looked up for it. */
+export function taskValues(session: Session, overview = ''): TaskValues {
   const { task } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
@@ -35,7 +35,7 @@ export function taskValues(session: Session, prefetched = ''): TaskValues {
       session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
-      ...(prefetched === '' ? [] : [`\n${prefetched}`]),
+      ...(overview === '' ? [] : [`\n${overview}`]),
       ...fieldTexts(task, session).map(text => `\n${text}`),
       ...session.notes.map(
         ({ file, text }) =>

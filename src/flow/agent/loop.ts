@@ -11,7 +11,6 @@ import {
   LONGEST_CONVERSATION,
   type Message,
   type Reply,
-  type ToolCall,
   type ToolDefinition,
   type ToolResultBlock,
   type UserMessage,
@@ -32,7 +31,7 @@ import { beginRequest, beginTurn, billRequest, learn, switchModel, takeTurnBack 
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Verdict, Verifier } from '../verify/verify.ts'
-import { createToolPrefetch, runTool, type ToolPrefetch } from './tools.ts'
+import { runTool } from './tools.ts'
 
 /** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000
@@ -71,7 +70,6 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
   const { conversation, verifier } = work
   const { config, ports } = session.run
   const baselineNews = work.saysBaseline ? () => null : createBaselineNews(session)
-  const prefetch = createToolPrefetch(session)
   let early: Submitted | null = null
   let hasRun = false
   if (work.isGenerated) {
@@ -83,7 +81,7 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
   for (;;) {
     const news = baselineNews(hasRun)
     if (news !== null) conversation.say(news)
-    const reply = await conversation.ask(session.working, false, prefetch.listen)
+    const reply = await conversation.ask(session.working, false)
     if (reply.kind === 'stopped') return endAtLimit(reply, verifier, session)
     if (reply.text.trim() !== '') ports.reporter.untrusted(reply.text)
     if (reply.stopReason === 'refusal') {
@@ -93,7 +91,7 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
 
     if (!config.useStructuredPhases) early = submittedIn(reply) ?? early
     hasRun ||= reply.calls.some(({ name }) => name === BASH)
-    const step = await answer(reply, prefetch, verifier, session)
+    const step = await answer(reply, verifier, session)
     if (step.kind === 'over') return step.result
     if (step.kind === 'edited') return { ...step, submitted: step.submitted ?? early }
     conversation.say(step.text, step.answers)
@@ -106,7 +104,7 @@ type Step =
   | Edited
 
 /** Carries out the calls of a reply in order. `submit_summary`, or a reply without calls, has the work verified. */
-async function answer(reply: Reply, prefetch: ToolPrefetch, verifier: Verifier, session: Session): Promise<Step> {
+async function answer(reply: Reply, verifier: Verifier, session: Session): Promise<Step> {
   const { prompts } = session.run.ports
   const isCut = reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded'
   const answers: ToolResultBlock[] = []
@@ -117,7 +115,7 @@ async function answer(reply: Reply, prefetch: ToolPrefetch, verifier: Verifier, 
     } else if (isCut && index === reply.calls.length - 1) {
       answers.push(failed(call.id, 'The reply was cut off here; this call was not carried out.'))
     } else if (call.name !== SUBMIT) {
-      answers.push(await runTool(call, session, prefetch.begunOf(call, index)))
+      answers.push(await runTool(call, session))
     } else {
       const verdict = await verify(verifier, session)
       if (verdict.kind === 'tested') {
@@ -173,8 +171,8 @@ function failed(callId: string, text: string): ToolResultBlock {
 export type Conversation = {
   /** Adds to the next message of the user: answers to tool calls first, then text. */
   say(text: string | null, answers?: readonly ToolResultBlock[]): void
-  /** Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. `listen`: see `Question`. */
-  ask(signal: AbortSignal, closing: boolean, listen?: Question['listen']): Promise<Answered | Stopped>
+  /** Sends everything and waits for the reply. `closing`: the reserve for the summary may be used. */
+  ask(signal: AbortSignal, closing: boolean): Promise<Answered | Stopped>
 }
 
 /** The first message, and how a new conversation begins: with the model's last words, and with what it had not read yet. */
@@ -215,14 +213,14 @@ export function openConversation(first: Opening | string, run: Run): Conversatio
       unsent = { role: 'user', blocks: [...unsent.blocks, ...answers, ...added] }
     },
 
-    async ask(signal, closing, listen) {
+    async ask(signal, closing) {
       const length = promptTokens(newest) + addedTokens([unsent])
       if (messages.length > 0 && (isFull || length > LONGEST_CONVERSATION))
         await startOver(`the one before is ${isFull ? 'too long for the model' : `${length} tokens long`}`)
       for (;;) {
         const next = unsent.blocks.length > 0 ? [...messages, unsent] : messages
         const question = { system, tools, messages: next, breakpoints: breakpointsFor(next), newest, closing }
-        const reply = await askModel(listen === undefined ? question : { ...question, listen }, run, signal)
+        const reply = await askModel(question, run, signal)
         if (reply.kind === 'stopped') return reply
         if (reply.kind === 'start-over') {
           await startOver(reply.why === 'too-long' ? 'the one before is too long' : 'another model takes over')
@@ -272,8 +270,6 @@ export type Question = {
   readonly closing: boolean
   /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
   readonly onFirstEvent?: () => void
-  /** Called with every try. The function it returns gets each call of the reply as soon as that is complete; the reply may still break off. */
-  readonly listen?: () => (call: ToolCall) => void
 }
 
 export type Answered = Reply & { readonly kind: 'reply' }
@@ -372,7 +368,7 @@ async function send({ question, turn, maxTokens, asked }: Request, run: Run, sig
     return { request: id, turn, usage: billed, costUsd, durationMs: ports.clock.now() - started }
   }
   try {
-    const reply = await model.reply({ ...shared, maxTokens }, signal, onUsage, question.listen?.())
+    const reply = await model.reply({ ...shared, maxTokens }, signal, onUsage)
     billed = reply.usage
     ports.reporter.record(replyEvent(reply, bill()))
     return { kind: 'reply', reply }

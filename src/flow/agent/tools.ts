@@ -25,29 +25,17 @@ const SEARCH_LIMIT = 100
 const LIST_LIMIT = 500
 const LONGEST_CALL = 160
 
-/** The result of a call, not logged yet. */
-type Carried = ToolAnswer & { readonly durationMs: number }
-
-/** Carries out one call of any tool but `submit_summary`, or waits for the call that was begun early. Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
-export async function runTool(
-  call: ToolCall,
-  session: Session,
-  begun: Promise<Carried> | null = null,
-): Promise<ToolResultBlock> {
+/** Carries out one call of any tool but `submit_summary`. Problems are results that say how to repair the call (`S1-23`, `S1-24`). */
+export async function runTool(call: ToolCall, session: Session): Promise<ToolResultBlock> {
   const { ports, state } = session.run
   const { id: callId, name, input } = call
-  ports.reporter.info(`tool ${describe(call)}`)
-  const { text, isError, durationMs } = await (begun ?? carryOut(call, session))
+  ports.reporter.info(`tool ${callInWords(name, input).slice(0, LONGEST_CALL)}`)
+  const started = ports.clock.now()
+  const { text, isError } = await answerTo(call, session)
   const result = { callId, text: text === '' ? '(no output)' : text, isError }
+  const durationMs = ports.clock.now() - started
   ports.reporter.record({ type: 'tool', turn: state.turns, name, input, ...result, durationMs })
   return { type: 'tool-result', ...result }
-}
-
-async function carryOut(call: ToolCall, session: Session): Promise<Carried> {
-  const { clock } = session.run.ports
-  const started = clock.now()
-  const answer = await answerTo(call, session)
-  return { ...answer, durationMs: clock.now() - started }
 }
 
 async function answerTo(call: ToolCall, session: Session): Promise<ToolAnswer> {
@@ -129,10 +117,6 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   return { text: `${output.trimEnd()}\n${exitLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
 }
 
-function describe(call: ToolCall): string {
-  return callInWords(call.name, call.input).slice(0, LONGEST_CALL)
-}
-
 function done(text: string): ToolAnswer {
   return { text, isError: false }
 }
@@ -154,38 +138,4 @@ export async function runLookTool(call: ToolCall, session: Session): Promise<Too
   const text =
     'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.'
   return { type: 'tool-result', callId: call.id, text, isError: true }
-}
-
-/** Begins calls that only look while the rest of the reply is still on its way. */
-export type ToolPrefetch = {
-  /** Call it as a request is sent: it forgets the calls of the request before. The function it returns takes the calls of the reply, in order. */
-  listen(): (call: ToolCall) => void
-  /** The result of a call that was begun early; null when it was not. */
-  begunOf(call: ToolCall, index: number): Promise<Carried> | null
-}
-
-/**
- * Begins every call up to the first one that changes or runs something: calls after that may look at its result. That first one waits
- * for the whole reply, because a reply that breaks off is asked for again and must have changed nothing.
- */
-export function createToolPrefetch(session: Session): ToolPrefetch {
-  let begun: { readonly call: ToolCall; readonly carried: Promise<Carried> }[] = []
-  return {
-    listen() {
-      const mine: typeof begun = []
-      begun = mine
-      let onlyLooks = true
-      return call => {
-        onlyLooks &&= looksOnly(call)
-        if (!onlyLooks) return
-        const carried = carryOut(call, session)
-        carried.catch(() => undefined) // nobody waits for it when the reply breaks off
-        mine.push({ call, carried })
-      }
-    },
-    begunOf(call, index) {
-      const one = begun[index]
-      return one !== undefined && JSON.stringify(one.call) === JSON.stringify(call) ? one.carried : null
-    },
-  }
 }

@@ -18,11 +18,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   begin('checkout', run)
-  // A revision switches to another branch, so an earlier sandbox could not be kept.
-  const trying = revised === null ? ports.commands.openEarly() : null
-  const [checkedOut] = await Promise.allSettled([checkOut(revised?.branch ?? null, run), trying])
-  if (checkedOut.status === 'rejected') throw checkedOut.reason
-  const base = checkedOut.value
+  const base = await checkOut(revised?.branch ?? null, run)
   learn(state, { base })
   if (revised !== null && base.sha !== revised.headSha)
     return resultOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)

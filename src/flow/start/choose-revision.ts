@@ -151,7 +151,8 @@ async function readRequest(
     case 'comment': {
       const { id, body, at, words } = asked.text
       if ((await run.ports.forge.commentText(id)) !== body) return changed('the comment')
-      const discussion = await readComments(pull.number, at ?? Number.NEGATIVE_INFINITY, permissions, run)
+      const triggeredAt = at ?? Number.NEGATIVE_INFINITY
+      const discussion = await readComments({ issue: pull.number, triggeredAt }, permissions, run)
       return { ...NOTHING, words, discussion }
     }
     case 'review':

@@ -5,23 +5,22 @@ import { senderOf } from '../../core/task/authorization.ts'
 import type { CommandedIssue } from '../../core/task/follow-up.ts'
 import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
-import type { LiveIssue } from '../../core/task/trigger.ts'
+import { decideTrigger, type LiveIssue, type Trigger } from '../../core/task/trigger.ts'
 import { begin } from '../record-events.ts'
 import type { Run } from '../run.ts'
-import { type Permissions, whyRefusedActor } from './authorization.ts'
+import { openPermissions, type Permissions, whyRefusedActor } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
-import { type Prefetch, prefetch, prefetchDiscussion } from './prefetch.ts'
 import { readComments } from './read-comments.ts'
 import { logIssueFields } from './read-task.ts'
 
 /** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
-export async function chooseTask(
-  run: Run,
-  prefetched: Prefetch = prefetch(run),
-): Promise<Task | AskedFile | RunResult> {
+export async function chooseTask(run: Run): Promise<Task | AskedFile | RunResult> {
   const { reporter } = run.ports
+  const trigger = decideTrigger(run.event, run.config)
+  if (trigger.kind === 'skip') return resultOf('skipped', trigger.reason)
+  if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
   begin('task', run)
-  const chosen = await decide(run, prefetched)
+  const chosen = await decide(trigger, run)
   if ('outcome' in chosen) return chosen
   if (chosen.kind === 'task-file') {
     reporter.info(`${chosen.id}: the task file ${chosen.file}`)
@@ -35,14 +34,11 @@ export async function chooseTask(
   return chosen
 }
 
-async function decide(
-  run: Run,
-  { trigger, permissions, live: asked }: Prefetch,
-): Promise<Task | AskedFile | RunResult> {
-  const { forge, clock } = run.ports
-  if (trigger.kind === 'skip') return resultOf('skipped', trigger.reason)
-  if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
+type Starting = Exclude<Trigger, { kind: 'skip' | 'misconfigured' }>
 
+async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | RunResult> {
+  const { forge, clock } = run.ports
+  const permissions = openPermissions(forge)
   if (trigger.kind === 'revision') return chooseRevision(trigger, permissions, run)
   const refused = await whyRefusedActor(run, permissions)
   if (refused !== null) return resultOf('refused-actor', refused)
@@ -53,8 +49,11 @@ async function decide(
     case 'task-file':
       return askedFile(trigger.path)
     case 'labelled-issue': {
-      const discussion = prefetchDiscussion(trigger.number, run)
-      const live = await (asked ?? forge.issue(trigger.number))
+      const sender = senderOf(run.event.payload)?.login ?? ''
+      const [live, labelledAt] = await Promise.all([
+        forge.issue(trigger.number),
+        forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null),
+      ])
       if (live === null) throw await notThere(`issue #${trigger.number} is not there any more`, run)
       const runResult = whyNotStarted(live)
       if (runResult !== null) return runResult
@@ -63,22 +62,22 @@ async function decide(
           'refused-content',
           `issue #${trigger.number} was edited after the label was put on it; read it again, then remove the label and add it again`,
         )
-      const labelledAt = (await discussion.labelledAt) ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
-      const comments = await readComments(trigger.number, labelledAt, permissions, run, discussion.comments)
+      const triggeredAt = labelledAt ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
+      const comments = await readComments({ issue: trigger.number, triggeredAt }, permissions, run)
       return issueTask(trigger, comments, clock.sha256)
     }
     case 'commanded-issue':
       return chooseCommandedIssue(trigger, permissions, run)
     case 'issue-number': {
       const triggeredAt = clock.now()
-      const live = await (asked ?? forge.issue(trigger.number))
+      const live = await forge.issue(trigger.number)
       if (live === null)
         throw await notThere(`input issue-number: there is no issue #${trigger.number} in this repository`, run)
       if (live.isPullRequest)
         throw new ConfigurationError(`input issue-number: #${trigger.number} is a pull request, not an issue`)
       const runResult = whyNotStarted(live)
       if (runResult !== null) return runResult
-      return issueTask(live, await readComments(live.number, triggeredAt, permissions, run), clock.sha256)
+      return issueTask(live, await readComments({ issue: live.number, triggeredAt }, permissions, run), clock.sha256)
     }
   }
 }
@@ -112,8 +111,8 @@ async function chooseCommandedIssue(
   if ((await forge.commentText(comment.id)) !== comment.body)
     return resultOf('refused-content', 'the comment was edited or taken back after it was written; write a new one')
 
-  const at = comment.at ?? Number.NEGATIVE_INFINITY
-  const { comments, olderComments } = await readComments(number, at, permissions, run)
+  const discussion = { issue: number, triggeredAt: comment.at ?? Number.NEGATIVE_INFINITY }
+  const { comments, olderComments } = await readComments(discussion, permissions, run)
   const order = {
     author: senderOf(run.event.payload)?.login ?? '',
     date: new Date(comment.at ?? clock.now()).toISOString(),

@@ -13,7 +13,7 @@ import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { testPathMatcher } from '../../core/testing/test-paths.ts'
 import type { Run } from '../run.ts'
-import type { ContextPrefetch, GatheredInput, RepositoryNote } from '../session.ts'
+import type { FoundOverview, GatheredInput, RepositoryNote } from '../session.ts'
 
 const LONGEST_FILE = 30_000
 /** About 25,000 tokens, which every later turn reads again. */
@@ -88,24 +88,24 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
   return notes
 }
 
-/** The search runs beside the setup; a longer one would delay the run. */
+/** A longer search would delay the run. */
 const SEARCH_MS = 1_500
 
-export const NO_PREFETCH: ContextPrefetch = { text: '', places: [] }
+export const NO_OVERVIEW: FoundOverview = { text: '', places: [] }
 
 /** Looks up the places that the text names. Empty when there are none, and with `strategy: manifest`. Never rejects. */
-export async function prefetchContext(task: Task, run: Run): Promise<ContextPrefetch> {
-  if (run.config.strategy !== 'agent' && task.revision === undefined) return NO_PREFETCH
-  return lookUp(task, run).catch(() => NO_PREFETCH)
+export async function findOverview(task: Task, run: Run): Promise<FoundOverview> {
+  if (run.config.strategy !== 'agent' && task.revision === undefined) return NO_OVERVIEW
+  return lookUp(task, run).catch(() => NO_OVERVIEW)
 }
 
-async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run): Promise<ContextPrefetch> {
+async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run): Promise<FoundOverview> {
   const { repository, prompts, clock } = ports
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
   const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n')
   const wanted = { places: mentionedPlaces(`${title}\n${text}`), names: mentionedNames(title, text) }
-  if (wanted.places.length + wanted.names.length === 0) return NO_PREFETCH
+  if (wanted.places.length + wanted.names.length === 0) return NO_OVERVIEW
   const whyProtected = protectedPathMatcher(config.protectedPaths)
   const isTest = testPathMatcher(config.testPaths)
   const [paths, lines] = await Promise.all([
@@ -125,7 +125,7 @@ async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run
   )
   const whole = new Set(task.fields.inputs.map(({ path }) => path)) // shown as they are already
   const files = [...new Set([...named.map(({ path }) => path), ...found.files])].filter(path => !whole.has(path))
-  if (files.length === 0) return NO_PREFETCH
+  if (files.length === 0) return NO_OVERVIEW
   const chosen = chooseOverview(
     { named, names: wanted.names, uses: found.uses },
     await repository.readBaseFiles(files),
@@ -135,7 +135,7 @@ async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run
   const places = formatOverview(chosen, { marker, workingDirectory: config.workingDirectory }, one =>
     withoutKeys(redact(one)),
   )
-  if (places === '') return NO_PREFETCH
+  if (places === '') return NO_OVERVIEW
   const shown = chosen.excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`)
   return {
     text: prompts.render('overview', { places }),

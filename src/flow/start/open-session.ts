@@ -13,7 +13,7 @@ import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
 import { runSetup } from '../verify/run-tests.ts'
 import type { Checkout } from './checkout.ts'
-import { gatherInputs, NO_PREFETCH, prefetchContext, readNotes } from './gather-context.ts'
+import { findOverview, gatherInputs, NO_OVERVIEW, readNotes } from './gather-context.ts'
 import { runFor } from './read-task.ts'
 
 const LONGEST_LINE = 300
@@ -27,8 +27,6 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
-  // It runs beside everything below. A run that continues earlier work needs no prefetch.
-  const prefetch = earlier === null ? prefetchContext(task, run) : Promise.resolve(NO_PREFETCH)
   if (config.setupCommand !== '') await setUp(run)
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
@@ -40,7 +38,8 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
   ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, setAside, untracked })
   const notes = await readNotes(task.revision, run)
   const inputs = await gatherInputs(task, run)
-  return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, prefetch })
+  const overview = earlier === null ? await findOverview(task, run) : NO_OVERVIEW // earlier work has its own words
+  return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, overview })
 }
 
 async function setUp(run: Run): Promise<void> {
@@ -75,14 +74,9 @@ async function chooseTestCommand(run: Run): Promise<string | null> {
 }
 
 /** What the model gets before it looks itself. */
-type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'prefetch'>
+type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'overview'>
 
-const NOTHING_FOUND: Found = {
-  notes: [],
-  inputs: [],
-  earlier: null,
-  prefetch: Promise.resolve(NO_PREFETCH),
-}
+const NOTHING_FOUND: Found = { notes: [], inputs: [], earlier: null, overview: NO_OVERVIEW }
 
 /** Makes a session of a start snapshot. The baseline begins at once. */
 export function createSession(
@@ -91,7 +85,7 @@ export function createSession(
   start: StartSnapshot,
   testCommand: string | null,
   task: Task,
-  { notes, inputs, earlier, prefetch }: Found = NOTHING_FOUND,
+  { notes, inputs, earlier, overview }: Found = NOTHING_FOUND,
 ): Session {
   const { config } = run
   const protectedReason = protectedPathMatcher(config.protectedPaths)
@@ -106,7 +100,7 @@ export function createSession(
     notes,
     inputs,
     earlier,
-    prefetch,
+    overview,
     policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),

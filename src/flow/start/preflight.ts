@@ -1,6 +1,6 @@
 /** The preflight: everything that can be checked before the first token. One result names all problems, with a fix for each. */
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
-import type { RunResult } from '../../core/outcome.ts'
+import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import { checkRules } from '../../core/preflight/branch-rules.ts'
 import { checkModels } from '../../core/preflight/models.ts'
 import {
@@ -16,19 +16,19 @@ import {
 } from '../../core/preflight/problem.ts'
 import { readRecordBlock } from '../../core/pull-request/record-block.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
-import type { Target } from '../publish/target.ts'
+import { resolveTarget, type Target } from '../publish/target.ts'
 import type { Run } from '../run.ts'
 import { type Checkout, checkOutBase } from './checkout.ts'
 
-/** Checks the base out while everything else is asked. Returns the checkout, or a result that names every problem. `resolving` is null when another job publishes. When the target cannot be resolved, it waits for the other checks and throws. */
-export async function preflight(
-  chosen: Task | AskedFile,
-  resolving: Promise<Target> | null,
-  run: Run,
-): Promise<Checkout | RunResult> {
+/** What a run that may start has: the checkout, and the target, which is null when another job publishes. */
+type Ready = { readonly checkout: Checkout; readonly target: Target | null }
+
+/** Resolves the target, checks the base out and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
+export async function preflight(chosen: Task | AskedFile, run: Run): Promise<Ready | RunResult> {
+  const target = run.config.mode === 'propose' ? null : await resolveTarget(chosen, run)
   const steps = [
     checkOutBase(chosen, run).catch(problemIn),
-    Promise.resolve(resolving).then(target => lookAtForge(target, run)),
+    lookAtForge(target, run),
     lookAtModels(run),
     run.ports.freeSpace().then(checkSpace),
   ] as const
@@ -36,8 +36,8 @@ export async function preflight(
   const [checkout, ...checks] = await Promise.all(steps)
   const { problems } = logRemarks(allChecks(checks), run)
   logWorkflowFiles(run)
-  if (!('what' in checkout)) return resultOfAny(problems, run) ?? checkout
-  return resultOfAll([checkout, ...problems], run)
+  if ('what' in checkout) return resultOfAll([checkout, ...problems], run)
+  return resultOfAny(problems, run) ?? (isRunResult(checkout) ? checkout : { checkout, target })
 }
 
 /** The preflight of a job that only publishes: no model and no checkout. Null when there is no problem. */

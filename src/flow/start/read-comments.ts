@@ -4,7 +4,6 @@ import { reaches } from '../../core/config/permission.ts'
 import { messageOf } from '../../core/errors.ts'
 import { type IssueComment, isAside, type LeftOutBecause, whyNotEligible } from '../../core/task/eligible-comments.ts'
 import type { Task, TaskComment } from '../../core/task/task.ts'
-import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 import type { Permissions } from './authorization.ts'
 
@@ -18,17 +17,15 @@ type Discussion = Pick<Task, 'comments' | 'olderComments'>
 const NONE: Discussion = { comments: [], olderComments: 0 }
 const TOO_OLD = 'older than the newest that are read'
 
-/** Reads them by the input `comments`, oldest first; of too many, the newest. `asked`: the request that is on its way already. The log says what was left out and why. */
+/** Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why. */
 export async function readComments(
-  issue: number,
-  triggeredAt: number,
+  { issue, triggeredAt }: { readonly issue: number; readonly triggeredAt: number },
   permissions: Permissions,
   run: Run,
-  asked?: ReturnType<Forge['comments']> | null,
 ): Promise<Discussion> {
   const { config, ports } = run
   if (config.comments === 'none') return NONE
-  const read = await (asked ?? ports.forge.comments(issue)).catch((thrown: unknown) => {
+  const read = await ports.forge.comments(issue).catch((thrown: unknown) => {
     ports.reporter.warning(`the comments of the issue cannot be read, so none is used: ${messageOf(thrown)}`)
     return { comments: [], isWhole: true }
   })

@@ -23,8 +23,6 @@ type GitViewRequest = {
 /** The path of a linked work tree's view in the sandbox. */
 const LINKED = '/run/git'
 const MOST_MODULES = 500
-/** Git replaces these files whenever it writes them. */
-const FINGERPRINTED = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'shallow']
 
 /** Makes the view. Without a repository there are no mounts. Throws the error of the file system or of git. */
 export async function createGitView(request: GitViewRequest): Promise<GitView> {
@@ -48,22 +46,6 @@ export async function createGitView(request: GitViewRequest): Promise<GitView> {
   }
   const elsewhere = isLinked ? [gitDir, common].map(realPathOf).filter(folders => folders !== null) : []
   return { mounts, hidden: elsewhere }
-}
-
-/** A text that changes when git switches, fetches or is configured. Null without a repository. Throws the file system's error. */
-export function gitFingerprint(workspace: string): string | null {
-  const dotGit = join(workspace, '.git')
-  const found = lstatSync(dotGit, { throwIfNoEntry: false })
-  if (found === undefined) return null
-  const gitDir = found.isDirectory() ? dotGit : linkedGitDir(dotGit)
-  const common = commonDirOf(gitDir)
-  const sources = [
-    dotGit,
-    ...FINGERPRINTED.map(name => join(gitDir, name)),
-    ...FINGERPRINTED.map(name => join(common, name)),
-  ]
-  const stats = sources.map(source => lstatSync(source, { bigint: true, throwIfNoEntry: false }))
-  return stats.map(one => (one === undefined ? '-' : `${one.ino}:${one.size}:${one.mtimeNs}:${one.ctimeNs}`)).join(' ')
 }
 
 function linkedGitDir(dotGit: string): string {

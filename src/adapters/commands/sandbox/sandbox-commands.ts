@@ -7,8 +7,6 @@ import { commandEnvironment } from '../../../core/testing/command-environment.ts
 import type { CommandResult, Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
 import { runProcess } from '../run-process.ts'
-import { gitFingerprint } from './git-view.ts'
-import { realPathOf } from './machine.ts'
 import {
   CANDIDATES,
   type Candidate,
@@ -18,7 +16,6 @@ import {
   removeSandbox,
 } from './open-sandbox.ts'
 import { makeMountPoints } from './plan-mounts.ts'
-import { isWithin } from './sandbox-plan.ts'
 import { scriptWords } from './scripts.ts'
 import { possibleControlGroups } from './sudo-unshare.ts'
 import { superviseSandbox } from './supervise-sandbox.ts'
@@ -98,7 +95,6 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       ...(options.note === undefined ? {} : { note: options.note }),
     })
   }
-  const early = createEarlySandbox(options.root, options.private ?? [], find)
 
   return {
     get sandbox() {
@@ -107,10 +103,9 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     get canRun() {
       return options.sandbox === 'off' || sandbox !== null
     },
-    openEarly: () => (options.sandbox === 'off' ? Promise.resolve() : early.begin()),
     async open() {
       if (options.sandbox === 'off') return []
-      const found = early.take() ?? (await find())
+      const found = await find()
       sandbox = found.sandbox
       if (sandbox === null && options.sandbox === 'require') {
         throw new ConfigurationError(
@@ -129,62 +124,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return mine
     },
     close() {
-      early.drop()
       if (sandbox !== null) removeSandbox(sandbox.plan)
       sandbox = null
     },
-  }
-}
-
-type EarlySandbox = {
-  /** Tests a sandbox if the workspace has a repository. Never throws. */
-  begin(): Promise<void>
-  /** The tested sandbox, which then belongs to the caller. Null where the test has to be repeated. */
-  take(): FoundSandbox | null
-  /** Removes an untaken sandbox. */
-  drop(): void
-}
-
-/** A sandbox that is tested during the checkout. `own`: the run's own folders. `find` tests on the current work tree. */
-function createEarlySandbox(
-  workspace: string,
-  own: readonly string[],
-  find: () => Promise<FoundSandbox>,
-): EarlySandbox {
-  let tried: { readonly fingerprint: string; readonly found: FoundSandbox | null } | null = null
-  const drop = (): void => {
-    const sandbox = tried?.found?.sandbox ?? null
-    if (sandbox !== null) removeSandbox(sandbox.plan)
-    tried = null
-  }
-  return {
-    drop,
-    async begin() {
-      // Making a folder of ours in the work tree could collide with a file of the base.
-      if (own.some(folder => isWithin(folder, workspace) || isWithin(folder, realPathOf(workspace) ?? workspace)))
-        return
-      const fingerprint = fingerprintOf(workspace)
-      if (fingerprint !== null) tried = { fingerprint, found: await find().catch(() => null) }
-    },
-    take() {
-      const { fingerprint = null, found = null } = tried ?? {}
-      // A weaker sandbox may only have won because the machine was busy.
-      const isStrongest = found !== null && found.sandbox !== null && found.said.length === 1
-      if (!isStrongest || fingerprint !== fingerprintOf(workspace)) {
-        drop()
-        return null
-      }
-      tried = null
-      return found
-    },
-  }
-}
-
-/** Null where there is no readable repository. */
-function fingerprintOf(workspace: string): string | null {
-  try {
-    return gitFingerprint(realpathSync(workspace))
-  } catch {
-    return null
   }
 }
