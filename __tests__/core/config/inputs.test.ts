@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { readConfig } from '../../../src/core/config/inputs.ts'
-import { nearMisses } from '../../../src/core/config/near-miss.ts'
+import { nearMisses, readConfig } from '../../../src/core/config/inputs.ts'
 
 const NEEDED = { 'anthropic-api-key': 'key-1', 'github-token': 'token-1' }
 

@@ -3,8 +3,7 @@
 import { existsSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
-import { type Config, INPUT_NAMES, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
-import { nearMisses } from '../../core/config/near-miss.ts'
+import { type Config, INPUT_NAMES, nearMisses, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { isPassedSecret } from '../../core/secrets/redact.ts'
 

@@ -59,10 +59,12 @@ export function whyNoPath(path: string): string | null {
 
 /** The same for a glob. */
 export function whyNoGlob(glob: string): string | null {
-  const isBalanced = ['[]', '{}', '()'].every(
-    ([open = '', close = '']) => glob.split(open).length === glob.split(close).length,
-  )
-  if (!isBalanced) return 'must be a path or a glob with its brackets closed, for example docs/**'
+  if (!hasClosedBrackets(glob)) return 'must be a path or a glob with its brackets closed, for example docs/**'
   if (glob.startsWith('!')) return 'must say what may be written: it cannot begin with !'
   return whyNoPath(glob)
+}
+
+/** True if a glob closes each bracket that it opens. */
+export function hasClosedBrackets(glob: string): boolean {
+  return ['[]', '{}', '()'].every(([open = '', close = '']) => glob.split(open).length === glob.split(close).length)
 }

@@ -1,6 +1,6 @@
 /** The kinds of inputs. Inputs are strings, and an empty one counts as not given. */
 import { z } from 'zod'
-import { plainPath, whyNoPath } from '../change/artifacts.ts'
+import { hasClosedBrackets, plainPath, whyNoPath } from '../change/artifacts.ts'
 
 const given = z.string().trim()
 
@@ -38,55 +38,30 @@ export const amount = (most: number, fallback: number) =>
     })
     .transform(Number)
 
+/** The entries between separators, without blanks around them. */
+const entries = (value: string, entry: RegExp) =>
+  (value.match(entry) ?? []).map(one => one.trim()).filter(one => one !== '')
+
 /** Words separated by commas or line breaks. */
-export const list = (fallback = '') =>
-  given.default(fallback).transform(value =>
-    value
-      .split(/[,\n]/)
-      .map(one => one.trim())
-      .filter(one => one !== ''),
-  )
+export const list = () => given.default('').transform(value => entries(value, /[^,\n]+/g))
 
-const isBalanced = (glob: string) =>
-  ['[]', '{}', '()'].every(pair => glob.split(pair[0] ?? '').length === glob.split(pair[1] ?? '').length)
+/** Words separated by commas, blanks or line breaks. */
+export const names = () => given.default('').transform(value => entries(value, /[^,\s]+/g))
 
-function splitOutsideBraces(value: string): string[] {
-  const parts = ['']
-  let depth = 0
-  for (const char of value) {
-    if (char === '{') depth += 1
-    if (char === '}') depth = Math.max(0, depth - 1)
-    if (char === '\n') depth = 0
-    if (char === '\n' || (char === ',' && depth === 0)) parts.push('')
-    else parts.push(`${parts.pop()}${char}`)
-  }
-  return parts
-}
+/** One entry a line; commas belong to the entry. */
+export const lines = () => given.default('').transform(value => entries(value, /[^\n]+/g))
+
+/** Braces may hold commas, and braces. */
+const GLOB = /(?:\{(?:[^{}\n]|\{[^{}\n]*\})*\}|[^,\n])+/g
 
 /** Globs separated by commas or line breaks; a comma between braces belongs to its glob. */
 export const globs = (fallback: string, example: string) =>
   given
     .default(fallback)
-    .transform(value =>
-      splitOutsideBraces(value)
-        .map(one => one.trim())
-        .filter(one => one !== ''),
-    )
-    .refine(all => all.every(isBalanced), {
+    .transform(value => entries(value, GLOB))
+    .refine(all => all.every(hasClosedBrackets), {
       error: `must be globs with their brackets closed, for example ${example}`,
     })
-
-/** Words separated by commas, blanks or line breaks. */
-export const names = () => given.default('').transform(value => value.split(/[,\s]+/).filter(one => one !== ''))
-
-/** One entry a line; commas belong to the entry. */
-export const lines = () =>
-  given.default('').transform(value =>
-    value
-      .split('\n')
-      .map(one => one.trim())
-      .filter(one => one !== ''),
-  )
 
 export const MODEL_ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/
 const LONGEST_PREFIX = 60
@@ -122,10 +97,7 @@ export const branchName = () =>
 
 /** What branch names begin with. */
 export const branchPrefix = (fallback: string) =>
-  text(fallback).refine(isPrefix, {
-    error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/',
-  })
-
-function isPrefix(value: string): boolean {
-  return value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`)
-}
+  text(fallback).refine(
+    value => value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`),
+    { error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/' },
+  )

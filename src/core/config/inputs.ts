@@ -22,7 +22,7 @@ import { MODES, modeProblems } from './modes.ts'
 import { LEVELS } from './permission.ts'
 
 /** The most jobs of one matrix (https://docs.github.com/actions/reference/limits). */
-export const LARGEST_MATRIX = 256
+const LARGEST_MATRIX = 256
 
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 
@@ -145,26 +145,49 @@ function isSameModel(given: Readonly<Record<string, string>>): boolean {
 
 function describe(name: string, message: string, raw: Readonly<Record<string, string>>): string {
   const value = raw[name]?.trim() ?? ''
-  const shown =
-    value === '' || SECRET_INPUTS.some(secret => secret === name)
-      ? ''
-      : ` (got "${value.slice(0, 60).replace(/\/\/\S*@/, '//***@')}")`
-  return `input ${name} ${message}${shown}`
+  const isHidden = value === '' || isSecret(name)
+  return `input ${name} ${message}${isHidden ? '' : ` (got "${value.slice(0, 60).replace(/\/\/\S*@/, '//***@')}")`}`
 }
 
 function camelKeys(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => [
-      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      value,
-    ]),
-  )
+  const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [camel(name), value]))
 }
 
 /** The inputs that are not empty, by name, without the secret ones. */
 export function shownInputs(given: Readonly<Record<string, string>>): Record<string, string> {
-  const isSecret = (name: string) => SECRET_INPUTS.some(secret => secret === name)
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isSecret(name) && value.trim() !== ''))
 }
 
-/** A plan: a job for each task, and the tasks that were left out with their reasons. */
+function isSecret(name: string): boolean {
+  return SECRET_INPUTS.some(secret => secret === name)
+}
+
+/** One sentence for every unknown name that is close to a known input. `given`: the names after `INPUT_`, in any case. */
+export function nearMisses(given: readonly string[]): string[] {
+  return given.flatMap(name => {
+    const lower = name.toLowerCase()
+    if (INPUT_NAMES.some(known => known === lower)) return []
+    const meant = nearest(lower, INPUT_NAMES)
+    return meant === undefined ? [] : [`input ${lower} is not known: did you mean ${meant}?`]
+  })
+}
+
+/** The known name that equals this one without dashes, underscores, blanks and case, or is one letter off. */
+export function nearest(name: string, known: readonly string[]): string | undefined {
+  const given = bare(name)
+  return known.find(one => bare(one) === given) ?? known.find(one => oneLetterOff(bare(one), given))
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[-_ ]/g, '')
+}
+
+function oneLetterOff(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a.length < 4) return false
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  let same = 0
+  while (same < short.length && short[same] === long[same]) same += 1
+  const rest = short.length === long.length ? same + 1 : same
+  return short.slice(rest) === long.slice(same + 1)
+}

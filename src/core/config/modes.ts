@@ -11,32 +11,26 @@ export function asksModel(mode: Mode): boolean {
   return mode === 'run' || mode === 'propose'
 }
 
+const NO_KEY = 'input anthropic-api-key is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}'
+const KEY =
+  'input anthropic-api-key must not be given with mode: publish, which asks no model: leave it out of that job'
+const NO_PROPOSAL =
+  'input proposal-path is missing: with mode: publish it names the folder that mode: propose has written'
+const PROPOSAL =
+  'input proposal-path is read by mode: publish only; where mode: propose writes is the output proposal-path'
+
 /** One problem for each input that the mode needs or forbids. `given`: the inputs that are not empty. */
 export function modeProblems(given: Readonly<Record<string, string>>): string[] {
   const mode = given['mode']?.trim() ?? 'run'
-  const hasKey = given['anthropic-api-key'] !== undefined
-  const hasProposal = given['proposal-path'] !== undefined
-  // Inputs that these modes do not use are allowed, so that jobs can share their inputs.
+  // `plan` and `report` allow inputs that they do not use, so that jobs can share their inputs.
   if (mode === 'report') return []
   if (mode === 'plan') return globProblems(given['task-file'] ?? '')
-  if (mode === 'publish')
-    return [
-      ...(hasKey
-        ? [
-            'input anthropic-api-key must not be given with mode: publish, which asks no model: leave it out of that job',
-          ]
-        : []),
-      ...(hasProposal
-        ? []
-        : ['input proposal-path is missing: with mode: publish it names the folder that mode: propose has written']),
-    ]
+  const isPublish = mode === 'publish'
+  const hasKey = given['anthropic-api-key'] !== undefined
+  const hasProposal = given['proposal-path'] !== undefined
   return [
-    ...(hasKey
-      ? []
-      : ['input anthropic-api-key is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}']),
-    ...(hasProposal
-      ? ['input proposal-path is read by mode: publish only; where mode: propose writes is the output proposal-path']
-      : []),
+    ...(hasKey === isPublish ? [isPublish ? KEY : NO_KEY] : []),
+    ...(hasProposal === isPublish ? [] : [isPublish ? NO_PROPOSAL : PROPOSAL]),
   ]
 }
 

@@ -5,6 +5,7 @@ import { codeCell, codeSpan } from '../text/code-spans.ts'
 import { counted } from '../text/quantities.ts'
 import { readTaskFile } from './read-task-file.ts'
 import { askedFile } from './task.ts'
+import type { LiveIssue } from './trigger.ts'
 
 /** One entry of `strategy.matrix.include`. Fields that do not apply are empty, and no field holds untrusted text. */
 export type PlannedTask = {
@@ -46,12 +47,8 @@ function nameOf(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
 }
 
-export type LabelledIssue = {
-  readonly number: number
-  readonly open: boolean
-  readonly locked: boolean
-  readonly isPullRequest: boolean
-}
+/** An issue with our label. */
+export type LabelledIssue = Pick<LiveIssue, 'number' | 'open' | 'locked' | 'isPullRequest'>
 
 /** Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are left out. */
 export function planIssues(

@@ -1,7 +1,7 @@
 /** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
 import type { z } from 'zod'
 import { plainPath } from '../change/artifacts.ts'
-import { nearest } from '../config/near-miss.ts'
+import { nearest } from '../config/inputs.ts'
 import { type LineProblem, type ParsedFields, parseFields, splitFrontMatter } from './front-matter.ts'
 import type { TaskFields } from './task-fields.ts'
 import { TASK_FILE, TASK_FILE_FIELDS, type TaskFileFields } from './task-file-schema.ts'

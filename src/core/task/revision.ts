@@ -77,18 +77,6 @@ export type Revision = {
   readonly earlier: readonly EarlierRound[]
 }
 
-/** Also `/diffproof, please` and `/diffproof: do`. */
-const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
-
-/**
- * Returns the words after `/diffproof` if a comment begins with it, else null. A command in a quote, in code, behind white space or further down does
- * not count: somebody only mentions it.
- */
-export function readCommand(comment: string): { readonly words: string } | null {
-  const match = COMMAND.exec(comment)
-  return match === null ? null : { words: comment.slice(match[0].length).trim() }
-}
-
 const TASK = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,120})$/
 
 /** Returns the task of a pull request of ours, or why it is not ours (DESIGN 5): head in this repository, our branch, and our marker for the same task. */

@@ -1,7 +1,6 @@
 /** Decides from the event and the inputs alone whether a run starts, and for what. */
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
-import { type AskedRevision, type CommandedIssue, decideComment, decideFailedRun, decideReview } from './follow-up.ts'
 
 /** The event as the runner describes it. */
 export type TriggerEvent = {
@@ -16,38 +15,45 @@ export type TriggerEvent = {
   readonly isRerun: boolean
 }
 
-export type Trigger =
+type Nothing =
   | { readonly kind: 'skip'; readonly reason: string }
   | { readonly kind: 'misconfigured'; readonly problems: readonly string[] }
-  | LabelledIssue
+
+type EventIssue = { readonly number: number; readonly title: string; readonly body: string }
+
+/** Text of a comment or review at the event. `at`: when it was written, in milliseconds since the epoch, or null. */
+export type AskedText = { readonly id: number; readonly body: string; readonly at: number | null }
+
+/** Text that begins with `/diffproof`, and the words after it. */
+type Command = AskedText & { readonly words: string }
+
+/** `/diffproof` on an issue. */
+export type CommandedIssue = EventIssue & { readonly kind: 'commanded-issue'; readonly comment: Command }
+
+export type FailedRun = {
+  readonly id: number
+  readonly attempt: number
+  readonly workflow: string
+  readonly branch: string
+  readonly headSha: string
+}
+
+/** A request to revise a pull request. */
+export type AskedRevision = { readonly kind: 'revision' } & (
+  | { readonly ask: 'comment'; readonly pullRequest: number; readonly text: Command }
+  | { readonly ask: 'review'; readonly pullRequest: number; readonly text: AskedText }
+  | { readonly ask: 'failed-run'; readonly run: FailedRun }
+)
+
+export type Trigger =
+  | Nothing
+  /** `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null. */
+  | (EventIssue & { readonly kind: 'labelled-issue'; readonly updatedAt: number | null })
   | CommandedIssue
   | AskedRevision
   | { readonly kind: 'issue-number'; readonly number: number }
   | { readonly kind: 'prompt'; readonly text: string }
   | { readonly kind: 'task-file'; readonly path: string }
-
-type LabelledIssue = {
-  readonly kind: 'labelled-issue'
-  readonly number: number
-  readonly title: string
-  readonly body: string
-  /** The issue's last change as of the label, in milliseconds since the epoch; null if the payload has none. */
-  readonly updatedAt: number | null
-}
-
-const LABELED = z.object({
-  action: z.string(),
-  label: z.object({ name: z.string() }).optional(),
-  issue: z.object({
-    number: z.number().int().positive(),
-    title: z.string(),
-    body: z.string().nullish(),
-    state: z.string().optional(),
-    locked: z.boolean().nullish(),
-    pull_request: z.unknown().optional(),
-    updated_at: z.string().optional(),
-  }),
-})
 
 export const UNSUPPORTED_TARGET =
   'pull_request_target runs with secrets beside code from strangers and is never supported; use issues: [labeled], workflow_dispatch or schedule'
@@ -67,7 +73,7 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
     case 'workflow_run':
       return decideFailedRun(event.payload, config)
     case 'pull_request_target':
-      return misconfigured(UNSUPPORTED_TARGET)
+      return { kind: 'misconfigured', problems: [UNSUPPORTED_TARGET] }
     default:
       return skip(
         `the event ${event.name || '(none)'} starts nothing; supported are issues (labeled), workflow_dispatch, schedule, issue_comment, pull_request_review and workflow_run`,
@@ -75,67 +81,191 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
   }
 }
 
+const id = z.int().positive()
+const repository = z.object({ full_name: z.string() })
+const body = z
+  .string()
+  .nullish()
+  .transform(text => text ?? '')
+/** Milliseconds since the epoch, or null. */
+const time = z
+  .string()
+  .nullish()
+  .transform(text => (Number.isNaN(Date.parse(text ?? '')) ? null : Date.parse(text ?? '')))
+const issueInEvent = z.object({
+  number: id,
+  title: z.string(),
+  body,
+  state: z.string().optional(),
+  locked: z.boolean().nullish(),
+  pull_request: z.unknown().optional(),
+  updated_at: time,
+})
+
+const LABELED = z.object({
+  action: z.string(),
+  label: z.object({ name: z.string() }).optional(),
+  issue: issueInEvent,
+})
+
+/** `issues`: our label on an open issue. */
 function decideLabelled(payload: unknown, config: Config): Trigger {
   const parsed = LABELED.safeParse(payload)
   if (!parsed.success) return skip('the issues event holds no issue')
   const { action, label, issue } = parsed.data
   if (action !== 'labeled') return skip(`issues.${action} starts nothing; only issues.labeled does`)
-  if (label === undefined || label.name.toLowerCase() !== config.label.toLowerCase())
+  if (label?.name.toLowerCase() !== config.label.toLowerCase())
     return skip(`the label "${label?.name ?? ''}" is not "${config.label}"`)
-  if (issue.pull_request !== undefined && issue.pull_request !== null)
-    return skip(`#${issue.number} is a pull request, not an issue`)
-  if (issue.state === 'closed') return skip(`issue #${issue.number} is closed`)
-  if (issue.locked === true) return skip(`issue #${issue.number} is locked`)
-
-  const problems = [
-    ...(config.issueNumber !== '' && Number(config.issueNumber) !== issue.number
-      ? [
-          `input issue-number is ${config.issueNumber}, but the label was put on issue #${issue.number}: leave issue-number out for label events`,
-        ]
-      : []),
-    ...(config.prompt !== ''
-      ? ['input prompt cannot be combined with a labelled issue: use instructions for extra guidance']
-      : []),
-    ...(config.taskFile !== ''
-      ? ['input task-file cannot be combined with a labelled issue: leave it out for label events']
-      : []),
-  ]
-  if (problems.length > 0) return { kind: 'misconfigured', problems }
-  const updatedAt = Date.parse(issue.updated_at ?? '')
-  return {
-    kind: 'labelled-issue',
-    number: issue.number,
-    title: issue.title,
-    body: issue.body ?? '',
-    updatedAt: Number.isNaN(updatedAt) ? null : updatedAt,
-  }
+  if (isPullRequest(issue)) return skip(`#${issue.number} is a pull request, not an issue`)
+  const { number, title, body, updated_at: updatedAt } = issue
+  return (
+    closedOrLocked(issue) ??
+    misconfigured(wrongInputs(config, number)) ?? { kind: 'labelled-issue', number, title, body, updatedAt }
+  )
 }
 
-function decideAsked(eventName: string, config: Config): Trigger {
-  const asked = { 'issue-number': config.issueNumber, prompt: config.prompt, 'task-file': config.taskFile }
+/** `workflow_dispatch` and `schedule`: the inputs name the task. */
+function decideAsked(eventName: string, { issueNumber, prompt, taskFile }: Config): Trigger {
+  const asked = { 'issue-number': issueNumber, prompt, 'task-file': taskFile }
   const given = Object.entries(asked).flatMap(([name, value]) => (value === '' ? [] : [name]))
-  if (given.length !== 1)
-    return misconfigured(
-      `${eventName} needs exactly one of the inputs issue-number, prompt and task-file, and ${given.length === 0 ? 'none is given' : `${given.join(' and ')} are given`}`,
-    )
-  if (config.prompt !== '') return { kind: 'prompt', text: config.prompt }
-  if (config.taskFile !== '') return { kind: 'task-file', path: config.taskFile }
-  return { kind: 'issue-number', number: Number(config.issueNumber) }
+  if (given.length !== 1) {
+    const found = given.length === 0 ? 'none is given' : `${given.join(' and ')} are given`
+    const problem = `${eventName} needs exactly one of the inputs issue-number, prompt and task-file, and ${found}`
+    return { kind: 'misconfigured', problems: [problem] }
+  }
+  if (prompt !== '') return { kind: 'prompt', text: prompt }
+  return taskFile === '' ? { kind: 'issue-number', number: Number(issueNumber) } : { kind: 'task-file', path: taskFile }
 }
 
-function skip(reason: string): Trigger {
+const COMMENT = z.object({
+  action: z.string(),
+  issue: issueInEvent,
+  comment: z.object({ id, body, created_at: time }),
+})
+
+/** `issue_comment`: a command on an issue or a pull request. */
+function decideComment(payload: unknown, config: Config): CommandedIssue | AskedRevision | Nothing {
+  const parsed = COMMENT.safeParse(payload)
+  if (!parsed.success) return skip('the issue_comment event holds no comment')
+  const { action, issue, comment } = parsed.data
+  if (action !== 'created') return skip(`issue_comment.${action} starts nothing; only a new comment does`)
+  const words = readCommand(comment.body)
+  if (words === null) return skip('the comment does not begin with /diffproof')
+  const closed = closedOrLocked(issue)
+  if (closed !== null) return closed
+  const { number, title, body } = issue
+  const text = { id: comment.id, body: comment.body, at: comment.created_at, words }
+  if (!isPullRequest(issue)) {
+    const wrong = misconfigured(wrongInputs(config, number))
+    return wrong ?? { kind: 'commanded-issue', number, title, body, comment: text }
+  }
+  if (words === '') return skip('the comment says nothing after /diffproof: say what should change')
+  return revisionUnlessWrong({ kind: 'revision', ask: 'comment', pullRequest: number, text }, config)
+}
+
+const REVIEW = z.object({
+  action: z.string(),
+  review: z.object({ id, body, state: z.string(), submitted_at: time }),
+  pull_request: z.object({ number: id, state: z.string().optional() }),
+})
+
+/** `pull_request_review`: one that asks for changes. */
+function decideReview(payload: unknown, config: Config): AskedRevision | Nothing {
+  const parsed = REVIEW.safeParse(payload)
+  if (!parsed.success) return skip('the pull_request_review event holds no review')
+  const { action, review, pull_request: pull } = parsed.data
+  if (action !== 'submitted') return skip(`pull_request_review.${action} starts nothing; only submitted does`)
+  if (review.state.toLowerCase() !== 'changes_requested') return skip('the review does not ask for changes')
+  if (pull.state === 'closed') return skip(`pull request #${pull.number} is closed`)
+  const text = { id: review.id, body: review.body, at: review.submitted_at }
+  return revisionUnlessWrong({ kind: 'revision', ask: 'review', pullRequest: pull.number, text }, config)
+}
+
+const WORKFLOW_RUN = z.object({
+  action: z.string(),
+  workflow_run: z.object({
+    id,
+    run_attempt: id.default(1),
+    name: z.string().nullish(),
+    event: z.string(),
+    conclusion: z.string().nullish(),
+    head_branch: z.string().nullish(),
+    head_sha: z.string(),
+    head_repository: repository.nullish(),
+  }),
+  repository,
+})
+
+const FAILED = ['failure', 'timed_out']
+/** Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself. */
+const CHECKS = ['push', 'pull_request', 'workflow_dispatch']
+
+/** `workflow_run`: a failed check of a branch of ours. The pull request is looked up later, because the payload often names none. */
+function decideFailedRun(payload: unknown, config: Config): AskedRevision | Nothing {
+  const parsed = WORKFLOW_RUN.safeParse(payload)
+  if (!parsed.success) return skip('the workflow_run event holds no run')
+  const { action, workflow_run: run, repository: here } = parsed.data
+  if (action !== 'completed') return skip(`workflow_run.${action} starts nothing; only completed does`)
+  if (!FAILED.includes(run.conclusion ?? '')) return skip(`the workflow run ended as ${run.conclusion ?? 'nothing'}`)
+  if (!CHECKS.includes(run.event))
+    return skip(`the workflow run was started by ${run.event}, not by ${CHECKS.join(', ')}`)
+  if (run.head_repository?.full_name.toLowerCase() !== here.full_name.toLowerCase())
+    return skip('the workflow run is of a fork, and code from forks is never run here')
+  const branch = run.head_branch ?? ''
+  if (!branch.startsWith(config.branchPrefix))
+    return skip(`the workflow run is of ${branch || 'no branch'}, which is not ours`)
+  const failed = { id: run.id, attempt: run.run_attempt, workflow: run.name ?? '', branch, headSha: run.head_sha }
+  return revisionUnlessWrong({ kind: 'revision', ask: 'failed-run', run: failed }, config)
+}
+
+function isPullRequest(issue: z.infer<typeof issueInEvent>): boolean {
+  return issue.pull_request !== undefined && issue.pull_request !== null
+}
+
+function closedOrLocked(issue: z.infer<typeof issueInEvent>): Nothing | null {
+  const name = `${isPullRequest(issue) ? 'pull request' : 'issue'} #${issue.number}`
+  if (issue.state === 'closed') return skip(`${name} is closed`)
+  return issue.locked === true ? skip(`${name} is locked`) : null
+}
+
+/** A revision needs one job for the branch and the answer. */
+function revisionUnlessWrong(asked: AskedRevision, config: Config): AskedRevision | Nothing {
+  const noMode = `mode: ${config.mode} cannot revise a pull request: use mode: run for reviews, /diffproof on pull requests and failed runs`
+  return misconfigured([...(config.mode === 'run' ? [] : [noMode]), ...wrongInputs(config, null)]) ?? asked
+}
+
+/** Problems of `issue-number`, `prompt` and `task-file`; `issue` comes with the event, null for a pull request. */
+function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | null): string[] {
+  const isOther = issueNumber !== '' && Number(issueNumber) !== issue
+  const brings = issue === null ? 'a pull request of its own' : `issue #${issue}`
+  return [
+    ...(isOther
+      ? [`input issue-number is ${issueNumber}, but the event brings ${brings}: leave issue-number out here`]
+      : []),
+    ...(taskFile !== '' ? ['input task-file cannot be combined with this event: leave it out here'] : []),
+    ...(prompt !== '' ? ['input prompt cannot be combined with this event: use instructions for extra guidance'] : []),
+  ]
+}
+
+function skip(reason: string): Nothing {
   return { kind: 'skip', reason }
 }
 
-function misconfigured(problem: string): Trigger {
-  return { kind: 'misconfigured', problems: [problem] }
+function misconfigured(problems: readonly string[]): Nothing | null {
+  return problems.length === 0 ? null : { kind: 'misconfigured', problems }
+}
+
+/** Also `/diffproof, please` and `/diffproof: do`. */
+const COMMAND = /^\/diffproof(?:[:,](?=\s|$)|(?=\s|$))/i
+
+/** The words after `/diffproof` if a comment begins with it, else null. In a quote, in code or further down somebody only mentions it. */
+export function readCommand(comment: string): string | null {
+  const match = COMMAND.exec(comment)
+  return match === null ? null : comment.slice(match[0].length).trim()
 }
 
 /** An issue as it is now. */
-export type LiveIssue = {
-  readonly number: number
-  readonly title: string
-  readonly body: string
+export type LiveIssue = EventIssue & {
   readonly open: boolean
   readonly locked: boolean
   readonly isPullRequest: boolean

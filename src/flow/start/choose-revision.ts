@@ -6,7 +6,6 @@ import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.
 import { earlierRounds } from '../../core/record/earlier-rounds.ts'
 import { limitAnswer } from '../../core/report/revision-answers.ts'
 import { senderOf } from '../../core/task/authorization.ts'
-import type { AskedRevision, AskedText, FailedRun } from '../../core/task/follow-up.ts'
 import {
   type CommitInfo,
   type FailedJob,
@@ -15,6 +14,7 @@ import {
   taskOf,
 } from '../../core/task/revision.ts'
 import { revisionTask, type Task } from '../../core/task/task.ts'
+import type { AskedRevision, AskedText, FailedRun } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import type { Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
