@@ -3,12 +3,11 @@ import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts
 import { type RunResult, resultOf } from '../../src/core/outcome.ts'
 import { readWrittenBy, writtenByLine } from '../../src/core/report/comment.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
-import type { CommentOptions } from '../../src/core/task/eligible-comments.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Step } from '../../src/core/transcript/events.ts'
 import { notifyOfResult } from '../../src/flow/finish/report-run.ts'
 import { beginStatusComment } from '../../src/flow/finish/status-comment.ts'
-import type { Forge } from '../../src/ports/forge.ts'
+import type { CommentOptions, Forge } from '../../src/ports/forge.ts'
 import { handClock } from '../adapters/system/hand-clock.ts'
 import { SOME_TASK, world } from './fakes.ts'
 

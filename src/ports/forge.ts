@@ -3,7 +3,7 @@
 import type { Permission } from '../core/config/permission.ts'
 import type { BranchRule, RepositoryFacts } from '../core/preflight/problem.ts'
 import type { Reaction, ReactionTarget } from '../core/report/reactions.ts'
-import type { CommentOptions, IssueComment, WrittenComment } from '../core/task/eligible-comments.ts'
+import type { IssueComment } from '../core/task/eligible-comments.ts'
 import type { ListedPullRequest } from '../core/task/ownership.ts'
 import type { BranchFile } from '../core/task/plan.ts'
 import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from '../core/task/revision.ts'
@@ -97,3 +97,15 @@ export type Forge = {
     wishes: Readonly<Record<'labels' | 'reviewers' | 'assignees', readonly string[]>>,
   ): Promise<readonly string[]>
 }
+
+export type CommentOptions = {
+  /** Whether our existing comment may be replaced; a function decides by its text. */
+  readonly overwrite: boolean | ((text: string) => boolean)
+  /** Its id from an earlier write, which saves the search unless the comment is gone. */
+  readonly known?: number | null
+  /** False: creates no comment if there is none. */
+  readonly create?: boolean
+}
+
+/** `before`: the earlier text, if it was read; null for a new comment. */
+export type WrittenComment = { readonly id: number; readonly isWritten: boolean; readonly before: string | null }

@@ -1,6 +1,6 @@
 /** The one comment of a run: found by its marker and its author, updated, or written. */
 import { fitComment } from '../../core/report/comment.ts'
-import type { CommentOptions, WrittenComment } from '../../core/task/eligible-comments.ts'
+import type { CommentOptions, WrittenComment } from '../../ports/forge.ts'
 import { type Client, PER_PAGE } from './client.ts'
 import { forgeErrorOf } from './forge-error.ts'
 

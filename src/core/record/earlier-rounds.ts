@@ -1,5 +1,5 @@
 /** What a pull request body says about earlier runs, so that a new body keeps what they were about and what they found. */
-
+import type { Finding } from '../change/change.ts'
 import { cut } from '../text/cut.ts'
 import type { EarlierRound, ProofRecord } from './record.ts'
 
@@ -11,54 +11,36 @@ const LONGEST_WORD = 400
 
 /** Returns the rounds of a record that was read from a body, its own last. If there are too many, the first and the newest remain. */
 export function earlierRounds(record: ProofRecord): EarlierRound[] {
-  const all = [...(record.evidence.revision?.earlier ?? []), roundOf(record)].map(shortened)
-  const [first] = all
-  return all.length <= MOST_ROUNDS || first === undefined ? all : [first, ...all.slice(1 - MOST_ROUNDS)]
+  const all = [...(record.evidence.revision?.earlier ?? []), roundOf(record)]
+  return all.length <= MOST_ROUNDS ? all : [...all.slice(0, 1), ...all.slice(1 - MOST_ROUNDS)]
 }
 
 function roundOf({ summary, evidence }: ProofRecord): EarlierRound {
   const { tests } = evidence
+  const tampering = shortened(tests.tampering, tests.tampering_omitted)
+  const unseen = shortened(evidence.unseen_characters, evidence.unseen_characters_omitted)
   return {
-    title: summary.title,
-    description: summary.description,
+    title: cut(summary.title, LONGEST_TITLE),
+    description: cut(summary.description, LONGEST_DESCRIPTION),
     base_sha: evidence.base_sha,
     tree_sha: evidence.tree_sha,
     proof: tests.proof,
     tests: tests.final.status,
-    tampering: tests.tampering,
-    ...omission('tampering_omitted', tests.tampering_omitted),
-    unseen_characters: evidence.unseen_characters ?? [],
-    ...omission('unseen_characters_omitted', evidence.unseen_characters_omitted),
+    tampering: tampering.kept,
+    ...(tampering.omitted > 0 && { tampering_omitted: tampering.omitted }),
+    unseen_characters: unseen.kept,
+    ...(unseen.omitted > 0 && { unseen_characters_omitted: unseen.omitted }),
     cost_usd: evidence.cost_usd,
     run_url: evidence.run_url,
   }
 }
 
-function shortened(round: EarlierRound): EarlierRound {
-  const findings = (found: EarlierRound['tampering']) =>
-    found.slice(0, MOST_FINDINGS).map(({ kind, path, detail }) => ({
-      kind: cut(kind, LONGEST_WORD),
-      path: path === null ? null : cut(path, LONGEST_WORD),
-      detail: cut(detail, LONGEST_WORD),
-    }))
-  return {
-    ...round,
-    title: cut(round.title, LONGEST_TITLE),
-    description: cut(round.description, LONGEST_DESCRIPTION),
-    base_sha: cut(round.base_sha, LONGEST_WORD),
-    tree_sha: cut(round.tree_sha, LONGEST_WORD),
-    run_url: cut(round.run_url, LONGEST_WORD),
-    tampering: findings(round.tampering),
-    ...omission('tampering_omitted', left(round.tampering, round.tampering_omitted)),
-    unseen_characters: findings(round.unseen_characters),
-    ...omission('unseen_characters_omitted', left(round.unseen_characters, round.unseen_characters_omitted)),
-  }
-}
-
-function left(found: readonly unknown[], omitted = 0): number {
-  return Math.max(0, found.length - MOST_FINDINGS) + omitted
-}
-
-function omission<Name extends string>(name: Name, count = 0): { [Key in Name]?: number } {
-  return count === 0 ? {} : ({ [name]: count } as { [Key in Name]?: number })
+function shortened(found: readonly Finding[] = [], omitted = 0): { kept: Finding[]; omitted: number } {
+  const short = (text: string) => cut(text, LONGEST_WORD)
+  const kept = found.slice(0, MOST_FINDINGS).map(({ kind, path, detail }) => ({
+    kind: short(kind),
+    path: path === null ? null : short(path),
+    detail: short(detail),
+  }))
+  return { kept, omitted: found.length - kept.length + omitted }
 }

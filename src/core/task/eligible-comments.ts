@@ -1,12 +1,14 @@
 /** Comments of an issue, and which of them may belong to a task before the permissions of their authors are asked for. */
-/** Which comments may belong to a task, before the permissions of their authors are asked for. */
 
-type DatedComment = {
+/** Times are milliseconds since the epoch, NaN if the forge gave none. */
+export type IssueComment = {
+  /** Empty if the account is gone. */
   readonly author: string
   readonly byBot: boolean
   readonly createdAt: number
   readonly editedAt: number
   readonly body: string
+  /** Minimised, as far as the forge says. */
   readonly hidden: boolean
 }
 
@@ -25,13 +27,13 @@ const OWN = '<!-- diffproof'
 const COMMAND = '/diffproof'
 
 /** True for comments that no count mentions: Diffproof's own, and the command that started the run. */
-export function isAside({ byBot, body, createdAt }: DatedComment, triggeredAt: number): boolean {
+export function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number): boolean {
   const text = body.trimStart()
   return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith(COMMAND))
 }
 
 /** Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before it. */
-export function whyNotEligible(comment: DatedComment, triggeredAt: number): LeftOutBecause | null {
+export function whyNotEligible(comment: IssueComment, triggeredAt: number): LeftOutBecause | null {
   const { createdAt, editedAt } = comment
   if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'
   if (comment.byBot) return 'by bots'
@@ -39,29 +41,3 @@ export function whyNotEligible(comment: DatedComment, triggeredAt: number): Left
   if (comment.hidden) return 'minimised'
   return comment.body.trim() === '' ? 'empty' : null
 }
-
-/** Comments of an issue, and how Diffproof writes its own. */
-
-/** Times are milliseconds since the epoch, NaN if the forge gave none. */
-export type IssueComment = {
-  /** Empty if the account is gone. */
-  readonly author: string
-  readonly byBot: boolean
-  readonly createdAt: number
-  readonly editedAt: number
-  readonly body: string
-  /** Minimised, as far as the forge says. */
-  readonly hidden: boolean
-}
-
-export type CommentOptions = {
-  /** Whether our existing comment may be replaced; a function decides by its text. */
-  readonly overwrite: boolean | ((text: string) => boolean)
-  /** Its id from an earlier write, which saves the search unless the comment is gone. */
-  readonly known?: number | null
-  /** False: creates no comment if there is none. */
-  readonly create?: boolean
-}
-
-/** `before`: the earlier text, if it was read; null for a new comment. */
-export type WrittenComment = { readonly id: number; readonly isWritten: boolean; readonly before: string | null }

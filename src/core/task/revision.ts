@@ -1,81 +1,77 @@
 /** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
-
-import type { EarlierRound } from '../record/record.ts'
+import { z } from 'zod'
+import { revisionEvidence } from '../record/record.ts'
 import { isBranchOf } from './branch-name.ts'
 import { readMarker } from './ownership.ts'
 
-export type OwnPullRequest = {
-  readonly number: number
-  readonly url: string
-  readonly id: string
-  readonly branch: string
-  readonly headSha: string
-  readonly open: boolean
-  readonly draft: boolean
-  readonly title: string
-  readonly body: string
+const ownPullRequest = z.object({
+  number: z.int(),
+  url: z.string(),
+  id: z.string(),
+  branch: z.string(),
+  headSha: z.string(),
+  open: z.boolean(),
+  draft: z.boolean(),
+  title: z.string(),
+  body: z.string(),
   /** Its base branch. */
-  readonly into: string
+  into: z.string(),
   /** True if its head is a branch of this repository. */
-  readonly isFromHere: boolean
-  readonly locked: boolean
-  readonly author: { readonly login: string; readonly isBot: boolean }
-}
+  isFromHere: z.boolean(),
+  locked: z.boolean(),
+  author: z.object({ login: z.string(), isBot: z.boolean() }),
+})
 
 /** A review comment on lines of the diff. */
-export type LineComment = {
-  readonly id: number
+const lineComment = z.object({
+  id: z.int(),
   /** The first comment of its thread, which gets the answer. */
-  readonly thread: number
-  readonly path: string
+  thread: z.int(),
+  path: z.string(),
   /** The lines in the head's file; null for an outdated comment, and for one on a whole file. */
-  readonly lines: { readonly from: number; readonly to: number } | null
+  lines: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** The part of the diff that GitHub shows above it. */
-  readonly hunk: string
-  readonly body: string
+  hunk: z.string(),
+  body: z.string(),
   /** Milliseconds since the epoch, or null. */
-  readonly editedAt: number | null
-}
+  editedAt: z.number().nullable(),
+})
 
-export type FailedJob = {
-  readonly name: string
-  readonly steps: readonly string[]
-  /** The part of its log that shows what went wrong. */
-  readonly excerpt: string
-}
+/** `excerpt`: the part of its log that shows what went wrong. */
+const failedJob = z.object({ name: z.string(), steps: z.array(z.string()).readonly(), excerpt: z.string() })
 
-export type CommitInfo = { readonly sha: string; readonly tree: string; readonly message: string }
+/** A path that a pull request changes, and how, in one line. */
+const changedPath = z.object({ path: z.string(), text: z.string() })
 
-export type ReviewNow = {
-  readonly body: string
-  /** In upper case: `CHANGES_REQUESTED`, `DISMISSED`. */
-  readonly state: string
-  readonly comments: readonly LineComment[]
-}
+export const revision = z.object({
+  ask: revisionEvidence.shape.asked_by,
+  /** What the commit answers: `comment-12`, `review-7`, `run-99-1`. */
+  request: z.string(),
+  pullRequest: ownPullRequest,
+  /** The number of this revision of the pull request, from 1. */
+  number: z.int(),
+  lineComments: z.array(lineComment).readonly(),
+  failed: z.object({ workflow: z.string(), jobs: z.array(failedJob).readonly(), missing: z.string() }).nullable(),
+  changes: z.array(changedPath).readonly(),
+  /** The title of the original task, or null if the body holds no record. */
+  taskTitle: z.string().nullable(),
+  /** What its body says about earlier runs, oldest first. */
+  earlier: revisionEvidence.shape.earlier.readonly(),
+})
+
+export type OwnPullRequest = z.infer<typeof ownPullRequest>
+export type LineComment = z.infer<typeof lineComment>
+export type FailedJob = z.infer<typeof failedJob>
+export type ChangedPath = z.infer<typeof changedPath>
+export type Revision = z.infer<typeof revision>
 
 /** A failed job and its failed steps. `log` is the end of its log, or null if it cannot be read. */
 export type FailedJobLog = { readonly name: string; readonly steps: readonly string[]; readonly log: string | null }
 
-/** A path that a pull request changes, and how, in one line. */
-export type ChangedPath = { readonly path: string; readonly text: string }
+export type CommitInfo = { readonly sha: string; readonly tree: string; readonly message: string }
 
-type Ask = 'comment' | 'review' | 'failed-run'
-
-export type Revision = {
-  readonly ask: Ask
-  /** What the commit answers: `comment-12`, `review-7`, `run-99-1`. */
-  readonly request: string
-  readonly pullRequest: OwnPullRequest
-  /** The number of this revision of the pull request, from 1. */
-  readonly number: number
-  readonly lineComments: readonly LineComment[]
-  readonly failed: { readonly workflow: string; readonly jobs: readonly FailedJob[]; readonly missing: string } | null
-  readonly changes: readonly ChangedPath[]
-  /** The title of the original task, or null if the body holds no record. */
-  readonly taskTitle: string | null
-  /** What its body says about earlier runs, oldest first. */
-  readonly earlier: readonly EarlierRound[]
-}
+/** `state` is in upper case: `CHANGES_REQUESTED`, `DISMISSED`. */
+export type ReviewNow = { readonly body: string; readonly state: string; readonly comments: readonly LineComment[] }
 
 const TASK = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,120})$/
 

@@ -1,25 +1,27 @@
 /** The fields of a task: from a task file, or the safe ones of an issue form. */
+import { z } from 'zod'
 
-/** A path with its line in the task file; null if it came from an issue. */
-export type NamedPath = { readonly path: string; readonly line: number | null }
+const texts = z.array(z.string()).readonly()
 
 /** All paths are relative to the repository root. */
-export type TaskFields = {
-  readonly instructions: string
-  /** Files and folders whose content is in the first request. */
-  readonly inputs: readonly NamedPath[]
+export const taskFields = z.object({
+  instructions: z.string(),
+  /** Files and folders whose content is in the first request, each with its line in the task file, or null. */
+  inputs: z.array(z.object({ path: z.string(), line: z.int().nonnegative().nullable() })).readonly(),
   /** Paths, folders and globs. If there are any, nothing else may be written, and each must be changed at the end. */
-  readonly outputs: readonly string[]
-  readonly constraints: readonly string[]
+  outputs: texts,
+  constraints: texts,
   /** Criteria that run as commands. Never from an issue. */
-  readonly commands: readonly string[]
+  commands: texts,
   /** Criteria in ordinary words; these never run. */
-  readonly words: readonly string[]
+  words: texts,
   /** Null if the action's inputs decide. */
-  readonly network: 'none' | 'host' | null
-  readonly strategy: 'agent' | 'manifest' | null
-  readonly labels: readonly string[]
-}
+  network: z.enum(['none', 'host']).nullable(),
+  strategy: z.enum(['agent', 'manifest']).nullable(),
+  labels: texts,
+})
+
+export type TaskFields = z.infer<typeof taskFields>
 
 export const NO_FIELDS: TaskFields = {
   instructions: '',

@@ -1,18 +1,11 @@
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
-
+import { z } from 'zod'
 import { slugOf } from './branch-name.ts'
 import { issueFields } from './issue-fields.ts'
 import type { TaskFile } from './read-task-file.ts'
-import { issueOf, type Revision } from './revision.ts'
+import { issueOf, type Revision, revision } from './revision.ts'
 import { counted, missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
-import { NO_FIELDS, type TaskFields } from './task-fields.ts'
-
-export type TaskComment = {
-  readonly author: string
-  /** When it was written, ISO 8601. */
-  readonly date: string
-  readonly body: string
-}
+import { NO_FIELDS, taskFields } from './task-fields.ts'
 
 /** The texts of a task as the model reads them: only what a person sees on the page, and capped. */
 export type SanitizedTask = {
@@ -23,27 +16,34 @@ export type SanitizedTask = {
   readonly missing: string
 }
 
-export type Task = {
-  readonly kind: 'issue' | 'prompt' | 'maintenance' | 'revision'
+/** `date`: when it was written, ISO 8601. */
+const taskComment = z.object({ author: z.string(), date: z.string(), body: z.string() })
+
+/** A task as its transcript keeps it, whole, so that the run can be replayed. */
+export const storedTask = z.object({
+  kind: z.enum(['issue', 'prompt', 'maintenance', 'revision']),
   /** `issue-12`, or `task-<slug>` for a prompt or a task file: the identity in branches and markers. */
-  readonly id: string
-  readonly issue: number | null
-  readonly title: string
-  readonly body: string
+  id: z.string(),
+  issue: z.int().nonnegative().nullable(),
+  title: z.string(),
+  body: z.string(),
   /** The comments of an issue that belong to it, oldest first. */
-  readonly comments: readonly TaskComment[]
+  comments: z.array(taskComment).readonly(),
   /** The number of older comments that were too many. */
-  readonly olderComments: number
-  readonly fields: TaskFields
+  olderComments: z.int().nonnegative(),
+  fields: taskFields,
   /** The path of the task file; null for an issue and a prompt. */
-  readonly file: string | null
+  file: z.string().nullable(),
   /** SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is its whole text. */
-  readonly snapshotSha256: string
+  snapshotSha256: z.string(),
   /** The pull request to revise and the request. */
-  readonly revision?: Revision | undefined
-  /** The only form of title, body and comments that may reach the model. */
-  readonly sanitized: SanitizedTask
-}
+  revision: revision.optional(),
+})
+
+export type TaskComment = z.infer<typeof taskComment>
+
+/** `sanitized`: the only form of title, body and comments that may reach the model. */
+export type Task = Readonly<z.infer<typeof storedTask>> & { readonly sanitized: SanitizedTask }
 
 /** A task in a file of the repository, which is read after the checkout. */
 export type AskedFile = {

@@ -1,8 +1,8 @@
 /** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `.github/transcript.md` describes them. */
 import { z } from 'zod'
 import { runId } from '../record/record.ts'
+import { storedTask } from '../task/task.ts'
 import { count, milliseconds, noReply, reply, request, usage } from './conversation-events.ts'
-import { task } from './task-shape.ts'
 
 /** What a writer of transcripts needs: the schema name, the limits, and how secrets leave an event. */
 /** Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its form. */
@@ -65,7 +65,7 @@ const start = z.object({
   runUrl: z.string(),
   /** `owner/name`. */
   repository: z.string(),
-  task,
+  task: storedTask,
   base: z.object({ branch: z.string(), sha: z.string(), tree: z.string(), cloned: z.boolean() }),
   model: z.string(),
   /** The inputs as given, without secret ones. */
