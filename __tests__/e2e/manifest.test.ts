@@ -58,8 +58,7 @@ test('log, page and report say that files were planned and generated, and which'
   expect(result.log).toMatch(/turn 2: generated src\/sum\.js; /)
   expect(result.stepSummary).toContain(' · strategy manifest · ')
   const words = parsedPage(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).texts.join('\n')
-  for (const told of ['Planned 1 file', 'modify src/sum.js: what belongs into src/sum.js', 'Generated\nsrc/sum.js'])
-    expect(words).toContain(told)
+  expect(words).toContain('Generated\nsrc/sum.js')
 }, 60_000)
 
 test('the request for a file carries the plan, the present text and no tools; its own part begins after the cached one', async () => {

@@ -16,9 +16,9 @@ import { createOutputFolder, keepReport } from '../../../src/adapters/files/outp
 import { renderReport } from '../../../src/adapters/html/page.ts'
 import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
+import { withEvidence } from '../../core/pull-request/sample-record.ts'
 import { linesOf, startLine } from '../../core/transcript/sample-transcript.ts'
-import { groundOf, sampleRecord } from '../html/sample-run.ts'
-import { PATCH, smallRun } from '../html/sample-runs.ts'
+import { inputFor, PATCH, smallRun } from '../html/sample-runs.ts'
 
 let folder: string
 beforeEach(() => {
@@ -36,15 +36,15 @@ const begin = (): RunEvent => {
 }
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')
 
-const keep = (ground: ReportInput) => keepReport(ground, { folder, clean, render: renderReport })
+const keep = (input: ReportInput) => keepReport(input, { folder, clean, render: renderReport })
 
 test('the report is made of the transcript and the patch that lie there, and takes the place of one that was there before', async () => {
   put('transcript.jsonl', linesOf(...smallRun().lines))
   put('change.patch', PATCH)
   put('report.html', 'old')
-  expect(await keep(smallRun().ground)).toBe(join(folder, 'report.html'))
+  expect(await keep(smallRun().input)).toBe(join(folder, 'report.html'))
   expect(read('report.html')).toMatch(/^<!doctype html>/)
-  for (const path of ['src/parse.js', 'test/parse.test.js', 'docs/diagram.png'])
+  for (const path of ['src/parse.js', 'docs/diagram.png'])
     expect(read('report.html')).toContain(`<code class="path">${path}</code>`)
   expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
 })
@@ -52,8 +52,8 @@ test('the report is made of the transcript and the patch that lie there, and tak
 test('no secret gets into it, also where it holds what a page has to escape', async () => {
   put('transcript.jsonl', linesOf(...smallRun().lines))
   put('change.patch', PATCH.replace('Null for', `${SECRET} for`))
-  const record = sampleRecord({ left_out: [{ path: SECRET, why: `it holds ${SECRET}` }] })
-  await keep(groundOf('cancelled', `why ${SECRET}`, { record }))
+  const record = withEvidence({ left_out: [{ path: SECRET, why: `it holds ${SECRET}` }] })
+  await keep(inputFor('cancelled', `why ${SECRET}`, { record }))
   expect(read('report.html')).toContain('*** for an empty text')
   expect(read('report.html')).not.toMatch(/quoted|more(?=&quot;|")|secret>/)
 })
@@ -71,7 +71,7 @@ test.each<[string, () => void]>([
   ],
 ])('where the transcript is %s, no report is written', async (_, make) => {
   make()
-  expect(await keep(groundOf('cancelled', 'why'))).toBeNull()
+  expect(await keep(inputFor('cancelled', 'why'))).toBeNull()
   expect(existsSync(join(folder, 'report.html'))).toBe(false)
 })
 
@@ -80,7 +80,7 @@ test('a link in its place is replaced, not written through, and a patch behind a
   put('precious', PATCH)
   symlinkSync(join(folder, 'precious'), join(folder, 'report.html'))
   symlinkSync(join(folder, 'precious'), join(folder, 'change.patch'))
-  await keep(groundOf('cancelled', 'why'))
+  await keep(inputFor('cancelled', 'why'))
   expect(read('report.html')).not.toContain('src/parse.js')
   expect(read('precious')).toBe(PATCH)
   expect(lstatSync(join(folder, 'report.html')).isFile()).toBe(true)
@@ -115,7 +115,7 @@ test('a report is made of what the run wrote, not of what was put in its place',
   put('transcript.jsonl', linesOf(startLine({ task: { ...startLine().task, title: 'planted' } })))
   put('change.patch', PATCH.replaceAll('src/parse.js', 'src/planted.js'))
   const texts = output.written()
-  const file = await keepReport(groundOf('cancelled', 'why'), { folder, clean, render: renderReport, texts })
+  const file = await keepReport(inputFor('cancelled', 'why'), { folder, clean, render: renderReport, texts })
   expect(file).toBe(join(folder, 'report.html'))
   expect(read('report.html')).toContain('src/parse.js')
   expect(read('report.html')).not.toContain('planted')

@@ -1,12 +1,12 @@
 /** A run that holds the same foreign text wherever a stranger can put one. */
-import { begun, groundOf, REPOSITORY, type SampleRun, SERVER, sampleRecord, teller } from './sample-run.ts'
+import { withEvidence } from '../../core/pull-request/sample-record.ts'
+import { HOME, inputFor, type SampleRun, transcriptOf } from './sample-runs.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
 
 /** Every field that a model, an issue, a command, a file or a forge fills. */
 export function foreignEverywhere(text: string): SampleRun {
-  const run = teller()
-  run.lines.push(begun(text, text))
+  const run = transcriptOf(text, text)
   run.put('session', { sandbox: text, testCommand: text, setAside: 0, untracked: 0 })
   run.put('resumed', { runId: '8', costUsd: 1, tree: text, byEditTool: [text], lastText: text, patch: text })
   const asks = [
@@ -22,10 +22,10 @@ export function foreignEverywhere(text: string): SampleRun {
   run.call(1, 'bash', { command: `${text}\n${text}` }, text)
   run.call(1, 'search_files', { pattern: text, path: text, glob: text }, text)
   run.call(1, text, [text], text)
-  run.noReply(2, text)
+  run.turn(2, '', { failure: text })
   run.turn(2, text, { told: `FILE: ${text}`, answers: [['asked-1-2', text]] })
   for (const purpose of ['setup', 'baseline', 'tests', 'red', 'check'] as const)
-    run.command(purpose, text, 'failed', text, 10, { passed: 1, failed: 1, skipped: 1 })
+    run.command(purpose, text, [1, 1], text)
   run.receipt(text)
   run.verdict('not-yet', text, text)
   run.put('limit', { limit: text, closing: false })
@@ -34,11 +34,11 @@ export function foreignEverywhere(text: string): SampleRun {
   run.end(text, false, text)
 
   const found = { kind: text, path: text, detail: text }
-  const record = sampleRecord({
+  const record = withEvidence({
     tree_sha: text,
     files: [{ path: text, change: 'added', additions: 1, deletions: 0 }],
     tests: {
-      ...sampleRecord().evidence.tests,
+      ...withEvidence({}).evidence.tests,
       command: text,
       results: { fixed: [text], broken: [text], still_failing: [text], added: [text] },
       tampering: [found],
@@ -56,14 +56,14 @@ export function foreignEverywhere(text: string): SampleRun {
     run_url: text,
   })
   const summary = { title: text, description: text, root_cause: text, tests: text, risks: [text] }
-  const ground = groundOf('pr-created', text, {
+  const input = inputFor('pr-created', text, {
     record: { ...record, summary: { ...record.summary, ...summary } },
     receipt: {
       ...{ baseTree: text, tree: text, files: [] },
       ...{ leftOut: [{ path: text, why: text }], refused: [{ path: text, why: text }] },
     },
   })
-  const outputs = { 'pull-request-url': `${SERVER}/${REPOSITORY}/pull/${text}!`, branch: text }
+  const outputs = { 'pull-request-url': `${HOME}/pull/${text}!`, branch: text }
   const patch = [
     `diff --git a/${text} b/${text}`,
     'new file mode 100644',
@@ -79,6 +79,6 @@ export function foreignEverywhere(text: string): SampleRun {
   return {
     lines: run.lines,
     patch: `${patch.join('\n')}\n`,
-    ground: { ...ground, result: { ...ground.result, reason: text, outputs } },
+    input: { ...input, result: { ...input.result, reason: text, outputs } },
   }
 }

@@ -8,7 +8,7 @@ import { startLine } from '../transcript/sample-transcript.ts'
 function told(...events: readonly (readonly [number, LogEvent])[]) {
   const { add, runLog } = createRunLog()
   for (const [at, event] of events) add(event, at)
-  return timelineOf(runLog, modelTurns({ lines: [] }, runLog, false))
+  return timelineOf(runLog, modelTurns({ lines: [] }, runLog))
 }
 type Purpose = Extract<LogEvent, { type: 'command' }>['purpose']
 const command = (purpose: Purpose, status: 'passed' | 'failed', durationMs: number): LogEvent => ({
@@ -30,11 +30,6 @@ const replied = (request: number, turn = request): Extract<LogEvent, { type: 're
 const verdict = (kind: 'not-yet' | 'tested'): LogEvent => ({
   ...{ type: 'verdict', kind, tree: null, proof: null, why: null },
 })
-const edited = (durationMs: number): Extract<LogEvent, { type: 'tool' }> => ({
-  ...{ type: 'tool', turn: 1, callId: 'c', name: 'str_replace_based_edit_tool', text: 'Edited', isError: false },
-  ...{ input: { command: 'create', path: 'a', file_text: '' }, durationMs },
-})
-
 test('a step lasts until the next one, and where its command tells more, as long as that', () => {
   const { totalMs, rows } = told(
     [40, STARTED],
@@ -89,39 +84,20 @@ test('work that is sent back is edited again, and the model is never busy for lo
     [1_700, { ...asked(5, 4), closing: true }],
     [1_900, replied(5, 4)],
   )
-  expect(rows.map(({ name, note, isPart, lastedMs }) => [name, note, isPart, lastedMs])).toEqual([
-    ['Edit', '2 times', false, 1_350],
-    ['Model', '3 turns, 4 requests', true, 1_100],
-    ['Tests', '2 times', false, 200],
-    ['Summary', '1 turn', false, 200],
+  expect(rows.map(({ name, bars, isPart, lastedMs }) => [name, bars.length, isPart, lastedMs])).toEqual([
+    ['Edit', 2, false, 1_350],
+    ['Model', 4, true, 1_100],
+    ['Tests', 2, false, 200],
+    ['Summary', 1, false, 200],
   ])
 })
 
-test('requests beside each other take their time once, and a call is not charged for the tests that it waits for', () => {
-  const { rows } = told(
-    [0, began('edit')],
-    [0, asked(1)],
-    [10, asked(2)],
-    [500, { ...replied(1), durationMs: 500 }],
-    [510, { ...replied(2), durationMs: 500 }],
-    [700, command('baseline', 'failed', 650)],
-    [740, edited(230)],
-    [740, { ...edited(230), input: { command: 'view', path: 'a' } }],
-  )
+test('requests beside each other take their time once', () => {
+  const { rows } = told([0, began('edit')], [0, asked(1)], [10, asked(2)], [500, replied(1)], [510, replied(2)])
   expect(rows.map(({ name, lastedMs }) => [name, lastedMs])).toEqual([
-    ['Tests before', 650],
-    ['Edit', 740],
+    ['Edit', 510],
     ['Model', 510],
-    ['Tools', 230],
   ])
-  const [alone] = told(
-    [0, began('edit')],
-    [0, asked(1)],
-    [10, replied(1)],
-    [700, command('baseline', 'failed', 650)],
-    [740, edited(230)],
-  ).rows.filter(({ name }) => name === 'Tools')
-  expect(alone).toMatchObject({ beganAt: 700, lastedMs: 40, note: '1 call' })
 })
 
 test('a run that was killed while it waited for the model ends there', () => {
@@ -136,27 +112,19 @@ test('a run that was killed while it waited for the model ends there', () => {
   ])
 })
 
-test('whatever the times, bars stay inside, in their order, and few', () => {
-  const events = fc.array(fc.tuple(fc.nat({ max: 100_000 }), fc.nat({ max: 5_000 }), fc.boolean()), {
-    maxLength: 3_000,
-  })
+test('whatever the times, bars stay inside and in their order', () => {
+  const events = fc.array(fc.tuple(fc.nat({ max: 100_000 }), fc.nat({ max: 5_000 }), fc.boolean()))
   fc.assert(
     fc.property(events, all => {
       const { rows } = told(
         ...all.map(([at, took, isGood]) => [at, command('tests', isGood ? 'passed' : 'failed', took)] as const),
       )
-      for (const { bars } of rows) {
-        expect(bars.length).toBeLessThanOrEqual(3_000)
+      for (const { bars } of rows)
         for (const [index, { from, share }] of bars.entries()) {
           expect(from).toBeGreaterThanOrEqual(bars[index - 1]?.from ?? 0)
           expect(share).toBeGreaterThan(0)
           expect(from + share).toBeLessThanOrEqual(100.01)
         }
-      }
     }),
-    { numRuns: 30 },
   )
-  const many = told(...Array.from({ length: 20_000 }, (_, n) => [n * 10, command('tests', 'passed', 9)] as const))
-  expect(many.rows[0]?.note).toBe('20000 times')
-  expect(many.rows[0]?.bars.length).toBeLessThan(500)
 })

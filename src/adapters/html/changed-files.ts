@@ -1,23 +1,24 @@
-import type { PatchFile, PatchHunk, PatchLine, readPatch } from '../../core/run-report/patch.ts'
+import type { PatchFile, PatchLine, readPatch } from '../../core/run-report/patch.ts'
 import { counted, grouped } from '../../core/text/quantities.ts'
 import { sanitizedName } from '../../core/text/sanitized-text.ts'
 import { folded, type Html, html, note, section, trusted } from './html.ts'
 
-const SIGNS = { same: ' ', added: '+', deleted: '-', note: '\\ ' } as const
-const CLASSES = { same: '', added: ' class="add"', deleted: ' class="del"', note: ' class="note"' } as const
+const SIGNS = { same: ' ', added: '+', deleted: '-', note: '\\ ', hunk: '⋯ ' } as const
+const CLASSES = {
+  same: '',
+  added: ' class="add"',
+  deleted: ' class="del"',
+  note: ' class="note"',
+  hunk: ' class="hunk"',
+} as const
 
 /** Lines with their signs and numbers. */
-export function diffBlock(label: string, hunks: readonly PatchHunk[]): Html {
-  const lines = hunks.map(({ heading, lines }, index) => [
-    heading === '' && index === 0 ? null : html`<span class="hunk">${`⋯ ${heading}\n`}</span>`,
-    lines.map(diffLine),
-  ])
-  return html`<pre class="diff" tabindex="0" role="group" aria-label="${label}"><code>${lines}</code></pre>`
-}
-
-function diffLine({ kind, text, number }: PatchLine): Html {
-  const at = number === null ? null : html` data-line="${number}"`
-  return html`<span${trusted(CLASSES[kind])}${at}>${`${SIGNS[kind]}${text}\n`}</span>`
+export function diffBlock(label: string, lines: readonly PatchLine[]): Html {
+  const rows = lines.map(({ kind, text, number }) => {
+    const at = number === null ? null : html` data-line="${number}"`
+    return html`<span${trusted(CLASSES[kind])}${at}>${`${SIGNS[kind]}${text}\n`}</span>`
+  })
+  return html`<pre class="diff" tabindex="0" role="group" aria-label="${label}"><code>${rows}</code></pre>`
 }
 
 /** How many lines are unfolded when the page opens. */
@@ -28,9 +29,8 @@ export function changeSection(patch: ReturnType<typeof readPatch> | null): Html 
   if (patch === null) return null
   let room = UNFOLDED
   const files = patch.files.map(file => {
-    const lines = file.hunks.reduce((sum, hunk) => sum + hunk.lines.length, 0)
-    const open = lines <= room
-    room -= open ? lines : 0
+    const open = file.lines.length <= room
+    room -= open ? file.lines.length : 0
     return changedFile(file, open)
   })
   return section('change', 'The change', [
@@ -39,8 +39,7 @@ export function changeSection(patch: ReturnType<typeof readPatch> | null): Html 
   ])
 }
 
-function changedFile(file: PatchFile, open: boolean): Html {
-  const { change, mode, isBinary, hunks, leftOut } = file
+function changedFile({ change, isBinary, lines, leftOut, ...file }: PatchFile, open: boolean): Html {
   const [path, from] = [fileName(file.path), file.from === null ? '' : `${fileName(file.from)} → `]
   const counts = html`
     <span class="counts">
@@ -48,11 +47,11 @@ function changedFile(file: PatchFile, open: boolean): Html {
     </span>`
   const heading = html`
     <code class="path">${from}${path}</code>
-    <span class="quiet">${change}${mode === null ? '' : `, ${mode}`}</span>
+    <span class="quiet">${change}</span>
     ${isBinary ? html`<span class="quiet">binary</span>` : counts}`
   const nothing = note(isBinary ? 'A binary file has no text to show.' : 'No line has changed.')
   const content = [
-    hunks.length === 0 ? nothing : diffBlock(`Change of ${path}`, hunks),
+    lines.length === 0 ? nothing : diffBlock(`Change of ${path}`, lines),
     leftOut === 0 ? null : note(`${counted(leftOut, 'more line')}; change.patch has them.`),
   ]
   return folded(heading, content, { name: 'file', open })

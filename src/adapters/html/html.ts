@@ -15,19 +15,14 @@ export type Html = Markup
 export type Content = Html | string | number | null | readonly Content[]
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const literals = new WeakMap<TemplateStringsArray, readonly string[]>()
 
 /**
  * Markup with values in it. Each value that is not HTML already is text: hidden characters become visible, and nothing in it acts as markup.
  * Values may stand between tags and in attributes with double quotes. Line breaks and indentation of the template are left out.
  */
 export function html(template: TemplateStringsArray, ...values: readonly Content[]): Html {
-  let parts = literals.get(template)
-  if (parts === undefined) {
-    parts = template.map(part => part.replace(/\n\s*/g, ''))
-    literals.set(template, parts)
-  }
-  return new Markup(parts.map((part, index) => part + markupOf(values[index] ?? null)).join(''))
+  const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + markupOf(values[index] ?? null))
+  return new Markup(parts.join(''))
 }
 
 /** A constant of this program as markup. It must never hold text from a run. */
@@ -55,7 +50,7 @@ export function sign(mark: Mark): Html {
 export function section(id: string, title: string, content: Content): Html {
   return html`
     <section id="${id}" aria-labelledby="${id}-title">
-      <h2 id="${id}-title" data-where="${title}">${title}</h2>${content}
+      <h2 id="${id}-title">${title}</h2>${content}
     </section>`
 }
 
@@ -76,9 +71,9 @@ export function codeBlock(label: string, text: CutText): Html {
   return withGap(text, block(label, text.head), () => block(`${label}, end`, text.tail))
 }
 
-/** Prose with its line breaks; `write` is for text of Diffproof itself. */
-export function prose(text: CutText, write: (text: string) => Content = one => one): Html {
-  const block = (part: string) => html`<p class="prose">${write(part)}</p>`
+/** Prose with its line breaks. */
+export function prose(text: CutText): Html {
+  const block = (part: string) => html`<p class="prose">${part}</p>`
   return withGap(text, block(text.head), () => block(text.tail))
 }
 
@@ -87,14 +82,9 @@ function withGap({ leftOut }: CutText, head: Html, tail: () => Html): Html {
   return html`${head}${note(`${grouped(leftOut)} characters are left out here; the transcript has them.`)}${tail()}`
 }
 
-/** A sentence of Diffproof: text in backticks becomes code. */
+/** A sentence of Diffproof on one line: text in backticks becomes code. */
 export function sentence(text: string): Content {
-  return text
-    .split('\n')
-    .map((line, index) => [
-      index === 0 ? '' : '\n',
-      splitCode(line).map(({ kind, text: part }) => (kind === 'code' ? html`<code>${unfenced(part)}</code>` : part)),
-    ])
+  return splitCode(text).map(({ kind, text: part }) => (kind === 'code' ? html`<code>${unfenced(part)}</code>` : part))
 }
 
 /** The code of a Markdown code span. A space on both sides belongs to the span. */

@@ -22,7 +22,7 @@ export function overview(start: Start, summary: RunSummary, input: ReportInput):
   return html`
     <section id="overview" aria-labelledby="overview-title">
       <p class="about">${aboutOf(start.task)} of ${sanitizedLine(repository, 200)}</p>
-      <h1 id="overview-title" data-where="Overview">${titleOf(start)}</h1>
+      <h1 id="overview-title">${titleOf(start)}</h1>
       <p class="outcome">
         <strong class="badge ${mark}">${sign(mark)}${summary.verdict.title}</strong><code>${result.outcome}</code>
       </p>
@@ -73,39 +73,34 @@ function sizeOf(files: RunSummary['files']): string {
 
 const LONGEST = 300
 
-/** Links lead to the repository's server only. */
 function facts({ task, base, version }: Start, summary: RunSummary, input: ReportInput): Content[] {
-  const { repository, runUrl, runId, receipt } = input
   const { links, resumedFrom, usage } = summary
-  const home = `${input.serverUrl}/${repository}`
+  const home = `${input.serverUrl}/${input.repository}`
   const fact = (name: string, value: Content) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-  const code = (name: string, value: string | null | undefined) =>
-    value ? fact(name, html`<code>${sanitizedLine(value, LONGEST)}</code>`) : null
-  /** An address that may not be a link is written out. */
-  const linked = (name: string, address: string | null, words: string, otherwise = address) => {
+  const code = (name: string, value: string | null) =>
+    value === null ? null : fact(name, html`<code>${sanitizedLine(value, LONGEST)}</code>`)
+  /** Links lead to the repository's server only. An address that may not be a link is written out. */
+  const linked = (name: string, address: string | null, words: string, otherwise = address ?? '') => {
     if (address === null) return null
     const link = checkedLink(address, input)
-    const text = sanitizedLine((link === null ? otherwise : words) ?? '', LONGEST)
+    const text = sanitizedLine(link === null ? otherwise : words, LONGEST)
     return fact(name, link === null ? text : html`<a href="${link}" rel="noreferrer">${text}</a>`)
   }
-  const cost = resumedFrom?.costUsd == null ? 'at unknown cost' : `which cost ${money(resumedFrom.costUsd)} more`
-  const earlier = `run ${resumedFrom?.runId}, ${cost}`
-  const earlierUrl = resumedFrom === null ? null : `${home}/actions/runs/${resumedFrom.runId.split('-')[0]}`
+  const resumed = ({ runId, costUsd }: NonNullable<typeof resumedFrom>) => {
+    const words = `run ${runId}, ${costUsd === null ? 'at unknown cost' : `which cost ${money(costUsd)} more`}`
+    return linked('Resumed', `${home}/actions/runs/${runId.split('-')[0]}`, words, words)
+  }
+  const issue = `#${task.issue}`
   return [
     linked('Pull request', links.pullRequest, `#${links.pullRequest?.split('/').at(-1)}`),
-    linked('Repository', home, repository, repository),
-    linked('Issue', task.issue === null ? null : `${home}/issues/${task.issue}`, `#${task.issue}`, `#${task.issue}`),
+    linked('Issue', task.issue === null ? null : `${home}/issues/${task.issue}`, issue, issue),
     code('Task file', task.file),
-    linked('Run', runUrl, `log of run ${runId}`),
-    linked('Resumed', earlierUrl, earlier, earlier),
+    linked('Run', input.runUrl, `log of run ${input.runId}`),
+    resumedFrom === null ? null : resumed(resumedFrom),
     code('Base', `${base.branch} ${shortId(base.sha)}`),
     code('Branch', links.branch),
-    code('Tree', receipt?.tree),
     code('Model', summary.model),
-    summary.strategy === 'agent'
-      ? null
-      : fact('Strategy', 'manifest: the files are planned, then generated one by one'),
-    code('Sandbox', summary.sandbox),
+    fact('Strategy', summary.strategy),
     fact('Tokens', `${grouped(inputOf(usage))} in, ${grouped(usage.outputTokens)} out`),
     fact('Made by', `Diffproof ${sanitizedLine(version, LONGEST)}`),
   ]
@@ -113,8 +108,6 @@ function facts({ task, base, version }: Start, summary: RunSummary, input: Repor
 
 /** What other parts of the page show. */
 const ELSEWHERE: readonly Flag['kind'][] = ['broken-tests', 'old-failures', 'sent-back', 'no-answer']
-const MOST_ITEMS = 40
-
 /** What speaks against the change, and what is worth knowing; null if there is nothing. */
 export function flagsSection({ flags, doubts }: RunSummary): Html | null {
   const isKnown = (kind: Flag['kind']) => kind === 'limit' && doubts?.some(doubt => doubt.kind === 'limit') === true
@@ -126,56 +119,52 @@ export function flagsSection({ flags, doubts }: RunSummary): Html | null {
 
 function flagEntry({ weight, title, items, omitted }: Flag): Html {
   const isBad = weight === 'warning'
-  const leftOut = Math.max(0, items.length - MOST_ITEMS) + omitted
-  const shown = items.slice(0, MOST_ITEMS).map(({ path, text }) => {
-    const name = path === null ? null : html`<code>${fileName(path)}</code>`
-    return html`<li>${name}${path === null || text === '' ? '' : ': '}${sentence(sanitizedLine(text, 500))}</li>`
-  })
+  const shown = items.map(({ path, text }) => ({ name: path, words: sentence(sanitizedLine(text, 500)) }))
   return html`
     <div class="notice ${isBad ? 'bad' : 'plain'}">
-      <h3>${isBad ? sign('open') : null}${sentence(title)}</h3>
-      <ul>${shown}</ul>
-      ${leftOut === 0 ? null : note(`${grouped(leftOut)} more`)}
+      <h3>${isBad ? sign('open') : null}${sentence(title)}</h3>${itemList(shown, omitted)}
     </div>`
 }
 
+const MOST_ITEMS = 40
+
+/** `name`: of a file or a test. `omitted`: how many items the record has lost. */
+function itemList(
+  items: readonly { readonly name: string | null; readonly words: Content }[],
+  omitted: number,
+): Content {
+  const leftOut = Math.max(0, items.length - MOST_ITEMS) + omitted
+  const shown = items.slice(0, MOST_ITEMS).map(({ name, words }) => {
+    const code = name === null ? null : html`<code>${fileName(name)}</code>`
+    return html`<li>${code}${name === null || words === '' ? '' : ': '}${words}</li>`
+  })
+  return [shown.length === 0 ? null : html`<ul>${shown}</ul>`, leftOut === 0 ? null : note(`${grouped(leftOut)} more`)]
+}
+
 const MOST_ROWS = 100
-const MOST_NAMES = 30
 
 /** The table of the proof; null without any row. `tree`: the tree that the record is about. */
 export function proofSection(rows: readonly ProofRow[], tree: string | null): Html | null {
   if (rows.length === 0) return null
-  const shown = rows.slice(0, MOST_ROWS).map(proofRow)
-  const ofTree = {
-    mark: 'plain',
-    name: 'Tree',
-    value: 'these results belong to it',
-    code: tree,
-    items: [],
-    omitted: 0,
-  } as const
+  const value = 'these results belong to it'
+  const ofTree = { mark: 'plain', name: 'Tree', value, code: tree, items: [], omitted: 0 } as const
   const table = html`
     <table class="proof">
       <thead><tr><th scope="col">What</th><th scope="col">Result</th></tr></thead>
-      <tbody>${shown}${tree === null ? null : proofRow(ofTree)}</tbody>
+      <tbody>${rows.slice(0, MOST_ROWS).map(proofRow)}${tree === null ? null : proofRow(ofTree)}</tbody>
     </table>`
   return section('proof', 'Proof', table)
 }
 
 function proofRow({ name, mark, value, code, items, omitted }: Omit<ProofRow, 'kind'>): Html {
-  const leftOut = Math.max(0, items.length - MOST_NAMES) + omitted
-  const shown = items.slice(0, MOST_NAMES).map(item => {
-    const names = item.code === null ? null : html`<code>${fileName(item.code)}</code>`
-    return html`<li>${names}${item.code === null || item.text === '' ? '' : ': '}${sanitizedLine(item.text, LONGEST)}</li>`
-  })
+  const shown = items.map(item => ({ name: item.code, words: sanitizedLine(item.text, LONGEST) }))
   return html`
     <tr>
       <th scope="row">${name}</th>
       <td>
         ${sign(mark)}<span class="${mark}">${sanitizedLine(value, LONGEST)}</span>
         ${code === null ? null : html`<code class="beside">${sanitizedLine(code, LONGEST)}</code>`}
-        ${shown.length === 0 ? null : html`<ul>${shown}</ul>`}
-        ${leftOut === 0 ? null : note(`${grouped(leftOut)} more`)}
+        ${itemList(shown, omitted)}
       </td>
     </tr>`
 }

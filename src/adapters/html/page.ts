@@ -8,26 +8,15 @@ import { readPatch } from '../../core/run-report/patch.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { type Timeline, timelineOf } from '../../core/run-report/timeline.ts'
 import { cutMiddle } from '../../core/text/cut.ts'
-import { clockOf, durationInWords } from '../../core/text/quantities.ts'
+import { clockOf, counted, durationInWords } from '../../core/text/quantities.ts'
 import { sanitizedLine } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { changeSection } from './changed-files.ts'
-import { type Content, codeBlock, folded, type Html, html, note, prose, section, trusted } from './html.ts'
+import { type Content, folded, type Html, html, note, prose, section, trusted } from './html.ts'
 import { flagsSection, overview, proofSection, titleOf } from './overview.ts'
 import { SEARCH_SCRIPT } from './search-script.ts'
 import { STYLE } from './style.ts'
 import { turnsSection } from './turns.ts'
-
-const NAMES = {
-  notices: 'Notes',
-  proof: 'Proof',
-  change: 'Change',
-  summary: 'Summary',
-  timeline: 'Timeline',
-  task: 'Task',
-  turns: 'Turns',
-  evidence: 'Evidence',
-} as const
 
 /**
  * The page as text. `patch`: the text of the kept patch, empty without one. How the run ended is read from `input`: others may have written to
@@ -39,21 +28,19 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
   const { record, result, receipt } = input
   const { start } = transcript
   const summary = summarizeRun({ runLog, result, record, receipt })
-  const turns = modelTurns(transcript, runLog, summary.strategy === 'manifest')
-  const doubts = summary.doubts?.map(({ text }) => text) ?? null
+  const turns = modelTurns(transcript, runLog)
   const changed = patch === '' ? null : readPatch(patch)
-  const sections: Readonly<Record<keyof typeof NAMES, Html | null>> = {
-    notices: flagsSection(summary),
-    proof: proofSection(summary.proof, record?.evidence.tree_sha ?? null),
-    change: changeSection(changed),
-    summary: record === null ? null : summarySection(record),
-    timeline: timelineSection(timelineOf(runLog, turns)),
-    task: taskSection(start.task.body),
-    turns: turnsSection(transcript, turns, { runLog, doubts }),
-    evidence: evidenceSection(record, transcript, changed !== null && changed.files.length + changed.leftOut > 0),
-  }
-  const links = Object.entries(NAMES).flatMap(([id, name]) =>
-    sections[id as keyof typeof NAMES] === null ? [] : [html`<li><a href="#${id}">${name}</a></li>`],
+  const sections = [
+    ['notices', 'Notes', flagsSection(summary)],
+    ['proof', 'Proof', proofSection(summary.proof, record?.evidence.tree_sha ?? null)],
+    ['change', 'Change', changeSection(changed)],
+    ['summary', 'Summary', record === null ? null : summarySection(record)],
+    ['timeline', 'Timeline', timelineSection(timelineOf(runLog, turns))],
+    ['task', 'Task', taskSection(start.task.body)],
+    ['turns', 'Turns', turnsSection(transcript, turns, runLog)],
+  ] as const
+  const links = sections.map(([id, name, content]) =>
+    content === null ? null : html`<li><a href="#${id}">${name}</a></li>`,
   )
   const page = html`
     <html lang="en">
@@ -73,10 +60,8 @@ export function renderReport(transcript: Transcript, patch: string, input: Repor
           <nav aria-label="Sections"><ul>${links}</ul></nav>
           ${SEARCH}
         </header>
-        <main id="main" tabindex="-1">${overview(start, summary, input)}${Object.values(sections)}</main>
-        <footer>
-          <p>This file loads nothing from anywhere. The work is the model’s, the proof the host’s.</p>
-        </footer>
+        <main id="main" tabindex="-1">${overview(start, summary, input)}${sections.map(([, , content]) => content)}</main>
+        <footer>${kept(transcript, changed !== null && changed.files.length + changed.leftOut > 0)}</footer>
         <script>${trusted(SEARCH_SCRIPT)}</script>
       </body>
     </html>`
@@ -102,19 +87,20 @@ const SEARCH = html`
   </search>`
 
 function summarySection({ summary, evidence }: ProofRecord): Html {
-  const { title, description, root_cause: cause, tests, risks, confidence } = summary
   const isByHost = evidence.phases.summary_source === 'host'
   const part = (label: string, text: string | null) =>
     text === null || text.trim() === '' ? null : html`<h4>${label}</h4>${prose(cutMiddle(text, 10_000))}`
-  const items = risks.slice(0, 50).map(risk => html`<li>${sanitizedLine(risk, 1_000)}</li>`)
-  const confident = html`<p class="quiet">Confidence: ${confidence}. Words are no evidence; the proof above was measured.</p>`
+  const risks = summary.risks.slice(0, 50).map(risk => html`<li>${sanitizedLine(risk, 1_000)}</li>`)
+  const inItsWords = [
+    part('How it was tested', summary.tests),
+    risks.length === 0 ? null : html`<h4>Risks</h4><ul>${risks}</ul>`,
+    html`<p class="quiet">Confidence: ${summary.confidence}. Words are no evidence; the proof above was measured.</p>`,
+  ]
   return section('summary', isByHost ? 'Summary, by Diffproof' : 'Summary, in the model’s words', [
-    html`<h3>${sanitizedLine(title, 200)}</h3>`,
-    part('What and why', description),
-    part('Root cause', cause),
-    isByHost ? null : part('How it was tested', tests),
-    items.length === 0 ? null : html`<h4>Risks</h4><ul>${items}</ul>`,
-    isByHost ? null : confident,
+    html`<h3>${sanitizedLine(summary.title, 200)}</h3>`,
+    part('What and why', summary.description),
+    part('Root cause', summary.root_cause),
+    isByHost ? null : inItsWords,
   ])
 }
 
@@ -125,13 +111,14 @@ function taskSection(body: string): Html | null {
 
 /** The steps of the run as bars, in a table that can be read without them. */
 function timelineSection({ totalMs, rows }: Timeline): Html {
-  const shown = rows.map(({ name, note: words, isPart, beganAt, lastedMs, bars }) => {
+  const shown = rows.map(({ name, isPart, beganAt, lastedMs, bars }) => {
+    const times = bars.length === 1 ? null : html`<span class="quiet"> ${counted(bars.length, 'time')}</span>`
     const drawn = bars.map(
       ({ from, share, tone }) => html`<rect x="${from}%" width="${share}%" height="14" class="${tone}"></rect>`,
     )
     return html`
       <tr${isPart ? trusted(' class="part"') : null}>
-        <th scope="row">${name}${words === null ? null : html`<span class="quiet"> ${words}</span>`}</th>
+        <th scope="row">${name}${times}</th>
         <td class="number">${clockOf(beganAt)}</td>
         <td class="number">${durationInWords(lastedMs)}</td>
         <td>
@@ -154,18 +141,13 @@ function timelineSection({ totalMs, rows }: Timeline): Html {
   return section('timeline', 'Timeline', table)
 }
 
-/** The record as JSON, and the files that lie beside the page. */
-function evidenceSection(record: ProofRecord | null, { lines, damaged }: Transcript, hasChange: boolean): Html {
-  const patch: Content = hasChange ? html` and <code>change.patch</code> (for <code>git apply</code>).` : '.'
+/** The files that lie beside the page. */
+function kept({ lines, damaged }: Transcript, hasChange: boolean): Content {
+  const patch: Content = hasChange ? html` and <code>change.patch</code> (for <code>git apply</code>)` : ''
   const isCut = damaged.length > 0 || lines.some(({ event }) => event.type === 'cut')
-  const json = () => codeBlock('The record as JSON', cutMiddle(JSON.stringify(record, null, 2), 200_000))
-  return section('evidence', 'Evidence', [
-    html`<p>Kept beside this file: <code>transcript.jsonl</code> (everything that went in and came out)${patch}</p>`,
-    isCut
-      ? note('The transcript is not whole: it reached its largest size, or some of its lines cannot be read.')
-      : null,
-    record === null
-      ? note('There is no record: the run ended before the change was tested and summarised.')
-      : folded('The record as JSON', json()),
-  ])
+  return [
+    html`<p>Kept beside this file: <code>transcript.jsonl</code> (everything that went in and came out)${patch}.</p>`,
+    isCut ? note('The transcript is not whole: it reached its largest size, or some lines cannot be read.') : null,
+    html`<p>This file loads nothing from anywhere. The work is the model’s, the proof the host’s.</p>`,
+  ]
 }

@@ -1,14 +1,12 @@
 /** The search of the page, for the browser: it finds, counts, unfolds and highlights. Nothing else on the page needs a script. */
 export const SEARCH_SCRIPT = `'use strict';
 (() => {
-  const MOST_MARKED = 2000;
   const [form, field, count, main] = ['find', 'find-text', 'find-count', 'main'].map(id => document.getElementById(id));
   if (!CSS.highlights) return;
-  let [hits, at, timer] = [[], -1, 0];
+  let [hits, at] = [[], -1];
 
   function find() {
-    clearTimeout(timer);
-    [hits, at, timer] = [[], -1, 0];
+    [hits, at] = [[], -1];
     if (field.value !== '') {
       const pattern = new RegExp(field.value.replace(/[\\\\^$.*+?()[\\]{}|\\/]/g, '\\\\$&'), 'giu');
       const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -17,42 +15,21 @@ export const SEARCH_SCRIPT = `'use strict';
           hits.push(new StaticRange({ startContainer: node, startOffset, endContainer: node, endOffset: startOffset + length }));
     }
     CSS.highlights.delete('here');
-    CSS.highlights.set('found', new Highlight(...hits.slice(0, MOST_MARKED)));
-    show();
+    CSS.highlights.set('found', new Highlight(...hits.slice(0, 2000)));
+    count.textContent = field.value === '' ? '' : hits.length === 0 ? 'nothing found' : hits.length + ' found';
   }
 
   function go(step) {
-    if (timer !== 0) find();
     if (hits.length === 0) return;
     at = at === -1 && step < 0 ? hits.length - 1 : (at + step + hits.length) % hits.length;
-    const { startContainer: node, startOffset, endOffset } = hits[at];
-    for (let one = node.parentElement; one !== null; one = one.parentElement) if (one.localName === 'details') one.open = true;
-    const range = document.createRange();
-    range.setStart(node, startOffset);
-    range.setEnd(node, endOffset);
-    CSS.highlights.set('here', new Highlight(range));
-    const block = node.parentElement.closest('pre');
-    if (block !== null) {
-      const [line, box] = [range.getBoundingClientRect(), block.getBoundingClientRect()];
-      block.scrollTop += line.top - box.top - block.clientHeight / 2;
-      if (line.left < box.left || line.right > box.right) block.scrollLeft += line.left - box.left - block.clientWidth / 3;
-    }
-    scrollBy(0, range.getBoundingClientRect().top - innerHeight / 2);
-    show();
+    const place = hits[at].startContainer.parentElement;
+    for (let one = place; one !== null; one = one.parentElement) if (one.localName === 'details') one.open = true;
+    place.scrollIntoView({ block: 'center', inline: 'nearest' });
+    CSS.highlights.set('here', new Highlight(hits[at]));
+    count.textContent = at + 1 + ' of ' + hits.length;
   }
 
-  function show() {
-    const entry = hits[at]?.startContainer.parentElement.closest('.entry, section');
-    const where = entry?.querySelector('[data-where]')?.dataset.where ?? '';
-    const found = hits.length === 0 ? 'nothing found' : hits.length + ' found';
-    const words = at === -1 ? found : at + 1 + ' of ' + hits.length + ', ' + where;
-    count.textContent = field.value === '' ? '' : words;
-  }
-
-  field.addEventListener('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(find, 150);
-  });
+  field.addEventListener('input', find);
   field.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || !event.shiftKey) return;
     event.preventDefault();

@@ -11,33 +11,26 @@ import { clockOf, counted, durationInWords, grouped, money } from '../../core/te
 import { sanitizedLine, withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { diffBlock } from './changed-files.ts'
-import { type HostContext, hostEntries } from './host-entries.ts'
+import { hostEntries } from './host-entries.ts'
 import { type Content, codeBlock, folded, type Html, html, note, prose, section, sign } from './html.ts'
 
-/** What a page can hold: characters of all texts and of one, lines of all edits and of one, calls of all turns and of one. */
+/** What a page can hold: characters of all texts and of one, and calls of one turn. */
 export const TEXT_LIMITS = { together: 3_000_000, one: 20_000 }
-export const LINE_LIMITS = { together: 20_000, one: 400 }
-export const CALL_LIMITS = { together: 10_000, one: 50 }
+const MOST_CALLS = 50
 /** Of more entries only the first and the last are shown. */
-export const MOST_ENTRIES = 3_000
-
-type Limits = { readonly text: number; readonly lines: number; readonly calls: number }
+export const MOST_ENTRIES = 1_500
 
 /** The section in the order of time; null for a run without any entry. */
-export function turnsSection(
-  { lines }: Transcript,
-  turns: readonly ModelTurn[],
-  host: Omit<HostContext, 'most'>,
-): Html | null {
-  const limits = limitsFor(turns, host.runLog)
-  const dearest = turns.reduce((most, { costUsd }) => Math.max(most, costUsd ?? 0), 0)
+export function turnsSection({ lines }: Transcript, turns: readonly ModelTurn[], runLog: RunLog): Html | null {
+  const most = longestText(turns, runLog)
+  const dearest = turns.reduce((highest, { costUsd }) => Math.max(highest, costUsd ?? 0), 0)
   const byRequest = new Map(
     turns.map((turn, index) => {
       const isOtherModel = turn.model !== turns[index - 1]?.model
-      return [turn.request, { at: turn.beganAt, write: () => turnEntry(turn, { isOtherModel, dearest, limits }) }]
+      return [turn.request, { at: turn.beganAt, write: () => turnEntry(turn, { isOtherModel, dearest, most }) }]
     }),
   )
-  const hostEntry = hostEntries({ ...host, most: limits.text })
+  const hostEntry = hostEntries(most)
   const entries = lines
     .flatMap(({ event }) => (event.type === 'request' ? byRequest.get(event.id) : hostEntry(event)) ?? [])
     .toSorted((a, b) => a.at - b.at)
@@ -51,70 +44,52 @@ export function turnsSection(
   ])
 }
 
+/** The markup of a line in an edit, in characters. */
+const LINE_MARKUP = 30
+
 /** Short texts are shown whole, long ones share the rest of the room. */
-function limitsFor(turns: readonly ModelTurn[], { commands, verdicts }: RunLog): Limits {
+function longestText(turns: readonly ModelTurn[], { commands, verdicts }: RunLog): number {
   const calls = turns.flatMap(turn => turn.calls)
   const texts = [
     ...turns.flatMap(({ said, thought }) => [said, thought]),
-    ...calls.flatMap(({ text, input }) => [text, ...textsIn(input)]),
+    ...calls.map(({ text }) => text),
     ...commands.map(({ output }) => output),
     ...verdicts.map(({ why }) => why ?? ''),
   ]
-  const lines = calls.map(({ input }) => textsIn(input).reduce((sum, text) => sum + text.split('\n').length, 0))
-  return {
-    text: fairShare(
-      texts.map(({ length }) => length),
-      TEXT_LIMITS,
-    ),
-    lines: fairShare(lines, LINE_LIMITS),
-    calls: fairShare(
-      turns.map(turn => turn.calls.length),
-      CALL_LIMITS,
-    ),
-  }
-}
-
-function textsIn(input: unknown): string[] {
-  const values = Object.values((input ?? {}) as Readonly<Record<string, unknown>>)
-  return values.map(value => (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')))
+  const inputs = calls.flatMap(({ input }) => Object.values((input ?? {}) as Readonly<Record<string, unknown>>))
+  const sizes = inputs.map(value => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+    return text.length + LINE_MARKUP * text.split('\n').length
+  })
+  return fairShare([...texts.map(({ length }) => length), ...sizes], TEXT_LIMITS)
 }
 
 const USUAL_STOPS: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'stop_sequence'])
 
-type TurnContext = { readonly isOtherModel: boolean; readonly dearest: number; readonly limits: Limits }
+type TurnContext = { readonly isOtherModel: boolean; readonly dearest: number; readonly most: number }
 
-function turnEntry(turn: ModelTurn, { isOtherModel, dearest, limits }: TurnContext): Html {
-  const { said, thought, failure, stopReason, calls, generated } = turn
+function turnEntry(turn: ModelTurn, { isOtherModel, dearest, most }: TurnContext): Html {
+  const { said, thought, failure, stopReason, calls } = turn
   const name = `Turn ${turn.turn}`
-  const text = (words: string) => (words.trim() === '' ? null : prose(cutMiddle(words, limits.text)))
+  const text = (words: string) => (words.trim() === '' ? null : prose(cutMiddle(words, most)))
   const bad = (words: string) => html`<p class="bad">${sign('bad')}${words}</p>`
-  const moreCalls = calls.length - limits.calls
+  const moreCalls = calls.length - MOST_CALLS
   return html`
     <article class="entry turn" aria-labelledby="request-${turn.request}">
       <div class="at">${clockOf(turn.beganAt)}</div>
       <div class="body">
-        <h3 id="request-${turn.request}" data-where="${name}">
+        <h3 id="request-${turn.request}">
           ${name}${turn.closing ? html`<span class="quiet"> summary phase</span>` : null}
         </h3>
         <ul class="meta">${factsOf(turn, isOtherModel, dearest).map(fact => html`<li>${fact}</li>`)}</ul>
-        ${failure === null ? null : bad(failureInWords(failure))}
+        ${failure === null ? null : bad(`No answer: ${sanitizedLine(failure, 1_000)}`)}
         ${stopReason === null || USUAL_STOPS.has(stopReason) ? null : bad(`The answer ended with ${stopReason}`)}
         ${thought.trim() === '' ? null : folded('Thinking', text(thought))}
-        ${generated === null ? text(said) : generatedEntry(turn, limits.text)}
-        ${calls.slice(0, limits.calls).map((call, index) => callEntry(call, `${name}, call ${index + 1}`, limits))}
+        ${turn.path === null || said.trim() === '' ? text(said) : generatedFile(turn, turn.path, most)}
+        ${calls.slice(0, MOST_CALLS).map((call, index) => callEntry(call, `${name}, call ${index + 1}`, most))}
         ${moreCalls > 0 ? note(`${counted(moreCalls, 'more call')}; the transcript has them.`) : null}
       </div>
     </article>`
-}
-
-/** A run that is stopped names its limit in place of an error. */
-const INTERRUPTED: Readonly<Record<string, string>> = {
-  cancelled: 'Interrupted: the run was cancelled',
-  'timeout-minutes': 'Interrupted: the time of the run was up',
-}
-
-function failureInWords(failure: string): string {
-  return INTERRUPTED[failure] ?? `No answer: ${sanitizedLine(failure, 1_000)}`
 }
 
 function factsOf(turn: ModelTurn, isOtherModel: boolean, dearest: number): Content[] {
@@ -145,52 +120,40 @@ function costBar(costUsd: number | null, dearest: number): Html | null {
 
 const LONGEST_OBJECT = 200
 
-/** A plan or a file of `strategy: manifest` looks like the call that made it. */
-function generatedEntry({ generated, said, turn }: ModelTurn, most: number): Html {
-  const made = (heading: Content, label: string, text: string) =>
-    folded(heading, html`<h4>${label}</h4>${codeBlock(`Turn ${turn}: ${label}`, cutMiddle(text, most))}`, {
-      name: 'call',
-    })
-  if (generated?.kind !== 'plan') {
-    const path = sanitizedLine(generated?.path ?? '', LONGEST_OBJECT)
-    return made(html`<span class="verb">Generated</span><code>${path}</code>`, 'Answer', said)
-  }
-  const plan = generated.files.map(({ action, path, description }) => `${action} ${path}: ${description}`).join('\n')
-  return made(html`<span class="verb">Planned ${counted(generated.files.length, 'file')}</span>`, 'Plan', plan)
+/** A file of `strategy: manifest` looks like the call that made it. */
+function generatedFile({ said, turn }: ModelTurn, path: string, most: number): Html {
+  const heading = html`<span class="verb">Generated</span><code>${sanitizedLine(path, LONGEST_OBJECT)}</code>`
+  return folded(heading, codeBlock(`Turn ${turn}: answer`, cutMiddle(said, most)), { name: 'call' })
 }
 
 /** What a call did, and to what. `input`: what else was given to the tool. `edit`: the lines that it wrote. */
 type Described = {
   readonly verb: string
   readonly object: string
-  readonly input?: readonly [label: string, text: string]
+  readonly input?: string
   readonly edit?: readonly PatchLine[]
 }
 
 /** Shorter times are not shown. */
 const SHORT_MS = 100
 
-function callEntry(call: ModelCall, label: string, limits: Limits): Html {
+function callEntry(call: ModelCall, label: string, most: number): Html {
   const { verb, object, edit, ...described } = describe(call)
-  const input = described.input ?? (object.length > LONGEST_OBJECT ? (['Input', object] as const) : null)
+  const isWhole = object.length <= LONGEST_OBJECT && !object.includes('\n')
+  const input = described.input ?? (isWhole ? null : object)
   const failure = failureOf(call)
-  const workedMs = Math.max(0, call.durationMs - call.waitedMs)
-  const quiet = (words: string) => html`<span class="quiet">${words}</span>`
   const heading = [
-    failure === null
-      ? html`<span class="verb">${verb}</span>`
-      : html`<span class="verb bad">${sign('bad')}${verb}</span>`,
+    html`<span class="verb${failure === null ? '' : ' bad'}">${failure === null ? null : sign('bad')}${verb}</span>`,
     object === '' ? null : html`<code>${sanitizedLine(object, LONGEST_OBJECT)}</code>`,
     failure === null ? null : html`<span class="bad">${failure}</span>`,
-    workedMs < SHORT_MS ? null : quiet(durationInWords(workedMs)),
-    call.waitedMs < SHORT_MS ? null : quiet(`waited ${durationInWords(call.waitedMs)} for the tests before`),
+    call.durationMs < SHORT_MS ? null : html`<span class="quiet">${durationInWords(call.durationMs)}</span>`,
   ]
-  const result = cutMiddle(withoutTerminalSequences(call.text), limits.text)
+  const result = cutMiddle(withoutTerminalSequences(call.text), most)
+  const given = input === null ? null : codeBlock(`${label}: input`, cutMiddle(input, most))
   const content = [
-    input === null ? null : html`<h4>${input[0]}</h4>`,
-    input === null ? null : codeBlock(`${label}: ${input[0]}`, cutMiddle(input[1], limits.text)),
-    edit === undefined ? null : editBlock(`${label}: lines`, edit, limits),
-    result.head === '' || (input === null && edit === undefined) ? null : html`<h4>Result</h4>`,
+    given === null ? null : [html`<h4>Input</h4>`, given],
+    edit === undefined ? null : editBlock(`${label}: lines`, edit, most),
+    result.head === '' || (given === null && edit === undefined) ? null : html`<h4>Result</h4>`,
     result.head === '' ? null : codeBlock(`${label}: result`, result),
   ]
   return folded(heading, content, { name: 'call' })
@@ -205,27 +168,30 @@ function failureOf({ name, input, text, isError, how }: ModelCall): string | nul
   return (name === BASH ? exitIn(text) : failureIn(text)) ?? 'failed'
 }
 
-function editBlock(label: string, lines: readonly PatchLine[], limits: Limits): Content {
-  let room = limits.text
-  const tooMuch = lines.findIndex(({ text }, index) => {
-    room -= text.length + 1
-    return room < 0 || index >= limits.lines
+function editBlock(label: string, lines: readonly PatchLine[], most: number): Content {
+  let room = most
+  const end = lines.findIndex(({ text }) => {
+    room -= text.length + LINE_MARKUP
+    return room < 0
   })
-  const shown = tooMuch === -1 ? lines.length : Math.max(1, tooMuch)
-  const leftOut = lines.length - shown
+  const shown = end === -1 ? lines : lines.slice(0, Math.max(1, end))
+  const leftOut = lines.length - shown.length
   return [
-    lines.length === 0 ? null : diffBlock(label, [{ heading: '', lines: lines.slice(0, shown) }]),
+    lines.length === 0 ? null : diffBlock(label, shown),
     leftOut === 0 ? null : note(`${counted(leftOut, 'more line')}; the transcript has them.`),
   ]
 }
 
 function describe({ name, input }: ModelCall): Described {
-  if (name === SUBMIT) return { verb: 'Submitted the summary', object: '', input: ['Summary', jsonOf(input)] }
+  const json = input === undefined ? '(unreadable)' : JSON.stringify(input, null, 2)
+  if (name === SUBMIT) return { verb: 'Submitted the summary', object: '', input: json }
   const call = readCall(name, input)
-  if ('problem' in call) return { verb: 'Called', object: name, input: ['Input', jsonOf(input)] }
+  if ('problem' in call) return { verb: 'Called', object: name, input: json }
   switch (call.tool) {
     case BASH:
-      return 'restart' in call.input ? { verb: 'Restarted', object: 'the shell' } : describeCommand(call.input.command)
+      return 'restart' in call.input
+        ? { verb: 'Restarted', object: 'the shell' }
+        : { verb: 'Ran', object: call.input.command }
     case SEARCH: {
       const { pattern, path, glob } = call.input
       return { verb: 'Searched', object: `${pattern} in ${path}${glob ? ` (${glob})` : ''}` }
@@ -237,32 +203,19 @@ function describe({ name, input }: ModelCall): Described {
   }
 }
 
-/** A short command is whole in the heading. */
-function describeCommand(command: string): Described {
-  if (command.length <= LONGEST_OBJECT && !command.includes('\n')) return { verb: 'Ran', object: command }
-  const [first = ''] = command.trimStart().split('\n', 1)
-  return { verb: 'Ran', object: `${first} …`, input: ['Command', command] }
-}
-
 function describeEdit(input: EditorInput): Described {
-  const { path } = input
+  const object = input.path
   switch (input.command) {
     case 'view': {
       const [from, to] = input.view_range ?? []
       const range = from === undefined || to === undefined ? '' : `, lines ${from} to ${to === -1 ? 'the end' : to}`
-      return { verb: 'Viewed', object: `${path}${range}` }
+      return { verb: 'Viewed', object: `${object}${range}` }
     }
     case 'create':
-      return { verb: 'Wrote', object: path, edit: editLines('', input.file_text) }
-    case 'insert': {
-      const object = `${path}, after line ${input.insert_line}`
-      return { verb: 'Inserted', object, edit: editLines('', input.insert_text) }
-    }
+      return { verb: 'Wrote', object, edit: editLines('', input.file_text) }
+    case 'insert':
+      return { verb: `Inserted after line ${input.insert_line}`, object, edit: editLines('', input.insert_text) }
     case 'str_replace':
-      return { verb: 'Edited', object: path, edit: editLines(input.old_str, input.new_str) }
+      return { verb: 'Edited', object, edit: editLines(input.old_str, input.new_str) }
   }
-}
-
-function jsonOf(input: unknown): string {
-  return input === undefined ? '(unreadable)' : JSON.stringify(input, null, 2)
 }
