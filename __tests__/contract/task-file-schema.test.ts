@@ -2,11 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@jest/globals'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { parseDocument } from 'yaml'
 import { z } from 'zod'
-import { splitFrontMatter } from '../../src/core/task/front-matter.ts'
-import { readTaskFile } from '../../src/core/task/read-task-file.ts'
-import { TASK_FILE } from '../../src/core/task/task-file-schema.ts'
+import { readFrontMatter } from '../../src/core/task/front-matter.ts'
+import { readTaskFile, TASK_FILE } from '../../src/core/task/read-task-file.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
 
 const PUBLISHED = '.github/task-file.schema.json'
@@ -39,8 +37,8 @@ describe('the task files of this repository', () => {
     '%s is read without a problem or a note, and fits the schema',
     (path, text) => {
       expect(readTaskFile(path, text)).toMatchObject({ task: {}, notes: [] })
-      const split = splitFrontMatter(text)
-      const fields: unknown = split.kind === 'read' ? parseDocument(split.yaml).toJS() : null
+      const read = readFrontMatter(text)
+      const fields = read.kind === 'front-matter' ? read.fields : null
       const validate = new Ajv2020({ strict: false }).compile(JSON.parse(readText(PUBLISHED)))
       expect([validate(fields), validate.errors]).toEqual([true, null])
     },

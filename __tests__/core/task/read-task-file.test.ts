@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
-import { readCriterion, readTaskFile } from '../../../src/core/task/read-task-file.ts'
+import { readCriterion } from '../../../src/core/task/criterion.ts'
+import { readTaskFile, TASK_FILE_FIELDS } from '../../../src/core/task/read-task-file.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
-import { TASK_FILE_FIELDS } from '../../../src/core/task/task-file-schema.ts'
 import { fc } from '../../playground/properties.ts'
 
 const read = (fields: string, body = 'What is to be done.') =>

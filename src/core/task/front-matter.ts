@@ -1,52 +1,38 @@
 /** The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are not read. */
-import { type Document, isMap, isNode, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 
 /** Fields are short, and comparing keys takes quadratic time. */
 const LONGEST_BLOCK = 16_000
+const MOST_PROBLEMS = 5
 const FENCE = /^---[ \t]*$/
-
-type FrontMatter = {
-  readonly kind: 'read'
-  /** Begins with an empty line for the fence, so that line numbers fit the file. */
-  readonly yaml: string
-  readonly body: string
-}
-
-/** Separates the YAML block from the text below, or says what is wrong and where. Linear in the text. */
-export function splitFrontMatter(text: string): FrontMatter | ({ readonly kind: 'problem' } & LineProblem) {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n/)
-  if (!FENCE.test(lines[0] ?? ''))
-    return problem('the file must begin with front matter: a line ---, the fields as YAML, and a line ---')
-  const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line))
-  if (end === -1) return problem('the front matter has no end: a line --- is missing below the fields')
-  const yaml = ['', ...lines.slice(1, end)].join('\n')
-  if (yaml.length > LONGEST_BLOCK)
-    return problem(
-      `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`,
-    )
-  const below = lines.slice(end + 1).join('\n')
-  return { kind: 'read', yaml, body: below.trim() }
-}
-
-function problem(what: string): { readonly kind: 'problem' } & LineProblem {
-  return { kind: 'problem', line: 1, what }
-}
 
 export type LineProblem = { readonly line: number; readonly what: string }
 
-export type ParsedFields = {
-  readonly kind: 'fields'
+export type FrontMatter = {
+  readonly kind: 'front-matter'
   readonly fields: Readonly<Record<string, unknown>>
   /** The line of a field, or of a part of it; 1 if there is no such field. */
   readonly lineOf: (path: readonly PropertyKey[]) => number
+  /** The text below the block. */
+  readonly body: string
 }
 
-const MOST_PROBLEMS = 5
+type Problems = { readonly kind: 'problems'; readonly problems: readonly LineProblem[] }
 
-/** The fields of the block, or what is wrong with it. Never throws. */
-export function parseFields(
-  yaml: string,
-): ParsedFields | { readonly kind: 'problems'; readonly problems: readonly LineProblem[] } {
+/** Reads the block and the text below it, or says what is wrong and where. Never throws. */
+export function readFrontMatter(text: string): FrontMatter | Problems {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n/)
+  if (!FENCE.test(lines[0] ?? ''))
+    return problem(1, 'the file must begin with front matter: a line ---, the fields as YAML, and a line ---')
+  const end = lines.findIndex((line, index) => index > 0 && FENCE.test(line))
+  if (end === -1) return problem(1, 'the front matter has no end: a line --- is missing below the fields')
+  // The empty line stands for the fence, so that line numbers fit the file.
+  const yaml = ['', ...lines.slice(1, end)].join('\n')
+  if (yaml.length > LONGEST_BLOCK)
+    return problem(
+      1,
+      `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`,
+    )
   const counter = new LineCounter()
   const document = parseDocument(yaml, {
     lineCounter: counter,
@@ -57,21 +43,28 @@ export function parseFields(
   const lineAt = (offset: number) => counter.linePos(offset).line
   const faults = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
     line: lineAt(pos[0]),
-    what: inWords(message),
+    what: withAdvice(message),
   }))
   const problems = faults.length > 0 ? faults : indirections(document, lineAt)
   if (problems.length > 0) return { kind: 'problems', problems: problems.slice(0, MOST_PROBLEMS) }
-  if (document.contents === null) return { kind: 'fields', fields: {}, lineOf: () => 1 }
-  if (!isMap(document.contents))
-    return { kind: 'problems', problems: [{ line: 2, what: 'the front matter must be fields, name: value' }] }
+  if (document.contents !== null && !isMap(document.contents))
+    return problem(2, 'the front matter must be fields, name: value')
   return {
-    kind: 'fields',
-    fields: document.toJS() as Readonly<Record<string, unknown>>,
+    kind: 'front-matter',
+    fields: (document.toJS() ?? {}) as Readonly<Record<string, unknown>>,
     lineOf: path => {
       const offset = offsetOf(document, path)
       return offset === null ? 1 : lineAt(offset)
     },
+    body: lines
+      .slice(end + 1)
+      .join('\n')
+      .trim(),
   }
+}
+
+function problem(line: number, what: string): Problems {
+  return { kind: 'problems', problems: [{ line, what }] }
 }
 
 function indirections(document: Document.Parsed, lineAt: (offset: number) => number): LineProblem[] {
@@ -96,21 +89,19 @@ function indirections(document: Document.Parsed, lineAt: (offset: number) => num
 }
 
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number | null {
-  const [name, ...rest] = path
-  if (!isMap(document.contents) || name === undefined) return null
-  const pair = document.contents.items.find(one => isPair(one) && isScalar(one.key) && String(one.key.value) === name)
-  if (pair === undefined) return null
-  const inner = rest.length === 0 ? null : document.getIn([...path], true)
-  const node = isNode(inner) ? inner : pair.key
+  if (!isMap(document.contents)) return null
+  const pair = document.contents.items.find(one => isScalar(one.key) && String(one.key.value) === path[0])
+  const inner = path.length < 2 ? null : document.getIn([...path], true)
+  const node = isNode(inner) ? inner : pair?.key
   return isNode(node) ? (node.range?.[0] ?? null) : null
 }
 
-function inWords(message: string): string {
+/** A message of the library in one line, with a hint where it lacks one. */
+function withAdvice(message: string): string {
   const first = message.split('\n', 1)[0] ?? ''
   return first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '')
 }
 
-/** Hints that the library's messages lack. */
 const HINTS: readonly (readonly [RegExp, string])[] = [
   [/reserved character `/, ': put the whole value into quotes, or write run: and the command'],
   [

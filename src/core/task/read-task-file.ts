@@ -1,10 +1,95 @@
 /** Reads a task file: Markdown with YAML front matter. All problems are reported at once, with file, line and field. */
-import type { z } from 'zod'
-import { plainPath } from '../change/artifacts.ts'
+import { z } from 'zod'
+import { plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
 import { nearest } from '../config/inputs.ts'
-import { type LineProblem, type ParsedFields, parseFields, splitFrontMatter } from './front-matter.ts'
+import { readCriterion } from './criterion.ts'
+import { type FrontMatter, type LineProblem, readFrontMatter } from './front-matter.ts'
 import type { TaskFields } from './task-fields.ts'
-import { TASK_FILE, TASK_FILE_FIELDS, type TaskFileFields } from './task-file-schema.ts'
+
+const PATHS = 50
+const ENTRIES = 50
+const LABELS = 20
+
+const expecting = (what: string) => ({
+  error: ({ input }: { readonly input?: unknown }) =>
+    input === undefined ? `is missing: it must be ${what}` : `must be ${what}`,
+})
+const filled = (most: number) =>
+  z
+    .string(expecting('text'))
+    .refine(value => value.trim() !== '', { error: 'must not be empty' })
+    .max(most, { error: `must be at most ${most} characters` })
+const listOf = <Item extends z.ZodType>(item: Item, most: number, example: string) =>
+  z.array(item, expecting(`a list, for example ${example}`)).max(most, { error: `must have at most ${most} entries` })
+const textOrList = (most: number, example: string) =>
+  z
+    .union([filled(most), listOf(filled(most), ENTRIES, example)], expecting('text or a list of texts'))
+    .optional()
+    .transform(given => [given ?? []].flat().map(one => one.trim()))
+const pathFor = (why: (path: string) => string | null) =>
+  filled(500).superRefine((value, context) => {
+    const message = value.trim() === '' ? null : why(plainPath(value))
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  })
+
+/** The front matter. The JSON schema for editors is made from it; unknown fields are checked apart. */
+export const TASK_FILE = z.object({
+  title: z
+    .string(expecting('text, for example Update the dependencies'))
+    .refine(value => value.trim() !== '' && !/[\r\n]/.test(value.trim()), { error: 'must be one line of text' })
+    .max(200, { error: 'must be at most 200 characters' })
+    .describe('What the task is called, in one line; the pull request is titled so'),
+  description: filled(10_000)
+    .optional()
+    .describe('What is to be done and why; the text below the front matter is added to it'),
+  instructions: textOrList(10_000, '[Look first, Then change]').describe(
+    'How to go about it; the model is given them word for word',
+  ),
+  input_artifacts: listOf(pathFor(whyNoPath), PATHS, '[docs/api.md, src/]')
+    .optional()
+    .describe(
+      'Files and folders, relative to the repository root, that are shown before the first request: a file with its content, a folder as a tree',
+    ),
+  output_artifacts: listOf(pathFor(whyNoGlob), PATHS, '[docs/api.md]')
+    .min(1, { error: 'must have an entry, or be left out' })
+    .optional()
+    .describe(
+      'Paths, folders and globs, relative to the repository root: nothing else may be written, and each must be there and changed at the end',
+    ),
+  constraints: textOrList(2_000, '[No new dependencies]').describe('What the change must keep to'),
+  validation_criteria: listOf(
+    z.union(
+      [
+        filled(1_000),
+        z.strictObject({ run: filled(1_000).describe('A command for bash') }, expecting('run: and a command')),
+      ],
+      expecting('words, a command, or run: and a command, at most 1000 characters'),
+    ),
+    ENTRIES,
+    '["npm run docs"]',
+  )
+    .optional()
+    .describe(
+      'Commands, run in this order after the tests, each of which must end with exit code 0; criteria in ordinary words are never run',
+    ),
+  network: z
+    .enum(['none', 'host'], expecting('one of none, host'))
+    .optional()
+    .describe('Whether commands of this task have the network of the machine, in place of the input sandbox-network'),
+  labels: listOf(
+    filled(50).refine(value => !value.includes(','), { error: 'must hold no comma' }),
+    LABELS,
+    '[dependencies]',
+  )
+    .optional()
+    .describe('Labels for the pull request, in addition to the input labels'),
+  strategy: z
+    .enum(['agent', 'manifest'], expecting('one of agent, manifest'))
+    .optional()
+    .describe('In place of the input strategy'),
+})
+
+export const TASK_FILE_FIELDS = Object.keys(TASK_FILE.shape)
 
 export type TaskFile = { readonly title: string; readonly description: string; readonly fields: TaskFields }
 
@@ -23,40 +108,51 @@ export function readTaskFile(
   text: string,
   whyProtected: (path: string) => string | null = () => null,
 ): ReadTaskFile {
+  const inFile = ({ line, what }: LineProblem) => `${file}:${line}: ${what}`
   const refused = (problems: readonly LineProblem[]): ReadTaskFile => ({
     kind: 'problems',
-    problems: [...problems]
-      .sort((a, b) => a.line - b.line)
+    problems: problems
+      .toSorted((a, b) => a.line - b.line)
       .slice(0, MOST_PROBLEMS)
-      .map(({ line, what }) => `${file}:${line}: ${what}`),
+      .map(inFile),
   })
-  const split = splitFrontMatter(text)
-  if (split.kind === 'problem') return refused([split])
-  const parsed = parseFields(split.yaml)
-  if (parsed.kind === 'problems') return refused(parsed.problems)
+  const read = readFrontMatter(text)
+  if (read.kind === 'problems') return refused(read.problems)
 
   // An empty field counts as missing, like an input.
-  const given = Object.fromEntries(Object.entries(parsed.fields).filter(([, value]) => value !== null))
-  const result = TASK_FILE.safeParse(given)
-  const names = namesIn(parsed)
+  const given = Object.fromEntries(Object.entries(read.fields).filter(([, value]) => value !== null))
+  const result = TASK_FILE.safeParse(given, { reportInput: true })
+  const unknown = unknownFields(read)
+  const misspelt = unknown.filter(({ meant }) => meant !== undefined)
+  const ignored = unknown.filter(({ meant }) => meant === undefined)
   const problems = [
-    ...names.problems,
-    ...(result.error?.issues ?? []).map(issue => placed(issue, given, parsed)),
-    ...(given['description'] === undefined && split.body === '' ? [NO_DESCRIPTION] : []),
-    ...outOfReach(result.data, parsed, whyProtected),
+    ...misspelt.map(({ line, name, meant }) => ({ line, what: `${name} is not known: did you mean ${meant}?` })),
+    ...(result.error?.issues ?? []).map(issue => placed(issue, read)),
+    ...(given['description'] === undefined && read.body === '' ? [NO_DESCRIPTION] : []),
+    ...outOfReach(result.data?.output_artifacts ?? [], read, whyProtected),
   ]
-  if (!result.success || problems.length > 0) return refused([...problems, ...names.notes])
-  const notes = names.notes.map(({ line, what }) => `${file}:${line}: ${what}`)
-  return { kind: 'task', task: taskOf(result.data, split.body, parsed), notes }
+  const notes = ignored.map(({ line, name }) => ({
+    line,
+    what: `${name} is not a field of a task file and is ignored`,
+  }))
+  if (!result.success || problems.length > 0) return refused([...problems, ...notes])
+  return { kind: 'task', task: taskOf(result.data, read), notes: notes.map(inFile) }
+}
+
+/** A name close to a known field (`meant`) is an error; any other may belong to another tool. */
+function unknownFields({ fields, lineOf }: FrontMatter) {
+  return Object.keys(fields)
+    .filter(name => !TASK_FILE_FIELDS.includes(name))
+    .map(name => ({ line: lineOf([name]), name: name.slice(0, 60), meant: nearest(name, TASK_FILE_FIELDS) }))
 }
 
 /** Output artifacts that no run may write, so that the task could only fail. Globs and partly protected folders are not checked. */
 function outOfReach(
-  given: TaskFileFields | undefined,
-  { lineOf }: ParsedFields,
+  outputs: readonly string[],
+  { lineOf }: FrontMatter,
   whyProtected: (path: string) => string | null,
 ): readonly LineProblem[] {
-  return (given?.output_artifacts ?? []).flatMap((output, index) => {
+  return outputs.flatMap((output, index) => {
     const path = plainPath(output).replace(/\/+$/, '')
     const why = /[*?[\]{}()+@!]/.test(path) || whyProtected(path) === null ? null : whyProtected(`${path}/any`)
     const what = `output_artifacts, entry ${index + 1}, can never be written: ${why} (got ${JSON.stringify(output)})`
@@ -64,111 +160,38 @@ function outOfReach(
   })
 }
 
-/** A name close to a known field is an error; any other may belong to another tool. */
-function namesIn({ fields, lineOf }: ParsedFields): {
-  readonly problems: readonly LineProblem[]
-  readonly notes: readonly LineProblem[]
-} {
-  const unknown = Object.keys(fields)
-    .filter(name => !TASK_FILE_FIELDS.includes(name))
-    .map(name => ({ line: lineOf([name]), name: name.slice(0, 60), meant: nearest(name, TASK_FILE_FIELDS) }))
+function placed({ path, message, input }: z.core.$ZodIssue, { lineOf }: FrontMatter): LineProblem {
+  const [field, entry] = path
+  const where = typeof entry === 'number' ? `${String(field)}, entry ${entry + 1},` : String(field)
+  const value = typeof input === 'string' ? input.slice(0, LONGEST_QUOTE) : input
+  const isShort = ['string', 'number', 'boolean'].includes(typeof value) && String(value).trim() !== ''
   return {
-    problems: unknown.flatMap(({ line, name, meant }) =>
-      meant === undefined ? [] : [{ line, what: `${name} is not known: did you mean ${meant}?` }],
-    ),
-    notes: unknown.flatMap(({ line, name, meant }) =>
-      meant === undefined ? [{ line, what: `${name} is not a field of a task file and is ignored` }] : [],
-    ),
+    line: lineOf(path.slice(0, 2)),
+    what: `${where} ${message}${isShort ? ` (got ${JSON.stringify(value)})` : ''}`,
   }
 }
 
-function placed({ path, message }: z.core.$ZodIssue, given: unknown, { lineOf }: ParsedFields): LineProblem {
-  const [field, entry] = path
-  const where = typeof entry === 'number' ? `${String(field)}, entry ${entry + 1},` : String(field)
-  const value = path.reduce<unknown>(
-    (at, key) => (at as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
-    given,
-  )
-  const isShort =
-    (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || typeof value === 'boolean'
-  const quoted = isShort
-    ? ` (got ${JSON.stringify(typeof value === 'string' ? value.slice(0, LONGEST_QUOTE) : value)})`
-    : ''
-  return { line: lineOf(path.slice(0, 2)), what: `${where} ${message}${quoted}` }
-}
-
-function taskOf(given: TaskFileFields, body: string, { lineOf }: ParsedFields): TaskFile {
+function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter): TaskFile {
   const criteria = (given.validation_criteria ?? []).map(one =>
     typeof one === 'string' ? readCriterion(one.trim()) : { kind: 'command', text: one.run.trim() },
   )
-  const description = [given.description?.trim() ?? '', body].filter(part => part !== '').join('\n\n')
+  const textsOf = (kind: string) => criteria.filter(one => one.kind === kind).map(({ text }) => text)
   return {
     title: given.title.trim(),
-    description,
+    description: [given.description?.trim() ?? '', body].filter(part => part !== '').join('\n\n'),
     fields: {
-      instructions: textsOf(given.instructions).join('\n'),
+      instructions: given.instructions.join('\n'),
       inputs: (given.input_artifacts ?? []).map((path, index) => ({
         path: plainPath(path),
         line: lineOf(['input_artifacts', index]),
       })),
       outputs: (given.output_artifacts ?? []).map(plainPath),
-      constraints: textsOf(given.constraints),
-      commands: criteria.flatMap(({ kind, text }) => (kind === 'command' ? [text] : [])),
-      words: criteria.flatMap(({ kind, text }) => (kind === 'words' ? [text] : [])),
+      constraints: given.constraints,
+      commands: textsOf('command'),
+      words: textsOf('words'),
       network: given.network ?? null,
       strategy: given.strategy ?? null,
       labels: (given.labels ?? []).map(label => label.trim()),
     },
   }
-}
-
-function textsOf(given: string | readonly string[] | undefined): readonly string[] {
-  return given === undefined ? [] : typeof given === 'string' ? [given.trim()] : given.map(one => one.trim())
-}
-
-/** A plain line that begins with one of these is a command. */
-const PROGRAMS: ReadonlySet<string> = new Set(
-  (
-    'awk biome bundle bunx cargo clang cmake ctest curl deno cmp diff docker dotnet echo eslint false flake8 flutter gcc git gofmt golangci-lint gradle ' +
-    'grep helm isort javac jest jq kotlinc meson mix mocha mvn mypy ninja npm npx nox nx phpunit pip pipenv pnpm poetry prettier ' +
-    'pre-commit pylint pyright pytest rebar3 rspec rubocop ls printf ruff rustc rustfmt sbt sed shellcheck terraform tox true tsc tsx uv vitest yarn yamllint'
-  ).split(' '),
-)
-/** Sentences begin with these too: a command then needs a flag, a path, another shell sign, or exactly one more word. */
-const ALSO_WORDS: ReadonlySet<string> = new Set(
-  '! [ [[ ant bash black bun cat cd composer exit find go java just make node perl php prove python python3 rake ruby sh stack swift tap task test touch turbo zig'.split(
-    ' ',
-  ),
-)
-/** Words of sentences that no command holds outside quotes. */
-const OF_SENTENCES = new Set(
-  (
-    'a an and are as be been but by can cannot could does every from has have if into is it its may must never nor not of ' +
-    'or shall should still sure than that the their them there these they this those to was were when where which while will with without would'
-  ).split(' '),
-)
-const SCRIPT = /^(?:\.{1,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+$/
-/** `NAME=value` before a command. */
-const SETTINGS = /^(?:[A-Za-z_]\w*=\S*\s+)+/
-const SHELL_SIGN = /^-|[/=|&;<>$*]|\.\w/
-
-type Criterion = { readonly kind: 'command' | 'words'; readonly text: string }
-
-/** A criterion is a command if it is one code span, or begins with a program or script and is not a sentence. Words are never run. */
-export function readCriterion(text: string): Criterion {
-  const ticks = /^`*/.exec(text)?.[0] ?? ''
-  const inner = text.slice(ticks.length, -ticks.length || undefined).trim()
-  const isSpan = ticks !== '' && text.endsWith(ticks) && inner !== '' && !inner.includes('`')
-  if (isSpan) return { kind: 'command', text: inner }
-  return { kind: looksRun(text) ? 'command' : 'words', text }
-}
-
-function looksRun(text: string): boolean {
-  if (text.includes('\n') || text.includes('`')) return false
-  const bare = text.replace(/"[^"]*"|'[^']*'/g, '""').replace(SETTINGS, '')
-  const [first = '', ...rest] = bare.split(/\s+/)
-  const isProgram = PROGRAMS.has(first) || ALSO_WORDS.has(first) || SCRIPT.test(first)
-  if (!isProgram || rest.some(word => OF_SENTENCES.has(word.toLowerCase()))) return false
-  if (/[\w"')][.!?:]$/.test(text)) return false
-  return !ALSO_WORDS.has(first) || rest.length === 1 || rest.some(word => SHELL_SIGN.test(word))
 }
