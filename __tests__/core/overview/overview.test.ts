@@ -1,23 +1,22 @@
 import { describe, expect, test } from '@jest/globals'
 import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/mentions.ts'
 import { chooseOverview, formatOverview, isWrittenCode, mayBeShown, ROOM } from '../../../src/core/overview/overview.ts'
-import { definesName, endOfBlock, weighLines } from '../../../src/core/overview/score-places.ts'
+import { definesName, endOfBlock, rankPlaces } from '../../../src/core/overview/rank-places.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
-const isTest = (path: string) => path.startsWith('test/')
-
 /** What is chosen for an issue of a repository with these files. */
-function overviewOf(body: string, files: Readonly<Record<string, string>>, title = '') {
-  const names = mentionedNames(title, body)
+function overviewOf(body: string, files: Readonly<Record<string, string>>) {
   const lines = Object.entries(files).flatMap(([path, text]) =>
     text.split('\n').map((line, at) => ({ path, line: at + 1, text: line })),
   )
-  const named = namedPlaces(mentionedPlaces(`${title}\n${body}`), Object.keys(files), 'app')
-  const { uses, files: holding } = weighLines(lines, names, path => !isTest(path))
-  const asked = new Set([...named.map(({ path }) => path), ...holding])
-  const texts = new Map(Object.entries(files).filter(([path]) => asked.has(path)))
-  return chooseOverview({ named, names, uses }, texts, isTest)
+  const named = namedPlaces(mentionedPlaces(body), Object.keys(files), 'app')
+  const ranked = rankPlaces(
+    named,
+    mentionedNames('', body),
+    lines.filter(({ path }) => !path.startsWith('test/')),
+  )
+  return chooseOverview(ranked, new Map(Object.entries(files)))
 }
 
 const filler = (from: number, to: number) =>
@@ -65,10 +64,10 @@ describe('what an issue names is shown', () => {
     expect(places(overviewOf('`theThing` does not work.', everywhere))).toEqual([])
   })
 
-  test('of a long function as much as there is room for, and of many places the best', () => {
+  test('of a function that is too long its first line, and of many places the best', () => {
     const body = Array.from({ length: 58 }, (_, at) => `  step${at}(${'x'.repeat(90)})\n`).join('')
-    const { excerpts } = overviewOf('`splitShares` is wrong', { 'src/a.js': `function splitShares() {\n${body}}\n` })
-    expect(excerpts.map(({ from, to }) => [from, to])).toEqual([[1, 28]])
+    const long = overviewOf('`splitShares` is wrong', { 'src/a.js': `function splitShares() {\n${body}}\n` })
+    expect(places(long)).toEqual(['src/a.js:1'])
 
     const far = (name: string) => `${filler(1, 60)}  ${name}(${'y'.repeat(60)})\n`
     const names = ['oneWay', 'twoWay', 'redWay', 'farWay', 'lowWay', 'oldWay', 'newWay', 'offWay']
@@ -84,36 +83,31 @@ describe('what an issue names is shown', () => {
 })
 
 test.each([
-  ['function splitShares(total) {', 1],
-  ['export default async function* splitShares() {', 1],
-  ['class splitShares extends Base {', 1],
-  ['    async def splitShares(self):', 1],
-  ['func (r *Till) splitShares() int {', 1],
-  ['pub fn splitShares<T>(total: T) {', 1],
-  ['res.splitShares = function send(body) {', 1],
-  ['export const splitShares = async (total) => {', 1],
-  ['  splitShares(total) {', 1],
-  ['  static async splitShares(total: number): Promise<void> {', 1],
-  ['  splitShares: function () {', 1],
-  ['const splitShares = 3', 0.5],
-  ['splitShares: int = 3', 0.5],
-  ['splitShares(10)', 0],
-  ['  return splitShares(total)', 0],
-  ['if (splitShares == 3) {', 0],
-  ['function splitSharesAgain() {', 0],
-])('%s defines by %d', (line, expected) => {
+  ['function splitShares(total) {', true],
+  ['export default async function* splitShares() {', true],
+  ['class splitShares extends Base {', true],
+  ['    async def splitShares(self):', true],
+  ['func (r *Till) splitShares() int {', true],
+  ['pub fn splitShares<T>(total: T) {', true],
+  ['res.splitShares = function send(body) {', true],
+  ['export const splitShares = async (total) => {', true],
+  ['  splitShares(total) {', true],
+  ['  static async splitShares(total: number): Promise<void> {', true],
+  ['  splitShares: function () {', true],
+  ['const splitShares = 3', false],
+  ['splitShares: int = 3', false],
+  ['splitShares(10)', false],
+  ['  return splitShares(total)', false],
+  ['if (splitShares == 3) {', false],
+  ['function splitSharesAgain() {', false],
+])('%s defines: %s', (line, expected) => {
   expect(definesName(line, 'splitShares')).toBe(expected)
 })
 
 test('a block ends where its indentation does', () => {
   const lines = ['def a():', '  if x:', '    y()', '', '  return 1', '', 'def b():', '  pass']
-  expect([
-    endOfBlock(lines, 1, 50),
-    endOfBlock(lines, 2, 50),
-    endOfBlock(lines, 7, 50),
-    endOfBlock(lines, 1, 2),
-  ]).toEqual([5, 3, 8, 3])
-  expect(endOfBlock(['if (a) {', '  b()', '} else {', '  c()', '}', 'd()'], 1, 50)).toBe(5)
+  expect([endOfBlock(lines, 1), endOfBlock(lines, 2), endOfBlock(lines, 7)]).toEqual([5, 3, 8])
+  expect(endOfBlock(['if (a) {', '  b()', '} else {', '  c()', '}', 'd()'], 1)).toBe(5)
 })
 
 test('what is shown is inert data: paths as the tools take them, no numbers, nothing unseen, no secret', () => {

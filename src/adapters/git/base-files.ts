@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import { RepositoryError } from '../../core/errors.ts'
-import type { FoundLine } from '../../core/overview/score-places.ts'
+import type { FoundLine } from '../../core/overview/rank-places.ts'
 import { nulItems } from './git-names.ts'
 import { readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 

@@ -1,18 +1,9 @@
 /** Reads from a task's text which code it is about: names of code, and places in files. Linear in the text; throws nothing. */
 
-export type MentionedName = {
-  readonly name: string
-  /** What comes before it with a dot, as `req` in `req.accepts`; else empty. */
-  readonly of: string
-  /** From 1 for a word in a fence to 4: how much the name says about the topic. */
-  readonly weight: number
-}
-
-export type MentionedPlace = {
-  readonly path: string
-  /** From 1; null if only the file is named. */
-  readonly line: number | null
-}
+/** `weight`: from 1 for a word in a fence to 4, how much the name says about the topic. */
+export type MentionedName = { readonly name: string; readonly weight: number }
+/** `line` is null if only the file is named. */
+export type MentionedPlace = { readonly path: string; readonly line: number | null }
 
 /** The rest of a longer text is pasted logs. */
 const LONGEST_TEXT = 30_000
@@ -43,15 +34,14 @@ const COMMON: ReadonlySet<string> = new Set(
 
 /** Returns the names in code spans and fences, and words that look like code: each once, heaviest first. */
 export function mentionedNames(title: string, body: string): readonly MentionedName[] {
-  const names = new Map<string, MentionedName>()
+  const names = new Map<string, number>()
   const add = (text: string, weight: number, isAnyWord: boolean): void => {
-    for (const [, of = '', name = '', call] of text.matchAll(WORD)) {
-      const isCode = isAnyWord || LOOKS_LIKE_CODE.test(name) || call !== undefined || of !== ''
+    for (const [, owner, name = '', call] of text.matchAll(WORD)) {
+      const isCode = isAnyWord || LOOKS_LIKE_CODE.test(name) || call !== undefined || owner !== undefined
       if (!isCode || COMMON.has(name.toLowerCase())) continue
       const known = names.get(name)
       // A repeated name is more likely the topic.
-      const total = known === undefined ? weight : Math.min(4, Math.max(known.weight, weight) + 0.25)
-      names.set(name, { name, of: known?.of || of, weight: total })
+      names.set(name, known === undefined ? weight : Math.min(4, Math.max(known, weight) + 0.25))
     }
   }
   const heading = title.replace(CONVENTIONAL, '')
@@ -68,7 +58,8 @@ export function mentionedNames(title: string, body: string): readonly MentionedN
   for (const [, , code = ''] of prose.matchAll(SPAN)) add(code, 2, true)
   add(prose.replace(SPAN, ' '), 1.5, false)
   for (const code of fences) add(code, 1, false)
-  return [...names.values()].sort((a, b) => b.weight - a.weight).slice(0, MOST_NAMES)
+  const found = [...names].map(([name, weight]) => ({ name, weight }))
+  return found.sort((a, b) => b.weight - a.weight).slice(0, MOST_NAMES)
 }
 
 const NAME = String.raw`[\w.@+-]`
@@ -96,53 +87,27 @@ export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   return [...places.values()]
 }
 
-/**
- * Returns the places whose path means exactly one of `paths`: by the whole path, by its end, or as the file is on somebody's disk.
- * Paths of other packages and of the language itself mean none. `repository` is the repository's name without its owner.
- */
+/** Returns the places whose path means exactly one of `paths`: by the whole path or by its last two parts or more, as the file is on somebody's disk. */
 export function namedPlaces(
   places: readonly MentionedPlace[],
   paths: readonly string[],
   repository: string,
 ): readonly MentionedPlace[] {
   const asked = new Set(places.map(({ path }) => baseOf(path)))
-  const index = Map.groupBy(
-    paths.filter(path => asked.has(baseOf(path))),
-    baseOf,
-  )
-  return places.flatMap(({ path: written, line }) => {
-    const wanted = partsInRepository(written, repository)
-    if (wanted === null || wanted.includes('..')) return []
-    const found = (index.get(wanted.at(-1) ?? '') ?? []).flatMap(path => {
-      const own = path.split('/')
-      const same = own.toReversed().findIndex((part, at) => part !== wanted.at(-1 - at))
-      const shared = same === -1 ? own.length : same
-      const isClone = shared === own.length && bare(wanted.at(-shared - 1) ?? '') === bare(repository)
-      return shared === wanted.length || shared >= 2 || isClone ? [{ path, shared }] : []
+  const candidates = paths.filter(path => asked.has(baseOf(path))).map(path => path.split('/'))
+  return places.flatMap(({ path, line }) => {
+    const wanted = path.split('/').filter(part => part !== '' && part !== '.')
+    if (wanted.includes('..')) return []
+    const found = candidates.flatMap(own => {
+      const differs = own.toReversed().findIndex((part, at) => part !== wanted.at(-1 - at))
+      const shared = differs === -1 ? own.length : differs
+      const isClone = shared === own.length && wanted.at(-shared - 1) === repository
+      return shared > 0 && (shared === wanted.length || shared > 1 || isClone) ? [{ path: own.join('/'), shared }] : []
     })
     const most = Math.max(0, ...found.map(({ shared }) => shared))
     const [only, ...others] = found.filter(({ shared }) => shared === most)
     return only === undefined || others.length > 0 ? [] : [{ path: only.path, line }]
   })
-}
-
-/** Returns the parts of a path without what comes before a repository or a package in it; null if it belongs to another one. */
-function partsInRepository(written: string, repository: string): readonly string[] | null {
-  const parts = written.split('/').filter(part => part !== '' && part !== '.')
-  if (['blob', 'blame', 'raw'].includes(parts[3] ?? ''))
-    return bare(parts[2] ?? '') === bare(repository) ? parts.slice(5) : null
-  const modules = parts.lastIndexOf('node_modules')
-  if (modules >= 0) {
-    const name = modules + (parts[modules + 1]?.startsWith('@') === true ? 2 : 1)
-    return bare(parts[name] ?? '') === bare(repository) ? parts.slice(name + 1) : null
-  }
-  const packages = parts.findLastIndex(part => part === 'site-packages' || part === 'dist-packages')
-  if (packages >= 0) return parts.slice(packages + 1)
-  return parts.some(part => /^python\d/.test(part)) ? null : parts
-}
-
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[.-]?js$/, '')
 }
 
 function baseOf(path: string): string {

@@ -3,7 +3,7 @@
 import { fromWorkingDirectory } from '../change/artifacts.ts'
 import { isGitPath } from '../change/paths.ts'
 import { sanitizeText } from '../task/sanitize-markdown.ts'
-import { type ScoredPlace, type Search, scorePlaces } from './score-places.ts'
+import { endOfBlock, type RankedPlace } from './rank-places.ts'
 
 type Excerpt = { readonly path: string; readonly from: number; readonly to: number; readonly lines: readonly string[] }
 /** A place of which only one line is shown. */
@@ -13,74 +13,67 @@ export type Overview = { readonly excerpts: readonly Excerpt[]; readonly pointer
 /** In characters. */
 export const ROOM = { excerpts: 2_800, pointers: 800 }
 const MOST_EXCERPTS = 3
-const MOST_POINTERS = 12
+const MOST_POINTERS = 5
 /** A place with a lower score is probably beside the point. */
 const LEAST_EXCERPT = 2
 const LEAST_POINTER = 0.4
 const SHARE_OF_BEST = 0.5
 /** A place this near to another one needs no pointer. */
 const APART = 30
-/** Fewer lines of a long block help nobody. */
-const FEWEST_LINES = 20
+const AROUND_NAMED = 10
+const SHORT_FILE = 60
 const LONGEST_LINE = 300
 const LONGEST_POINTER = 80
 
-/** Chooses the best places in `texts`, the files of the base that may hold them. */
-export function chooseOverview(
-  search: Search,
-  texts: ReadonlyMap<string, string>,
-  isTest: (path: string) => boolean,
-): Overview {
-  const files = new Map(
-    [...texts].map(([path, text]) => [path, text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)]),
-  )
-  const ranked = [...files]
-    .flatMap(([path, lines]) => scorePlaces({ path, lines, isTest: isTest(path) }, search))
-    .sort((a, b) => b.score - a.score)
+/** Chooses excerpts of named lines, short named files and definitions that fit as a whole, and pointers to other places. `texts`: the files of the base. */
+export function chooseOverview(ranked: readonly RankedPlace[], texts: ReadonlyMap<string, string>): Overview {
   const excerpts: Excerpt[] = []
-  const least = Math.max(LEAST_EXCERPT, SHARE_OF_BEST * (ranked[0]?.score ?? 0))
-  let room = ROOM.excerpts
-  for (const { path, from, to, score } of ranked) {
-    if (score < least || excerpts.length >= MOST_EXCERPTS) break
-    if (excerpts.some(one => one.path === path && one.from <= to && from <= one.to)) continue
-    const lines = fitting((files.get(path) ?? []).slice(from - 1, to), room - path.length)
-    if (lines.length === 0) continue
-    room -= lines.reduce((sum, line) => sum + line.length + 1, path.length)
-    excerpts.push({ path, from, to: from + lines.length - 1, lines })
-  }
-  return { excerpts, pointers: pointersTo(ranked, excerpts, files) }
-}
-
-/** Returns as many lines as fit, or none if that is too little or if a line is data. */
-function fitting(lines: readonly string[], room: number): readonly string[] {
-  let left = room
-  const end = lines.findIndex(line => {
-    left -= line.length + 1
-    return left < 0 || line.length > LONGEST_LINE
-  })
-  if (end === -1) return lines
-  return end >= FEWEST_LINES ? lines.slice(0, end) : []
-}
-
-function pointersTo(
-  ranked: readonly ScoredPlace[],
-  excerpts: readonly Excerpt[],
-  files: ReadonlyMap<string, readonly string[]>,
-): readonly Pointer[] {
   const pointers: Pointer[] = []
-  let room = ROOM.pointers
-  for (const { path, line, score } of ranked) {
-    if (score < LEAST_POINTER || pointers.length >= MOST_POINTERS) break
-    const isNear =
-      excerpts.some(one => one.path === path && line >= one.from - APART && line <= one.to + APART) ||
-      pointers.some(one => one.path === path && Math.abs(one.line - line) <= APART)
-    const text = (files.get(path)?.[line - 1] ?? '').trim().slice(0, LONGEST_POINTER)
-    const length = path.length + text.length
-    if (isNear || text === '' || length > room) continue
-    room -= length
+  const room = { ...ROOM }
+  const least = Math.max(LEAST_EXCERPT, SHARE_OF_BEST * (ranked[0]?.score ?? 0))
+  for (const place of ranked) {
+    const { path, line } = place
+    const all = (texts.get(path) ?? '').replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
+    const found = all[line - 1]
+    const isNear = (from: number, to: number, margin: number) =>
+      excerpts.some(one => one.path === path && from <= one.to + margin && to >= one.from - margin)
+    if (found === undefined || isNear(line, line, 0)) continue
+    const span = place.score < least ? null : spanOf(place, all)
+    const lines = span === null ? [] : all.slice(span.from - 1, span.to)
+    const length = lines.reduce((sum, one) => sum + one.length + 1, path.length)
+    const fits =
+      length <= room.excerpts && excerpts.length < MOST_EXCERPTS && lines.every(one => one.length <= LONGEST_LINE)
+    if (span !== null && fits && !isNear(span.from, span.to, 0)) {
+      excerpts.push({ path, ...span, lines })
+      room.excerpts -= length
+      continue
+    }
+    const text = found.trim().slice(0, LONGEST_POINTER)
+    const isPointed = pointers.some(one => one.path === path && Math.abs(one.line - line) <= APART)
+    if (place.kind === 'file' || place.score < LEAST_POINTER || pointers.length >= MOST_POINTERS || text === '')
+      continue
+    if (isPointed || isNear(line, line, APART) || path.length + text.length > room.pointers) continue
     pointers.push({ path, line, text })
+    room.pointers -= path.length + text.length
   }
-  return pointers
+  return { excerpts, pointers }
+}
+
+/** The lines to show of a place; null where a pointer is enough. */
+function spanOf(
+  { kind, line }: RankedPlace,
+  all: readonly string[],
+): { readonly from: number; readonly to: number } | null {
+  switch (kind) {
+    case 'file':
+      return all.length > SHORT_FILE ? null : { from: 1, to: all.length }
+    case 'line':
+      return { from: Math.max(1, line - AROUND_NAMED), to: Math.min(all.length, line + AROUND_NAMED) }
+    case 'definition':
+      return { from: line, to: endOfBlock(all, line) }
+    case 'use':
+      return null
+  }
 }
 
 /** Formats an overview for the model: lines as data between markers, without numbers, paths as the tools take them. `clean` removes secrets. Empty if there is nothing to show. */

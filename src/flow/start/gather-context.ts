@@ -5,7 +5,7 @@ import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { mentionedNames, mentionedPlaces, namedPlaces } from '../../core/overview/mentions.ts'
 import { chooseOverview, formatOverview, isWrittenCode, mayBeShown } from '../../core/overview/overview.ts'
-import { weighLines } from '../../core/overview/score-places.ts'
+import { rankPlaces } from '../../core/overview/rank-places.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { Revision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
@@ -104,37 +104,27 @@ async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
   const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n')
-  const wanted = { places: mentionedPlaces(`${title}\n${text}`), names: mentionedNames(title, text) }
-  if (wanted.places.length + wanted.names.length === 0) return NO_OVERVIEW
+  const mentioned = mentionedPlaces(`${title}\n${text}`)
+  const names = mentionedNames(title, text)
+  if (mentioned.length + names.length === 0) return NO_OVERVIEW
+  const searched = names.map(({ name }) => name)
+  const paths = mentioned.length === 0 ? [] : await repository.basePaths()
+  const found = (await repository.baseLines(searched, SEARCH_MS)) ?? []
+
   const whyProtected = protectedPathMatcher(config.protectedPaths)
   const isTest = testPathMatcher(config.testPaths)
-  const [paths, lines] = await Promise.all([
-    wanted.places.length === 0 ? [] : repository.basePaths(),
-    repository.baseLines(
-      wanted.names.map(({ name }) => name),
-      SEARCH_MS,
-    ),
-  ])
-  const named = namedPlaces(wanted.places, paths, repositoryName.split('/').at(-1) ?? '').filter(
+  const isWanted = ({ path }: { readonly path: string }) =>
+    isWrittenCode(path) && !isTest(path) && whyProtected(path) === null
+  const named = namedPlaces(mentioned, paths, repositoryName.split('/').at(-1) ?? '').filter(
     ({ path, line }) => mayBeShown(path) && (line !== null || isWrittenCode(path)),
   )
-  const found = weighLines(
-    lines ?? [],
-    wanted.names,
-    path => isWrittenCode(path) && !isTest(path) && whyProtected(path) === null,
-  )
   const whole = new Set(task.fields.inputs.map(({ path }) => path)) // shown as they are already
-  const files = [...new Set([...named.map(({ path }) => path), ...found.files])].filter(path => !whole.has(path))
-  if (files.length === 0) return NO_OVERVIEW
-  const chosen = chooseOverview(
-    { named, names: wanted.names, uses: found.uses },
-    await repository.readBaseFiles(files),
-    isTest,
-  )
+  const ranked = rankPlaces(named, names, found.filter(isWanted)).filter(({ path }) => !whole.has(path))
+  if (ranked.length === 0) return NO_OVERVIEW
+  const chosen = chooseOverview(ranked, await repository.readBaseFiles([...new Set(ranked.map(({ path }) => path))]))
   const marker = `found-${clock.randomHex(12)}`
-  const places = formatOverview(chosen, { marker, workingDirectory: config.workingDirectory }, one =>
-    withoutKeys(redact(one)),
-  )
+  const clean = (one: string) => withoutKeys(redact(one))
+  const places = formatOverview(chosen, { marker, workingDirectory: config.workingDirectory }, clean)
   if (places === '') return NO_OVERVIEW
   const shown = chosen.excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`)
   return {

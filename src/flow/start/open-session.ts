@@ -36,9 +36,11 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
   const testCommand = await chooseTestCommand(run)
   const [setAside, untracked] = [start.setAside.length, start.untracked.length]
   ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, setAside, untracked })
-  const notes = await readNotes(task.revision, run)
-  const inputs = await gatherInputs(task, run)
-  const overview = earlier === null ? await findOverview(task, run) : NO_OVERVIEW // earlier work has its own words
+  const [notes, inputs, overview] = await Promise.all([
+    readNotes(task.revision, run),
+    gatherInputs(task, run),
+    earlier === null ? findOverview(task, run) : NO_OVERVIEW, // earlier work needs none
+  ])
   return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, overview })
 }
 

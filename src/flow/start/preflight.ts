@@ -23,18 +23,17 @@ import { type Checkout, checkOutBase } from './checkout.ts'
 /** What a run that may start has: the checkout, and the target, which is null when another job publishes. */
 type Ready = { readonly checkout: Checkout; readonly target: Target | null }
 
-/** Resolves the target, checks the base out and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
+/** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */
 export async function preflight(chosen: Task | AskedFile, run: Run): Promise<Ready | RunResult> {
-  const target = run.config.mode === 'propose' ? null : await resolveTarget(chosen, run)
   const steps = [
     checkOutBase(chosen, run).catch(problemIn),
-    lookAtForge(target, run),
+    run.config.mode === 'propose' ? null : resolveTarget(chosen, run),
     lookAtModels(run),
     run.ports.freeSpace().then(checkSpace),
   ] as const
   await Promise.allSettled(steps)
-  const [checkout, ...checks] = await Promise.all(steps)
-  const { problems } = logRemarks(allChecks(checks), run)
+  const [checkout, target, ...checks] = await Promise.all(steps)
+  const { problems } = logRemarks(allChecks([await lookAtForge(target, run), ...checks]), run)
   logWorkflowFiles(run)
   if ('what' in checkout) return resultOfAll([checkout, ...problems], run)
   return resultOfAny(problems, run) ?? (isRunResult(checkout) ? checkout : { checkout, target })
