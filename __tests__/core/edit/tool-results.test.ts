@@ -3,13 +3,13 @@ import { insertAfterLine, replaceOnce } from '../../../src/core/edit/replace.ts'
 import {
   failureIn,
   formatCreation,
+  formatDirectory,
   formatInsertion,
   formatMissing,
   formatRefused,
   formatReplacement,
   formatView,
   VIEW_CAPS,
-  viewDirectory,
   viewText,
 } from '../../../src/core/edit/tool-results.ts'
 import { fc } from '../../playground/properties.ts'
@@ -174,9 +174,9 @@ test('following the notes shows every line once, and no view is larger than the 
 })
 
 test('shows what a folder holds, each entry on a line of its own', () => {
-  expect(viewDirectory(['src/', 'a\nb'])).toBe('src/\na\\nb')
-  expect(viewDirectory([])).toBe('(the folder is empty)')
-  expect(viewDirectory(['a', 'b', 'c'], false, 2)).toContain('only the first 2')
-  expect(viewDirectory(['a'], true)).toContain('only the first 1')
+  expect(formatDirectory(['src/', 'a\nb']).text).toBe('src/\na\\nb')
+  expect(formatDirectory([]).text).toBe('(the folder is empty)')
+  expect(formatDirectory(['a', 'b', 'c'], false, 2).text).toContain('only the first 2')
+  expect(formatDirectory(['a'], true).text).toContain('only the first 1')
   expect(VIEW_CAPS.characters).toBeLessThanOrEqual(30_000)
 })

@@ -23,15 +23,22 @@ const EMPTY_ROUNDS = 2
  * Kills every process of a command until no more is found. Linux only. A process that cleared its environment,
  * left the session and closed the output is not found; only a process namespace ends that one. Throws nothing.
  */
-export async function endProcessesOf(origin: Origin): Promise<void> {
-  if (process.platform === 'linux') await endProcesses(id => isFrom(id, origin))
+export async function endProcessesOf({ mark, session, outputFile }: Origin): Promise<void> {
+  if (process.platform !== 'linux') return
+  await endProcesses(id => {
+    const stat = statOf(id)
+    if (stat === null || stat.isOver) return false
+    return stat.session === session || hasMark(id, mark) || writesTo(id, file => file === outputFile)
+  })
 }
 
 /** Kills every process that `isMeant` recognises, until no more is found. Throws nothing. */
 export async function endProcesses(isMeant: (id: number) => boolean): Promise<void> {
   let empty = 0
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const left = processes().filter(isMeant)
+    const left = readdirSync('/proc')
+      .map(Number)
+      .filter(id => Number.isInteger(id) && id !== process.pid && id > 1 && isMeant(id))
     empty = left.length === 0 ? empty + 1 : 0
     if (empty === EMPTY_ROUNDS) return
     // All are stopped first, so that none can start another one meanwhile.
@@ -40,25 +47,49 @@ export async function endProcesses(isMeant: (id: number) => boolean): Promise<vo
   }
 }
 
-function processes(): readonly number[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(id => id !== process.pid && id > 1)
+/** The variable that every process outside a sandbox inherits, with the run's random mark. */
+export const RUN_MARK = 'DIFFPROOF_RUN'
+
+/** Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws nothing. */
+export async function endOrphanedProcesses(run: {
+  readonly pid: number
+  readonly started: string
+  readonly mark: string
+  /** The run's private folder, in which the output pipes of its commands were made. */
+  readonly folder: string
+}): Promise<void> {
+  if (process.platform !== 'linux') return
+  const pipes = join(run.folder, 'output-')
+  await endProcesses(id => {
+    const stat = statOf(id)
+    if (id === run.pid && run.started !== '') return stat?.started === run.started && !stat.isOver
+    return hasMark(id, `${RUN_MARK}=${run.mark}`) || writesTo(id, file => file.startsWith(pipes))
+  })
 }
 
-function isFrom(id: number, origin: Origin): boolean {
+/** When a process started, in the kernel's ticks. Together with the id it identifies one process. Empty where it is unknown. */
+export function startOf(id: number): string {
+  return statOf(id)?.started ?? ''
+}
+
+function statOf(id: number) {
   const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1'))
-  if (stat === null) return false
+  if (stat === null) return null
   // The name in brackets may contain anything, so fields are counted after the last bracket.
-  const [state, , , session] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  if (state === 'Z' || state === 'X') return false
-  if (Number(session) === origin.session) return true
-  const environment = readQuietly(() => readFileSync(`/proc/${id}/environ`))
-  if (environment !== null && `\0${environment.toString('latin1')}`.includes(`\0${origin.mark}\0`)) return true
-  return [1, 2].some(
-    fd => readQuietly(() => readlinkSync(`/proc/${id}/fd/${fd}`))?.replace(/ \(deleted\)$/, '') === origin.outputFile,
-  )
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return { isOver: /^[ZX]/.test(fields[0] ?? ''), session: Number(fields[3]), started: fields[19] ?? '' }
+}
+
+function hasMark(id: number, mark: string): boolean {
+  const environment = readQuietly(() => readFileSync(`/proc/${id}/environ`, 'latin1'))
+  return environment !== null && `\0${environment}`.includes(`\0${mark}\0`)
+}
+
+function writesTo(id: number, isMeant: (file: string) => boolean): boolean {
+  return [1, 2].some(fd => {
+    const file = readQuietly(() => readlinkSync(`/proc/${id}/fd/${fd}`))
+    return file !== null && isMeant(file.replace(/ \(deleted\)$/, ''))
+  })
 }
 
 /** Sends a signal. It is no problem if the process is gone. */
@@ -73,38 +104,4 @@ export function readQuietly<Value>(read: () => Value): Value | null {
   } catch {
     return null
   }
-}
-
-/** The variable that every process outside a sandbox inherits, with the run's random mark. */
-export const RUN_MARK = 'DIFFPROOF_RUN'
-
-/** When a process started, in the kernel's ticks. Together with the id it identifies one process. Empty where it is unknown. */
-export function startOf(id: number): string {
-  const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1')) ?? ''
-  // The name in brackets may contain anything, so fields are counted after the last bracket.
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-}
-
-/** Ends the processes of a killed run, recognised by id, mark or output pipe. Linux only. Throws nothing. */
-export async function endOrphanedProcesses(run: {
-  readonly pid: number
-  readonly started: string
-  readonly mark: string
-  /** The run's private folder, in which the output pipes of its commands were made. */
-  readonly folder: string
-}): Promise<void> {
-  if (process.platform !== 'linux') return
-  const pipes = join(run.folder, 'output-')
-  const mark = `\0${RUN_MARK}=${run.mark}\0`
-  await endProcesses(id => {
-    if (id === run.pid && run.started !== '') return startOf(id) === run.started && !isOver(id)
-    const environment = readQuietly(() => readFileSync(`/proc/${id}/environ`, 'latin1'))
-    if (environment !== null && `\0${environment}`.includes(mark)) return true
-    return [1, 2].some(fd => readQuietly(() => readlinkSync(`/proc/${id}/fd/${fd}`))?.startsWith(pipes) === true)
-  })
-}
-
-function isOver(id: number): boolean {
-  const stat = readQuietly(() => readFileSync(`/proc/${id}/stat`, 'latin1')) ?? ''
-  return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2))
 }

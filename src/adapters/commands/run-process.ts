@@ -1,12 +1,11 @@
 /** Runs one program with a real pipe for its output, and keeps the beginning and the end of that output. */
-
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:child_process'
 import { closeSync, constants, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { CommandResult } from '../../ports/commands.ts'
-import { SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
+import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
 /** How a program ended. */
 export type ChildEnd =
@@ -15,25 +14,23 @@ export type ChildEnd =
   | { readonly kind: 'timed-out' }
   | { readonly kind: 'not-started'; readonly why: string }
 
-export type ProcessRequest = {
-  /** Starts the program with the pipe as its output and waits for its end. Throws nothing. */
-  readonly supervise: (pipe: OutputPipe, drained: Promise<void>, signal: AbortSignal) => Promise<ChildEnd>
+type ProcessRequest = {
+  /** Starts the program with the pipe as its output and waits for its end. `drained` settles when nobody holds the pipe any more. Throws nothing. */
+  readonly supervise: (pipe: OutputPipe, drained: Promise<void>) => Promise<ChildEnd>
   readonly outputLimit: number
   /** The folder for the output pipe. */
   readonly tempDir: string
-  /** A monotonic clock, in milliseconds. */
-  readonly now: () => number
 }
 
 /** Runs a program with one pipe for standard output and error. Never throws. */
 export async function runProcess(request: ProcessRequest, signal: AbortSignal): Promise<CommandResult> {
-  const started = request.now()
+  const started = performance.now()
   const output = createOutputWindow(request.outputLimit)
   const resultOf = (status: CommandResult['status'], text: string, exitCode: number | null = null): CommandResult => ({
     status,
     exitCode,
     output: text,
-    durationMs: Math.round(request.now() - started),
+    durationMs: Math.round(performance.now() - started),
   })
   if (signal.aborted) return resultOf('signalled', '')
   let pipe: OutputPipe
@@ -49,7 +46,7 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
       .on('close', resolve)
   })
   try {
-    const end = await request.supervise(pipe, drained, signal)
+    const end = await request.supervise(pipe, drained)
     if (end.kind === 'not-started') return resultOf('could-not-run', end.why)
     if (end.kind === 'exited') return resultOf('exited', output.text(), end.code)
     return resultOf(end.kind, output.text())
@@ -61,7 +58,7 @@ export async function runProcess(request: ProcessRequest, signal: AbortSignal): 
 const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants
 
 export type OutputPipe = {
-  /** The child's standard output and error. Close it here once the child has it. */
+  /** The child's standard output and error. `startChild` closes it. */
   readonly writeEnd: number
   readonly readEnd: Socket
   /** The name it had, which identifies open ends of it. */
@@ -84,11 +81,50 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
   }
 }
 
-export function closeWriteEnd(pipe: OutputPipe): void {
-  closeSync(pipe.writeEnd)
+/** Starts a program in a group of its own, and closes this side's end of its pipe. Throws nothing. */
+export function startChild(
+  { program, args }: Launch,
+  options: SpawnOptions,
+  pipe: OutputPipe,
+): ChildProcess | { readonly why: string } {
+  try {
+    return spawn(program, args, { ...options, detached: true })
+  } catch (error) {
+    return { why: String(error) }
+  } finally {
+    closeSync(pipe.writeEnd)
+  }
 }
 
-/** An output of any length in constant memory. */
+/** The time between the first and the second step that end a child: to write reports and remove lock files. */
+export const GRACE_MS = 2_000
+/** The longest delay of a timer. */
+const MAX_DELAY_MS = 2 ** 31 - 1
+
+/** Ends a child at its limit or on the signal: takes each step after its delay. */
+export function watchLimits(
+  timeoutMs: number,
+  signal: AbortSignal,
+  steps: readonly { readonly afterMs: number; readonly take: () => void }[],
+): { readonly stopped: () => 'timed-out' | 'signalled' | null; readonly clear: () => void } {
+  let stopped: 'timed-out' | 'signalled' | null = null
+  const stop = (why: 'timed-out' | 'signalled'): void => {
+    if (stopped === null) timers.push(...steps.map(({ afterMs, take }) => setTimeout(take, afterMs)))
+    stopped ??= why
+  }
+  const timers = [setTimeout(() => stop('timed-out'), Math.min(timeoutMs, MAX_DELAY_MS))]
+  const abort = (): void => stop('signalled')
+  signal.addEventListener('abort', abort, { once: true })
+  // The signal may have fired while the pipe was opened.
+  if (signal.aborted) abort()
+  return {
+    stopped: () => stopped,
+    clear: () => {
+      for (const timer of timers) clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+    },
+  }
+}
 
 /** Room for the note about the cut. */
 const NOTE_LENGTH = 80
@@ -99,53 +135,39 @@ type OutputWindow = {
   text(): string
 }
 
-/** Keeps at most `limit` characters, half of them from the beginning and half from the end. Invalid UTF-8 becomes U+FFFD. */
+/** Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD. */
 export function createOutputWindow(limit: number): OutputWindow {
   const room = Math.max(0, Math.floor(limit) - NOTE_LENGTH)
-  const head = Buffer.alloc(Math.ceil(room / 2))
-  const tail = Buffer.alloc(room - head.length)
-  let headLength = 0
-  let beyond = 0
+  const half = Math.floor(room / 2)
+  let head = Buffer.alloc(0)
+  const rest: Uint8Array[] = []
+  let restLength = 0
+  let dropped = 0
   const add = (chunk: Uint8Array): void => {
-    const taken = Math.min(chunk.length, head.length - headLength)
-    head.set(chunk.subarray(0, taken), headLength)
-    headLength += taken
-    const rest = chunk.subarray(taken)
-    if (tail.length > 0) {
-      const kept = rest.subarray(Math.max(0, rest.length - tail.length))
-      const at = (beyond + rest.length - kept.length) % tail.length
-      const first = kept.subarray(0, tail.length - at)
-      tail.set(first, at)
-      tail.set(kept.subarray(first.length), 0)
+    const more = chunk.subarray(0, room - half - head.length)
+    if (more.length > 0) head = Buffer.concat([head, more])
+    rest.push(chunk.subarray(more.length))
+    restLength += chunk.length - more.length
+    for (let first = rest[0]; first !== undefined && restLength - first.length >= half; first = rest[0]) {
+      rest.shift()
+      restLength -= first.length
+      dropped += first.length
     }
-    beyond += rest.length
   }
   const text = (): string => {
-    const beginning = head.subarray(0, headLength)
-    if (beyond <= tail.length) return decode(Buffer.concat([beginning, tail.subarray(0, beyond)]))
-    const turn = beyond % Math.max(1, tail.length)
-    const end = Buffer.concat([tail.subarray(turn), tail.subarray(0, turn)])
-    const whole = beginning.subarray(0, wholeLength(beginning))
-    const rest = end.subarray(leadingContinuations(end))
-    const cut = beyond + headLength - whole.length - rest.length
-    return `${decode(whole)}\n... (${cut} bytes of output cut here) ...\n${decode(rest)}`.slice(0, Math.max(0, limit))
+    const end = Buffer.concat(rest)
+    if (dropped + end.length <= half) return new TextDecoder().decode(Buffer.concat([head, end]))
+    const tail = end.subarray(end.length - half)
+    const whole = tail.subarray(leadingContinuations(tail))
+    // As a stream, a character that is cut at the end is left out.
+    const first = new TextDecoder().decode(head, { stream: true })
+    const cut = head.length + dropped + end.length - Math.min(head.length, Buffer.byteLength(first)) - whole.length
+    return `${first}\n... (${cut} bytes of output cut here) ...\n${new TextDecoder().decode(whole)}`.slice(
+      0,
+      Math.max(0, limit),
+    )
   }
   return { add, text }
-}
-
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes)
-}
-
-/** The length without a UTF-8 character that is cut at the end. */
-function wholeLength(bytes: Uint8Array): number {
-  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
-    const byte = bytes[bytes.length - back] ?? 0
-    if ((byte & 0b1100_0000) === 0b1000_0000) continue
-    const needed = byte >= 0b1111_0000 ? 4 : byte >= 0b1110_0000 ? 3 : byte >= 0b1100_0000 ? 2 : 1
-    return needed > back ? bytes.length - back : bytes.length
-  }
-  return bytes.length
 }
 
 /** The number of bytes that continue a UTF-8 character from before. */

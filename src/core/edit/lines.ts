@@ -51,8 +51,11 @@ export function withLineFeeds(text: string): string {
   return breakMarkOf(text) === '\n' ? text.replaceAll('\r\n', '\n') : text.replaceAll('\r', '\n')
 }
 
-export function hasLineBreak(text: string): boolean {
-  return text.includes('\n') || text.includes('\r')
+/** Returns the one line break of a text, LF if it has none; null if it mixes them. */
+export function onlyBreakOf(text: string): string | null {
+  if (!text.includes('\r')) return '\n'
+  if (!text.includes('\n')) return '\r'
+  return /\r(?!\n)|(?<!\r)\n/.test(text) ? null : '\r\n'
 }
 
 function breakMarkOf(text: string): string {

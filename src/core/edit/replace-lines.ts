@@ -48,13 +48,9 @@ function replaceBlock(
   oldLines: readonly string[],
   newLines: readonly string[],
 ): LinesReplacement {
-  const shared = sharedLength(oldLines, newLines)
-  const head = Math.min(shared, matched.length)
-  const tail = Math.min(
-    sharedLength(oldLines.toReversed(), newLines.toReversed()),
-    oldLines.length - head,
-    newLines.length - head,
-  )
+  const head = Math.min(sharedLength(oldLines, newLines), matched.length)
+  const after = sharedLength(oldLines.toReversed(), newLines.toReversed())
+  const tail = Math.min(after, oldLines.length - head, newLines.length - head)
   const indented = reindent(oldLines, matched, newLines.slice(head, newLines.length - tail))
   if (indented === null) return NOT_FOUND
   const from = first + head
@@ -68,11 +64,8 @@ function replaceBlock(
   if (indented.length === 0) return { kind: 'found', start, end, replacement: '' }
   // Lines are added behind a last line without a line break: end that line first, and end the file as before.
   if (endsOpen && to === from) return { kind: 'found', start, end, replacement: lineBreak + body }
-  return { kind: 'found', start, end, replacement: endsOpen ? body : body + breakOf(text, last, lineBreak) }
-}
-
-function breakOf(text: string, span: LineSpan | undefined, otherwise: string): string {
-  return span === undefined ? otherwise : text.slice(span.end, span.next)
+  const ending = last === undefined ? lineBreak : text.slice(last.end, last.next)
+  return { kind: 'found', start, end, replacement: body + ending }
 }
 
 function linesOf(text: string): readonly string[] {

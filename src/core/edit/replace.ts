@@ -3,13 +3,13 @@ import {
   BYTE_ORDER_MARK,
   codeUnitsOf,
   findOccurrences,
-  hasLineBreak,
   type LineSpan,
   lineAt,
   lineBreakNear,
   lineSpansOf,
   type NearestLines,
   nearestLines,
+  onlyBreakOf,
   withLineFeeds,
 } from './lines.ts'
 import { replaceLines } from './replace-lines.ts'
@@ -37,114 +37,63 @@ export type Replacement =
 const MAX_PLACES = 10
 
 /**
- * Replaces the only occurrence of `oldText` (S4-24 to S4-33). Tries an exact match, then one with other line breaks, then whole lines with
- * other white space (`replaceLines`). Each must be unique, and overlapping occurrences count. All other text stays as it is.
- * Line breaks in `newText` become the file's own, unless `oldText` has the right ones. Throws nothing.
+ * Replaces the only occurrence of `oldText` (S4-24 to S4-33): an exact match, else whole lines with other white space (`replaceLines`). Each must be
+ * unique, and overlapping occurrences count. All other text stays as it is. Where a file has one kind of line break, that kind does not matter in
+ * `oldText` and `newText`. Throws nothing.
  */
 export function replaceOnce(text: string, oldText: string, newText: string): Replacement {
   const why = whyInvalid(oldText, newText)
   if (why !== null) return { kind: 'invalid', why }
-  const spans = lineSpansOf(text)
-  const exact = findOccurrences(codeUnitsOf(text), codeUnitsOf(oldText), MAX_PLACES + 1)
-  if (exact.length > 1) return ambiguous(exact, spans, 'exact')
-  if (exact[0] !== undefined) return replaceExact(text, spans, exact[0], oldText, newText)
-  const places = findWithAnyLineBreaks(text, oldText, MAX_PLACES + 1)
-  if (places.length > 1)
-    return ambiguous(
-      places.map(place => place.start),
-      spans,
-      'whitespace',
-    )
-  if (places[0] !== undefined)
-    return splice(text, places[0], withBreaksOf(text, spans, places[0].start, newText), 'whitespace')
-  const lines = replaceLines(text, spans, oldText, newText, MAX_PLACES + 1)
-  if (lines.kind === 'ambiguous') return ambiguous(lines.starts, spans, 'whitespace')
-  if (lines.kind === 'found') return splice(text, lines, lines.replacement, 'whitespace')
-  return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
+  const lineBreak = onlyBreakOf(text)
+  if (lineBreak === null) return replaceIn(text, oldText, newText)
+  const outcome = replaceIn(withLineFeeds(text), withLineFeeds(oldText), withLineFeeds(newText))
+  return outcome.kind === 'replaced' ? { ...outcome, text: outcome.text.replaceAll('\n', lineBreak) } : outcome
 }
 
 function whyInvalid(oldText: string, newText: string): string | null {
   if (oldText === '') return 'the text to replace is empty'
   if (oldText === newText) return 'the old and the new text are the same'
-  if (!oldText.isWellFormed() || !newText.isWellFormed())
-    return 'the text holds half of a surrogate pair, which no UTF-8 file can hold'
-  return null
+  return oldText.isWellFormed() && newText.isWellFormed() ? null : HALF_PAIR
 }
 
-function replaceExact(
-  text: string,
-  spans: readonly LineSpan[],
-  found: number,
-  oldText: string,
-  newText: string,
-): Replacement {
-  // A match that begins between CR and LF includes the CR: half a line break must not stay.
-  const cutsBreak = oldText.startsWith('\n') && text[found - 1] === '\r'
-  const place = { start: cutsBreak ? found - 1 : found, end: found + oldText.length }
-  const knowsBreaks = hasLineBreak(oldText) && !cutsBreak
-  return splice(
-    text,
-    place,
-    knowsBreaks || newText.includes('\r') ? newText : withBreaksOf(text, spans, found, newText),
-    'exact',
-  )
+const HALF_PAIR = 'the text holds half of a surrogate pair, which no UTF-8 file can hold'
+
+function replaceIn(text: string, oldText: string, newText: string): Replacement {
+  const spans = lineSpansOf(text)
+  const exact = findOccurrences(codeUnitsOf(text), codeUnitsOf(oldText), MAX_PLACES + 1)
+  const [start] = exact
+  if (start !== undefined && exact.length > 1) return ambiguous(exact, spans, 'exact')
+  if (start !== undefined) {
+    const lineBreak = lineBreakNear(text, spans, lineAt(spans, start) - 1)
+    const replacement = newText.includes('\r') ? newText : newText.replaceAll('\n', lineBreak)
+    // A match that begins between CR and LF includes the CR: half a line break must not stay.
+    const cutsBreak = oldText.startsWith('\n') && text[start - 1] === '\r'
+    return splice(text, { start: cutsBreak ? start - 1 : start, end: start + oldText.length, replacement }, 'exact')
+  }
+  const lines = replaceLines(text, spans, oldText, newText, MAX_PLACES + 1)
+  if (lines.kind === 'ambiguous') return ambiguous(lines.starts, spans, 'whitespace')
+  if (lines.kind === 'found') return splice(text, lines, 'whitespace')
+  return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
 }
 
-function withBreaksOf(text: string, spans: readonly LineSpan[], offset: number, newText: string): string {
-  const lineBreak = lineBreakNear(text, spans, lineAt(spans, offset) - 1)
-  return withLineFeeds(newText).replaceAll('\n', () => lineBreak)
-}
+type Edit = { readonly start: number; readonly end: number; readonly replacement: string }
 
-function splice(text: string, place: Span, replacement: string, how: 'exact' | 'whitespace'): Replacement {
-  const after = text.slice(0, place.start) + replacement + text.slice(place.end)
+function splice(text: string, { start, end, replacement }: Edit, how: 'exact' | 'whitespace'): Replacement {
+  const after = text.slice(0, start) + replacement + text.slice(end)
   if (after === text) return { kind: 'invalid', why: 'the file already reads like the new text' }
   const spans = lineSpansOf(after)
-  const line = lineAt(spans, place.start)
-  const endLine = replacement === '' ? line : lineAt(spans, place.start + replacement.length - 1)
+  const line = lineAt(spans, start)
+  const endLine = replacement === '' ? line : lineAt(spans, start + replacement.length - 1)
   return { kind: 'replaced', text: after, line, endLine: Math.max(line, endLine), how }
 }
 
 function isNumbered(text: string): boolean {
-  return withLineFeeds(text)
-    .split('\n')
-    .every(line => line === '' || /^ *\d+\t/.test(line))
+  return text.split(/\r?\n/).every(line => line === '' || /^ *\d+\t/.test(line))
 }
 
 function ambiguous(starts: readonly number[], spans: readonly LineSpan[], how: 'exact' | 'whitespace'): Replacement {
   const lines = [...new Set(starts.slice(0, MAX_PLACES).map(start => lineAt(spans, start)))]
   return { kind: 'ambiguous', lines, more: starts.length > MAX_PLACES, how }
-}
-
-type Span = { readonly start: number; readonly end: number }
-
-/**
- * Returns where `oldText` is in the text if LF, CRLF and CR count as equal, at most `limit` places. Empty if neither holds a CR, because an
- * exact search has then found all there is.
- */
-function findWithAnyLineBreaks(text: string, oldText: string, limit: number): readonly Span[] {
-  if (!hasLineBreak(oldText) || !(text.includes('\r') || oldText.includes('\r'))) return []
-  const plain = withLineFeeds(text)
-  const plainOld = withLineFeeds(oldText)
-  const starts = findOccurrences(codeUnitsOf(plain), codeUnitsOf(plainOld), limit)
-  if (plain.length === text.length) return starts.map(start => ({ start, end: start + plainOld.length }))
-  const place = offsetsBefore(
-    text,
-    starts.flatMap(start => [start, start + plainOld.length]),
-  )
-  return starts.map((_, at) => ({ start: place[2 * at] ?? 0, end: place[2 * at + 1] ?? 0 }))
-}
-
-/** Maps offsets in the text with LF to offsets in the text with CRLF. */
-function offsetsBefore(text: string, offsets: readonly number[]): readonly number[] {
-  const order = [...new Set(offsets)].sort((a, b) => a - b)
-  const known = new Map<number, number>()
-  let removed = 0
-  let seen = 0
-  for (const offset of order) {
-    for (; seen < offset + removed; seen += 1) if (text[seen] === '\r' && text[seen + 1] === '\n') removed += 1
-    known.set(offset, offset + removed)
-  }
-  return offsets.map(offset => known.get(offset) ?? 0)
 }
 
 export type Insertion =
@@ -164,32 +113,21 @@ export type Insertion =
 export function insertAfterLine(text: string, line: number, insertText: string): Insertion {
   const spans = lineSpansOf(text)
   if (!Number.isInteger(line) || line < 0 || line > spans.length) {
-    return {
-      kind: 'invalid',
-      why: `line ${line} is out of range: the file has ${countOfLines(spans.length)}; 0 inserts at the top`,
-    }
+    const why = `line ${line} is out of range: the file has ${countOfLines(spans.length)}; 0 inserts at the top`
+    return { kind: 'invalid', why }
   }
   if (insertText === '') return { kind: 'invalid', why: 'the text to insert is empty' }
-  if (!insertText.isWellFormed())
-    return { kind: 'invalid', why: 'the text holds half of a surrogate pair, which no UTF-8 file can hold' }
-  if (spans.length === 0) {
-    const lines = lineSpansOf(insertText).length
-    return { kind: 'inserted', text: text + insertText, line: 1, endLine: lines }
-  }
+  if (!insertText.isWellFormed()) return { kind: 'invalid', why: HALF_PAIR }
+  if (spans.length === 0)
+    return { kind: 'inserted', text: text + insertText, line: 1, endLine: lineSpansOf(insertText).length }
   const lineBreak = lineBreakNear(text, spans, Math.max(0, line - 1))
   const body = withLineFeeds(insertText).replaceAll('\n', () => lineBreak)
   const before = spans[line - 1]
   const at = before?.next ?? (text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0)
   const open = before !== undefined && before.end === before.next
   const whole = open || body.endsWith(lineBreak) ? body : body + lineBreak
-  const inserted = (open ? lineBreak : '') + whole
-  const added = lineSpansOf(whole).length
-  return {
-    kind: 'inserted',
-    text: text.slice(0, at) + inserted + text.slice(at),
-    line: line + 1,
-    endLine: line + added,
-  }
+  const after = text.slice(0, at) + (open ? lineBreak : '') + whole + text.slice(at)
+  return { kind: 'inserted', text: after, line: line + 1, endLine: line + lineSpansOf(whole).length }
 }
 
 /** "1 line", "3 lines". */

@@ -16,22 +16,17 @@ const MAX_CHANGED_LINES = 8
 export function formatReplacement(path: string, outcome: Replacement): ToolAnswer {
   switch (outcome.kind) {
     case 'replaced': {
-      const isEmpty = lineSpansOf(outcome.text).length === 0
-      if (outcome.how === 'exact' && !isEmpty) return done(`Edited line ${outcome.line}.`)
-      const how =
-        outcome.how === 'exact'
-          ? ''
-          : " (matched with different white space; indentation and line breaks are the file's)"
-      return done(`Edited ${path}${how}:\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
+      if (lineSpansOf(outcome.text).length === 0) return done(`Edited ${path}: the file is empty now.`)
+      if (outcome.how === 'exact') return done(`Edited line ${outcome.line}.`)
+      const how = "matched with different white space; indentation and line breaks are the file's"
+      return done(`Edited ${path} (${how}):\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
     }
     case 'not-found':
       return failed(`${NOT_IN}${path}. Nothing was changed. ${nearestHint(outcome)}`)
     case 'ambiguous': {
       const lines = outcome.lines.join(', ') + (outcome.more ? ', ...' : '')
       const where =
-        outcome.lines.length === 1 && !outcome.more
-          ? `more than once on line ${lines}`
-          : `in several places, on lines ${lines}`
+        outcome.lines.length === 1 ? `more than once on line ${lines}` : `in several places, on lines ${lines}`
       const how = outcome.how === 'exact' ? '' : ' (not counting white space)'
       return failed(`${IN_MANY}${where} of ${path}${how}. Nothing was changed. Add lines around it until it is unique.`)
     }
@@ -56,9 +51,13 @@ export function formatView(path: string, view: View): ToolAnswer {
   return view.kind === 'shown' ? done(view.text) : failed(`${path}: ${view.why}.`)
 }
 
-/** Answers `view` of a folder. */
-export function formatDirectory(entries: readonly string[], more = false): ToolAnswer {
-  return done(viewDirectory(entries, more))
+/** Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list was already cut. */
+export function formatDirectory(entries: readonly string[], more = false, limit: number = VIEW_CAPS.lines): ToolAnswer {
+  if (entries.length === 0) return done('(the folder is empty)')
+  const shown = entries.slice(0, limit).map(entry => entry.replaceAll('\n', '\\n'))
+  if (more || entries.length > limit)
+    shown.push(`(only the first ${shown.length} are shown; view a folder below to see more)`)
+  return done(shown.join('\n'))
 }
 
 /** Answers a path that does not exist. */
@@ -93,13 +92,9 @@ export function failureIn(
 }
 
 function changedLines(text: string, line: number, endLine: number): string {
-  const from = Math.max(1, line - CONTEXT_LINES)
-  const part = (first: number, last: number) => {
-    const view = viewText(text, [first, last])
-    return view.kind === 'shown' ? view.text : ''
-  }
-  if (lineSpansOf(text).length === 0) return '(the file is empty now)'
-  if (endLine - line < MAX_CHANGED_LINES) return part(Math.min(from, lineSpansOf(text).length), endLine + CONTEXT_LINES)
+  const part = (first: number, last: number) => formatView('', viewText(text, [first, last])).text
+  const from = Math.max(1, Math.min(line - CONTEXT_LINES, lineSpansOf(text).length))
+  if (endLine - line < MAX_CHANGED_LINES) return part(from, endLine + CONTEXT_LINES)
   const half = MAX_CHANGED_LINES / 2
   return `${part(from, line + half - 1)}\n...\n${part(endLine - half + 1, endLine + CONTEXT_LINES)}`
 }
@@ -120,16 +115,12 @@ function failed(text: string): ToolAnswer {
 }
 
 type Room = { readonly lines: number; readonly characters: number }
+type ViewCaps = Room & { readonly lineLength: number; readonly plainLines: number; readonly first: Room }
 
-type ViewCaps = Room & {
-  readonly lineLength: number
-  /** A file of at most so many lines is shown without line numbers: they would be a tenth of it. */
-  readonly plainLines: number
-  /** What is shown of a file that does not fit, if no range was asked for. */
-  readonly first: Room
-}
-
-/** About 8,000 tokens: a whole file of ordinary size, and only a few cents when every later request sends it again. */
+/**
+ * About 8,000 tokens: a whole file of ordinary size, and only a few cents when every later request sends it again. Up to `plainLines`, line numbers
+ * would be a tenth of the file. `first`: what is shown of a file that does not fit.
+ */
 export const VIEW_CAPS: ViewCaps = {
   lines: 1_000,
   characters: 30_000,
@@ -163,7 +154,8 @@ export function viewText(text: string, range: readonly [number, number] | null, 
   const whole = linesWithin(text, spans.slice(from - 1, last), from, caps, caps.lineLength)
   if (whole.length === last - from + 1) {
     const isPlain = range === null && lines <= caps.plainLines
-    return { kind: 'shown', text: whole.map(isPlain ? withoutNumber : asIs).join('\n'), from, to: last, lines }
+    const shown = isPlain ? whole.map(line => line.slice(line.indexOf('\t') + 1)) : whole
+    return { kind: 'shown', text: shown.join('\n'), from, to: last, lines }
   }
   const shown = range === null ? linesWithin(text, spans, 1, caps.first, caps.lineLength) : whole
   const to = from + shown.length - 1
@@ -184,31 +176,14 @@ function linesWithin(
   const shown: string[] = []
   let characters = 0
   for (const { start, end } of spans) {
-    const line = `${from + shown.length}\t${cutLine(text, start, end, lineLength)}`
+    const more = end - start - lineLength
+    const cut = more > 0 ? ` … (${more} more characters on this line)` : ''
+    const line = `${from + shown.length}\t${text.slice(start, Math.min(end, start + lineLength))}${cut}`
     if (shown.length >= room.lines || (shown.length > 0 && characters + line.length > room.characters)) break
     shown.push(line)
     characters += line.length + 1
   }
   return shown
-}
-
-function withoutNumber(line: string): string {
-  return line.slice(line.indexOf('\t') + 1)
-}
-
-function asIs(line: string): string {
-  return line
-}
-
-/** Lists the entries of a folder, one a line, folders with a trailing slash, at most `limit`. `more`: the list was already cut. */
-export function viewDirectory(entries: readonly string[], more = false, limit: number = VIEW_CAPS.lines): string {
-  if (entries.length === 0) return '(the folder is empty)'
-  const shown = entries.slice(0, limit).map(entry => entry.replaceAll('\n', '\\n'))
-  const cut = more || entries.length > limit
-  return [
-    ...shown,
-    ...(cut ? [`(only the first ${shown.length} are shown; view a folder below to see more)`] : []),
-  ].join('\n')
 }
 
 function whyInvalidRange(from: number, to: number, lines: number): string | null {
@@ -220,10 +195,4 @@ function whyInvalidRange(from: number, to: number, lines: number): string | null
   if (to !== -1 && to < from)
     return `view_range ends with line ${to}, before it begins; use [${from}, -1] for the rest of the file; ${has}`
   return null
-}
-
-function cutLine(text: string, start: number, end: number, longest: number): string {
-  const length = end - start
-  if (length <= longest) return text.slice(start, end)
-  return `${text.slice(start, start + longest)} … (${length - longest} more characters on this line)`
 }

@@ -36,7 +36,6 @@ type OpenSandboxRequest = {
   readonly environmentFor: (home: string) => Readonly<Record<string, string>>
   /** Runs one command in a sandbox under test. */
   readonly run: (sandbox: OpenSandbox, command: string) => Promise<CommandResult>
-  readonly now: () => number
   readonly candidates: readonly Candidate[]
   readonly known?: Readonly<Record<string, string>>
   readonly note?: (note: Note) => void
@@ -65,7 +64,7 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
     // The same sandbox without layers is only worth a try where layers were the problem.
     if (candidate.level === 'sudo-unshare' && !candidate.layers && !said.some(line => line.includes('overlay')))
       continue
-    const started = request.now()
+    const started = performance.now()
     const folder = join(request.machine.tempDir, `sandbox-${candidate.level}-${candidate.layers ? 'layers' : 'plain'}`)
     try {
       const sandbox = await make(candidate, folder, request)
@@ -79,7 +78,7 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
         ...(request.note === undefined ? {} : { note: request.note }),
       })
       const failed = Object.keys(checks).filter(name => checks[name] !== true)
-      const took = `${Object.keys(checks).length} checks in ${Math.round(request.now() - started)} ms`
+      const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`
       said.push(
         `sandbox ${candidate.level}${candidate.level === 'bubblewrap' || candidate.layers ? '' : ' without layers'}: ${failed.length === 0 ? `self-test passed, ${took}` : `not used: ${failed.join('; ')}`}`,
       )
@@ -131,10 +130,23 @@ const REMOVE_GROUPS = 'for group; do for at in {1..20}; do rmdir "$group" && bre
 
 /** Removes a sandbox's files and control groups, and its commands' home. Throws nothing. */
 export function removeSandbox({ folder }: Pick<SandboxPlan, 'folder'>): void {
+  removeFolder(folder)
+  removeGroups(controlGroups())
+}
+
+/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
+export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
+  removeGroups(groups.filter(group => isControlGroup(group) && existsSync(group)))
+  removeFolder(folder)
+}
+
+function removeFolder(folder: string): void {
   quietly(() => rmSync(folder, { recursive: true, force: true }))
   // Some files belong to root.
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
-  const groups = controlGroups()
+}
+
+function removeGroups(groups: readonly string[]): void {
   if (groups.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...groups)
 }
 
@@ -159,13 +171,4 @@ const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 export function removeTestFiles(files: readonly string[]): void {
   for (const file of files.filter(one => TEST_FILE.test(basename(one)))) quietly(() => rmSync(file, { force: true }))
-}
-
-/** Removes the sandboxes of a killed run. `folder` is known to be that run's private folder. Throws nothing. */
-export function removeOrphanedSandboxes(folder: string, groups: readonly string[]): void {
-  const left = groups.filter(group => isControlGroup(group) && existsSync(group))
-  if (left.length > 0) asRoot('bash', '-c', REMOVE_GROUPS, 'sandbox', ...left)
-  // Files of root are removed in the next step.
-  quietly(() => rmSync(folder, { recursive: true, force: true }))
-  if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
 }

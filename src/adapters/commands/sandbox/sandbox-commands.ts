@@ -6,7 +6,7 @@ import type { Note } from '../../../core/run-log/journal.ts'
 import { commandEnvironment } from '../../../core/testing/command-environment.ts'
 import type { CommandResult, Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
-import { runProcess } from '../run-process.ts'
+import { type OutputPipe, runProcess } from '../run-process.ts'
 import {
   CANDIDATES,
   type Candidate,
@@ -39,7 +39,6 @@ const SELF_TEST_MS = 20_000
 
 /** Makes the port. Commands run one at a time, in order. */
 export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
-  const { now = () => performance.now() } = options
   const plain = createPlainCommands(options)
   let sandbox: OpenSandbox | null = null
   let turn: Promise<unknown> = Promise.resolve()
@@ -66,10 +65,11 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     }
     const network = request.network ?? options.sandboxNetwork === 'host'
     const launch = inside.launch({ plan, words, network })
-    const supervise: Parameters<typeof runProcess>[0]['supervise'] = (pipe, drained, stop) =>
-      superviseSandbox(launch, request.timeoutMs, pipe, drained, stop, options.mark)
+    const supervised = { launch, timeoutMs: request.timeoutMs, ...(options.mark && { mark: options.mark }) }
+    const supervise = (pipe: OutputPipe, drained: Promise<void>) =>
+      superviseSandbox(supervised, { pipe, drained }, signal)
     try {
-      return await runProcess({ supervise, outputLimit: request.outputLimit, tempDir: options.tempDir, now }, signal)
+      return await runProcess({ supervise, outputLimit: request.outputLimit, tempDir: options.tempDir }, signal)
     } finally {
       rmSync(words, { force: true })
     }
@@ -89,7 +89,6 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       network: options.sandboxNetwork === 'host',
       environmentFor,
       run: (tried, command) => runIn(tried, { command, timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }, signal),
-      now,
       candidates: options.candidates ?? CANDIDATES,
       ...(options.mark === undefined ? {} : { known: options.mark }),
       ...(options.note === undefined ? {} : { note: options.note }),
