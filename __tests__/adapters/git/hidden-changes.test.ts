@@ -107,14 +107,17 @@ test('new attributes change neither blobs nor line counts', async () => {
 for (const [when, wait] of Object.entries({ 'in the same second': 0, 'much later': 1100 })) {
   test(`a change that keeps size and modification time is still seen, ${when}`, async () => {
     const old = new Date(1_000_000_000_000)
-    const bed = await startedBed(TREE, async one => {
-      await utimes(join(one.workspace, 'a.txt'), old, old)
+    const names = ['a.txt', 'o d\n  ctime: 1:2\nü']
+    const bed = await startedBed({ ...TREE, ...Object.fromEntries(names.map(name => [name, 'a\n'])) }, async one => {
+      for (const name of names) await utimes(join(one.workspace, name), old, old)
       await new Promise(resolve => setTimeout(resolve, wait))
     })
     await new Promise(resolve => setTimeout(resolve, wait))
-    await writeFile(join(bed.workspace, 'a.txt'), 'z\n')
-    await utimes(join(bed.workspace, 'a.txt'), old, old)
-    expect(await shown(bed)).toEqual(['modified a.txt'])
+    for (const name of names) {
+      await writeFile(join(bed.workspace, name), 'z\n')
+      await utimes(join(bed.workspace, name), old, old)
+    }
+    expect(await shown(bed)).toEqual(names.map(name => `modified ${name}`))
   })
 }
 

@@ -32,16 +32,28 @@ type BaseQuestion = {
 
 /** HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws ConfigurationError or RepositoryError. */
 export async function settleBase(question: BaseQuestion): Promise<string> {
-  const { head, tip, trusted } = question
+  const { git, folder, branch, head, tip, trusted } = question
   if (head === tip) return head
   // Another checked-out branch may be contained in the base, but the change still belongs on the base branch.
   const attached = question.atTip ? null : await attachedBranch(question)
-  if (!question.atTip && (attached === null || attached === question.branch) && (await headIsOnBranch(question)))
+  if (
+    !question.atTip &&
+    (attached === null || attached === branch) &&
+    (await isOnRemoteBranch(git, folder, branch, head))
+  )
     return head
-  await assertClean(question)
+  const dirty = await dirtyPaths(question)
+  if (dirty.length > 0) {
+    const more = dirty.length > 10 ? ', ...' : ''
+    throw notSwitchable(question, `and has changes: ${dirty.slice(0, 10).join(', ')}${more}`)
+  }
   const fetched = await fetchTip(question)
-  const config = disabledFilters(question.settings).map(([name, value]): [string, string] => [name, value])
-  question.note({ kind: 'switching', gitDir: question.user.gitDir, tip: fetched, config })
+  question.note({
+    kind: 'switching',
+    gitDir: question.user.gitDir,
+    tip: fetched,
+    config: disabledFilters(question.settings),
+  })
   await switchTo(question, fetched)
   question.note({ kind: 'switched' })
   await pointTrustedHead(trusted, fetched)
@@ -57,27 +69,6 @@ async function attachedBranch({ git, user }: BaseQuestion): Promise<string | nul
   )
   const ref = stdout.toString().trim()
   return exitCode === 0 && ref.startsWith('refs/heads/') ? ref.slice('refs/heads/'.length) : null
-}
-
-async function headIsOnBranch({ git, trusted, folder, branch, head, tip }: BaseQuestion): Promise<boolean> {
-  const known = await git.run(['cat-file', '-e', `${tip}^{commit}`], { gitDir: trusted }, { answers: [1, 128] })
-  if (known.exitCode === 0) {
-    const { exitCode } = await git.run(
-      ['merge-base', '--is-ancestor', head, tip],
-      { gitDir: trusted },
-      { answers: [1, 128] },
-    )
-    if (exitCode === 0) return true
-    const shallow = await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })
-    if (shallow.trim() === 'false') return false
-  }
-  return isOnRemoteBranch(git, folder, branch, head)
-}
-
-async function assertClean(question: BaseQuestion): Promise<void> {
-  const dirty = await dirtyPaths(question)
-  if (dirty.length === 0) return
-  throw notSwitchable(question, `and has changes: ${dirty.slice(0, 10).join(', ')}${dirty.length > 10 ? ', ...' : ''}`)
 }
 
 async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
@@ -129,12 +120,12 @@ async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
     })
 }
 
-function disabledFilters(settings: WorkTreeSettings): (readonly [string, string])[] {
-  return settings.filters.flatMap(name => [
-    [`filter.${name}.clean`, ''] as const,
-    [`filter.${name}.smudge`, ''] as const,
-    [`filter.${name}.process`, ''] as const,
-    [`filter.${name}.required`, 'false'] as const,
+function disabledFilters(settings: WorkTreeSettings): [string, string][] {
+  return settings.filters.flatMap((name): [string, string][] => [
+    [`filter.${name}.clean`, ''],
+    [`filter.${name}.smudge`, ''],
+    [`filter.${name}.process`, ''],
+    [`filter.${name}.required`, 'false'],
   ])
 }
 

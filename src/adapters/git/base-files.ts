@@ -6,30 +6,33 @@ import type { FoundLine } from '../../core/overview/rank-places.ts'
 import { nulItems } from './git-names.ts'
 import { readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
-/** One entry is `mode blob stage TAB path NUL`, as in `git ls-files -s -z`. Kept as bytes, because objects would take many times the memory. */
-export type BaseEntries = Buffer
+type TreeEntry = { readonly mode: string; readonly blob: string; readonly path: string }
 
-const TAB = 0x09
-
-/** Lists the entries of the base tree's index. Throws RepositoryError. */
-export async function listEntries(repo: TrustedRepository, baseIndex: string): Promise<BaseEntries> {
-  const context = { gitDir: repo.gitDir, workTree: repo.empty, index: baseIndex }
-  return runTrusted(repo, ['ls-files', '-s', '-z'], context)
+/** All entries of the base tree whose names are UTF-8, folders left out. Throws RepositoryError. */
+export async function baseEntries(repo: TrustedRepository): Promise<TreeEntry[]> {
+  const args = ['ls-tree', '-r', '-z', '--full-tree', repo.base.tree]
+  return nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir })).flatMap(entry => {
+    if (!isUtf8(entry)) return []
+    const [all = '', mode = '', blob = ''] = /^(\d+) \w+ ([0-9a-f]+)\t/.exec(entry.toString()) ?? []
+    return [{ mode, blob, path: entry.toString().slice(all.length) }]
+  })
 }
 
-/** Whether an entry has exactly this path. A path may contain tabs. */
-export function holdsPath(entries: BaseEntries, path: string): boolean {
-  const end = Buffer.from(`\t${path}\0`)
-  for (let at = entries.indexOf(end); at !== -1; at = entries.indexOf(end, at + 1))
-    if (entries.indexOf(TAB, entries.lastIndexOf(0, at) + 1) === at) return true
-  return false
+/** Whether the base has a file, link or submodule at exactly this path. Throws RepositoryError. */
+export async function baseHasPath(repo: TrustedRepository, path: string): Promise<boolean> {
+  if (!isPlainPath(path)) return false
+  const entry = (await entriesAt(repo, [path])).get(path)
+  return entry !== undefined && entry.type !== 'tree'
 }
 
 const LARGEST = 256 * 1024
 /** One line of `git ls-tree -l`: `<mode> <type> <id> <size>\t<path>`. */
 const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+) +(\d+|-)\t/
-/** Path parts that git would resolve. */
-const NO_NAME: ReadonlySet<string> = new Set(['', '.', '..'])
+
+/** False for a path with parts that git would resolve. */
+function isPlainPath(path: string): boolean {
+  return !path.split('/').some(part => ['', '.', '..'].includes(part))
+}
 
 /** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200
@@ -52,7 +55,7 @@ export async function baseText(repo: TrustedRepository, path: string): Promise<F
 }
 
 async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Found>> {
-  const named = paths.filter(path => !path.split('/').some(part => NO_NAME.has(part)))
+  const named = paths.filter(isPlainPath)
   const entries = named.length === 0 ? new Map<string, Entry>() : await entriesAt(repo, named)
   const wanted = [...entries.values()].filter(entry => whyNone(entry) === null).map(({ blob }) => blob)
   const blobs = await readBlobs(repo, [...new Set(wanted)])
@@ -84,17 +87,9 @@ function whyNone(entry: Entry | undefined): string | null {
   return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null
 }
 
-function textOf(bytes: Uint8Array | undefined): Found {
-  const text = bytes === undefined || bytes.includes(0) ? null : decoded(bytes)
-  return text === null ? { problem: 'is no UTF-8 text' } : { text }
-}
-
-function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
+function textOf(bytes: Uint8Array = new Uint8Array()): Found {
+  if (bytes.includes(0) || !isUtf8(bytes)) return { problem: 'is no UTF-8 text' }
+  return { text: new TextDecoder().decode(bytes) }
 }
 
 /** Whether a line of text occurs in any file of the base tree. False for a partial clone. Throws RepositoryError. */
@@ -152,18 +147,9 @@ export async function baseLines(
     })
 }
 
-/** Modes of regular files begin so; those of links and submodules do not. */
-const REGULAR = '100'
-
 /** The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
-  const args = ['ls-tree', '-r', '-z', '--full-tree', repo.base.tree]
-  const entries = nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir }))
   const sparse = new Set(repo.sparse)
-  return entries.flatMap(entry => {
-    const path = entry.subarray(entry.indexOf('\t') + 1)
-    if (entry.toString('latin1', 0, REGULAR.length) !== REGULAR || !isUtf8(path)) return []
-    const text = path.toString()
-    return sparse.has(text) ? [] : [text]
-  })
+  const entries = await baseEntries(repo)
+  return entries.flatMap(({ mode, path }) => (mode.startsWith('100') && !sparse.has(path) ? [path] : []))
 }

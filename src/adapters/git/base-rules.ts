@@ -1,8 +1,8 @@
 /** The base tree's ignore and attribute files. Only these rules count, because the model can edit those in the work tree. */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { BaseEntries } from './base-files.ts'
-import { entriesWith, nulJoined } from './git-names.ts'
+import { baseEntries } from './base-files.ts'
+import { nulJoined } from './git-names.ts'
 import { readBlobs, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
 export type BaseRules = {
@@ -12,9 +12,6 @@ export type BaseRules = {
   readonly submodules: readonly string[]
 }
 
-/** Entries with one of these are looked at: submodules, and names of rule files. */
-const SUBMODULE = Buffer.from('160000 ')
-const RULE_NAME = Buffer.from('.git')
 const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
 
 /** True for a file that git reads rules from, and for a path below such a name. */
@@ -23,11 +20,10 @@ export function touchesRules(path: string): boolean {
 }
 
 /** Reads the rules of the base tree. Throws RepositoryError. */
-export async function readBaseRules(repo: TrustedRepository, entries: BaseEntries): Promise<BaseRules> {
+export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules> {
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
-  for (const entry of entriesWith(entries, [SUBMODULE, RULE_NAME])) {
-    const [, mode = '', blob = '', path = ''] = /^(\d+) ([0-9a-f]+) \d\t(.*)$/s.exec(entry) ?? []
+  for (const { mode, blob, path } of await baseEntries(repo)) {
     if (mode === '160000') submodules.push(path)
     // Git reads no rules through a symbolic link.
     else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })

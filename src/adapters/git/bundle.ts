@@ -9,7 +9,7 @@ import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.
 import { changedFiles } from './diff.ts'
 import { assertObjectIds, unusableName } from './git-names.ts'
 import { type PackLimits, packProblem } from './pack-sizes.ts'
-import { commitReceipt, type Identity } from './remote.ts'
+import { commitReceipt } from './remote.ts'
 import {
   contextAt,
   indexLine,
@@ -22,12 +22,11 @@ import {
 /** One commit on the base, and a bundle of the objects that the base lacks. Throws RepositoryError. */
 export async function bundleReceipt(
   repo: TrustedRepository,
-  identity: Identity,
   request: { readonly receipt: Receipt; readonly message: string },
 ): Promise<{ readonly commit: string; readonly bytes: Buffer }> {
   assertObjectIds(request.receipt.tree)
   const context = { gitDir: repo.gitDir }
-  const commit = await commitReceipt(repo, identity, request)
+  const commit = await commitReceipt(repo, request)
   await runTrusted(repo, ['update-ref', PROPOSAL_REF, commit], context)
   const args = ['bundle', 'create', '--quiet', '-', PROPOSAL_REF, `^${repo.base.sha}`]
   // The faster search for new objects may include some of the base.

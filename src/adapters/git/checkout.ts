@@ -1,12 +1,11 @@
 /** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/run-log/journal.ts'
-import type { Base } from '../../ports/repository.ts'
 import { settleBase } from './base-commit.ts'
 import type { Git } from './git-command.ts'
-import { assertBranchName, entriesWith } from './git-names.ts'
+import { assertBranchName } from './git-names.ts'
 import { lstatAt } from './lstat.ts'
 import { remoteIsEmpty, remoteTip } from './remote.ts'
 import {
@@ -15,7 +14,6 @@ import {
   readWorkTreeSettings,
   type TrustedRepository,
   trustedConfig,
-  type WorkTreeSettings,
 } from './trusted-repository.ts'
 
 type CheckOutRequest = {
@@ -31,78 +29,38 @@ type CheckOutRequest = {
   readonly note?: (note: Note) => void
 }
 
-type Laid = { readonly settings: WorkTreeSettings; readonly sparse: readonly string[]; readonly trusted: string }
-
 /** Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or RepositoryError. */
-export async function checkOut(
-  request: CheckOutRequest,
-): Promise<{ readonly base: Base; readonly repo: TrustedRepository }> {
+export async function checkOut(request: CheckOutRequest): Promise<TrustedRepository> {
   const { git, workspace, folder, baseBranch: branch, fetchDepth: depth } = request
   const { atTip = false, note = () => undefined } = request
   assertBranchName(branch)
   const found = await findWorkTree(git, workspace)
-  const head = found.kind === 'empty' ? null : await headOf(git, found)
-  // Asks the remote while git's data is copied, because either may take long.
-  const laying = head === null || found.kind === 'empty' ? null : layTrusted(request, found, head, request.home)
-  const [asked, laid] = await Promise.allSettled([tipOf(git, branch), laying])
-  if (asked.status === 'rejected') throw asked.reason
-  if (laid.status === 'rejected') throw laid.reason
-  const tip = asked.value
-
-  const { start, settings, sparse, trusted } =
-    laid.value === null || head === null ? await cloned(request, tip) : { start: head, ...laid.value }
-  const user = found.kind === 'empty' ? null : found
-  const sha =
-    user === null
-      ? start
-      : await settleBase({
-          ...{ git, workspace, user, settings, trusted, folder, branch, head: start, tip, depth, atTip, note },
-        })
-  const sparseNow = user === null || sha === start ? sparse : await sparsePathsOf(git, user.gitDir, workspace)
-
-  const ask = { network: settings.partial }
-  const tree = (await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted }, ask)).trim()
-  const base = { branch, sha, tree, cloned: user === null }
-  const empty = join(folder, 'empty')
-  await mkdir(empty)
-  const { partial } = settings
-  note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparseNow] })
-  return {
-    base,
-    repo: { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse: sparseNow },
-  }
-}
-
-async function cloned(request: CheckOutRequest, tip: string): Promise<Laid & { readonly start: string }> {
-  const { git, workspace, baseBranch: branch, fetchDepth: depth, note = () => undefined } = request
-  note({ kind: 'cloning', tip })
-  await cloneWorkspace(git, { workspace, branch, tip, depth })
-  note({ kind: 'cloned' })
-  const user = await gitDataOf(git, workspace)
-  const start = await headOf(git, user)
-  return { start, ...(await layTrusted(request, user, start, undefined)) }
-}
-
-/** Copies git's data to the trusted git dir. `home`: as in the request, undefined to read no personal configuration. */
-async function layTrusted(
-  { git, workspace, folder }: CheckOutRequest,
-  user: GitData,
-  head: string,
-  home: string | undefined,
-): Promise<Laid> {
-  const settings = await readWorkTreeSettings(git, user.gitDir, home)
-  const sparse = await sparsePathsOf(git, user.gitDir, workspace)
-  const trusted = join(folder, 'git')
+  const tip = await tipOf(git, branch)
+  const user = found ?? (await cloneWorkspace(request, tip))
+  const head = await headOf(git, user)
+  const settings = await readWorkTreeSettings(git, user.gitDir, found === null ? undefined : request.home)
+  const sparseAtHead = await sparsePathsOf(git, user.gitDir, workspace)
   const config = trustedConfig(settings, {
     sha256: head.length === 64,
-    sparse: sparse.length > 0,
+    sparse: sparseAtHead.length > 0,
     ignoreCase: await ignoresCase(workspace),
     url: git.url,
   })
-  // An attempt at another address may have left one.
-  await rm(trusted, { recursive: true, force: true })
+  const trusted = join(folder, 'git')
   await copyGitData(user, trusted, { config, head })
-  return { settings, sparse, trusted }
+  const sha = await settleBase({
+    ...{ git, workspace, user, settings, trusted, folder, branch, head, tip, depth, atTip, note },
+  })
+  const sparse = sha === head ? sparseAtHead : await sparsePathsOf(git, user.gitDir, workspace)
+
+  const { partial } = settings
+  const context = { gitDir: trusted }
+  const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], context, { network: partial })
+  const base = { branch, sha, tree: tree.trim(), cloned: found === null }
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  note({ kind: 'checked-out', gitDir: trusted, empty, base, partial, sparse: [...sparse] })
+  return { git, workspace, folder, empty, gitDir: trusted, base, partial, sparse }
 }
 
 async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
@@ -138,15 +96,10 @@ async function tipOf(git: Git, branch: string): Promise<string> {
   )
 }
 
-type CloneRequest = {
-  readonly workspace: string
-  readonly branch: string
-  readonly tip: string
-  readonly depth: number
-}
-
 /** Clones one branch into an empty workspace, with a plain `origin` and HEAD on a local branch of that name. Depth 0 fetches the whole history. Throws RepositoryError. */
-async function cloneWorkspace(git: Git, { workspace, branch, tip, depth }: CloneRequest): Promise<void> {
+async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<GitData> {
+  const { git, workspace, baseBranch: branch, fetchDepth: depth, note = () => undefined } = request
+  note({ kind: 'cloning', tip })
   const context = { cwd: workspace }
   const format = tip.length === 64 ? ['--object-format=sha256'] : []
   await git.ask(['init', '--quiet', '--template=', `--initial-branch=${branch}`, ...format], context)
@@ -157,16 +110,16 @@ async function cloneWorkspace(git: Git, { workspace, branch, tip, depth }: Clone
     network: true,
   })
   await git.ask(['checkout', '--quiet', '--no-track', '-B', branch, `refs/remotes/origin/${branch}`], context)
+  note({ kind: 'cloned' })
+  return gitDataOf(git, workspace)
 }
 
-type FoundWorkTree = { readonly kind: 'empty' } | ({ readonly kind: 'work-tree' } & GitData)
-
-/** Whether the workspace is empty or a work tree; a repository in a folder above does not count. Throws ConfigurationError for any other content. */
-async function findWorkTree(git: Git, workspace: string): Promise<FoundWorkTree> {
+/** The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws ConfigurationError for any other content. */
+async function findWorkTree(git: Git, workspace: string): Promise<GitData | null> {
   await mkdir(workspace, { recursive: true })
   const names = await readdir(workspace)
-  if (names.length === 0) return { kind: 'empty' }
-  if (names.includes('.git')) return { kind: 'work-tree', ...(await gitDataOf(git, workspace)) }
+  if (names.length === 0) return null
+  if (names.includes('.git')) return gitDataOf(git, workspace)
   throw new ConfigurationError(
     `the workspace is not empty and is no git work tree: ${workspace}`,
     'Run actions/checkout before this step, into this folder, or leave the folder empty so that the action checks out itself.',
@@ -195,10 +148,11 @@ async function gitDataOf(git: Git, workspace: string): Promise<GitData> {
   )
 }
 
-const LEFT_OUT = Buffer.from('S ')
-
 /** The tracked paths that a sparse checkout leaves out: a missing one is no deletion. Throws RepositoryError. */
 async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promise<string[]> {
   const { stdout } = await git.run(['ls-files', '-t', '-z'], { gitDir, workTree: workspace })
-  return entriesWith(stdout, [LEFT_OUT]).flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
+  return stdout
+    .toString()
+    .split('\0')
+    .flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
 }

@@ -24,8 +24,6 @@ export type GitOptions = {
   readonly network?: boolean
   readonly config?: readonly (readonly [string, string])[]
   readonly env?: Readonly<Record<string, string>>
-  /** Takes the output as it arrives. The returned output is then empty. */
-  readonly take?: (chunk: Buffer) => void
   /** Limits below the usual ones. */
   readonly limits?: { readonly ms: number; readonly bytes: number }
 }
@@ -40,6 +38,13 @@ export type Git = {
   run(args: readonly string[], context: GitContext, options?: GitOptions): Promise<GitOutput>
 }
 
+type GitOutput = {
+  /** Null when a limit ended the process. */
+  readonly exitCode: number | null
+  readonly stdout: Buffer
+  readonly stderr: string
+}
+
 const LOCAL_LIMIT_MS = 5 * 60_000
 const NETWORK_LIMIT_MS = 10 * 60_000
 
@@ -51,55 +56,41 @@ export function createGit(
   settings: GitSettings,
   debug: (line: string) => void,
   retryPolicy: RetryPolicy,
-  limits: { readonly networkMs?: number } = {},
+  networkLimitMs = NETWORK_LIMIT_MS,
 ): Git {
-  const cwdOf = (context: GitContext): string => context.cwd ?? context.workTree ?? context.gitDir ?? settings.home
-  const environment = (context: GitContext, options: GitOptions): Record<string, string> =>
-    gitEnvironment(settings, {
-      network: options.network === true,
-      config: options.config ?? [],
-      extra: {
-        ...(context.gitDir === undefined ? {} : { GIT_DIR: context.gitDir }),
-        ...(context.workTree === undefined ? {} : { GIT_WORK_TREE: context.workTree }),
-        ...(context.index === undefined ? {} : { GIT_INDEX_FILE: context.index }),
-        // Git must not find a repository in a folder above.
-        GIT_CEILING_DIRECTORIES: dirname(cwdOf(context)),
-        ...options.env,
-      },
+  const runOnce = async (
+    start: (process: GitProcess) => Promise<GitOutput>,
+    args: readonly string[],
+    context: GitContext,
+    options: GitOptions,
+  ): Promise<GitOutput> => {
+    debug(`git ${args.join(' ')}`)
+    const { network = false, config = [], limits, input, answers } = options
+    const cwd = context.cwd ?? context.workTree ?? context.gitDir ?? settings.home
+    const extra = {
+      ...(context.gitDir === undefined ? {} : { GIT_DIR: context.gitDir }),
+      ...(context.workTree === undefined ? {} : { GIT_WORK_TREE: context.workTree }),
+      ...(context.index === undefined ? {} : { GIT_INDEX_FILE: context.index }),
+      // Git must not find a repository in a folder above.
+      GIT_CEILING_DIRECTORIES: dirname(cwd),
+      ...options.env,
+    }
+    const end = await start({
+      ...{ settings, args, cwd, input: input ?? '' },
+      env: gitEnvironment(settings, { network, config, extra }),
+      limitMs: limits?.ms ?? (network ? networkLimitMs : LOCAL_LIMIT_MS),
+      mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
     })
-  const limitOf = (options: GitOptions): number =>
-    options.limits?.ms ?? (options.network === true ? (limits.networkMs ?? NETWORK_LIMIT_MS) : LOCAL_LIMIT_MS)
-
-  const checkEnd = (args: readonly string[], end: GitOutput, options: GitOptions): GitOutput => {
-    if (end.exitCode === 0 || (end.exitCode !== null && options.answers?.includes(end.exitCode))) return end
+    if (end.exitCode === 0 || (end.exitCode !== null && answers?.includes(end.exitCode))) return end
     throw gitFailure(
       { command: args[0] ?? '', exitCode: end.exitCode, output: end.stderr || end.stdout.toString() },
       settings.token,
     )
   }
-
-  const runOnce: Git['run'] = async (args, context, options = {}) => {
-    debug(`git ${args.join(' ')}`)
-    const env = environment(context, options)
-    const request = {
-      binary: settings.binary,
-      args,
-      cwd: cwdOf(context),
-      env,
-      limitMs: limitOf(options),
-      mostBytes: options.limits?.bytes ?? Number.POSITIVE_INFINITY,
-      ...(options.input === undefined ? {} : { input: options.input }),
-      ...(options.take === undefined ? {} : { take: options.take }),
-    }
-    const end = await runGitProcess(request).catch((cause: unknown) => {
-      throw new RepositoryError(`git could not be started: ${messageOf(cause)}`, '', cause)
-    })
-    return checkEnd(args, end, options)
-  }
   const run: Git['run'] = async (args, context, options = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await runOnce(args, context, options)
+        return await runOnce(runGitProcess, args, context, options)
       } catch (thrown) {
         const isPassing = thrown instanceof RepositoryError && thrown.trouble === 'passing'
         if (!isPassing || !REPEATABLE.has(args[0] ?? '')) throw thrown
@@ -113,13 +104,21 @@ export function createGit(
     run,
     async ask(args, context, options = {}) {
       // Simple-git can stop git, but not the transport helpers that git starts. They would keep running with the token.
-      if (options.network === true) return (await run(args, context, options)).stdout.toString()
-      debug(`git ${args.join(' ')}`)
-      const env = environment(context, options)
-      const end = await askSimpleGit(settings, args, { cwd: cwdOf(context), env, limitMs: limitOf(options) })
-      return checkEnd(args, end, options).stdout.toString()
+      const end = options.network === true ? run(args, context, options) : runOnce(askSimpleGit, args, context, options)
+      return (await end).stdout.toString()
     },
   }
+}
+
+type GitProcess = {
+  readonly settings: GitSettings
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env: Readonly<Record<string, string>>
+  readonly input: string | Uint8Array
+  readonly limitMs: number
+  /** A longer standard output ends the process, as the time limit does. */
+  readonly mostBytes: number
 }
 
 const OWN_VARIABLES = ['GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_CEILING_DIRECTORIES']
@@ -137,31 +136,23 @@ const SWITCHED_OFF_BY_US = {
 }
 
 /** Runs one command through simple-git and returns how it ended. Throws RepositoryError where simple-git refuses to run it. */
-async function askSimpleGit(
-  settings: GitSettings,
-  args: readonly string[],
-  where: { readonly cwd: string; readonly env: Record<string, string>; readonly limitMs: number },
-): Promise<GitOutput> {
-  const limit = AbortSignal.timeout(where.limitMs)
+async function askSimpleGit({ settings, args, cwd, env, limitMs }: GitProcess): Promise<GitOutput> {
+  const limit = AbortSignal.timeout(limitMs)
   let end: GitOutput = { exitCode: 0, stdout: Buffer.alloc(0), stderr: '' }
   const git = simpleGit({
-    baseDir: where.cwd,
+    baseDir: cwd,
     binary: settings.binary,
     abort: limit,
     trimmed: false,
     // The exit event may arrive before the last output.
     completion: { onClose: true, onExit: false },
-    allowEnvironment: [...Object.keys(where.env), ...OWN_VARIABLES],
+    allowEnvironment: [...Object.keys(env), ...OWN_VARIABLES],
     unsafe: SWITCHED_OFF_BY_US,
-    errors(error, result) {
-      end = {
-        exitCode: result.exitCode,
-        stdout: Buffer.concat(result.stdOut),
-        stderr: Buffer.concat(result.stdErr).toString(),
-      }
-      return result.exitCode === 0 ? error : undefined
+    errors(error, { exitCode, stdOut, stdErr }) {
+      end = { exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString() }
+      return exitCode === 0 ? error : undefined
     },
-  }).env(where.env)
+  }).env({ ...env })
   try {
     const text = await git.raw([...args])
     return { ...end, stdout: Buffer.from(text) }
@@ -172,34 +163,10 @@ async function askSimpleGit(
   }
 }
 
-type GitProcess = {
-  readonly binary: string
-  readonly args: readonly string[]
-  readonly cwd: string
-  readonly env: Readonly<Record<string, string>>
-  readonly input?: string | Uint8Array
-  readonly limitMs: number
-  /** Limit of standard output. A longer output ends the process, as the time limit does. */
-  readonly mostBytes?: number
-  /** Takes standard output as it arrives, instead of keeping it. */
-  readonly take?: (chunk: Buffer) => void
-}
-
-type GitOutput = {
-  /** Null when a limit ended the process. */
-  readonly exitCode: number | null
-  readonly stdout: Buffer
-  readonly stderr: string
-}
-
-/** Runs one git process and returns how it ended. Rejects only when git cannot be started. */
-function runGitProcess(request: GitProcess): Promise<GitOutput> {
+/** Runs one git process in a group of its own and returns how it ended. Throws RepositoryError where git cannot be started. */
+function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes }: GitProcess): Promise<GitOutput> {
   return new Promise((resolve, reject) => {
-    const child = spawn(request.binary, [...request.args], {
-      cwd: request.cwd,
-      env: { ...request.env },
-      detached: true,
-    })
+    const child = spawn(settings.binary, [...args], { cwd, env, detached: true })
     const stdout: Buffer[] = []
     const stderr: Buffer[] = []
     let late = false
@@ -208,38 +175,32 @@ function runGitProcess(request: GitProcess): Promise<GitOutput> {
       late = true
       endGroup(child.pid)
     }
-    const timer = setTimeout(stop, request.limitMs)
+    const timer = setTimeout(stop, limitMs)
     child.stdout.on('data', (chunk: Buffer) => {
       length += chunk.length
-      if (length > (request.mostBytes ?? Number.POSITIVE_INFINITY)) stop()
-      else if (request.take === undefined) stdout.push(chunk)
-      else request.take(chunk)
+      if (length > mostBytes) stop()
+      else stdout.push(chunk)
     })
     child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk))
     // Git may stop reading early. Its exit code says whether that is a failure.
     child.stdin.on('error', () => undefined)
-    child.stdin.end(request.input ?? '')
+    child.stdin.end(input)
     child.on('error', error => {
       clearTimeout(timer)
-      reject(error)
+      reject(new RepositoryError(`git could not be started: ${messageOf(error)}`, '', error))
     })
     child.on('close', code => {
       clearTimeout(timer)
-      resolve({ exitCode: late ? null : (code ?? 1), stdout: joined(stdout), stderr: joined(stderr).toString() })
+      const exitCode = late ? null : (code ?? 1)
+      resolve({ exitCode, stdout: Buffer.concat(stdout), stderr: Buffer.concat(stderr).toString() })
     })
   })
 }
 
-/** Empties the list, because the child and its listeners stay in memory for a while. */
-function joined(chunks: Buffer[]): Buffer {
-  return Buffer.concat(chunks.splice(0))
-}
-
 /** Ends the process group: transport helpers are children of git. */
 function endGroup(pid: number | undefined): void {
-  if (pid === undefined) return
   try {
-    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
+    if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')
   } catch {
     // It has already ended.
   }

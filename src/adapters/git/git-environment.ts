@@ -54,7 +54,7 @@ const NETWORK: readonly Setting[] = [
 ]
 
 /** Variables of the machine that network commands get. */
-export const NETWORK_VARIABLES: readonly string[] = [
+const NETWORK_VARIABLES: readonly string[] = [
   'HTTP_PROXY',
   'HTTPS_PROXY',
   'ALL_PROXY',
@@ -116,6 +116,38 @@ function networkAccess({ url, token, stallSeconds }: GitSettings): Setting[] {
   const allowed: Setting = [`protocol.${protocol.replace(':', '')}.allow`, 'always']
   if (token === '') return [stall, allowed]
   return [stall, allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
+}
+
+/** How this run reaches the repository. */
+export type GitAccess = {
+  readonly serverUrl: string
+  /** `owner/name` */
+  readonly repository: string
+  readonly token: string
+  /** The machine's environment. Only PATH, HOME, proxy and certificate settings are used. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Variables that identify every git process as part of this run. */
+  readonly mark?: Readonly<Record<string, string>>
+  /** A transfer without progress fails after this time; the default and the most is a minute. */
+  readonly stallMs?: number
+}
+
+const LONGEST_STALL_MS = 60_000
+
+/** The settings of every git process of this run. `home` is a private folder. Throws ConfigurationError. */
+export async function gitSettings(access: GitAccess, workspace: string, home: string): Promise<GitSettings> {
+  const { serverUrl, repository, token, environment, mark = {}, stallMs = LONGEST_STALL_MS } = access
+  const network = NETWORK_VARIABLES.flatMap(name => {
+    const value = environment[name] ?? ''
+    return value === '' ? [] : [[name, value] as const]
+  })
+  return {
+    ...(await findGit(environment['PATH'] ?? '', workspace)),
+    ...{ home, token, mark },
+    url: `${serverUrl.replace(/\/+$/, '')}/${repository}`,
+    network: Object.fromEntries(network),
+    stallSeconds: Math.max(1, Math.round(Math.min(stallMs, LONGEST_STALL_MS) / 1000)),
+  }
 }
 
 /** The absolute path of git, and the search path for git's children: no folder in the workspace is searched. Throws ConfigurationError. */

@@ -5,25 +5,9 @@ import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 /** The items of a NUL-terminated list. */
 export function nulItems(output: Buffer): Buffer[] {
   const items: Buffer[] = []
-  let from = 0
-  for (let end = output.indexOf(0, from); end !== -1; end = output.indexOf(0, from)) {
+  for (let from = 0, end = output.indexOf(0); end !== -1; from = end + 1, end = output.indexOf(0, from))
     items.push(output.subarray(from, end))
-    from = end + 1
-  }
   return items
-}
-
-/** The items of a NUL-terminated list that contain one of the patterns, as text and in order. Other items cost no allocation, which matters for large lists. */
-export function entriesWith(list: Buffer, patterns: readonly Buffer[]): readonly string[] {
-  const starts = new Set<number>()
-  for (const pattern of patterns) {
-    for (let at = list.indexOf(pattern); at !== -1; ) {
-      starts.add(list.lastIndexOf(0, at) + 1)
-      const end = list.indexOf(0, at)
-      at = end === -1 ? -1 : list.indexOf(pattern, end)
-    }
-  }
-  return [...starts].sort((a, b) => a - b).map(start => list.toString('utf8', start, list.indexOf(0, start)))
 }
 
 /** Names that are valid UTF-8 as text, the others as bytes. */

@@ -1,23 +1,71 @@
 /** The Repository port. Every step after the checkout runs on a private copy of git's data. */
-import { rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Receipt } from '../../core/change/change.ts'
 import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts'
+import type { Note } from '../../core/run-log/journal.ts'
+import type { RetryPolicy } from '../../ports/ports.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { fetchBase } from './base-commit.ts'
 import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
 import { bundleProblem, bundleReceipt, unbundleProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { patchOf, receiptOfPatch } from './diff.ts'
+import { createGit, type Git } from './git-command.ts'
+import { type GitAccess, gitSettings } from './git-environment.ts'
 import { isUnknownRepository } from './git-failure.ts'
 import { type OutsideChange, outsideChange } from './new-files.ts'
-import { type GitRepositoryOptions, type OpenRepository, openRepository } from './open-repository.ts'
 import { putBack } from './put-back.ts'
 import { assembleReceipt, takeReceipt } from './receipt.ts'
-import { ACTIONS_BOT, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
+import { pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
+import { createSetAside, type SetAside } from './set-aside.ts'
 import { type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
 import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
+
+export type GitRepositoryOptions = GitAccess & {
+  readonly workspace: string
+  readonly tempDir: string
+  /** The run's own output folder. Nothing in it is part of a change. */
+  readonly ownFolder?: string
+  /** Paths that the edit tool wrote or removed. The workspace adapter adds them; they count even where git ignores them. */
+  readonly edited?: Set<string>
+  readonly logger?: { debug(line: string): void }
+  readonly networkLimitMs?: number
+  /** Takes a journal note before each step. */
+  readonly note?: (note: Note) => void
+  readonly retryPolicy: RetryPolicy
+}
+
+type OpenRepository = {
+  readonly folder: string
+  readonly workspace: string
+  readonly git: Git
+  readonly aside: SetAside
+  /** Git for the address with `.git` at the end. */
+  readonly elsewhere: () => Git
+}
+
+/** Makes the private folders and finds git. Throws ConfigurationError, or the file system's error. */
+async function openRepository(options: GitRepositoryOptions): Promise<OpenRepository> {
+  const { retryPolicy, networkLimitMs, logger, note } = options
+  await mkdir(options.workspace, { recursive: true })
+  await mkdir(options.tempDir, { recursive: true })
+  const workspace = await realpath(options.workspace)
+  const folder = await mkdtemp(join(await realpath(options.tempDir), 'diffproof-git-'))
+  note?.({ kind: 'git', folder, workspace })
+  const home = join(folder, 'home')
+  await mkdir(home)
+  const settings = await gitSettings(options, workspace, home)
+  const gitAt = (url: string) =>
+    createGit({ ...settings, url }, logger?.debug ?? (() => undefined), retryPolicy, networkLimitMs)
+  const aside = createSetAside(workspace, join(folder, 'aside'), kept =>
+    note?.({ kind: 'set-aside', ...kept, missing: [...kept.missing] }),
+  )
+  return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) }
+}
 
 /** Makes the port. Nothing is read or written before the first call. */
 export function createGitRepository(options: GitRepositoryOptions): Repository {
@@ -58,9 +106,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     checkOut: request =>
       inTurn('check out', () =>
         atEitherAddress(async ({ git, workspace, folder }) => {
-          const done = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
-          repo = done.repo
-          return done.base
+          repo = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
+          return repo.base
         }),
       ),
     readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(checkedOut(), paths)),
@@ -72,10 +119,9 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     takeStartSnapshot: () =>
       inTurn('take the start snapshot', async () => {
         const { aside, folder } = await open()
-        const taken = await takeStart(checkedOut(), aside, options.ownFolder)
-        start = taken.start
+        start = await takeStart(checkedOut(), aside, options.ownFolder)
         note({ kind: 'start', file: await writeStart(folder, start) })
-        whyOutside = outsideChange(checkedOut(), taken)
+        whyOutside = outsideChange(checkedOut(), start)
         return shownStart(start)
       }),
     whyOutsideChange: path =>
@@ -100,10 +146,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(checkedOut(), started(), parts)),
     receiptOf: patch => inTurn('apply a patch', () => receiptOfPatch(checkedOut(), started(), patch)),
     readBlobs: blobs => inTurn('read blobs', () => readBlobs(checkedOut(), blobs)),
-    push: request =>
-      inTurn('push', () => pushReceipt(checkedOut(), options.identity ?? ACTIONS_BOT, options.retryPolicy, request)),
-    bundle: request =>
-      inTurn('make the bundle', () => bundleReceipt(checkedOut(), options.identity ?? ACTIONS_BOT, request)),
+    push: request => inTurn('push', () => pushReceipt(checkedOut(), options.retryPolicy, request)),
+    bundle: request => inTurn('make the bundle', () => bundleReceipt(checkedOut(), request)),
     unbundle: proposed =>
       inTurn('take the bundle apart', async () => {
         const problem = bundleProblem(proposed)
@@ -167,12 +211,7 @@ function oneAtATime(): Turns {
       return turn
     },
     async idle(limitMs) {
-      let timer: NodeJS.Timeout | undefined
-      const limit = new Promise<void>(resolve => {
-        timer = setTimeout(resolve, limitMs)
-      })
-      await Promise.race([last, limit])
-      clearTimeout(timer)
+      await Promise.race([last, pause(limitMs, undefined, { ref: false })])
     },
   }
 }

@@ -3,12 +3,12 @@ import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { LeftOut } from '../../core/change/change.ts'
-import { holdsPath } from './base-files.ts'
+import { baseHasPath } from './base-files.ts'
 import { ignoredByBase, writeRules } from './base-rules.ts'
 import { namesIn, type UntrackedList } from './changed-paths.ts'
 import { unusableName } from './git-names.ts'
 import { lstatAt } from './lstat.ts'
-import { isOwnFolder, looseFingerprint, type Start, type TakenStart } from './start-snapshot.ts'
+import { isOwnFolder, looseFingerprint, type Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
 /** `bytes` is the name on disk, which may not be UTF-8. */
@@ -134,14 +134,14 @@ export type OutsideChange = (path: string) => Promise<string | null>
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
 /** Makes the check for one start snapshot. It throws RepositoryError. */
-export function outsideChange(repo: TrustedRepository, { start, entries }: TakenStart): OutsideChange {
+export function outsideChange(repo: TrustedRepository, start: Start): OutsideChange {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))
   const submodules = start.rules.submodules.map(path => folded(`${path}/`))
   return async path => {
     // The edit tool cannot write such a path, and git would fail on it.
     if (path.includes('\0') || unusableName(path, false) !== null) return null
-    if (holdsPath(entries, path)) return null
+    if (await baseHasPath(repo, path)) return null
     const name = folded(path)
     // Folders that were ignored before the run were never listed, so a file in one may be old.
     const old =

@@ -11,7 +11,7 @@ import { lstatAt } from './lstat.ts'
 import { findNewUntracked, type Refused } from './new-files.ts'
 import { touchedRacyEntries } from './racy-entries.ts'
 import { isOwnFolder, type Start, strictFingerprint } from './start-snapshot.ts'
-import { copyBaseIndex, treeOf } from './tree-of.ts'
+import { treeOf } from './tree-of.ts'
 import { contextAt, indexLine, type TrustedRepository, updateIndex, writeTree } from './trusted-repository.ts'
 
 type Measured = {
@@ -39,20 +39,12 @@ export async function measure(repo: TrustedRepository, start: Start, options: Me
   const edited = new Set(options.edited)
   const shadow = join(repo.folder, 'shadow')
   await writeRules(shadow, start.rules)
-  const [tracked, list] = await Promise.all([
-    differingPaths(repo, start.startIndex),
-    listUntracked(repo, start.startIndex),
-  ])
+  const tracked = await differingPaths(repo, start.startIndex)
+  const list = await listUntracked(repo, start.startIndex)
   const { texts: all, bytes } = sortNames(tracked.names)
   const texts = all.filter(path => !isOwnFolder(path, start.own))
   const replaced = await foldersAt(repo.workspace, texts)
-  const [found, copied] = await Promise.allSettled([
-    findNewUntracked(repo, start, { list, replaced, shadow, edited }),
-    texts.length === 0 ? undefined : copyBaseIndex(repo, start),
-  ])
-  if (found.status === 'rejected') throw found.reason
-  if (copied.status === 'rejected') throw copied.reason
-  const untracked = found.value
+  const untracked = await findNewUntracked(repo, start, { list, replaced, shadow, edited })
   const leftOut: LeftOut[] = [...untracked.leftOut]
   const refused: (LeftOut | Refused)[] = [
     ...untracked.refused,
@@ -73,7 +65,7 @@ export async function measure(repo: TrustedRepository, start: Start, options: Me
     else paths.push(path)
   }
   refused.push(...(await refusedSubmodules(repo.workspace, start.rules.submodules, start.emptySubmodules)))
-  const written = await treeOf(repo, start, paths, copied.value)
+  const written = await treeOf(repo, start, paths)
   leftOut.push(...(await changedSince(repo, start, aside)))
   refused.push(...written.refused)
   return { tree: written.tree, leftOut, refused }

@@ -107,13 +107,9 @@ async function withCommitsOnly<T>(
   }
 }
 
-export type Identity = { readonly name: string; readonly email: string }
-
-/** The default committer: https://github.com/apps/github-actions */
-export const ACTIONS_BOT: Identity = {
-  name: 'github-actions[bot]',
-  email: '41898282+github-actions[bot]@users.noreply.github.com',
-}
+/** The committer: https://github.com/apps/github-actions */
+const NAME = 'github-actions[bot]'
+const EMAIL = '41898282+github-actions[bot]@users.noreply.github.com'
 
 type PushRequest = {
   readonly receipt: Receipt
@@ -126,14 +122,13 @@ type PushRequest = {
 /** Commits and pushes under a lease. Returns the commit; null where the branch is no longer at `expected`. Throws RepositoryError with the server's reason, ConfigurationError for a bad branch name. */
 export async function pushReceipt(
   repo: TrustedRepository,
-  identity: Identity,
   retryPolicy: RetryPolicy,
   request: PushRequest,
 ): Promise<string | null> {
   const { receipt, branch, expected } = request
   assertBranchName(branch)
   assertObjectIds(receipt.tree, ...(expected === null ? [] : [expected]))
-  const commit = await commitReceipt(repo, identity, request)
+  const commit = await commitReceipt(repo, request)
   for (let tries = 1; ; tries += 1) {
     try {
       await push(repo, request, commit)
@@ -171,10 +166,9 @@ async function push(repo: TrustedRepository, { branch, expected }: PushRequest, 
 /** Makes the receipt's tree a commit on the base; returns its id. Throws RepositoryError. */
 export async function commitReceipt(
   repo: TrustedRepository,
-  { name, email }: Identity,
   { receipt, message }: Pick<PushRequest, 'receipt' | 'message'>,
 ): Promise<string> {
-  const env = { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email, GIT_COMMITTER_NAME: name, GIT_COMMITTER_EMAIL: email }
+  const env = { GIT_AUTHOR_NAME: NAME, GIT_AUTHOR_EMAIL: EMAIL, GIT_COMMITTER_NAME: NAME, GIT_COMMITTER_EMAIL: EMAIL }
   const args = ['commit-tree', receipt.tree, '-p', repo.base.sha, '-F', '-']
   const { stdout } = await repo.git.run(args, { gitDir: repo.gitDir }, { env, input: message, network: repo.partial })
   return stdout.toString().trim()

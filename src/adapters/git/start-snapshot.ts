@@ -1,10 +1,9 @@
 /** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
 import { copyFile, readFile, realpath, rename, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { z } from 'zod'
+import { deserialize, serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
-import { type BaseEntries, listEntries } from './base-files.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules, writeRules } from './base-rules.ts'
 import { differingPaths, emptySubmodules, listUntracked, namesIn } from './changed-paths.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
@@ -36,16 +35,13 @@ export type Start = {
   readonly own: string | null
 }
 
-export type TakenStart = { readonly start: Start; readonly entries: BaseEntries }
-
 /** Takes the snapshot. Changed tracked paths are set aside and get base content. `ownFolder`: the absolute path of the run's output folder. Throws RepositoryError. */
-export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFolder = ''): Promise<TakenStart> {
+export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFolder = ''): Promise<Start> {
   const baseIndex = join(repo.folder, 'base-index')
   const startIndex = join(repo.folder, 'start-index')
   await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, repo.workspace, baseIndex))
   await copyFile(baseIndex, startIndex)
-  const entries = await listEntries(repo, baseIndex)
-  const rules = await readBaseRules(repo, entries)
+  const rules = await readBaseRules(repo)
   await leaveOutSparse(repo, startIndex)
   await refresh(repo, startIndex)
   const { dirty, filtered } = await dirtyPaths(repo, { baseIndex, startIndex, rules })
@@ -59,8 +55,7 @@ export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFol
   }
   const setAside = new Set(dirty)
   const own = await ownIn(repo.workspace, ownFolder)
-  const start = { baseIndex, startIndex, rules, setAside, ...untracked, racy, filtered, emptySubmodules: empty, own }
-  return { start, entries }
+  return { baseIndex, startIndex, rules, setAside, ...untracked, racy, filtered, emptySubmodules: empty, own }
 }
 
 /** The part of a snapshot that the flow needs. */
@@ -141,61 +136,17 @@ export async function looseFingerprint(workspace: string, path: string): Promise
   return found.kind === 'absent' ? 'absent' : fingerprintOf(found.stats)
 }
 
-const PAIRS = z.array(z.tuple([z.string(), z.string()]))
-const FILE = z.object({
-  baseIndex: z.string(),
-  startIndex: z.string(),
-  rules: PAIRS,
-  submodules: z.array(z.string()),
-  setAside: z.array(z.string()),
-  seen: z.array(z.string()),
-  watched: PAIRS,
-  openFolders: z.array(z.string()),
-  racy: PAIRS,
-  filtered: PAIRS,
-  emptySubmodules: z.array(z.string()),
-  own: z.string().nullable(),
-})
-
 /** Writes the snapshot for the post step; returns the file's path. Throws the file system's error. */
 export async function writeStart(folder: string, start: Start): Promise<string> {
-  const file = join(folder, 'start.json')
-  const { baseIndex, startIndex, rules, setAside, seen, watched, openFolders, racy, filtered } = start
-  const flat: z.infer<typeof FILE> = {
-    baseIndex,
-    startIndex,
-    rules: [...rules.files].map(([path, bytes]) => [path, bytes.toString('base64')]),
-    submodules: [...rules.submodules],
-    setAside: [...setAside],
-    seen: [...seen],
-    watched: [...watched],
-    openFolders: [...openFolders],
-    racy: [...racy].map(([path, time]) => [path, String(time)]),
-    filtered: [...filtered],
-    emptySubmodules: [...start.emptySubmodules],
-    own: start.own,
-  }
-  await writeFile(`${file}.part`, JSON.stringify(flat), { mode: 0o600 })
+  const file = join(folder, 'start')
+  await writeFile(`${file}.part`, serialize(start), { mode: 0o600 })
   await rename(`${file}.part`, file)
   return file
 }
 
-/** Reads it back. Throws where it is missing or invalid. */
+/** Reads it back. Throws where it is missing or damaged. */
 export async function readStart(file: string): Promise<Start> {
-  const flat = FILE.parse(JSON.parse(await readFile(file, 'utf8')))
-  return {
-    ...flat,
-    rules: {
-      files: new Map(flat.rules.map(([path, text]) => [path, Buffer.from(text, 'base64')])),
-      submodules: flat.submodules,
-    },
-    setAside: new Set(flat.setAside),
-    seen: new Set(flat.seen),
-    watched: new Map(flat.watched),
-    racy: new Map(flat.racy.map(([path, time]) => [path, BigInt(time)])),
-    filtered: new Map(flat.filtered),
-    emptySubmodules: new Set(flat.emptySubmodules),
-  }
+  return deserialize(await readFile(file))
 }
 
 /** The folder's path in the real `workspace`, with a slash at its end; null where it is elsewhere. Throws nothing. */

@@ -22,24 +22,13 @@ type WrittenTree = { readonly tree: string; readonly refused: readonly LeftOut[]
 
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
-/** Copies the index that `treeOf` changes; returns its path. It is large in a large repository, so callers copy it while they do other work. */
-export async function copyBaseIndex(repo: TrustedRepository, start: Start): Promise<string> {
-  const index = join(repo.folder, 'change-index')
-  await copyFile(start.baseIndex, index)
-  return index
-}
-
-/** The id of the base tree with the workspace's content at `paths`. A refused path keeps its base content. `copied`: the result of `copyBaseIndex`. Throws RepositoryError. */
-export async function treeOf(
-  repo: TrustedRepository,
-  start: Start,
-  paths: readonly string[],
-  copied?: string,
-): Promise<WrittenTree> {
+/** The id of the base tree with the workspace's content at `paths`. A refused path keeps its base content. Throws RepositoryError. */
+export async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<WrittenTree> {
   if (paths.length === 0) return { tree: repo.base.tree, refused: [] }
   const shadow = join(repo.folder, 'shadow')
   await writeRules(shadow, start.rules)
-  const index = copied ?? (await copyBaseIndex(repo, start))
+  const index = join(repo.folder, 'change-index')
+  await copyFile(start.baseIndex, index)
   const context = contextAt(repo, shadow, index)
   const refused: LeftOut[] = []
 
