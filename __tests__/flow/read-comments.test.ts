@@ -14,7 +14,7 @@ async function readOf(...comments: readonly ReturnType<typeof comment>[]) {
   const run = {
     config: { comments: 'all' },
     ports: {
-      forge: { comments: async () => ({ comments, isWhole: true }) },
+      forge: { comments: async () => comments },
       reporter: { info: (line: string) => void lines.push(line) },
     },
   } as unknown as Run

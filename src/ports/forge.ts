@@ -37,8 +37,8 @@ export type Forge = {
   textOf(blob: string): Promise<string | null>
   /** When this person last added this label, in milliseconds since the epoch; null when the history does not say. */
   labelledAt(issue: number, label: string, by: string): Promise<number | null>
-  /** The comments of an issue, oldest first. `isWhole` is false when there are too many to read. */
-  comments(issue: number): Promise<{ readonly comments: readonly IssueComment[]; readonly isWhole: boolean }>
+  /** The comments of an issue, oldest first. */
+  comments(issue: number): Promise<readonly IssueComment[]>
   /** Branches under a prefix and their heads; null when the forge has no Git Data API. */
   branchesUnder(prefix: string): Promise<ReadonlyMap<string, string> | null>
   /** Null when the commit is unknown or the forge has no Git Data API. */

@@ -1,11 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync, truncateSync } from 'node:fs'
+import { linkSync, symlinkSync, truncateSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { createFileWorkspace } from '../../../src/adapters/files/file-workspace.ts'
-import { rootsOf } from '../../../src/adapters/files/locate.ts'
-import { createTextReader } from '../../../src/adapters/files/read-text.ts'
 import { createScratchRepository, SECRET } from './scratch-repository.ts'
 
 const scratch = createScratchRepository()
@@ -144,67 +142,4 @@ test('while the repository folder is not there, everything is refused', async ()
   expect(await nowhere.list('.', 1, 1)).toHaveProperty('refused')
   expect(await nowhere.search({ pattern: 'a', path: '.', glob: null, limit: 1 })).toHaveProperty('refused')
   expect(await nowhere.rootFiles()).toEqual(new Map())
-})
-
-const many = createScratchRepository()
-afterAll(() => many.remove())
-
-function reader(most = 1_000_000) {
-  return createTextReader(rootsOf(many.root, '.'), most)
-}
-
-test('reads one file after the other through the same memory, and each holds its own text', () => {
-  const long = 'é\n'.repeat(100_000)
-  many.put('binary.bin', Buffer.alloc(3_000))
-  many.put('long.txt', long)
-  many.put('short.txt', 'short\n')
-  many.put('empty.txt', '')
-  many.put('marked.txt', '\uFEFFmarked\n')
-  const { textOf, release } = reader()
-  const names = ['binary.bin', 'short.txt', 'long.txt', 'short.txt', 'empty.txt', 'marked.txt']
-  expect(names.map(textOf)).toEqual([null, 'short\n', long, 'short\n', '', 'marked\n'])
-  release()
-})
-
-test('a file above the limit is none, whatever comes after it', () => {
-  many.put('large.txt', 'x'.repeat(200_001))
-  many.put('fits.txt', 'x'.repeat(200_000))
-  const { textOf, release } = reader(200_000)
-  expect([textOf('large.txt'), textOf('fits.txt')?.length]).toEqual([null, 200_000])
-  release()
-})
-
-test('links, folders and what is not there are none, and the next file is read all the same', () => {
-  mkdirSync(join(many.root, 'folder'))
-  symlinkSync('/etc/passwd', join(many.root, 'link'))
-  symlinkSync('/etc', join(many.root, 'linked'))
-  many.put('inner/here.txt', 'here\n')
-  const { textOf, release } = reader()
-  expect(['link', 'folder', 'missing', 'linked/passwd', '../x', 'inner/here.txt'].map(textOf)).toEqual([
-    ...[null, null, null, null, null],
-    'here\n',
-  ])
-  release()
-})
-
-/** What this process holds open below the scratch folder. */
-function openPaths(): readonly string[] {
-  return readdirSync('/proc/self/fd').flatMap(id => {
-    try {
-      const path = readlinkSync(`/proc/self/fd/${id}`)
-      return path.startsWith(many.root) ? [path] : []
-    } catch {
-      return []
-    }
-  })
-}
-
-test('holds one folder open until it is released', () => {
-  many.put('one/a.txt', 'a')
-  many.put('two/b.txt', 'b')
-  const { textOf, release } = reader()
-  expect([textOf('one/a.txt'), textOf('two/b.txt')]).toEqual(['a', 'b'])
-  expect(openPaths()).toEqual([join(many.root, 'two')])
-  release()
-  expect(openPaths()).toEqual([])
 })

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { createFileWorkspace } from '../../../src/adapters/files/file-workspace.ts'
 import { createScratchRepository } from './scratch-repository.ts'
@@ -11,6 +9,8 @@ scratch.put('src/deep/b.ts', 'let one\n')
 scratch.put('src/c.py', 'one = 1')
 scratch.put('node_modules/m/index.js', 'one\n')
 scratch.put('data.bin', Buffer.from('one\0one\n'))
+scratch.put('large.txt', `one\n${'x'.repeat(2_000_001)}`)
+scratch.put('marked.txt', '\uFEFFone')
 scratch.put('long.js', `${'x'.repeat(6_000)}one\nwide one ${'y'.repeat(1_000)}\n`)
 const workspace = createFileWorkspace({ root: scratch.root, workingDirectory: '.' })
 const search = (
@@ -30,6 +30,7 @@ test('finds lines with their paths and numbers, in order', async () => {
     'src/deep/b.ts:1:let one',
   ])
   expect(await matches('two = \\d$')).toEqual(['src/a.ts:2:const two = 2'])
+  expect(await matches('^one$')).toEqual(['marked.txt:1:one'])
   expect(await matches('no such thing')).toEqual([])
 })
 
@@ -41,9 +42,9 @@ test('a glob may match the name or the path', async () => {
   expect(await matches('one', { path: 'src/a.ts' })).toEqual(['src/a.ts:1:const one = 1'])
 })
 
-test('leaves out binary files, very long lines and dependency folders unless named', async () => {
+test('leaves out binary and large files, very long lines and dependency folders unless named', async () => {
   const found = await matches('one')
-  expect(found.filter(line => /data\.bin|node_modules/.test(line))).toEqual([])
+  expect(found.filter(line => /data\.bin|large\.txt|node_modules/.test(line))).toEqual([])
   expect(found.filter(line => line.startsWith('long.js'))).toEqual([expect.stringMatching(/^long\.js:2:wide one y+…$/)])
   expect(await matches('one', { path: 'node_modules/m' })).toEqual(['node_modules/m/index.js:1:one'])
 })
@@ -87,41 +88,22 @@ test.each(['(a+)+$', '(a|a)*b', '^(([a-z])+.)+[A-Z]([a-z])+$', '(?=(a+))*b|(.*a)
   async pattern => {
     scratch.put('hostile.txt', `${'a'.repeat(60)}!\n`.repeat(2_000))
     const started = performance.now()
-    const found = await search(pattern, { path: 'hostile.txt' })
+    expect(await search(pattern, { path: 'hostile.txt' })).toEqual({
+      refused: expect.stringContaining('takes too long'),
+    })
     expect(performance.now() - started).toBeLessThan(30_000)
-    if ('refused' in found) expect(found.refused).toContain('takes too long')
     expect(await matches('let one')).toHaveLength(1)
   },
   60_000,
 )
 
-test('at least one of the hostile patterns really is one', async () => {
-  scratch.put('hostile.txt', `${'a'.repeat(60)}!\n`)
-  expect(await search('(a+)+$', { path: 'hostile.txt' })).toHaveProperty('refused')
-}, 60_000)
-
 test('a hostile glob is given up as well', async () => {
   scratch.put(`${'a'.repeat(200)}.txt`, 'one')
   const started = performance.now()
-  const found = await search('one', { glob: `${'*a'.repeat(30)}*b` })
-  expect(performance.now() - started).toBeLessThan(30_000)
-  expect(JSON.stringify(found)).toMatch(/refused|matches/)
-}, 60_000)
-
-test('twenty thousand files take seconds', async () => {
-  for (let folder = 0; folder < 200; folder += 1) {
-    const below = dirname(scratch.put(`many/${folder}/0.ts`, ''))
-    for (let file = 1; file < 100; file += 1)
-      writeFileSync(join(below, `${file}.ts`), `export const name${file} = ${folder}\n`.repeat(20))
-  }
-  const started = performance.now()
-  expect(await search('name99 = 199', { path: 'many', limit: 50 })).toMatchObject({
-    matches: expect.arrayContaining(['many/199/99.ts:20:export const name99 = 199']),
+  expect(await search('one', { glob: `${'*a'.repeat(30)}*b` })).toEqual({
+    refused: expect.stringContaining('takes too long'),
   })
-  expect(performance.now() - started).toBeLessThan(50_000)
-  const listed = performance.now()
-  expect(await workspace.list('many', 2, 30_000)).toMatchObject({ more: false })
-  expect(performance.now() - listed).toBeLessThan(50_000)
+  expect(performance.now() - started).toBeLessThan(30_000)
 }, 60_000)
 
 test('while a glob is slow for every file, other work gets its turn', async () => {
@@ -131,8 +113,9 @@ test('while a glob is slow for every file, other work gets its turn', async () =
     const slow = createFileWorkspace({ root: many.root, workingDirectory: '.' })
     let turns = 0
     const ticking = setInterval(() => (turns += 1), 1)
-    await slow.search({ pattern: 'one', path: '.', glob: '*a*a*a*a*b', limit: 9 })
+    const found = await slow.search({ pattern: 'one', path: '.', glob: '*a*a*a*a*b', limit: 9 })
     clearInterval(ticking)
+    expect(found).toEqual({ matches: [], more: false })
     expect(turns).toBeGreaterThan(0)
   } finally {
     many.remove()

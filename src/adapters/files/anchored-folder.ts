@@ -1,6 +1,16 @@
 /** A folder that is held open. Its files are reached through it, so nobody can swap the folder's name in between. */
-import { closeSync, constants, existsSync, fstatSync, openSync, readlinkSync, realpathSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  type Stats,
+} from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
 
 const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
 
@@ -26,40 +36,65 @@ const canAnchor = process.platform === 'linux' && existsSync(openFiles)
 export function openFolder(realRoot: string, realFolder: string): AnchoredFolder {
   if (!isBelow(realRoot, realFolder)) throw new MovedAway()
   if (!canAnchor) {
-    if (realpathSync.native(realFolder) !== realFolder) throw new MovedAway()
     const recheck = () => {
       if (realpathSync.native(realFolder) !== realFolder) throw new MovedAway()
     }
+    recheck()
     return { at: name => join(realFolder, name), recheck, close: () => {} }
   }
   const descriptor = openSync(realFolder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK)
-  if (placeOfDescriptor(descriptor) !== realFolder) {
+  if (readlinkSync(`${openFiles}/${descriptor}`) !== realFolder) {
     closeSync(descriptor)
     throw new MovedAway()
   }
   return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => {}, close: () => closeSync(descriptor) }
 }
 
-/** Opens an entry of the folder for reading. Never follows a link and never waits. Null for anything but a regular file. */
-export function openRegularFile(folder: AnchoredFolder, name: string): { descriptor: number; size: number } | null {
-  const descriptor = openSync(folder.at(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+type ReadFile = { readonly size: number; readonly bytes: Uint8Array | null }
+
+/**
+ * Reads a regular file by its real path. Never follows a link and never waits. `bytes` is null above the limit. Returns null for
+ * anything else, and for a file that is not `wanted`. Throws MovedAway, or the file system's error.
+ */
+export function readInside(
+  realRoot: string,
+  realPath: string,
+  limit: number,
+  wanted: (stats: Stats) => boolean = () => true,
+): ReadFile | null {
+  const folder = openFolder(realRoot, dirname(realPath))
   try {
-    folder.recheck()
-    const stat = fstatSync(descriptor)
-    if (stat.isFile()) return { descriptor, size: stat.size }
-  } catch (error) {
-    closeSync(descriptor)
-    throw error
+    const descriptor = openSync(folder.at(basename(realPath)), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    try {
+      folder.recheck()
+      const stats = fstatSync(descriptor)
+      if (!stats.isFile() || !wanted(stats)) return null
+      return { size: stats.size, bytes: stats.size > limit ? null : readToEnd(descriptor, limit, stats.size) }
+    } finally {
+      closeSync(descriptor)
+    }
+  } finally {
+    folder.close()
   }
-  closeSync(descriptor)
+}
+
+const CHUNK = 256 * 1024
+
+/** Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than one. */
+function readToEnd(descriptor: number, limit: number, expected: number): Uint8Array | null {
+  const parts: Uint8Array[] = []
+  for (let total = 0; total <= limit; ) {
+    // One byte more than expected shows the end in the same read.
+    const part = new Uint8Array(total === 0 ? expected + 1 : CHUNK)
+    const length = readSync(descriptor, part, 0, part.length, null)
+    total += length
+    parts.push(part.subarray(0, length))
+    if (total <= limit && (length === 0 || total === expected)) return Buffer.concat(parts)
+  }
   return null
 }
 
 /** True for the root itself and everything below it; both paths are real. */
 export function isBelow(realRoot: string, realPath: string): boolean {
   return realPath === realRoot || realPath.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
-}
-
-function placeOfDescriptor(descriptor: number): string {
-  return readlinkSync(`${openFiles}/${descriptor}`)
 }

@@ -6,34 +6,27 @@ import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/transcr
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import type { EarlierRuns } from '../../ports/ports.ts'
 import { highestNumber, LARGEST_PATCH, numbered, PATCHES, TRANSCRIPT } from './output-folder.ts'
-import { plainTextAt, putWhole, readPlainFile, utf8Of } from './plain-file.ts'
+import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 
 /** The EarlierRuns port. Read it before this run writes its first line. */
 export function createEarlierRuns(folder: string): EarlierRuns {
-  const text = async (name: string, most: number) => {
-    const file = await readPlainFile(join(folder, name), most)
-    if ('refused' in file) return file
-    return utf8Of(file.bytes) ?? { refused: `${name} is no UTF-8 text`, isMissing: false }
-  }
   return {
     async read(back) {
-      const number = back === 0 ? null : highest(folder) - back + 1
+      const number = back === 0 ? null : highestNumber(folder) - back + 1
       if (number !== null && number < 1) return null
       const named = (name: string) => (number === null ? name : numbered(name, number))
-      const transcript = await text(named(TRANSCRIPT), LARGEST_TRANSCRIPT)
+      const transcript = readPlainText(join(folder, named(TRANSCRIPT)), LARGEST_TRANSCRIPT)
       if (typeof transcript !== 'string') return transcript.isMissing ? null : { refused: transcript.refused }
-      const patch = await text(named(PATCHES.change), LARGEST_PATCH)
+      const patch = readPlainText(join(folder, named(PATCHES.change)), LARGEST_PATCH)
       return { transcript, patch: typeof patch === 'string' ? patch : { refused: patch.refused } }
     },
   }
 }
 
-function highest(folder: string): number {
-  try {
-    return highestNumber(folder)
-  } catch {
-    return 0
-  }
+/** The text of a plain file; null for anything else. A kill may have cut it within a character. */
+function textAt(path: string, most: number): string | null {
+  const file = readPlainFile(path, most)
+  return 'bytes' in file ? file.bytes.toString() : null
 }
 
 type OrphanedOutput = {
@@ -54,13 +47,13 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
     return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines
   }
   const transcript = (): ReturnType<OrphanedOutput['transcript']> => {
-    const lines = linesIn(plainTextAt(file, LARGEST_TRANSCRIPT))
+    const lines = linesIn(textAt(file, LARGEST_TRANSCRIPT))
     return lines === null ? null : { file, lines }
   }
   return {
     keep(patch, event) {
       mkdirSync(folder, { recursive: true })
-      const text = plainTextAt(file, LARGEST_TRANSCRIPT)
+      const text = textAt(file, LARGEST_TRANSCRIPT)
       if (text !== null) {
         const lines = linesIn(text)
         if (lines === null) return null
@@ -75,8 +68,8 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
     transcript,
     patch() {
       if (transcript() === null) return null
-      const text = plainTextAt(patchFile, LARGEST_PATCH)
-      return text === null || text === '' ? null : { file: patchFile, text }
+      const text = textAt(patchFile, LARGEST_PATCH)
+      return text === null ? null : { file: patchFile, text }
     },
   }
 }

@@ -1,8 +1,9 @@
 /** The Journal port: a file of JSON lines in the run's private folder, read by the post step. */
-import { appendFileSync, closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Note, readJournal } from '../../core/run-log/journal.ts'
 import type { Journal } from '../../ports/post-step.ts'
+import { readPlainFile } from './plain-file.ts'
 
 const NAME = 'journal.jsonl'
 const LONGEST = 64 * 1024 * 1024
@@ -23,16 +24,6 @@ export function createJournalFile(folder: string): Journal {
 
 /** The notes of a journal that belongs to this user; otherwise an empty list. */
 export function readJournalFile(folder: string): readonly Note[] {
-  try {
-    const file = openSync(join(folder, NAME), constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
-    try {
-      const stats = fstatSync(file)
-      const isOurs = stats.isFile() && stats.uid === process.getuid?.() && stats.size <= LONGEST
-      return isOurs ? readJournal(readFileSync(file, 'utf8')) : []
-    } finally {
-      closeSync(file)
-    }
-  } catch {
-    return []
-  }
+  const file = readPlainFile(join(folder, NAME), LONGEST)
+  return 'bytes' in file && file.owner === process.getuid?.() ? readJournal(file.bytes.toString()) : []
 }

@@ -7,26 +7,9 @@ import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
 
 /** Folders with installed or generated files. They are listed, but entered only when named. */
 const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
-  'node_modules',
-  'bower_components',
-  'jspm_packages',
-  '.venv',
-  'venv',
-  'virtualenv',
-  'site-packages',
-  '__pycache__',
-  '.tox',
-  '.nox',
-  '.mypy_cache',
-  '.pytest_cache',
-  '.ruff_cache',
-  '.gradle',
-  '.yarn',
-  '.pnpm-store',
-  '.next',
-  '.nuxt',
-  '.turbo',
-  '.terraform',
+  ...['node_modules', 'bower_components', 'jspm_packages', '.yarn', '.pnpm-store', '.next', '.nuxt', '.turbo'],
+  ...['.venv', 'venv', 'virtualenv', 'site-packages', '__pycache__', '.tox', '.nox'],
+  ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.gradle', '.terraform'],
 ])
 
 export type Entry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }

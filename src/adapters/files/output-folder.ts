@@ -1,13 +1,13 @@
 /** The folder of `output-path`: the transcript, patches, totals and report. Files of earlier runs are renamed and kept. */
 import { createHash } from 'node:crypto'
-import { fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
 import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { createShortener, type RunEvent } from '../../core/transcript/shorten-events.ts'
-import { putWhole, readPlainFile, utf8Of } from './plain-file.ts'
+import { putWhole, readPlainText } from './plain-file.ts'
 
 export type OutputFolder = {
   /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
@@ -133,8 +133,9 @@ export function numbered(name: string, number: number): string {
   return name.replace(/\.[a-z]+$/, extension => `-${number}${extension}`)
 }
 
-/** The highest number in a folder; 0 where there is none. Throws where the folder cannot be read. */
+/** The highest number in a folder; 0 where there is none, or the folder cannot be read. */
 export function highestNumber(folder: string): number {
+  if (!existsSync(folder)) return 0
   return readdirSync(folder).reduce((most, name) => Math.max(most, Number(NUMBERED.exec(name)?.[1] ?? 0)), 0)
 }
 
@@ -164,7 +165,7 @@ export async function keepReport(
   },
 ): Promise<string | null> {
   const { folder, clean, render } = options
-  const texts = options.texts ?? (await textsIn(folder))
+  const texts = options.texts ?? textsIn(folder)
   const transcript = readTranscript(texts.transcript)
   if (transcript.kind === 'unreadable' || transcript.start.runId !== input.runId) return null
   // The lines of the transcript were cleaned when they were written.
@@ -175,13 +176,10 @@ export async function keepReport(
   return putWhole(folder, REPORT, clean(page))
 }
 
-async function textsIn(folder: string): Promise<RunTexts> {
-  const textOf = async (name: string, most: number): Promise<string> => {
-    const read = await readPlainFile(join(folder, name), most)
-    return 'refused' in read ? '' : (utf8Of(read.bytes) ?? '')
+function textsIn(folder: string): RunTexts {
+  const textOf = (name: string, most: number): string => {
+    const text = readPlainText(join(folder, name), most)
+    return typeof text === 'string' ? text : ''
   }
-  return {
-    transcript: await textOf(TRANSCRIPT, LARGEST_TRANSCRIPT),
-    patch: await textOf(PATCHES.change, LARGEST_PATCH),
-  }
+  return { transcript: textOf(TRANSCRIPT, LARGEST_TRANSCRIPT), patch: textOf(PATCHES.change, LARGEST_PATCH) }
 }

@@ -3,7 +3,7 @@ import { lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, messageOf } from '../../core/errors.ts'
 import type { Proposals } from '../../ports/ports.ts'
-import { readPlainFile, utf8Of } from './plain-file.ts'
+import { readPlainFile, readPlainText } from './plain-file.ts'
 
 const RECORD = 'proposal.json'
 const BUNDLE = 'change.bundle'
@@ -28,12 +28,10 @@ export function createProposalFolder(written: string, given: string): Proposals 
       const other = names.find(name => name !== RECORD && name !== BUNDLE)
       if (other !== undefined)
         return { refused: `it holds ${JSON.stringify(other.slice(0, 100))}, which belongs to no proposal` }
-      const record = await readPlainFile(join(given, RECORD), LARGEST[RECORD])
-      if ('refused' in record) return { refused: record.refused }
-      const bundle = await readPlainFile(join(given, BUNDLE), LARGEST[BUNDLE])
-      if ('refused' in bundle) return { refused: bundle.refused }
-      const json = utf8Of(record.bytes)
-      return json === null ? { refused: `${RECORD} is no UTF-8 text` } : { json, bundle: bundle.bytes }
+      const json = readPlainText(join(given, RECORD), LARGEST[RECORD])
+      if (typeof json !== 'string') return { refused: json.refused }
+      const bundle = readPlainFile(join(given, BUNDLE), LARGEST[BUNDLE])
+      return 'refused' in bundle ? { refused: bundle.refused } : { json, bundle: bundle.bytes }
     },
   }
 }

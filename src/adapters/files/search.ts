@@ -5,7 +5,7 @@ import { createContext, runInContext } from 'node:vm'
 import picomatch from 'picomatch/posix.js'
 import { filesBelow } from './list-folder.ts'
 import { locate, type Roots, toolPathOf } from './locate.ts'
-import { createTextReader } from './read-text.ts'
+import { searchedText } from './read-text.ts'
 
 type SearchRequest = {
   readonly pattern: string
@@ -56,7 +56,6 @@ type Searching = {
 async function searchBatches({ roots, files, from, search, now }: Searching, limit: number): Promise<SearchResult> {
   const deadline = now() + TOTAL_MS
   const matches: string[] = []
-  const reader = createTextReader(roots, MAX_FILE_BYTES)
   for (let next = files.next(); next.done !== true; ) {
     const names: string[] = []
     for (; next.done !== true && names.length < BATCH_FILES; next = files.next()) names.push(next.value)
@@ -69,11 +68,10 @@ async function searchBatches({ roots, files, from, search, now }: Searching, lim
       const batch: SearchedFile[] = []
       for (let size = 0; at < wanted.length && size < BATCH_BYTES; at += 1) {
         const path = wanted[at] ?? ''
-        const text = reader.textOf(path)
+        const text = searchedText(roots, path, MAX_FILE_BYTES)
         if (text !== null) batch.push({ path: toolPathOf(roots, path), text })
         size += text?.length ?? 0
       }
-      reader.release()
       const found = search.search(batch, limit + 1 - matches.length)
       if (found === null) return { refused: TOO_SLOW }
       matches.push(...found)

@@ -1,21 +1,20 @@
 /** The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's output. */
 
-import { closeSync, fstatSync } from 'node:fs'
+import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { joinResults, resultsOfReports } from '../../core/testing/results/junit.ts'
 import { readTestOutput } from '../../core/testing/results/read-output.ts'
 import type { TestReports } from '../../ports/commands.ts'
-import { openFolder, openRegularFile } from './anchored-folder.ts'
+import { readInside } from './anchored-folder.ts'
 import { readJunitReport } from './junit-report.ts'
 import { entriesOf, isDependencyFolder } from './list-folder.ts'
 import { type Roots, rootsOf } from './locate.ts'
-import { readBytes } from './read-text.ts'
 
-/** Finds report files written since a time. `more`: limits left some out. */
-type FindReports = (since: number) => { readonly texts: readonly string[]; readonly more: boolean }
+/** `more`: limits left some out. */
+type FoundReports = { readonly texts: readonly string[]; readonly more: boolean }
 
-/** Makes the port. Throws nothing. */
-export function createTestReports(findReports: FindReports): TestReports {
+/** Makes the port. `findReports` finds report files written since a time. Throws nothing. */
+export function createTestReports(findReports: (since: number) => FoundReports): TestReports {
   return {
     async read({ output, since }) {
       const { texts, more } = findReports(since)
@@ -43,8 +42,6 @@ const MAX_BYTES = 24_000_000
 /** The file system's clock is coarser than that of the process. */
 const CLOCK_SLACK_MS = 10
 
-type FoundReports = { readonly texts: readonly string[]; readonly more: boolean }
-
 /**
  * The texts of XML files in the usual places at or below the working directory, written since `since` (ms since the epoch) and
  * sorted by path. `more`: limits left some out. Skips links and special files, and opens nothing outside the root. Throws nothing.
@@ -56,7 +53,8 @@ export function findReportFiles(
   try {
     const roots = rootsOf(place.root, place.workingDirectory)
     const { paths, more } = reportPaths(roots)
-    return readRecent(roots, paths, since - CLOCK_SLACK_MS, more)
+    const read = readRecent(roots, paths, since - CLOCK_SLACK_MS)
+    return { texts: read.texts, more: more || read.more }
   } catch {
     return { texts: [], more: false }
   }
@@ -70,7 +68,7 @@ function isEntered(name: string, depth: number): boolean {
 }
 
 function reportPaths(roots: Roots) {
-  const paths: { folder: string; name: string }[] = []
+  const paths: string[] = []
   let level: Folder[] = [{ path: roots.workingDirectory, forReports: false }]
   let folders = 0
   for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth += 1) {
@@ -80,13 +78,10 @@ function reportPaths(roots: Roots) {
       if (folders > MAX_FOLDERS) return { paths, more: true }
       for (const { name, kind } of entriesOf(roots, path)) {
         const isReport = kind === 'file' && (REPORT_FILE.test(name) || (forReports && /\.xml$/i.test(name)))
-        if (isReport) paths.push({ folder: path, name })
-        if (kind === 'folder' && (forReports || isEntered(name, depth))) {
-          below.push({
-            path: path === '' ? name : `${path}/${name}`,
-            forReports: forReports || REPORT_FOLDER.test(name),
-          })
-        }
+        const entry = path === '' ? name : `${path}/${name}`
+        if (isReport) paths.push(entry)
+        if (kind === 'folder' && (forReports || isEntered(name, depth)))
+          below.push({ path: entry, forReports: forReports || REPORT_FOLDER.test(name) })
       }
     }
     level = below
@@ -94,48 +89,28 @@ function reportPaths(roots: Roots) {
   return { paths, more: false }
 }
 
-function readRecent(
-  roots: Roots,
-  paths: readonly { folder: string; name: string }[],
-  since: number,
-  more: boolean,
-): FoundReports {
+function readRecent(roots: Roots, paths: readonly string[], since: number): FoundReports {
   const texts: string[] = []
   let bytes = 0
-  let left = more
-  for (const { folder, name } of paths) {
-    const text = texts.length < MAX_FILES && bytes < MAX_BYTES ? readIfRecent(roots, folder, name, since) : 'left'
-    if (text === 'left') left = true
+  let more = false
+  for (const path of paths) {
+    const text = texts.length < MAX_FILES && bytes < MAX_BYTES ? readIfRecent(roots, path, since) : 'left'
+    if (text === 'left') more = true
     else if (text !== null) {
       texts.push(text.text)
       bytes += text.text.length
     }
   }
-  return { texts, more: left }
+  return { texts, more }
 }
 
 /** Null for an old or missing file. Both times count, because a program can set one of them. */
-function readIfRecent(
-  roots: Roots,
-  folder: string,
-  name: string,
-  since: number,
-): { readonly text: string } | 'left' | null {
+function readIfRecent({ real }: Roots, path: string, since: number): { readonly text: string } | 'left' | null {
   try {
-    const anchor = openFolder(roots.real, join(roots.real, folder))
-    try {
-      const file = openRegularFile(anchor, name)
-      if (file === null) return null
-      const { mtimeMs, ctimeMs } = fstatSync(file.descriptor)
-      if (mtimeMs < since || ctimeMs < since) {
-        closeSync(file.descriptor)
-        return null
-      }
-      const bytes = readBytes(file.descriptor, MAX_FILE_BYTES, file.size)
-      return bytes === null ? 'left' : { text: new TextDecoder().decode(bytes) }
-    } finally {
-      anchor.close()
-    }
+    const isRecent = ({ mtimeMs, ctimeMs }: Stats) => mtimeMs >= since && ctimeMs >= since
+    const file = readInside(real, join(real, path), MAX_FILE_BYTES, isRecent)
+    if (file === null) return null
+    return file.bytes === null ? 'left' : { text: new TextDecoder().decode(file.bytes) }
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-/** What the files of this folder share: GitHub's client, when its requests are repeated, and lists page by page. */
+/** What the files of this folder share: GitHub's client, and when its requests are repeated. */
 import { getOctokit } from '@actions/github'
 import { ForgeError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
@@ -96,20 +96,3 @@ export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
 }
 
 export const PER_PAGE = 100
-/** Lists are read up to 5,000 entries. */
-const MOST_PAGES = 50
-
-/** Reads a list page by page, in GitHub's order. `isWhole`: its end was reached. Throws ForgeError. */
-export async function pages<T>(
-  calls: ForgeCalls,
-  what: string,
-  get: (page: number) => Promise<{ readonly data: readonly T[] }>,
-): Promise<{ readonly entries: readonly T[]; readonly isWhole: boolean }> {
-  const entries: T[] = []
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
-    const { data } = await calls.repeatable(what, () => get(page))
-    entries.push(...data)
-    if (data.length < PER_PAGE) return { entries, isWhole: true }
-  }
-  return { entries, isWhole: false }
-}

@@ -2,7 +2,7 @@
 import { ForgeError } from '../../core/errors.ts'
 import type { IssueComment } from '../../core/task/eligible-comments.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { type Client, PER_PAGE, pages } from './client.ts'
+import { type Client, PER_PAGE } from './client.ts'
 
 /** The part of the Forge port that reads one issue. */
 export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
@@ -25,10 +25,10 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
     },
 
     async comments(issue) {
-      const { entries, isWhole } = await pages(calls, 'read the comments', page =>
-        issues.listComments({ ...repo, issue_number: issue, per_page: PER_PAGE, page }),
+      const entries = await calls.repeatable('read the comments', () =>
+        octokit.paginate(issues.listComments, { ...repo, issue_number: issue, per_page: PER_PAGE }),
       )
-      const comments = entries.map((one): IssueComment => {
+      return entries.map((one): IssueComment => {
         const minimized = (one as { readonly minimized?: unknown }).minimized
         return {
           author: one.user?.login ?? '',
@@ -39,14 +39,12 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
           hidden: minimized !== undefined && minimized !== null && minimized !== false,
         }
       })
-      return { comments, isWhole }
     },
 
     async labelledAt(issue, label, by) {
-      const { entries, isWhole } = await pages(calls, 'read the events of the issue', page =>
-        issues.listEvents({ ...repo, issue_number: issue, per_page: PER_PAGE, page }),
+      const entries = await calls.repeatable('read the events of the issue', () =>
+        octokit.paginate(issues.listEvents, { ...repo, issue_number: issue, per_page: PER_PAGE }),
       )
-      if (!isWhole) return null
       const same = (a: string | undefined, b: string) => a?.toLowerCase() === b.toLowerCase()
       const times = entries
         .filter(one => one.event === 'labeled' && same(one.actor?.login, by))
@@ -61,43 +59,34 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
 /** GitHub's status for a reaction that this account had left before. A new one gets 201. */
 const WAS_THERE = 200
 
+type GivenReaction = { readonly id: number; readonly content: string; readonly user: { readonly login: string } | null }
+
 type ReactionsAndLabels = Pick<Forge, 'react' | 'labelNames' | 'moveLabel'>
 
 /** The part of the Forge port that shows on an issue how far a run is. */
 export function createReactionsAndLabels({ octokit, repo, calls }: Client): ReactionsAndLabels {
-  const { issues, reactions } = octokit.rest
+  const { issues } = octokit.rest
   return {
     async react({ on, id }, reaction, instead) {
-      const at = on === 'issue' ? { ...repo, issue_number: id } : { ...repo, comment_id: id }
-      const isIssue = (target: typeof at): target is typeof repo & { issue_number: number } => 'issue_number' in target
+      const list = `/repos/{owner}/{repo}/issues/${on === 'issue' ? '' : 'comments/'}${id}/reactions`
       const what = `react to the ${on}`
-      const answer = await calls.repeatable(what, () =>
-        isIssue(at)
-          ? reactions.createForIssue({ ...at, content: reaction })
-          : reactions.createForIssueComment({ ...at, content: reaction }),
-      )
+      const answer = await calls.repeatable(what, () => octokit.request(`POST ${list}`, { ...repo, content: reaction }))
       // An account that had not reacted before has nothing to take back.
-      if (instead.length === 0 || (answer.status as number) !== WAS_THERE) return
-      const me = answer.data.user?.login
-      const { entries } = await pages(calls, 'read the reactions', page =>
-        isIssue(at)
-          ? reactions.listForIssue({ ...at, per_page: PER_PAGE, page })
-          : reactions.listForIssueComment({ ...at, per_page: PER_PAGE, page }),
+      if (instead.length === 0 || answer.status !== WAS_THERE) return
+      const me = (answer.data as GivenReaction).user?.login
+      const given = await calls.repeatable('read the reactions', () =>
+        octokit.paginate<GivenReaction>(`GET ${list}`, { ...repo, per_page: PER_PAGE }),
       )
-      const stale = entries.filter(
-        one => one.user?.login === me && (instead as readonly string[]).includes(one.content),
-      )
+      const stale = given.filter(one => one.user?.login === me && (instead as readonly string[]).includes(one.content))
       for (const { id: reaction_id } of stale)
         await calls.orNull('take a reaction back', () =>
-          isIssue(at)
-            ? reactions.deleteForIssue({ ...at, reaction_id })
-            : reactions.deleteForIssueComment({ ...at, reaction_id }),
+          octokit.request(`DELETE ${list}/{reaction_id}`, { ...repo, reaction_id }),
         )
     },
 
     async labelNames() {
-      const { entries } = await pages(calls, 'read the labels', page =>
-        issues.listLabelsForRepo({ ...repo, per_page: PER_PAGE, page }),
+      const entries = await calls.repeatable('read the labels', () =>
+        octokit.paginate(issues.listLabelsForRepo, { ...repo, per_page: PER_PAGE }),
       )
       return entries.map(({ name }) => name)
     },

@@ -1,7 +1,7 @@
 /** Pull requests: found by their branch, opened once, read, updated, decorated and closed. */
 import { messageOf } from '../../core/errors.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'
-import { type Client, PER_PAGE, pages } from './client.ts'
+import { type Client, PER_PAGE } from './client.ts'
 import { statusOf } from './forge-error.ts'
 
 type PullRequests = Pick<
@@ -101,15 +101,15 @@ export function createPullRequests(client: Client): PullRequests {
     },
 
     async commitsIn(pullRequest) {
-      const { entries } = await pages(calls, 'list the commits of the pull request', page =>
-        pulls.listCommits({ ...repo, pull_number: pullRequest, per_page: PER_PAGE, page }),
+      const entries = await calls.repeatable('list the commits of the pull request', () =>
+        octokit.paginate(pulls.listCommits, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
       )
       return entries.map(({ sha, commit }) => ({ sha, tree: commit.tree.sha, message: commit.message }))
     },
 
     async changesIn(pullRequest) {
-      const { entries } = await pages(calls, 'list the files of the pull request', page =>
-        pulls.listFiles({ ...repo, pull_number: pullRequest, per_page: PER_PAGE, page }),
+      const entries = await calls.repeatable('list the files of the pull request', () =>
+        octokit.paginate(pulls.listFiles, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
       )
       return entries.slice(0, MOST_FILES).map(({ filename: path, status, additions, deletions }) => ({
         path,

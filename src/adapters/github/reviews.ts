@@ -1,11 +1,12 @@
 /** Reviews of a pull request: what they say now, and answers in their threads. */
 import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { type Client, PER_PAGE, pages } from './client.ts'
+import { type Client, PER_PAGE } from './client.ts'
 
 /** What is read of a comment on lines. A line that is null or missing does not exist any more. */
 type ApiLineComment = {
   readonly id: number
+  readonly pull_request_review_id: number | null
   readonly in_reply_to_id?: number | undefined
   readonly path: string
   readonly line?: number | null | undefined
@@ -20,14 +21,21 @@ type ApiLineComment = {
 /** The part of the Forge port that reads and answers reviews. */
 export function createReviews({ octokit, repo, calls }: Client): Pick<Forge, 'review' | 'replyTo'> {
   const { pulls } = octokit.rest
+
+  const lineComments = (pullRequest: number): Promise<readonly ApiLineComment[]> =>
+    calls.repeatable('read the comments on lines', () =>
+      octokit.paginate(pulls.listReviewComments, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
+    )
+
   return {
     async review(pullRequest, review) {
-      const at = { ...repo, pull_number: pullRequest, per_page: PER_PAGE }
-      const reviews = await pages(calls, 'read the reviews', page => pulls.listReviews({ ...at, page }))
-      const found = reviews.entries.find(one => one.id === review)
+      const reviews = await calls.repeatable('read the reviews', () =>
+        octokit.paginate(pulls.listReviews, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
+      )
+      const found = reviews.find(one => one.id === review)
       if (found === undefined) return null
-      const all = await pages(calls, 'read the comments on lines', page => pulls.listReviewComments({ ...at, page }))
-      const comments = all.entries.filter(one => one.pull_request_review_id === review).map(lineComment)
+      const all = await lineComments(pullRequest)
+      const comments = all.filter(one => one.pull_request_review_id === review).map(lineComment)
       return { body: found.body, state: found.state.toUpperCase(), comments }
     },
 
@@ -40,13 +48,7 @@ export function createReviews({ octokit, repo, calls }: Client): Pick<Forge, 're
           await pulls.createReplyForReviewComment(reply)
           return true
         },
-        async () => {
-          const at = { ...repo, pull_number: pullRequest, per_page: PER_PAGE }
-          const all = await pages(calls, 'read the comments on lines', page =>
-            pulls.listReviewComments({ ...at, page }),
-          )
-          return all.entries.some(isOurs) ? true : null
-        },
+        async () => ((await lineComments(pullRequest)).some(isOurs) ? true : null),
       )
     },
   }

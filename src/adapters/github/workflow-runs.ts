@@ -1,7 +1,7 @@
 /** What failed in a workflow run: jobs, steps and the ends of their logs. Needs `actions: read`. */
 import type { FailedJobLog } from '../../core/task/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { type Client, PER_PAGE, pages } from './client.ts'
+import { type Client, PER_PAGE } from './client.ts'
 
 /** Only the names are kept of jobs beyond these. */
 const MOST_LOGS = 3
@@ -26,10 +26,9 @@ export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge
 
   return {
     async failedJobs(run) {
-      const { entries } = await pages(calls, 'list the jobs of the workflow run', async page => {
-        const answer = await actions.listJobsForWorkflowRun({ ...repo, run_id: run, per_page: PER_PAGE, page })
-        return { data: answer.data.jobs }
-      })
+      const entries = await calls.repeatable('list the jobs of the workflow run', () =>
+        octokit.paginate(actions.listJobsForWorkflowRun, { ...repo, run_id: run, per_page: PER_PAGE }),
+      )
       const failed = entries.filter(({ conclusion }) => isFailure(conclusion))
       const jobs: FailedJobLog[] = []
       for (const [index, { id, name, steps = [] }] of failed.entries())

@@ -27,10 +27,9 @@ export async function readComments(
   if (config.comments === 'none') return NONE
   const read = await ports.forge.comments(issue).catch((thrown: unknown) => {
     ports.reporter.warning(`the comments of the issue cannot be read, so none is used: ${messageOf(thrown)}`)
-    return { comments: [], isWhole: true }
+    return []
   })
-  if (!read.isWhole) ports.reporter.warning(`only the first ${read.comments.length} comments of the issue are read`)
-  const comments = read.comments.filter(comment => !isAside(comment, triggeredAt))
+  const comments = read.filter(comment => !isAside(comment, triggeredAt))
   if (comments.length === 0) return NONE
 
   const used: TaskComment[] = []
