@@ -4,10 +4,9 @@ import { ModelError } from '../../src/core/errors.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { openingOf } from '../../src/flow/agent/first-message.ts'
 import { openConversation } from '../../src/flow/agent/loop.ts'
-import { createSession } from '../../src/flow/start/open-session.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, failing, say, think, turn } from '../playground/model/script.ts'
-import { reply, SOME_TASK, world } from './fakes.ts'
+import { reply, sessionOf, world } from './fakes.ts'
 import { patientWith } from './patient.ts'
 
 afterEach(closeBeds)
@@ -88,8 +87,7 @@ test('thoughts never reach a model or a history that is not theirs', async () =>
 test('a new conversation begins with the task, the patch so far and what was said last, cut where it is long', async () => {
   const scene = world([])
   scene.files.set('src/a.js', 'new\n')
-  const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
-  const session = createSession(scene.run, base, { setAside: [], untracked: [] }, null, SOME_TASK)
+  const session = sessionOf(scene.run, { testCommand: null })
   const { text, again } = openingOf('the first message', session)
   expect(text).toBe('the first message')
   const resumed = await again({ said: 'My plan.', unread: `begin ${'x'.repeat(100_000)} end` })

@@ -3,10 +3,9 @@ import type { FileChange, Receipt } from '../../src/core/change/change.ts'
 import { sanitizeTask } from '../../src/core/task/task.ts'
 import { resume } from '../../src/flow/begin-work.ts'
 import { findEarlierWork } from '../../src/flow/start/checkout.ts'
-import { createSession } from '../../src/flow/start/open-session.ts'
 import type { Ports } from '../../src/ports/ports.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from '../core/transcript/sample-transcript.ts'
-import { world } from './fakes.ts'
+import { sessionOf, world } from './fakes.ts'
 
 const PATCH = 'the patch'
 const WHOLE = linesOf(startLine(), replyLine(0.5), receiptLine('laid-tree', `sha-of-${PATCH}`, ['src/a.js', 'gone.js']))
@@ -107,7 +106,7 @@ async function lay(more: Parameters<typeof setUp>[1] = {}, { base = BASE, setAsi
   const { run, said, recorded, edited, treeNow } = setUp([{ transcript: WHOLE, patch: PATCH }], more)
   const work = await findEarlierWork(TASK, run)
   if (work === null) throw new Error('nothing found')
-  const session = createSession(run, base, { setAside, untracked: [] }, null, TASK)
+  const session = sessionOf(run, { base, start: { setAside, untracked: [] }, testCommand: null, task: TASK })
   return { isLaid: await resume(work, session), session, said, recorded, edited, tree: treeNow() }
 }
 

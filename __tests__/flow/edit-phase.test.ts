@@ -2,9 +2,8 @@ import { expect, test } from '@jest/globals'
 import { ModelError } from '../../src/core/errors.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import { editUntilTested, openConversation } from '../../src/flow/agent/loop.ts'
-import { createSession } from '../../src/flow/start/open-session.ts'
 import { createVerifier } from '../../src/flow/verify/verify.ts'
-import { reply, SOME_TASK, type World, world } from './fakes.ts'
+import { reply, sessionOf, type World, world } from './fakes.ts'
 
 const EDITOR = 'str_replace_based_edit_tool'
 const write = (id: string, text: string) => ({
@@ -15,8 +14,7 @@ const write = (id: string, text: string) => ({
 const submit = (id: string) => ({ id, name: 'submit_summary', input: {} })
 
 async function edit({ run }: World) {
-  const base = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
-  const session = createSession(run, base, { setAside: [], untracked: ['notes/'] }, run.config.testCommand, SOME_TASK)
+  const session = sessionOf(run, { start: { setAside: [], untracked: ['notes/'] } })
   const verifier = createVerifier(session)
   return {
     ended: await editUntilTested(

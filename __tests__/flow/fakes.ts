@@ -11,6 +11,9 @@ import { issueTask, type Task } from '../../src/core/task/task.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { newRunState } from '../../src/flow/run-state.ts'
+import type { Session } from '../../src/flow/session.ts'
+import { NO_OVERVIEW } from '../../src/flow/start/gather-context.ts'
+import { createSession } from '../../src/flow/start/open-session.ts'
 import type { CommandResult } from '../../src/ports/commands.ts'
 import type { ModelRequest } from '../../src/ports/model.ts'
 import type { Ports } from '../../src/ports/ports.ts'
@@ -209,4 +212,14 @@ export function world(
     state: newRunState(),
   }
   return { run, requests, files, commands, patches }
+}
+
+const BASE_COMMIT = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned: true }
+
+/** A session of a run: the test command of its inputs, nothing looked up before. */
+export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSession>[0]> = {}): Session {
+  const start = { setAside: [], untracked: [] }
+  const found = { notes: [], inputs: [], earlier: null, overview: NO_OVERVIEW }
+  const { testCommand } = run.config
+  return createSession({ base: BASE_COMMIT, task: SOME_TASK, start, testCommand, ...found, ...parts }, run)
 }

@@ -19,7 +19,7 @@ async function whyRefused({ login, isBot }: Actor, run: Run, permissions: Permis
   const { minimumPermission, allowedBots } = run.config
   if (login === '') return 'the event does not say who started this run'
   if (isBot) return allowedBots.includes(login) ? null : botRefused(login)
-  const answer = await permissions.of(login)
+  const answer = await permissions(login)
   if ('unknown' in answer)
     return `whether ${login} may start this run cannot be found out, which counts as no: ${answer.unknown}`
   if (answer.permission.isBot) return allowedBots.includes(login) ? null : botRefused(login)
@@ -33,19 +33,18 @@ function botRefused(login: string): string {
 
 type PermissionAnswer = { readonly permission: Permission } | { readonly unknown: string }
 
-export type Permissions = {
-  /** The permission of a login, or why it is not known. Never throws. */
-  of(login: string): Promise<PermissionAnswer>
-  /** The number of people asked about. */
-  asked(): number
-  knows(login: string): boolean
-}
+/** The permission of a login, or why it is not known. Never throws. */
+export type Permissions = (login: string) => Promise<PermissionAnswer>
 
-/** Remembers every answer for the run, errors included. */
+/** Everybody can comment under many names, and each name costs a request. */
+const MOST_PEOPLE = 50
+
+/** Remembers every answer for the run, errors included. Nobody is asked about after 50 people. */
 export function openPermissions(forge: Pick<Forge, 'permissionOf'>): Permissions {
   const answers = new Map<string, Promise<PermissionAnswer>>()
   const ask = async (login: string): Promise<PermissionAnswer> => {
     if (!isLogin(login)) return { unknown: 'that is no login' }
+    if (answers.size >= MOST_PEOPLE) return { unknown: `${MOST_PEOPLE} people were asked about already` }
     try {
       return { permission: await forge.permissionOf(login) }
     } catch (thrown) {
@@ -53,14 +52,10 @@ export function openPermissions(forge: Pick<Forge, 'permissionOf'>): Permissions
       return { unknown: withHint(messageOf(thrown), hint) }
     }
   }
-  return {
-    of(login) {
-      const key = login.toLowerCase()
-      const answer = answers.get(key) ?? ask(login)
-      answers.set(key, answer)
-      return answer
-    },
-    asked: () => answers.size,
-    knows: login => answers.has(login.toLowerCase()),
+  return login => {
+    const key = login.toLowerCase()
+    const answer = answers.get(key) ?? ask(login)
+    answers.set(key, answer)
+    return answer
   }
 }

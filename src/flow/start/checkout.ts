@@ -18,7 +18,9 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   begin('checkout', run)
-  const base = await checkOut(revised?.branch ?? null, run)
+  const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
+  const wanted = { baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null }
+  const base = await ports.repository.checkOut(wanted)
   learn(state, { base })
   if (revised !== null && base.sha !== revised.headSha)
     return resultOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)
@@ -35,12 +37,6 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
   await openSandbox(run)
   return { base, task, earlier }
-}
-
-/** Checks out the base, or the newest commit of the branch to revise. */
-async function checkOut(revised: string | null, { config, event, ports }: Run): Promise<Base> {
-  const baseBranch = revised ?? askedBaseBranch(event, config) ?? (await ports.forge.defaultBranch())
-  return ports.repository.checkOut({ baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null })
 }
 
 async function openSandbox({ config, ports }: Run): Promise<void> {

@@ -1,6 +1,6 @@
 /** Chooses the task of an event, before anything is checked out and before a model is asked. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { type RunResult, resultOf } from '../../core/outcome.ts'
+import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { senderOf } from '../../core/task/authorization.ts'
 import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
@@ -20,7 +20,7 @@ export async function chooseTask(run: Run): Promise<Task | AskedFile | RunResult
   if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
   begin('task', run)
   const chosen = await decide(trigger, run)
-  if ('outcome' in chosen) return chosen
+  if (isRunResult(chosen)) return chosen
   if (chosen.kind === 'task-file') {
     reporter.info(`${chosen.id}: the task file ${chosen.file}`)
     return chosen
@@ -50,17 +50,13 @@ async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | R
     case 'labelled-issue': {
       const sender = senderOf(run.event.payload)?.login ?? ''
       const [live, labelledAt] = await Promise.all([
-        forge.issue(trigger.number),
+        readIssue(trigger, run),
         forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null),
       ])
-      if (live === null) throw await notThere(`issue #${trigger.number} is not there any more`, run)
-      const runResult = whyNotStarted(live)
-      if (runResult !== null) return runResult
-      if (live.title !== trigger.title || live.body !== trigger.body)
-        return resultOf(
-          'refused-content',
-          `issue #${trigger.number} was edited after the label was put on it; read it again, then remove the label and add it again`,
-        )
+      if (isRunResult(live)) return live
+      const again = 'the label was put on it; read it again, then remove the label and add it again'
+      const edited = whyEdited(live, trigger, again)
+      if (edited !== null) return edited
       const triggeredAt = labelledAt ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
       const comments = await readComments({ issue: trigger.number, triggeredAt }, permissions, run)
       return issueTask(trigger, comments, clock.sha256)
@@ -69,44 +65,51 @@ async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | R
       return chooseCommandedIssue(trigger, permissions, run)
     case 'issue-number': {
       const triggeredAt = clock.now()
-      const live = await forge.issue(trigger.number)
-      if (live === null)
-        throw await notThere(`input issue-number: there is no issue #${trigger.number} in this repository`, run)
-      if (live.isPullRequest)
-        throw new ConfigurationError(`input issue-number: #${trigger.number} is a pull request, not an issue`)
-      const runResult = whyNotStarted(live)
-      if (runResult !== null) return runResult
-      return issueTask(live, await readComments({ issue: live.number, triggeredAt }, permissions, run), clock.sha256)
+      const live = await readIssue(trigger, run)
+      if (isRunResult(live)) return live
+      const comments = await readComments({ issue: live.number, triggeredAt }, permissions, run)
+      return issueTask(live, comments, clock.sha256)
     }
   }
 }
 
-/** An error for a missing issue. GitHub answers the same when issues are switched off. */
-async function notThere(what: string, { ports }: Run): Promise<ConfigurationError> {
-  const facts = await ports.forge.repository().catch(() => null)
-  if (facts?.hasIssues !== false) return new ConfigurationError(what)
-  return new ConfigurationError(
-    `${what}: issues are switched off`,
-    'Turn them on in Settings > General > Features, or give the task as the input prompt.',
-  )
+type AskedIssue = Extract<Trigger, { readonly number: number }>
+
+/** The issue as it is now, or the result for one that is closed or locked. Throws ConfigurationError for a missing issue and for a pull request. */
+async function readIssue({ kind, number }: AskedIssue, { ports }: Run): Promise<LiveIssue | RunResult> {
+  const input = kind === 'issue-number' ? 'input issue-number: ' : ''
+  const live = await ports.forge.issue(number)
+  if (live === null) {
+    const missing = `${input}there is no issue #${number} in this repository`
+    const facts = await ports.forge.repository().catch(() => null)
+    // GitHub answers the same when issues are switched off.
+    if (facts?.hasIssues !== false) throw new ConfigurationError(missing)
+    const hint = 'Turn them on in Settings > General > Features, or give the task as the input prompt.'
+    throw new ConfigurationError(`${missing}: issues are switched off`, hint)
+  }
+  if (live.isPullRequest) throw new ConfigurationError(`${input}#${number} is a pull request, not an issue`)
+  if (live.open && !live.locked) return live
+  return resultOf('skipped', `issue #${number} is ${live.open ? 'locked' : 'closed'}`)
 }
 
-/** The task of `/diffproof` on an issue, or why the run does not start. The words of the command count as the newest comment. Throws ConfigurationError and ForgeError. */
+/** The result for an issue that is not as it was at the event. `again`: since when, and how to start again. */
+function whyEdited(live: LiveIssue, then: Pick<LiveIssue, 'title' | 'body'>, again: string): RunResult | null {
+  if (live.title === then.title && live.body === then.body) return null
+  return resultOf('refused-content', `issue #${live.number} was edited after ${again}`)
+}
+
+/** The task of `/diffproof` on an issue, or why the run does not start. The words of the command count as the newest comment. */
 async function chooseCommandedIssue(
-  { number, title, body, comment }: CommandedIssue,
+  trigger: CommandedIssue,
   permissions: Permissions,
   run: Run,
 ): Promise<Task | RunResult> {
   const { forge, clock } = run.ports
-  const live = await forge.issue(number)
-  if (live === null) throw new ConfigurationError(`issue #${number} is not there any more`)
-  const runResult = whyNotStarted(live)
-  if (runResult !== null) return runResult
-  if (live.title !== title || live.body !== body)
-    return resultOf(
-      'refused-content',
-      `issue #${number} was edited after the comment; read it again, then comment again`,
-    )
+  const { number, comment } = trigger
+  const live = await readIssue(trigger, run)
+  if (isRunResult(live)) return live
+  const edited = whyEdited(live, trigger, 'the comment; read it again, then comment again')
+  if (edited !== null) return edited
   if ((await forge.commentText(comment.id)) !== comment.body)
     return resultOf('refused-content', 'the comment was edited or taken back after it was written; write a new one')
 
@@ -119,10 +122,4 @@ async function chooseCommandedIssue(
   }
   const isRead = run.config.comments !== 'none' && comment.words !== ''
   return issueTask(live, { comments: isRead ? [...comments, order] : comments, olderComments }, clock.sha256)
-}
-
-/** The result for an issue that is closed or locked by now; null for an open one. */
-function whyNotStarted({ number, open, locked }: LiveIssue): RunResult | null {
-  if (open && !locked) return null
-  return resultOf('skipped', `issue #${number} is ${open ? 'locked' : 'closed'}`)
 }

@@ -4,10 +4,9 @@ import { outputRules } from '../../core/change/artifacts.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
-import type { Task } from '../../core/task/task.ts'
 import { detectTestCommand } from '../../core/testing/test-command.ts'
 import { testPathMatcher } from '../../core/testing/test-paths.ts'
-import type { Base, StartSnapshot } from '../../ports/repository.ts'
+import type { StartSnapshot } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
@@ -34,29 +33,25 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
       `${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`,
     )
   const testCommand = await chooseTestCommand(run)
-  const [setAside, untracked] = [start.setAside.length, start.untracked.length]
-  ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, setAside, untracked })
+  const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
+  ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, ...counts })
   const [notes, inputs, overview] = await Promise.all([
     readNotes(task.revision, run),
     gatherInputs(task, run),
     earlier === null ? findOverview(task, run) : NO_OVERVIEW, // earlier work needs none
   ])
-  return createSession(run, base, start, testCommand, task, { notes, inputs, earlier, overview })
+  return createSession({ base, task, start, testCommand, notes, inputs, earlier, overview }, run)
 }
 
 async function setUp(run: Run): Promise<void> {
   const { config } = run
-  const result = await runSetup(config.setupCommand, run, run.editing)
-  if (result.status === 'exited' && result.exitCode === 0) return
-  const how = result.status === 'exited' ? `failed with exit code ${result.exitCode}` : result.status
+  const { status, exitCode, output } = await runSetup(config.setupCommand, run, run.editing)
+  if (exitCode === 0) return
+  const last = output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
   throw new ConfigurationError(
-    `input setup-command: "${config.setupCommand}" ${how}`,
-    `${lastLine(result.output)} (the whole output is in the log above)`,
+    `input setup-command: "${config.setupCommand}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`,
+    `${last} (the whole output is in the log above)`,
   )
-}
-
-function lastLine(output: string): string {
-  return output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
 }
 
 async function chooseTestCommand(run: Run): Promise<string | null> {
@@ -75,34 +70,21 @@ async function chooseTestCommand(run: Run): Promise<string | null> {
   return detected.command
 }
 
-/** What the model gets before it looks itself. */
-type Found = Pick<Session, 'notes' | 'inputs' | 'earlier' | 'overview'>
+/** What a session is made of: the start snapshot, the test command, and what the model gets before it looks itself. */
+type Parts = Pick<Session, 'base' | 'task' | 'testCommand' | 'notes' | 'inputs' | 'earlier' | 'overview'> & {
+  readonly start: StartSnapshot
+}
 
-const NOTHING_FOUND: Found = { notes: [], inputs: [], earlier: null, overview: NO_OVERVIEW }
-
-/** Makes a session of a start snapshot. The baseline begins at once. */
-export function createSession(
-  run: Run,
-  base: Base,
-  start: StartSnapshot,
-  testCommand: string | null,
-  task: Task,
-  { notes, inputs, earlier, overview }: Found = NOTHING_FOUND,
-): Session {
+/** Makes a session. The baseline begins at once. */
+export function createSession({ start, ...parts }: Parts, run: Run): Session {
   const { config } = run
   const protectedReason = protectedPathMatcher(config.protectedPaths)
-  const outputs = outputRules(task.fields.outputs)
-  const baseline = startBaseline(testCommand, run)
+  const outputs = outputRules(parts.task.fields.outputs)
+  const baseline = startBaseline(parts.testCommand, run)
   const preExisting = [...start.setAside, ...start.untracked]
   return {
+    ...parts,
     run,
-    base,
-    testCommand,
-    task,
-    notes,
-    inputs,
-    earlier,
-    overview,
     policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),

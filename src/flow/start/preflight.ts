@@ -85,51 +85,41 @@ function problemIn(thrown: unknown): Problem {
 async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
   const { config, ports } = run
   if (config.dryRun) return NOTHING_FOUND
-  if (target !== null) ports.reporter.info(targetInWords(target))
-  if (target !== null) warnOfRevisions(target, run)
-  const repository = ask('the repository', () => ports.forge.repository(), run)
-  const rules =
-    target === null ? null : ask(`the rules of ${target.branch}`, () => ports.forge.rulesOf(target.branch), run)
-  const facts = await repository
-  const found = await rules
+  if (target !== null) logTarget(target, run)
+  const ask = <T>(what: string, asked: Promise<T>): Promise<T | null> =>
+    asked.catch((thrown: unknown) => {
+      ports.reporter.info(`${what} could not be looked at beforehand: ${messageOf(thrown)}`)
+      return null
+    })
+  const [facts, rules] = await Promise.all([
+    ask('the repository', ports.forge.repository()),
+    target === null ? null : ask(`the rules of ${target.branch}`, ports.forge.rulesOf(target.branch)),
+  ])
   const checked = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
-  if (target === null || found === null) return checked
+  if (target === null || rules === null) return checked
 
   const { branch, replaces, onTopOf } = target
   const signs = facts?.isAppToken ?? true
   const ruled = { branch, replaces: replaces !== null, onTop: onTopOf !== null, signs, prefix: config.branchPrefix }
-  const bound = checkRules(found, ruled)
+  const bound = checkRules(rules, ruled)
   if (bound.problems.length === 0) return allChecks([checked, bound])
   // GitHub lists the rules also for those who may bypass them.
-  const rulesets = [...new Set(found.map(rule => rule.ruleset))].filter(id => id !== null)
-  const exempt = await Promise.all(
-    rulesets.map(async id => ((await ports.forge.isExempt(id).catch(() => false)) ? id : null)),
-  )
-  return allChecks([
-    checked,
-    checkRules(
-      found.filter(rule => rule.ruleset === null || !exempt.includes(rule.ruleset)),
-      ruled,
-    ),
-  ])
+  const exempt = new Set<number | null>()
+  for (const ruleset of new Set(rules.map(rule => rule.ruleset)))
+    if (ruleset !== null && (await ports.forge.isExempt(ruleset).catch(() => false))) exempt.add(ruleset)
+  const binding = rules.filter(rule => !exempt.has(rule.ruleset))
+  return allChecks([checked, checkRules(binding, ruled)])
 }
 
-async function ask<T>(what: string, call: () => Promise<T>, { ports }: Run): Promise<T | null> {
-  try {
-    return await call()
-  } catch (thrown) {
-    ports.reporter.info(`${what} could not be looked at beforehand: ${messageOf(thrown)}`)
-    return null
-  }
-}
-
-/** Warns before paid revisions are replaced by a new commit on the base. */
-function warnOfRevisions({ pullRequest, onTopOf }: Target, { ports }: Run): void {
-  if (pullRequest === null || onTopOf !== null) return
-  const revisions = readRecordBlock(pullRequest.body)?.evidence.revision?.number ?? 0
+function logTarget(target: Target, { ports }: Run): void {
+  ports.reporter.info(targetInWords(target))
+  const { pullRequest, onTopOf } = target
+  // Paid revisions are replaced by a new commit on the base.
+  const replaced = onTopOf === null && pullRequest !== null ? readRecordBlock(pullRequest.body) : null
+  const revisions = replaced?.evidence.revision?.number ?? 0
   if (revisions > 0)
     ports.reporter.warning(
-      `pull request #${pullRequest.number} has had revisions (${revisions}): this run begins anew on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`,
+      `pull request #${pullRequest?.number} has had revisions (${revisions}): this run begins anew on the base, and its commit takes their place; to go on from them comment /diffproof and what should change there`,
     )
 }
 
@@ -138,7 +128,7 @@ function targetInWords({ branch, replaces, pullRequest, leftAlone, onTopOf }: Ta
     return `pull request #${pullRequest.number} of this task is open: its branch ${branch} ${onTopOf === null ? 'gets a new commit on the base in place of its own' : 'gets one more commit'}`
   if (replaces !== null)
     return `the branch ${branch} of this task is there without a pull request: its head is replaced`
-  if (leftAlone !== null)
-    return `people have pushed to pull request #${leftAlone.number} of this task, which is left alone: the branch will be ${branch}`
-  return `the branch will be ${branch}`
+  const words = `the branch will be ${branch}`
+  if (leftAlone === null) return words
+  return `people have pushed to pull request #${leftAlone.number} of this task, which is left alone: ${words}`
 }

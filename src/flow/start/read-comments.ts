@@ -9,8 +9,6 @@ import type { Permissions } from './authorization.ts'
 
 const MOST_COMMENTS = 100
 const MOST_CHARACTERS = 60_000
-/** Everybody can comment under many names, and each name costs a request. */
-const MOST_PEOPLE = 50
 
 type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
@@ -59,8 +57,7 @@ async function whyNotTrusted(
   run: Run,
 ): Promise<LeftOutBecause | null> {
   if (run.config.comments === 'all') return null
-  const why = 'by authors without write'
-  if (permissions.asked() >= MOST_PEOPLE && !permissions.knows(comment.author)) return why
-  const answer = await permissions.of(comment.author)
-  return 'permission' in answer && !answer.permission.isBot && reaches(answer.permission, 'write') ? null : why
+  const answer = await permissions(comment.author)
+  const isTrusted = 'permission' in answer && !answer.permission.isBot && reaches(answer.permission, 'write')
+  return isTrusted ? null : 'by authors without write'
 }
