@@ -65,7 +65,7 @@ test('a pull request from a fork, one of somebody else, and one that is closed a
     return scene.run({ event: { name: 'issue_comment', payload: github.commentPayload(repository, number, id) } })
   }
   await expectNothingStarted(scene, await ask(fork), 'skipped', /another repository, and code from forks is never run/)
-  await expectNothingStarted(scene, await ask(other), 'skipped', /its branch feature is not one of the task/)
+  await expectNothingStarted(scene, await ask(other), 'skipped', /its branch is not named like one of Diffproof/)
   const { id } = github.comment(repository, pull, { user: 'mona', body: '/diffproof do it' })
   const payload = github.commentPayload(repository, pull, id)
   github.editIssue(repository, pull, { state: 'closed' })

@@ -113,8 +113,8 @@ test('a plan is told in one sentence, and names from the repository do nothing o
       { id: 'task-a', kind: 'maintenance', repository: 'o/r', 'issue-number': '', 'task-file': 't/@mona|<b>.md' },
     ],
     leftOut: [
-      { task: 't/`x`|@all.md', reason: 'task-file', why: '<img src=x> | @all' },
-      { task: '#2', reason: 'locked', why: 'is locked' },
+      { task: 't/`x`|@all.md', reason: 'that are no usable task files', why: '<img src=x> | @all' },
+      { task: '#2', reason: 'that are locked', why: 'is locked' },
     ],
   }
   expect(planInWords(plan)).toBe('2 tasks are planned; left out: 1 that are locked, 1 that are no usable task files')

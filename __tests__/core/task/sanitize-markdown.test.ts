@@ -30,6 +30,7 @@ describe('what a page does not show is removed and counted', () => {
     ['an element without display', '<span style="display : none">hid **hid** `hid`</span> b'],
     ['an element without opacity, over blocks', '<div style="opacity:0">\n\nhid\n\n```\nhid\n```\n\n</div>\n\nb'],
     ['an element within its like', '<div hidden><div>hid</div>hid</div>b'],
+    ['a comment that seems to close its element', '<div hidden><!-- </div> -->hid</div>b'],
     ['a style in escapes', '<p style="d\\69splay:n\\6fne">hid</p>b'],
     ['a style with a comment in it', '<p style="display:/* x */none">hid</p>b'],
     ['an element of a hiding class', '<span class="x sr-only">hid</span>b'],

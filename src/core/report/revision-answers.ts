@@ -38,11 +38,9 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const { commit, record, runResult, runUrl, effort } = answered
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
-  const what = escapedLine(record.summary.title, LONGEST_WORDS)
-  const state = sanitizeProse(runResult.reason, LONGEST_REASON)
   const parts = [
-    `${commitName(commit)}: ${what}`,
-    `${state} ([log](${runUrl}))`,
+    `${commitName(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
+    `${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`,
     filesIn(record),
     renderProofTable(proofRows(record.evidence)),
     effortInWords(effort),
@@ -55,8 +53,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   const { commit, record, patch, runUrl } = answered
   const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
   if (commit === null || record === null) return marker + noCommit({ ...answered, next: '' })
-  const { files } = record.evidence
-  const isChanged = files.some(({ path }) => path === comment.path)
+  const isChanged = record.evidence.files.some(({ path }) => path === comment.path)
   const path = codeSpan(comment.path)
   const words = record.summary.files.find(file => file.path === comment.path)?.description ?? ''
   const said = sanitizeProse(words, LONGEST_WORDS)
@@ -100,38 +97,22 @@ function whereOf({ lines, path }: LineComment, patch: string | null): string {
   return touched ? ' at these lines' : ', but not these lines'
 }
 
-type LineRange = { readonly from: number; readonly to: number }
-
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@/
 
-/** Returns true if a patch (git's form, names unquoted) removes a line of the old file's range or adds one next to it. Null if it shows no lines of the file. */
-export function touchesLines(patch: string, path: string, range: LineRange): boolean | null {
-  let isFile = false
-  let isKnown = false
-  let old = 0
-  let inHunk = false
-  for (const line of patch.split('\n')) {
-    if (line.startsWith('diff --git ')) {
-      isFile = false
-      inHunk = false
-    } else if (!inHunk && line.startsWith('--- ')) {
-      isFile = line === `--- a/${path}`
-    }
-    const hunk = isFile ? HUNK.exec(line) : null
-    if (hunk !== null) {
-      inHunk = true
-      isKnown = true
-      // A hunk without old lines follows the line it names.
-      old = Number(hunk[1]) + (hunk[2] === '0' ? 1 : 0)
-    } else if (isFile && inHunk) {
-      if (line.startsWith('-')) {
-        if (old >= range.from && old <= range.to) return true
-        old += 1
-      } else if (line.startsWith('+')) {
-        // It is between the old lines `old - 1` and `old`.
-        if (old >= range.from && old - 1 <= range.to) return true
-      } else if (line.startsWith(' ')) old += 1
+/** True if a patch (git's form, names unquoted) removes a line of the old file's range or adds one next to it. Null if it shows no lines of the file. */
+export function touchesLines(patch: string, path: string, { from, to }: { from: number; to: number }): boolean | null {
+  const files = patch.split(/^(?=diff --git )/m).map(file => file.split(/^(?=@@ )/m))
+  const [, ...hunks] = files.find(([header = '']) => header.split('\n').includes(`--- a/${path}`)) ?? []
+  for (const hunk of hunks) {
+    const [, first, count] = HUNK.exec(hunk) ?? []
+    // A hunk without old lines follows the line it names.
+    let old = Number(first) + (count === '0' ? 1 : 0)
+    for (const line of hunk.split('\n').slice(1)) {
+      if (line.startsWith('-') && old >= from && old <= to) return true
+      // It is between the old lines `old - 1` and `old`.
+      if (line.startsWith('+') && old >= from && old - 1 <= to) return true
+      if (/^[- ]/.test(line)) old += 1
     }
   }
-  return isKnown ? false : null
+  return hunks.length === 0 ? null : false
 }

@@ -61,7 +61,7 @@ export function ownershipOf(
   const looksOurs = branch.startsWith(prefix) && BRANCH.test(branch.slice(prefix.length))
   const marker = readMarker(body)
   if (!looksOurs && marker === null) return { kind: 'other' }
-  if (!isHere) return { kind: 'not-ours', why: 'its head is in another repository' }
+  if (!isHere) return { kind: 'not-ours', why: 'its head is in another repository, and code from forks is never run' }
   if (!looksOurs) return { kind: 'not-ours', why: 'its branch is not named like one of Diffproof' }
   if (marker === null) return { kind: 'not-ours', why: 'its body has no marker of Diffproof' }
   const isSame = TASK_ID.test(marker.task) && isBranchOf(branch, marker.task, prefix)

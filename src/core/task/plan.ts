@@ -16,7 +16,15 @@ export type PlannedTask = {
   readonly 'task-file': string
 }
 
-type LeftOutReason = 'has-pull-request' | 'is-pull-request' | 'locked' | 'task-file' | 'limit'
+/** Why tasks are left out, in the order in which people read it. */
+const REASONS = [
+  'with an open pull request',
+  'that are pull requests',
+  'that are locked',
+  'that are no usable task files',
+  'beyond the limit',
+] as const
+type LeftOutReason = (typeof REASONS)[number]
 
 /** `task`: `#12`, or the path of a task file, which is untrusted text. */
 export type LeftOutTask = { readonly task: string; readonly reason: LeftOutReason; readonly why: string }
@@ -34,12 +42,12 @@ export function withinLimit({ tasks, leftOut }: Plan, most: number): Plan {
 
 /** A task beyond the limit. */
 export function beyondLimit(task: string, most: number): LeftOutTask {
-  return { task, reason: 'limit', why: `beyond the limit of ${most}, left for the next time` }
+  return { task, reason: 'beyond the limit', why: `beyond the limit of ${most}, left for the next time` }
 }
 
 /** A task that has an open pull request already. */
 function alreadyOpen(task: string, pullRequest: number): LeftOutTask {
-  return { task, reason: 'has-pull-request', why: `has the open pull request #${pullRequest}` }
+  return { task, reason: 'with an open pull request', why: `has the open pull request #${pullRequest}` }
 }
 
 /** The name of a task for people. */
@@ -64,8 +72,8 @@ export function planIssues(
     const id = `issue-${number}`
     const task = `#${number}`
     const pullRequest = inHandBy.get(id)
-    if (isPullRequest) leftOut.push({ task, reason: 'is-pull-request', why: 'is a pull request, not an issue' })
-    else if (locked) leftOut.push({ task, reason: 'locked', why: 'is locked' })
+    if (isPullRequest) leftOut.push({ task, reason: 'that are pull requests', why: 'is a pull request, not an issue' })
+    else if (locked) leftOut.push({ task, reason: 'that are locked', why: 'is locked' })
     else if (pullRequest !== undefined) leftOut.push(alreadyOpen(task, pullRequest))
     else tasks.push({ id, kind: 'issue', repository, 'issue-number': String(number), 'task-file': '' })
   }
@@ -74,22 +82,12 @@ export function planIssues(
 
 const ROWS_SHOWN = 1_000
 
-const IN_WORDS: Readonly<Record<LeftOutReason, string>> = {
-  'has-pull-request': 'with an open pull request',
-  'is-pull-request': 'that are pull requests',
-  locked: 'that are locked',
-  'task-file': 'that are no usable task files',
-  limit: 'beyond the limit',
-}
-
 /** `8 tasks are planned; left out: 60 with an open pull request, 2 that are locked`. */
 export function planInWords({ tasks, leftOut }: Plan): string {
   const planned = tasks.length === 1 ? '1 task is planned' : `${tasks.length || 'no'} tasks are planned`
-  const counts = Map.groupBy(leftOut, one => one.reason)
-  const reasons = Object.keys(IN_WORDS) as LeftOutReason[]
-  const parts = reasons.flatMap(reason => {
-    const some = counts.get(reason)
-    return some === undefined ? [] : [`${some.length} ${IN_WORDS[reason]}`]
+  const parts = REASONS.flatMap(reason => {
+    const count = leftOut.filter(one => one.reason === reason).length
+    return count === 0 ? [] : [`${count} ${reason}`]
   })
   return parts.length === 0 ? planned : `${planned}; left out: ${parts.join(', ')}`
 }
@@ -109,7 +107,7 @@ export function planPage({ tasks, leftOut }: Plan): string {
 function row({ task, reason, why }: LeftOutTask): string {
   const isPath = !/^#\d+$/.test(task)
   // A reason about a file can hold text of the file.
-  return `| ${isPath ? codeCell(task) : task} | ${reason === 'task-file' ? codeCell(why) : why} |`
+  return `| ${isPath ? codeCell(task) : task} | ${reason === 'that are no usable task files' ? codeCell(why) : why} |`
 }
 
 /** A file in a git tree. */
@@ -151,7 +149,7 @@ export function screenFiles(
     const namesake = byId.get(id)
     const pullRequest = inHandBy.get(id)
     const why = whyNoFile(file) ?? (namesake === undefined ? null : `has the name of ${namesake}: both are ${id}`)
-    if (why !== null) leftOut.push({ task: path, reason: 'task-file', why })
+    if (why !== null) leftOut.push({ task: path, reason: 'that are no usable task files', why })
     else if (pullRequest !== undefined) leftOut.push(alreadyOpen(path, pullRequest))
     else candidates.push({ id, path, blob })
     if (why === null) byId.set(id, path)

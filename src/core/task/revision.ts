@@ -1,8 +1,6 @@
 /** A pull request of Diffproof that is revised: what it holds, who asked, and what the newest round builds on. */
 import { z } from 'zod'
 import { revisionEvidence } from '../record/record.ts'
-import { isBranchOf } from './branch-name.ts'
-import { readMarker } from './ownership.ts'
 
 const ownPullRequest = z.object({
   number: z.int(),
@@ -72,26 +70,3 @@ export type CommitInfo = { readonly sha: string; readonly tree: string; readonly
 
 /** `state` is in upper case: `CHANGES_REQUESTED`, `DISMISSED`. */
 export type ReviewNow = { readonly body: string; readonly state: string; readonly comments: readonly LineComment[] }
-
-const TASK = /^(?:issue-[1-9]\d{0,8}|task-[a-z0-9][a-z0-9-]{0,120})$/
-
-/** Returns the task of a pull request of ours, or why it is not ours (DESIGN 5): head in this repository, our branch, and our marker for the same task. */
-export function taskOf(
-  pull: OwnPullRequest,
-  branchPrefix: string,
-): { readonly kind: 'ours'; readonly taskId: string } | { readonly kind: 'not-ours'; readonly why: string } {
-  const notOurs = (why: string) => ({ kind: 'not-ours', why }) as const
-  const name = `pull request #${pull.number}`
-  if (!pull.isFromHere) return notOurs(`${name} comes from another repository, and code from forks is never run here`)
-  const marker = readMarker(pull.body)
-  if (marker === null) return notOurs(`${name} is not ours: its body holds no marker of Diffproof`)
-  if (!TASK.test(marker.task) || !isBranchOf(pull.branch, marker.task, branchPrefix))
-    return notOurs(`${name} is not ours: its branch ${pull.branch} is not one of the task that its body names`)
-  return { kind: 'ours', taskId: marker.task }
-}
-
-/** Returns the issue of a task id such as `issue-12`, or null. */
-export function issueOf(taskId: string): number | null {
-  const number = /^issue-(\d+)$/.exec(taskId)?.[1]
-  return number === undefined ? null : Number(number)
-}

@@ -9,89 +9,64 @@ type HtmlReader = {
   removed(): number
 }
 
-type Hiding =
-  | { readonly kind: 'terminator'; readonly terminator: string }
-  /** An unclosed tag swallows the rest. */
-  | { readonly kind: 'rest' }
-  | { readonly kind: 'element'; readonly element: string; readonly depth: number }
-
 /** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
 export function openHtmlReader(): HtmlReader {
-  let hiding: Hiding | null = null
+  /** How the hidden markup ends that has begun: empty for a tag that never ends. */
+  let until: string | null = null
+  /** The hidden element that has begun, and how many of its like are open. */
+  let hidden: { readonly name: string; readonly depth: number } | null = null
   let removed = 0
-
-  const hide = (now: Hiding): void => {
-    hiding = now
-    removed += 1
-  }
 
   /** Reads the markup at a `<`; returns its visible text and the offset after it. */
   function markup(html: string, at: number): { text: string; end: number } {
-    const nothing = { text: '', end: at }
-    const end = terminatorOf(html, at)
-    if (end !== null) {
-      hide({ kind: 'terminator', terminator: end.terminator })
-      return { text: '', end: end.from }
+    const comment = commentAt(html, at)
+    const tag = comment === null ? tagAt(html, at) : null
+    if (comment !== null || tag === 'open') {
+      until = comment?.terminator ?? ''
+      removed += 1
+      return { text: '', end: comment?.from ?? html.length }
     }
-    const tag = tagAt(html, at)
-    if (tag === null) return { text: '<', end: at + 1 }
-    if (tag === 'open') {
-      hide({ kind: 'rest' })
-      return nothing
+    if (tag === null) return { text: hidden === null ? '<' : '', end: at + 1 }
+    const { name, closes, end } = tag
+    if (hidden !== null) {
+      const depth: number = hidden.depth + (name !== hidden.name ? 0 : closes ? -1 : 1)
+      hidden = depth === 0 ? null : { ...hidden, depth }
+      return { text: '', end }
     }
-    if (!tag.closes && hidesContent(tag)) {
-      if (isVoid(tag.name)) removed += 1
-      else hide({ kind: 'element', element: tag.name, depth: 1 })
-      return { text: '', end: tag.end }
+    if (!closes && hidesContent(tag)) {
+      removed += 1
+      if (!VOID.has(name)) hidden = { name, depth: 1 }
+      return { text: '', end }
     }
-    if (!isKeptTag(tag.name) || tag.attributes.size > 0) removed += 1
-    return { text: isKeptTag(tag.name) ? `<${tag.closes ? '/' : ''}${tag.name}>` : '', end: tag.end }
-  }
-
-  /** Skips hidden text; returns the offset where it ends, or the length. */
-  function skipHidden(html: string, at: number, now: Hiding): number {
-    if (now.kind === 'rest') return html.length
-    if (now.kind === 'terminator') {
-      const end = html.indexOf(now.terminator, at)
-      if (end === -1) return html.length
-      hiding = null
-      return end + now.terminator.length
-    }
-    const next = html.indexOf('<', at)
-    if (next === -1) return html.length
-    const tag = tagAt(html, next)
-    if (tag === 'open') hiding = { kind: 'rest' }
-    if (tag === null || tag === 'open') return next + 1
-    if (tag.name !== now.element) return tag.end
-    const depth = now.depth + (tag.closes ? -1 : 1)
-    hiding = depth === 0 ? null : { kind: 'element', element: now.element, depth }
-    return tag.end
+    if (!KEPT.has(name) || tag.attributes.size > 0) removed += 1
+    return { text: KEPT.has(name) ? `<${closes ? '/' : ''}${name}>` : '', end }
   }
 
   return {
     read(html) {
       const parts: string[] = []
       for (let at = 0; at < html.length; ) {
-        if (hiding !== null) {
-          at = skipHidden(html, at, hiding)
+        const next = html.indexOf(until ?? '<', at)
+        if (hidden === null && until === null) parts.push(html.slice(at, next === -1 ? html.length : next))
+        if (next === -1 || until === '') break
+        if (until !== null) {
+          at = next + until.length
+          until = null
           continue
         }
-        const next = html.indexOf('<', at)
-        parts.push(html.slice(at, next === -1 ? html.length : next))
-        if (next === -1) break
         const piece = markup(html, next)
         parts.push(piece.text)
         at = piece.end
       }
       return parts.join('')
     },
-    isHiding: () => hiding !== null,
+    isHiding: () => until !== null || hidden !== null,
     removed: () => removed,
   }
 }
 
 /** How the comment, instruction or declaration at `at` ends, and where to look for that; null for anything else. */
-function terminatorOf(html: string, at: number): { readonly terminator: string; readonly from: number } | null {
+function commentAt(html: string, at: number): { readonly terminator: string; readonly from: number } | null {
   if (html.startsWith('<!--', at)) return { terminator: '-->', from: at + 4 }
   if (html.startsWith('<![CDATA[', at)) return { terminator: ']]>', from: at + 9 }
   if (html.startsWith('<?', at)) return { terminator: '?>', from: at + 2 }
@@ -100,7 +75,6 @@ function terminatorOf(html: string, at: number): { readonly terminator: string; 
 }
 
 /** One HTML tag, read as browsers read it: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state */
-
 type Tag = {
   readonly name: string
   readonly closes: boolean
@@ -135,7 +109,7 @@ function tagAt(html: string, at: number): Tag | 'open' | null {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Tags that GitHub keeps in Markdown. */
+/** Tags that GitHub keeps in Markdown; they stay without their attributes. */
 const KEPT = words(
   'a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
 )
@@ -164,15 +138,6 @@ const HIDING_STYLE = new RegExp(
 const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidden|invisible|d-none)(?:\s|$)/i
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i
 const TINY = /^[01](?:px)?$/
-
-/** True for a tag that stays, without its attributes. */
-function isKeptTag(name: string): boolean {
-  return KEPT.has(name)
-}
-
-function isVoid(name: string): boolean {
-  return VOID.has(name)
-}
 
 /** True for an element that hides its content. */
 function hidesContent({ name, attributes }: Tag): boolean {

@@ -4,6 +4,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { counted } from '../text/quantities.ts'
 import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
 import { openHtmlReader } from './sanitize-html.ts'
 
@@ -21,7 +22,7 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
   // Parsed before hidden characters are removed: without them it could be another document.
-  const { edits, removed } = editsOf(source, parseMarkdown(source))
+  const { edits, removed } = editsOf(source, nodesOf(source))
   const parts: string[] = []
   let hiddenCharacters = 0
   const add = (piece: string, isCode: boolean): void => {
@@ -63,52 +64,34 @@ export function missingLine(texts: readonly Sanitized[], cuts: readonly string[]
   ].join('; ')
 }
 
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
-}
-
 function cutTo(text: string, limit: number): { text: string; cut: number } {
   if (text.length <= limit) return { text, cut: 0 }
   return { text: text.slice(0, limit).replace(/[\ud800-\udbff]$/, ''), cut: text.length - limit }
 }
 
-type Tree = ReturnType<typeof fromMarkdown>
-type Content = Tree['children'][number]
+type Content = ReturnType<typeof fromMarkdown>['children'][number]
 
-type MarkdownNode = {
-  readonly node: Content
-  readonly start: number
-  readonly end: number
-  /** The end of its last child, or the position after its first character. */
-  readonly childrenEnd: number
-}
-
-/** All nodes, parents before children. */
-function parseMarkdown(text: string): readonly MarkdownNode[] {
+/** All nodes of a text, parents before children. */
+function nodesOf(text: string): readonly Content[] {
   const tree = fromMarkdown(text, {
     extensions: [gfmTable(), gfmFootnote()],
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown()],
   })
-  const nodes: MarkdownNode[] = []
-  const waiting: Content[] = tree.children.toReversed()
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const children: readonly Content[] = 'children' in node ? node.children : []
-    const start = offsetOf(node.position?.start)
-    const last = children.at(-1)
-    nodes.push({
-      node,
-      start,
-      end: offsetOf(node.position?.end),
-      childrenEnd: last === undefined ? start + 1 : offsetOf(last.position?.end),
-    })
-    for (const child of children.toReversed()) waiting.push(child)
+  const nodes: Content[] = []
+  const walk = (siblings: readonly Content[]): void => {
+    for (const node of siblings) {
+      nodes.push(node)
+      if ('children' in node) walk(node.children)
+    }
   }
+  walk(tree.children)
   return nodes
 }
 
-function offsetOf(point: { readonly offset?: number | undefined } | undefined): number {
-  if (point?.offset === undefined) throw new Error('the Markdown parser gave a node without a position')
-  return point.offset
+function rangeOf({ position }: Content): { readonly start: number; readonly end: number } {
+  const [start, end] = [position?.start.offset, position?.end.offset]
+  if (start === undefined || end === undefined) throw new Error('the Markdown parser gave a node without a position')
+  return { start, end }
 }
 
 /** No forge takes more. The other limits bound the parser, whose time grows quickly with nested brackets, quotes and emphasis. */
@@ -116,36 +99,26 @@ const LONGEST = 70_000
 const MOST_BRACKETS = 5_000
 /** Delimiters of emphasis in one paragraph. */
 const MOST_DELIMITERS = 2_000
-const BREAK_OR_DELIMITER = /\n[ \t]*\n|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
+const COSTLY = /\n[ \t]*\n|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?<=\S)_+(?![\p{L}\p{N}_])/gu
 /** Nested quotes and list items on one line. */
 const DEEPEST = 50
 const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${DEEPEST}}`, 'm')
 
 /** The text, or its paragraphs before it becomes too long or too complex. */
 function parseable(text: string): string {
-  const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, endOfBrackets(text), endOfDelimiters(text))
+  const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text))
   if (end >= text.length) return text
   // Half a comment would become visible, so the last paragraph goes as a whole.
   return text.slice(0, Math.max(0, text.lastIndexOf('\n\n', end)))
 }
 
-function endOfBrackets(text: string): number {
-  let at = -1
-  for (let count = 0; count < MOST_BRACKETS; count += 1) {
-    at = text.indexOf('[', at + 1)
-    if (at === -1) return text.length
-  }
-  return at
-}
-
-function endOfDelimiters(text: string): number {
-  let count = 0
-  for (const { 0: found, index } of text.matchAll(BREAK_OR_DELIMITER)) {
-    if (found.startsWith('\n')) count = 0
-    else {
-      count += 1
-      if (count > MOST_DELIMITERS) return index
-    }
+function tooComplexAt(text: string): number {
+  let brackets = 0
+  let delimiters = 0
+  for (const { 0: found, index } of text.matchAll(COSTLY)) {
+    if (found === '[') brackets += 1
+    else delimiters = found.startsWith('\n') ? 0 : delimiters + 1
+    if (brackets >= MOST_BRACKETS || delimiters > MOST_DELIMITERS) return index
   }
   return text.length
 }
@@ -158,50 +131,54 @@ type Edits = { readonly edits: readonly Edit[]; readonly removed: number }
 const LONGEST_LANGUAGE = 30
 
 /** The edits for all nodes in order; of two that overlap the first counts. */
-function editsOf(source: string, nodes: readonly MarkdownNode[]): Edits {
+function editsOf(source: string, nodes: readonly Content[]): Edits {
   const html = htmlEdits(source, nodes)
-  const addresses = addressesOf(nodes)
-  const notes = footnoteNumbers(nodes)
+  const { addresses, footnotes } = labelsOf(nodes)
   let removed = html.removed
   const edits: Edit[] = [...html.edits]
-  const remove = (edit: Edit, hides = true): void => {
-    edits.push(edit)
-    if (hides) removed += 1
-  }
-  for (const { node, start, end, childrenEnd } of nodes) {
+  for (const node of nodes) {
+    const { start, end } = rangeOf(node)
+    const replace = (text: string, hides: boolean, from = start, isCode = false): void => {
+      edits.push({ start: from, end, text, isCode })
+      if (hides) removed += 1
+    }
+    const labelEnd = () => {
+      const last = 'children' in node ? node.children.at(-1) : undefined
+      return last === undefined ? start + 1 : rangeOf(last).end
+    }
     switch (node.type) {
       case 'inlineCode':
-        edits.push({ start, end, text: source.slice(start, end), isCode: true })
+        replace(source.slice(start, end), false, start, true)
         break
       case 'code': {
-        const { text, hides } = codeBlock(source.slice(start, end), node.meta ?? null)
-        remove({ start, end, text, isCode: true }, hides)
+        const block = codeBlock(source.slice(start, end), node.meta ?? null)
+        replace(block.text, block.hides, start, true)
         break
       }
       case 'image':
-        remove({ start, end, text: `![](${address(node.url)})` }, Boolean(node.alt || node.title))
+        replace(`![](${address(node.url)})`, Boolean(node.alt || node.title))
         break
       case 'imageReference':
-        remove({ start, end, text: `![](${address(addresses.get(node.identifier) ?? '')})` })
+        replace(`![](${address(addresses.get(node.identifier))})`, true)
         break
       case 'link':
-        if (node.children.length === 0) remove({ start, end, text: '' })
-        else if (node.title) remove({ start: childrenEnd, end, text: `](${address(node.url)})` })
+        if (node.children.length === 0) replace('', true)
+        else if (node.title) replace(`](${address(node.url)})`, true, labelEnd())
         break
       case 'linkReference':
         // The label may differ from the visible text.
-        remove({ start: childrenEnd, end, text: `](${address(addresses.get(node.identifier) ?? '')})` }, false)
+        replace(`](${address(addresses.get(node.identifier))})`, false, labelEnd())
         break
       case 'definition':
-        remove({ start, end, text: '' })
+        replace('', true)
         break
       case 'footnoteReference':
-        edits.push({ start, end, text: `[^${notes.get(node.identifier) ?? 0}]` })
+        replace(`[^${footnotes.get(node.identifier) ?? 0}]`, false)
         break
       case 'footnoteDefinition': {
-        const number = notes.get(node.identifier)
-        if (number === undefined) remove({ start, end, text: '' })
-        else edits.push({ start, end: labelEnd(source, start), text: `[^${number}]:` })
+        const number = footnotes.get(node.identifier)
+        if (number === undefined) replace('', true)
+        else edits.push({ start, end: source.indexOf(']:', start) + 2, text: `[^${number}]:` })
         break
       }
     }
@@ -209,12 +186,13 @@ function editsOf(source: string, nodes: readonly MarkdownNode[]): Edits {
   return { edits: edits.sort((a, b) => a.start - b.start || b.end - a.end), removed }
 }
 
-function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
+function htmlEdits(source: string, nodes: readonly Content[]): Edits {
   const reader = openHtmlReader()
   const edits: Edit[] = []
   let hidden: { start: number; text: string } | null = null
-  for (const { node, start, end } of nodes) {
+  for (const node of nodes) {
     if (node.type !== 'html') continue
+    const { start, end } = rangeOf(node)
     const text: string = (hidden?.text ?? '') + reader.read(node.value)
     const from: number = hidden?.start ?? start
     hidden = reader.isHiding() ? { start: from, text } : null
@@ -224,25 +202,16 @@ function htmlEdits(source: string, nodes: readonly MarkdownNode[]): Edits {
   return { edits, removed: reader.removed() }
 }
 
-/** Addresses by label; the first definition counts. */
-function addressesOf(nodes: readonly MarkdownNode[]): ReadonlyMap<string, string> {
+/** Addresses by label, of which the first counts; and the numbers that pages show for footnotes, in the order of their references. */
+function labelsOf(nodes: readonly Content[]) {
   const addresses = new Map<string, string>()
-  for (const { node } of nodes)
+  const footnotes = new Map<string, number>()
+  for (const node of nodes) {
     if (node.type === 'definition' && !addresses.has(node.identifier)) addresses.set(node.identifier, node.url)
-  return addresses
-}
-
-/** Numbers of footnotes in the order of their references; pages display these instead of labels. */
-function footnoteNumbers(nodes: readonly MarkdownNode[]): ReadonlyMap<string, number> {
-  const numbers = new Map<string, number>()
-  for (const { node } of nodes)
-    if (node.type === 'footnoteReference' && !numbers.has(node.identifier))
-      numbers.set(node.identifier, numbers.size + 1)
-  return numbers
-}
-
-function labelEnd(source: string, start: number): number {
-  return source.indexOf(']:', start) + 2
+    if (node.type === 'footnoteReference' && !footnotes.has(node.identifier))
+      footnotes.set(node.identifier, footnotes.size + 1)
+  }
+  return { addresses, footnotes }
 }
 
 /** A code block without the invisible text after its language. */
@@ -254,6 +223,6 @@ function codeBlock(block: string, meta: string | null): { text: string; hides: b
   return { text: `${fence}${kept}${block.slice(fence.length + info.length)}`, hides: true }
 }
 
-function address(url: string): string {
+function address(url = ''): string {
   return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`
 }

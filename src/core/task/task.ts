@@ -1,10 +1,11 @@
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
 import { z } from 'zod'
+import { counted } from '../text/quantities.ts'
 import { slugOf } from './branch-name.ts'
 import { issueFields } from './issue-fields.ts'
 import type { TaskFile } from './read-task-file.ts'
-import { issueOf, type Revision, revision } from './revision.ts'
-import { counted, missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
+import { type Revision, revision } from './revision.ts'
+import { missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { NO_FIELDS, taskFields } from './task-fields.ts'
 
 /** The texts of a task as the model reads them: only what a person sees on the page, and capped. */
@@ -60,64 +61,43 @@ const LONGEST_TITLE = 300
 const LONGEST_BODY = 60_000
 const LONGEST_COMMENT = 10_000
 
+type Hash = (text: string) => string
+type Discussion = Pick<Task, 'comments' | 'olderComments'>
+
 /** The task of an issue, with title and body as of the trigger. */
 export function issueTask(
-  issue: { number: number; title: string; body: string },
-  discussion: Pick<Task, 'comments' | 'olderComments'>,
-  sha256: (text: string) => string,
+  { number, title, body }: { number: number; title: string; body: string },
+  discussion: Discussion,
+  sha256: Hash,
 ): Task {
-  const { number, title, body } = issue
-  const sanitized = sanitizeTask({ kind: 'issue', title, body, ...discussion })
-  return {
-    kind: 'issue',
-    id: `issue-${number}`,
-    issue: number,
-    title,
-    body,
-    ...discussion,
-    fields: issueFields(sanitized.body),
-    file: null,
-    snapshotSha256: sha256(snapshotText(title, body, discussion.comments)),
-    sanitized,
-  }
+  const hashed = [title, body, ...discussion.comments.map(comment => comment.body)]
+  const task = frozen(
+    { kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion },
+    hashed,
+    sha256,
+  )
+  return { ...task, fields: issueFields(task.sanitized.body) }
 }
 
 /** The task of a prompt. Its title is the first line; its id has 40 slug characters and 8 digits of the hash. */
-export function promptTask(text: string, sha256: (text: string) => string): Task {
-  const firstLine = text.split('\n', 1)[0]?.trim() ?? ''
+export function promptTask(body: string, sha256: Hash): Task {
+  const firstLine = body.split('\n', 1)[0]?.trim() ?? ''
   const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}…` : firstLine
-  const texts = { kind: 'prompt', title, body: text, comments: [], olderComments: 0 } as const
-  return {
-    ...texts,
-    id: `task-${slugOf(text, 40)}-${sha256(text).slice(0, 8)}`,
-    issue: null,
-    fields: NO_FIELDS,
-    file: null,
-    snapshotSha256: sha256(snapshotText(title, text, [])),
-    sanitized: sanitizeTask(texts),
-  }
+  const id = `task-${slugOf(body, 40)}-${sha256(body).slice(0, 8)}`
+  return frozen({ kind: 'prompt', id, title, body }, [title, body], sha256)
 }
 
 /** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
 export function revisionTask(
-  asked: { readonly taskId: string; readonly words: string; readonly revision: Revision },
-  discussion: Pick<Task, 'comments' | 'olderComments'>,
-  sha256: (text: string) => string,
+  { taskId, words, revision }: { readonly taskId: string; readonly words: string; readonly revision: Revision },
+  discussion: Discussion,
+  sha256: Hash,
 ): Task {
-  const { taskId, words, revision } = asked
   const title = revision.taskTitle ?? revision.pullRequest.title
-  const texts = { kind: 'revision', title, body: words, ...discussion } as const
   const said = [...discussion.comments, ...revision.lineComments].map(({ body }) => body)
-  return {
-    ...texts,
-    id: taskId,
-    issue: issueOf(taskId),
-    snapshotSha256: sha256([title, words, ...said].join('\n')),
-    fields: NO_FIELDS,
-    file: null,
-    revision,
-    sanitized: sanitizeTask(texts),
-  }
+  const issue = Number(/^issue-(\d+)$/.exec(taskId)?.[1] ?? 0) || null
+  const given = { kind: 'revision', id: taskId, issue, title, body: words, revision, ...discussion } as const
+  return frozen(given, [title, words, ...said], sha256)
 }
 
 /** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
@@ -128,48 +108,46 @@ export function askedFile(path: string): AskedFile {
 
 /** The task of a file after it was read; `text` is the whole file. */
 export function maintenanceTask(
-  { id, file }: AskedFile,
+  { id, file, text }: Pick<AskedFile, 'id' | 'file'> & { readonly text: string },
   { title, description, fields }: TaskFile,
-  text: string,
-  sha256: (text: string) => string,
+  sha256: Hash,
 ): Task {
-  const texts = { kind: 'maintenance', title, body: description, comments: [], olderComments: 0 } as const
-  const snapshotSha256 = sha256(snapshotText(title, text, []))
-  return { ...texts, id, issue: null, fields, file, snapshotSha256, sanitized: sanitizeTask(texts) }
+  return frozen({ kind: 'maintenance', id, title, body: description, fields, file }, [title, text], sha256)
+}
+
+/** `hashed`: what the snapshot is over. */
+function frozen(
+  given: Pick<Task, 'kind' | 'id' | 'title' | 'body'> & Partial<Task>,
+  hashed: readonly string[],
+  sha256: Hash,
+): Task {
+  const task = { issue: null, comments: [], olderComments: 0, fields: NO_FIELDS, file: null, ...given }
+  return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) }
 }
 
 /** Sanitizes the texts of a task: issues and task files as Markdown, the input `prompt` as plain text. */
-export function sanitizeTask({
-  kind,
-  title,
-  body,
-  comments,
-  olderComments,
-}: Pick<Task, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>): SanitizedTask {
-  const ownTitle = sanitizeText(title, LONGEST_TITLE)
-  const ownBody = kind === 'prompt' ? sanitizeText(body, LONGEST_BODY) : sanitizeMarkdown(body, LONGEST_BODY)
-  const read = comments.map(comment => ({ ...comment, clean: sanitizeMarkdown(comment.body, LONGEST_COMMENT) }))
+export function sanitizeTask(
+  task: Pick<Task, 'kind' | 'title' | 'body' | 'comments' | 'olderComments'>,
+): SanitizedTask {
+  const title = sanitizeText(task.title, LONGEST_TITLE)
+  const body =
+    task.kind === 'prompt' ? sanitizeText(task.body, LONGEST_BODY) : sanitizeMarkdown(task.body, LONGEST_BODY)
+  const read = task.comments.map(comment => ({ ...comment, clean: sanitizeMarkdown(comment.body, LONGEST_COMMENT) }))
   const cutComments = read.filter(({ clean }) => clean.cut > 0).length
+  const cuts = [
+    ...(title.cut > 0 ? ['the end of the title'] : []),
+    ...(body.cut > 0 ? [`the last ${body.cut} characters of the text`] : []),
+    ...(cutComments > 0 ? [`the ends of ${counted(cutComments, 'comment')}`] : []),
+    ...(task.olderComments > 0 ? [counted(task.olderComments, 'older comment')] : []),
+  ]
   return {
-    title: ownTitle.text,
-    body: ownBody.text.trim(),
+    title: title.text,
+    body: body.text.trim(),
     comments: read.map(({ author, date, clean }) => ({
       author: author.replace(/[^\w[\]-]/g, ''),
       date,
       text: clean.text.trim(),
     })),
-    missing: missingLine(
-      [ownTitle, ownBody, ...read.map(({ clean }) => clean)],
-      [
-        ...(ownTitle.cut > 0 ? ['the end of the title'] : []),
-        ...(ownBody.cut > 0 ? [`the last ${ownBody.cut} characters of the text`] : []),
-        ...(cutComments > 0 ? [`the ends of ${counted(cutComments, 'comment')}`] : []),
-        ...(olderComments > 0 ? [counted(olderComments, 'older comment')] : []),
-      ],
-    ),
+    missing: missingLine([title, body, ...read.map(({ clean }) => clean)], cuts),
   }
-}
-
-function snapshotText(title: string, body: string, comments: readonly TaskComment[]): string {
-  return [title, body, ...comments.map(comment => comment.body)].join('\n')
 }

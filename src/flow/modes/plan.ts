@@ -102,7 +102,7 @@ async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number)
     }
     const text = await ports.forge.textOf(blob)
     const problem = text === null ? 'it is no UTF-8 text' : taskFileProblem(path, text)
-    if (problem !== null) useless.push({ task: path, reason: 'task-file', why: problem })
+    if (problem !== null) useless.push({ task: path, reason: 'that are no usable task files', why: problem })
     else tasks.push({ id, kind: 'maintenance', repository: repositoryName, 'issue-number': '', 'task-file': path })
   }
   return { tasks, leftOut: [...leftOut, ...useless] }

@@ -6,13 +6,8 @@ import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.
 import { earlierRounds } from '../../core/record/earlier-rounds.ts'
 import { limitAnswer } from '../../core/report/revision-answers.ts'
 import { senderOf } from '../../core/task/authorization.ts'
-import {
-  type CommitInfo,
-  type FailedJob,
-  type OwnPullRequest,
-  type Revision,
-  taskOf,
-} from '../../core/task/revision.ts'
+import { ownershipOf } from '../../core/task/ownership.ts'
+import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/task/revision.ts'
 import { revisionTask, type Task } from '../../core/task/task.ts'
 import type { AskedRevision, AskedText, FailedRun } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
@@ -34,9 +29,12 @@ export async function chooseRevision(
   if (refused !== null && asked.ask !== 'failed-run') return resultOf('refused-actor', refused)
   const pull = await pullRequestOf(asked, run)
   if ('outcome' in pull) return pull
-  const ours = taskOf(pull, run.config.branchPrefix)
-  if (ours.kind === 'not-ours') return resultOf('skipped', ours.why)
-  const { taskId } = ours
+  const whose = ownershipOf({ ...pull, isHere: pull.isFromHere }, run.config.branchPrefix)
+  if (whose.kind !== 'ours') {
+    const why = whose.kind === 'other' ? 'nothing about it is of Diffproof' : whose.why
+    return resultOf('skipped', `pull request #${pull.number} is not ours: ${why}`)
+  }
+  const taskId = whose.marker.task
   const commits = await forge.commitsIn(pull.number)
   if (refused !== null && !failedByItself(pull, commits, taskId, run)) return resultOf('refused-actor', refused)
 

@@ -21,7 +21,7 @@ export async function readTask(chosen: Task | AskedFile, { config, ports, state 
   if (read.kind === 'problems')
     throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
   for (const note of read.notes) reporter.warning(note)
-  const task = maintenanceTask(chosen, read.task, found.text, clock.sha256)
+  const task = maintenanceTask({ ...chosen, text: found.text }, read.task, clock.sha256)
   const { commands, words } = task.fields
   reporter.info(`${task.id}: ${task.title} (snapshot ${task.snapshotSha256})`)
   for (const command of commands) reporter.info(`criterion, run after the tests: ${command}`)
