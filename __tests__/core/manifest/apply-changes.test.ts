@@ -4,20 +4,13 @@ import type { Change } from '../../../src/core/manifest/read-changes.ts'
 
 type Block = readonly [find: readonly string[], replace: readonly string[]]
 
-function changesOf(blocks: readonly Block[], fence = '```'): Change[] {
-  return blocks.map(([find, replace], at) => ({
-    number: at + 1,
-    description: `part ${at + 1}`,
-    line: 1,
-    find,
-    replace,
-    fence,
-  }))
+function changesOf(blocks: readonly Block[]): Change[] {
+  return blocks.map(([find, replace], at) => ({ number: at + 1, description: `part ${at + 1}`, find, replace }))
 }
 
 function after(text: string, ...blocks: readonly Block[]): string {
   const outcome = applyChanges(text, changesOf(blocks))
-  return outcome.kind === 'applied' ? outcome.text : outcome.problems.map(one => one.message).join('\n')
+  return outcome.kind === 'applied' ? outcome.text : outcome.problems.join('\n')
 }
 
 const cases: readonly (readonly [string, string, readonly Block[], string])[] = [
@@ -170,31 +163,20 @@ test('whether the new lines were indented like the quotation or like the file is
   expect(after(file, [['  if x:', '      a()'], []])).toBe('f:\n')
 })
 
-const refusals: readonly (readonly [string, string, readonly Block[], object])[] = [
-  [
-    'two places (S4-31)',
-    'a\nb\na\n',
-    [[['a'], ['c']]],
-    { kind: 'ambiguous', lines: [1, 3], message: expect.stringContaining('on lines 1, 3;') },
-  ],
-  ['overlapping places of one block', 'a\na\na\n', [[['a', 'a'], ['c']]], { kind: 'ambiguous', lines: [1, 2] }],
+const refusals: readonly (readonly [string, string, readonly Block[], RegExp])[] = [
+  ['two places (S4-31)', 'a\nb\na\n', [[['a'], ['c']]], /on lines 1, 3;/],
+  ['overlapping places of one block', 'a\na\na\n', [[['a', 'a'], ['c']]], /on lines 1, 2;/],
   [
     'two places that differ in white space (S4-32)',
     '  a\n    a\n',
     [[['a'], ['c']]],
-    { kind: 'ambiguous', lines: [1, 2], message: expect.stringContaining('white space ignored') },
+    /white space ignored: on lines 1, 2;/,
   ],
   [
     'a block that is not there (S4-33)',
     'const one = 1\n',
     [[['const two = 1', 'x'], ['c']]],
-    {
-      kind: 'not-found',
-      lines: [1],
-      message: expect.stringContaining(
-        'not in the file:\nconst two = 1\nx\nThe lines most like it:\nline 1: const one = 1',
-      ),
-    },
+    /not in the file:\nconst two = 1\nx\nThe lines most like it:\nline 1: const one = 1/,
   ],
   [
     'one good and one bad block (S4-34)',
@@ -203,7 +185,7 @@ const refusals: readonly (readonly [string, string, readonly Block[], object])[]
       [['a'], ['c']],
       [['zz'], ['c']],
     ],
-    { kind: 'not-found' },
+    /not in the file/,
   ],
   [
     'overlapping blocks (S4-64)',
@@ -212,11 +194,7 @@ const refusals: readonly (readonly [string, string, readonly Block[], object])[]
       [['b', 'c'], ['x']],
       [['a', 'b'], ['y']],
     ],
-    {
-      kind: 'overlapping',
-      lines: [2, 2],
-      message: expect.stringMatching(/^change 2 \(part 2\) and change 1 \(part 1\) overlap on lines 2 to 2/),
-    },
+    /^change 2 \(part 2\) and change 1 \(part 1\) overlap on lines 2 to 2/,
   ],
   [
     'the same block twice',
@@ -225,10 +203,10 @@ const refusals: readonly (readonly [string, string, readonly Block[], object])[]
       [['a'], ['x']],
       [['a'], ['y']],
     ],
-    { kind: 'overlapping' },
+    /overlap/,
   ],
-  ['nothing to change', 'a\nb\n', [[['a'], ['a']]], { kind: 'no-effect' }],
-  ['white space that cannot be told from noise', '    a\n', [[['a'], ['  a']]], { kind: 'white-space', lines: [1] }],
+  ['nothing to change', 'a\nb\n', [[['a'], ['a']]], /do not change the file/],
+  ['white space that cannot be told from noise', '    a\n', [[['a'], ['  a']]], /not certain/],
   [
     'an exact match that could be chance, since another block is not exact',
     '  a\na\n  b\n',
@@ -236,20 +214,15 @@ const refusals: readonly (readonly [string, string, readonly Block[], object])[]
       [['a'], ['x']],
       [['b'], ['y']],
     ],
-    { kind: 'ambiguous', lines: [1, 2] },
+    /on lines 1, 2;/,
   ],
 ]
 
 test.each(refusals)('refuses %s', (_, text, blocks, expected) => {
-  expect(applyChanges(text, changesOf(blocks))).toMatchObject({ kind: 'refused', problems: [expected] })
-})
-
-test('a file that holds this very format needs a fence longer than its own', () => {
-  const text = 'a\n```\nREPLACE WITH:\n```\nb\n```\n'
-  const blocks: readonly Block[] = [[['a'], ['b']]]
-  expect(applyChanges(text, changesOf(blocks))).toMatchObject({ kind: 'refused', problems: [{ kind: 'own-format' }] })
-  expect(applyChanges(text, changesOf(blocks, '````'))).toMatchObject({ kind: 'applied' })
-  expect(applyChanges(text, changesOf([[['a'], ['c']]]))).toMatchObject({ kind: 'applied' })
+  expect(applyChanges(text, changesOf(blocks))).toEqual({
+    kind: 'refused',
+    problems: [expect.stringMatching(expected)],
+  })
 })
 
 test('all overlaps with a long block are named', () => {
@@ -262,7 +235,7 @@ test('all overlaps with a long block are named', () => {
       [['d'], ['w']],
     ]),
   )
-  expect(outcome).toMatchObject({ problems: [{ kind: 'overlapping' }, { kind: 'overlapping' }] })
+  expect(outcome).toMatchObject({ problems: [expect.stringContaining('overlap'), expect.stringContaining('overlap')] })
 })
 
 test.each([

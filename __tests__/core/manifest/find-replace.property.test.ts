@@ -49,9 +49,9 @@ const versions = fc
 
 function made(before: string, answer: string): { text: string } | { why: readonly string[] } {
   const read = readChanges(answer)
-  if (read.kind === 'problems') return { why: read.problems.map(one => one.message) }
+  if (read.kind === 'problems') return { why: read.problems }
   const outcome = applyChanges(before, read.changes)
-  return outcome.kind === 'applied' ? { text: outcome.text } : { why: outcome.problems.map(one => one.message) }
+  return outcome.kind === 'applied' ? { text: outcome.text } : { why: outcome.problems }
 }
 
 test('an edit script made from two versions of a text turns one into the other, whatever the lines hold', () => {

@@ -11,14 +11,14 @@ export type Entry = { readonly at: number; readonly write: () => Html }
 
 const LONGEST = 400
 
-const TOLD_ELSEWHERE: ReadonlySet<string> = new Set(['request', 'reply', 'no-reply', 'tool', 'end', 'cut'])
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['request', 'reply', 'no-reply', 'tool', 'end', 'cut'])
 
 /** Returns a function that makes the entry of each event in turn, null without one. `most`: how many characters of a text are shown. */
 export function hostEntries(most: number): (event: TranscriptLine) => Entry | null {
   const write = createLogWriter(text => text)
   let limit: string | null = null
   return event => {
-    if (TOLD_ELSEWHERE.has(event.type)) return null
+    if (SHOWN_ELSEWHERE.has(event.type)) return null
     const lines = write(event as Parameters<typeof write>[0], event.at)
     const step = lines.find(({ kind }) => kind === 'step')?.text ?? null
     // A limit is reported at every request that it forbids.

@@ -112,7 +112,7 @@ function sameButForBlanks(one: readonly string[], other: readonly string[]): boo
  *    two spaces to four) that holds for all quoted lines.
  * Blank lines stay. Returns null if none of these fits: a guess could change what the code means.
  */
-function reindent(
+export function reindent(
   oldLines: readonly string[],
   fileLines: readonly string[],
   newLines: readonly string[],

@@ -1,157 +1,226 @@
 /** Makes all changes of an answer in a text, or none. */
-import { BYTE_ORDER_MARK, type LineSpan, lineBreakNear, lineSpansOf, type NearestLines } from '../edit/lines.ts'
-import { plainLine } from '../edit/replace-lines.ts'
-import { answerLines, canClose, type FenceLine, skipBlank } from './answer-lines.ts'
-import { type ChangeProblem, type Located, locateChanges, nearestToBlock, type Verdict } from './locate-changes.ts'
-import { type Change, nameOf } from './read-changes.ts'
+import {
+  BYTE_ORDER_MARK,
+  findOccurrences,
+  type LineSpan,
+  lineBreakNear,
+  lineSpansOf,
+  nearestLines,
+} from '../edit/lines.ts'
+import { plainLine, reindent } from '../edit/replace-lines.ts'
+import { cut } from '../text/cut.ts'
+import type { Change } from './read-changes.ts'
 
 type ChangesOutcome =
   | { readonly kind: 'applied'; readonly text: string }
-  | { readonly kind: 'refused'; readonly problems: readonly ChangeProblem[] }
+  /** Sentences for the model. */
+  | { readonly kind: 'refused'; readonly problems: readonly string[] }
+
+/** `lines` replace the lines of the file from `from` up to `to`. */
+type Located = {
+  readonly change: Change
+  readonly from: number
+  readonly to: number
+  readonly lines: readonly string[]
+}
+
+const NO_EFFECT = 'the changes do not change the file'
 
 /**
  * Finds every FIND block in the original text, where it must occur once, and replaces all at once in any order (S4-26 to S4-36, S4-64).
- * Blocks are whole lines (see `fileLinesOf`): an empty REPLACE removes the lines with their line breaks. All other bytes stay.
- * Returns the new text, or all problems.
+ * An empty REPLACE removes the lines with their line breaks. All other bytes stay.
  */
 export function applyChanges(text: string, changes: readonly Change[]): ChangesOutcome {
-  const lines = fileLinesOf(text)
-  const verdicts = locateChanges(text, lines, changes)
-  const located = verdicts.filter(verdict => verdict.kind === 'located').sort((a, b) => a.from - b.from)
-  const problems = [
-    ...notLocated(text, lines, verdicts),
-    ...located.flatMap(one => ownFormatBehind(text, lines, one)),
-    ...overlaps(located),
-  ]
+  const spans = fileLinesOf(text)
+  const file = spans.map(({ start, end }) => text.slice(start, end))
+  const found = locate(file, changes)
+  const located = found.filter(one => typeof one !== 'string' && 'from' in one).sort((a, b) => a.from - b.from)
+  let explained = 0
+  const problems = found.flatMap(one => {
+    if (typeof one === 'string') return [one]
+    if ('from' in one) return []
+    explained += 1
+    return [notFound(one, explained > MAX_EXPLAINED ? '' : nearTo(one, text, spans))]
+  })
+  problems.push(...overlaps(located))
   if (problems.length > 0) return { kind: 'refused', problems }
-  const after = spliceLines(text, lines, located)
-  if (after === text) return { kind: 'refused', problems: [NO_EFFECT] }
-  return { kind: 'applied', text: after }
-}
-
-const NO_EFFECT: ChangeProblem = {
-  kind: 'no-effect',
-  lines: [],
-  message: 'the changes do not change the file',
+  const after = spliced(text, spans, located)
+  return after === text ? { kind: 'refused', problems: [NO_EFFECT] } : { kind: 'applied', text: after }
 }
 
 /** Looking for similar lines takes time, and a model with more misses has to read the file again anyway. */
 const MAX_EXPLAINED = 3
-const MAX_SHOWN = 2_000
 
-function notLocated(text: string, lines: readonly LineSpan[], verdicts: readonly Verdict[]): readonly ChangeProblem[] {
-  let explained = 0
-  return verdicts.flatMap(verdict => {
-    if (verdict.kind === 'located') return []
-    if (verdict.kind === 'problem') return [verdict.problem]
-    explained += 1
-    const nearest = explained > MAX_EXPLAINED ? [] : nearestToBlock(text, lines, verdict.change.find)
-    return [notFound(verdict.change, nearest)]
+function nearTo({ find }: Change, text: string, spans: readonly LineSpan[]): string {
+  const near = nearestLines(text, spans, find.join('\n')).map(({ line, excerpt }) => `\nline ${line}: ${excerpt}`)
+  return near.length === 0 ? '' : `\nThe lines most like it:${near.join('')}`
+}
+
+function notFound(change: Change, near: string): string {
+  return `${nameOf(change)}: the FIND block is not in the file:\n${cut(change.find.join('\n'), 2_000)}${near}`
+}
+
+/** `change 2 (rename the parser)`. */
+function nameOf({ number, description }: Change): string {
+  return description === '' ? `change ${number}` : `change ${number} (${cut(description, 200)})`
+}
+
+const MAX_PLACES = 100
+
+/**
+ * Returns for each change its place, why it has none for certain, or the change itself where nothing is like it (S4-29 to S4-33).
+ * An exact match wins over places that differ in white space, unless another change is quoted with wrong white space: then it may be chance.
+ */
+function locate(file: readonly string[], changes: readonly Change[]): (Located | string | Change)[] {
+  const exact = placesOf(
+    file,
+    changes.map(({ find }) => find),
+  )
+  const alike = exact.every(places => places.length > 0)
+    ? []
+    : placesOf(
+        file.map(plainLine),
+        changes.map(({ find }) => withoutBlankEnds(find).map(plainLine)),
+      )
+  const isNoisy = exact.some((places, at) => places.length === 0 && (alike[at] ?? []).length > 0)
+  return changes.map((change, at) => {
+    const [places, similar] = [exact[at] ?? [], alike[at] ?? []]
+    const [from] = places
+    if (places.length > 1) return ambiguous(change, places, '')
+    if (similar.length > 1 && (from === undefined || isNoisy))
+      return ambiguous(change, similar, ', white space ignored')
+    if (from !== undefined) return { change, from, to: from + change.find.length, lines: change.replace }
+    return similar[0] === undefined ? change : fitted(file, similar[0], change)
   })
 }
 
-function notFound(change: Change, nearest: readonly NearestLines[]): ChangeProblem {
-  const whole = change.find.join('\n')
-  const block = whole.length > MAX_SHOWN ? `${whole.slice(0, MAX_SHOWN)}...` : whole
-  const near = nearest.map(({ line, excerpt }) => `\nline ${line}: ${excerpt}`).join('')
-  return {
-    kind: 'not-found',
-    lines: nearest.map(({ line }) => line),
-    message: `${nameOf(change)}: the FIND block is not in the file:\n${block}${near === '' ? '' : `\nThe lines most like it:${near}`}`,
-  }
+/** Returns for each block the indexes of the lines where it begins, overlapping places included. */
+function placesOf(file: readonly string[], blocks: readonly (readonly string[])[]): (readonly number[])[] {
+  const numbers = new Map<string, number>()
+  const runs = blocks.map(block => block.map(line => numbers.get(line) ?? numbers.set(line, numbers.size).size - 1))
+  const sequence = Int32Array.from(file, line => numbers.get(line) ?? -1)
+  return runs.map(run => findOccurrences(sequence, run, MAX_PLACES + 1))
 }
 
-function overlaps(located: readonly Located[]): readonly ChangeProblem[] {
+function ambiguous(change: Change, places: readonly number[], how: string): string {
+  const lines = places.slice(0, MAX_PLACES).map(place => place + 1)
+  const more = places.length > MAX_PLACES ? ' and more' : ''
+  return `${nameOf(change)}: the FIND block is in several places${how}: on lines ${lines.join(', ')}${more}; quote more lines around it`
+}
+
+/** A change of the lines from `from` on, which differ from FIND in white space. A sentence where the white space of the new lines is not certain. */
+function fitted(file: readonly string[], from: number, change: Change): Located | string {
+  const [quoted, put] = [withoutBlankEnds(change.find), blankEndsLike(change)]
+  const found = file.slice(from, from + quoted.length)
+  const isOfFile = put !== null && whoseIndentation(quoted, found, put) === 'of the file'
+  const lines = put === null || isOfFile ? put : shifted(quoted, found, put)
+  if (lines !== null) return { change, from, to: from + quoted.length, lines }
+  return `${nameOf(change)}: the FIND block and line ${from + 1} differ in white space, and the right white space of the new lines is not certain; quote the lines exactly`
+}
+
+function withoutBlankEnds(block: readonly string[]): readonly string[] {
+  return block.slice(block.findIndex(isText), block.findLastIndex(isText) + 1)
+}
+
+function isText(line: string): boolean {
+  return line.trim() !== ''
+}
+
+/** REPLACE without the blank lines that FIND has at its ends; null where it has others, since those of the file could vanish or double. */
+function blankEndsLike({ find, replace }: Change): readonly string[] | null {
+  const [above, below] = [find.findIndex(isText), find.length - 1 - find.findLastIndex(isText)]
+  const core = withoutBlankEnds(replace)
+  const ended = [...find.slice(0, above), ...core, ...find.slice(find.length - below)]
+  if (above + below === 0) return replace
+  return core.length > 0 && ended.join('\n') === replace.join('\n') ? core : null
+}
+
+/** The new lines with the indentation of the file; lines that stay at either end keep the file's bytes. Null if it is not certain. */
+function shifted(
+  quoted: readonly string[],
+  found: readonly string[],
+  put: readonly string[],
+): readonly string[] | null {
+  if (whoseIndentation(quoted, found, put) === 'unclear') return null
+  let head = 0
+  while (head < Math.min(quoted.length, put.length) && quoted[head] === put[head]) head += 1
+  let tail = 0
+  const most = Math.min(quoted.length, put.length) - head
+  while (tail < most && quoted.at(-1 - tail) === put.at(-1 - tail)) tail += 1
+  const own = reindent(quoted, found, put.slice(head, put.length - tail))
+  return own && [...found.slice(0, head), ...own, ...found.slice(found.length - tail)]
+}
+
+/** A model may get the indentation wrong in FIND alone or in both blocks. Lines that stay and the depth of the block show which. */
+function whoseIndentation(
+  quoted: readonly string[],
+  found: readonly string[],
+  put: readonly string[],
+): 'of the quotation' | 'of the file' | 'unclear' {
+  const [ofQuoted, ofFound, ofPut] = [least(quoted), least(found), least(put)]
+  const isSame = quoted.every((line, at) => indentOf(line) === indentOf(found[at] ?? ''))
+  if (isSame || ofPut === null) return 'of the quotation'
+  const stays = put.some(line => isText(line) && quoted.includes(line))
+  if (ofPut === ofFound && ofPut !== ofQuoted) return stays ? 'unclear' : 'of the file'
+  // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong there.
+  return ofPut === ofQuoted && (stays || put.filter(isText).length === quoted.filter(isText).length)
+    ? 'of the quotation'
+    : 'unclear'
+}
+
+/** The shortest indentation; null without any text. */
+function least(lines: readonly string[]): string | null {
+  return (
+    lines
+      .filter(isText)
+      .map(indentOf)
+      .toSorted((a, b) => a.length - b.length)[0] ?? null
+  )
+}
+
+function indentOf(line: string): string {
+  return line.slice(0, line.length - line.trimStart().length)
+}
+
+function overlaps(located: readonly Located[]): readonly string[] {
   let furthest = located[0]
   return located.slice(1).flatMap(one => {
     const before = furthest
     if (before === undefined || one.to > before.to) furthest = one
     if (before === undefined || one.from >= before.to) return []
-    const lines = [one.from + 1, Math.min(one.to, before.to)]
-    const message = `${nameOf(before.change)} and ${nameOf(one.change)} overlap on lines ${lines.join(' to ')}; make them one change`
-    return [{ kind: 'overlapping' as const, lines, message }]
+    const lines = `${one.from + 1} to ${Math.min(one.to, before.to)}`
+    return [`${nameOf(before.change)} and ${nameOf(one.change)} overlap on lines ${lines}; make them one change`]
   })
 }
 
-/** Room for two fences, the marker and blank lines. */
-const MARGIN = 12
-
 /**
- * Returns a problem if the file goes on after the FIND block as the answer does: with a closing fence, `REPLACE WITH:` and the same REPLACE block.
- * All of it was then meant as part of the quotation, which the answer alone cannot show.
+ * Makes changes that are in order and do not overlap. A new line gets the line break of the line whose place it takes, else of its nearest
+ * neighbour. The last line gets none: a final line break is followed by an empty line.
  */
-function ownFormatBehind(text: string, lines: readonly LineSpan[], located: Located): readonly ChangeProblem[] {
-  const { change, to } = located
-  const rest = lines.slice(to, to + change.replace.length + MARGIN).map(line => text.slice(line.start, line.end))
-  const behind = answerLines(rest.join('\n'))
-  const marker = skipBlank(behind, 1)
-  if (!canClose(behind[0], fenceOf(change.fence)) || behind[marker]?.kind !== 'replace') return []
-  const opening = behind[skipBlank(behind, marker + 1)]
-  if (opening?.kind !== 'fence') return []
-  const block = behind.slice(behind.indexOf(opening) + 1)
-  if (!change.replace.every((line, at) => plainLine(line) === plainLine(block[at]?.text ?? ''))) return []
-  if (!canClose(block[change.replace.length], opening)) return []
-  const message = `${nameOf(change)}: the file itself goes on with a fence, REPLACE WITH: and this block; use a fence that is longer than every fence in the file`
-  return [{ kind: 'own-format', lines: [to + 1], message }]
-}
-
-function fenceOf(ticks: string): FenceLine {
-  return { kind: 'fence', text: ticks, mark: ticks.slice(0, 1), length: ticks.length, bare: true }
-}
-
-/** Replaces the lines from `from` up to `to`. */
-type Splice = { readonly from: number; readonly to: number; readonly lines: readonly string[] }
-
-type Piece = { readonly text: string; readonly lineBreak: string }
-
-/**
- * Makes splices, which are in order and do not overlap. Unchanged lines at either end of a splice keep their bytes. A new line gets the line break of
- * the line it replaces, else of its nearest neighbour. The last line gets none: a final line break is followed by an empty line.
- */
-function spliceLines(text: string, lines: readonly LineSpan[], splices: readonly Splice[]): string {
-  const pieces: Piece[] = []
+function spliced(text: string, spans: readonly LineSpan[], located: readonly Located[]): string {
+  const pieceOf = ({ start, end, next }: LineSpan) => ({
+    text: text.slice(start, end),
+    lineBreak: text.slice(end, next),
+  })
+  const near = (at: number) => lineBreakNear(text, spans, Math.max(0, Math.min(at, spans.length - 1)))
   let kept = 0
-  const keepUntil = (end: number) => {
-    const first = lines[kept]
-    const last = lines[end - 1]
-    if (end > kept && first !== undefined && last !== undefined) {
-      pieces.push({ text: text.slice(first.start, last.end), lineBreak: text.slice(last.end, last.next) })
-    }
-  }
-  const nearBreak = (at: number) => lineBreakNear(text, lines, Math.max(0, Math.min(at, lines.length - 1)))
-  for (const splice of splices) {
-    const { from, to, lines: added } = withoutShared(text, lines, splice)
-    keepUntil(from)
-    for (const [at, line] of added.entries()) {
-      pieces.push({ text: line, lineBreak: nearBreak(Math.min(from + at, Math.max(from, to - 1))) })
-    }
+  const pieces = located.flatMap(({ from, to, lines }) => {
+    const before = spans.slice(kept, from).map(pieceOf)
     kept = to
-  }
-  keepUntil(lines.length)
-  const mark = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : ''
-  const ended = pieces.map(({ text: piece, lineBreak }, at) =>
-    at === pieces.length - 1 ? piece : piece + (lineBreak === '' ? nearBreak(lines.length - 1) : lineBreak),
+    const added = lines.map((line, at) => ({
+      text: line,
+      lineBreak: near(Math.min(from + at, Math.max(from, to - 1))),
+    }))
+    return [...before, ...added]
+  })
+  pieces.push(...spans.slice(kept).map(pieceOf))
+  const ended = pieces.map(({ text: line, lineBreak }, at) =>
+    at === pieces.length - 1 ? line : line + (lineBreak === '' ? near(spans.length - 1) : lineBreak),
   )
-  return mark + ended.join('')
+  return (text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '') + ended.join('')
 }
 
-function withoutShared(text: string, lines: readonly LineSpan[], { from, to, lines: added }: Splice): Splice {
-  const same = (at: number, line: string | undefined) => {
-    const span = lines[at]
-    return span !== undefined && text.slice(span.start, span.end) === line
-  }
-  let head = 0
-  while (from + head < to && head < added.length && same(from + head, added[head])) head += 1
-  let tail = 0
-  const most = Math.min(to - from, added.length) - head
-  while (tail < most && same(to - 1 - tail, added[added.length - 1 - tail])) tail += 1
-  return { from: from + head, to: to - tail, lines: added.slice(head, added.length - tail) }
-}
-
-/**
- * Splits a text at its line breaks; a final one is followed by an empty line. So every text is its lines joined, and blocks can quote, add and
- * drop a final line break like any other.
- */
+/** Splits a text at its line breaks; a final one is followed by an empty line, so that blocks can quote, add and drop it. */
 function fileLinesOf(text: string): readonly LineSpan[] {
   const spans = lineSpansOf(text)
   const last = spans.at(-1)

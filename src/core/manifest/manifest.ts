@@ -53,28 +53,33 @@ type ManifestReading =
 
 /**
  * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). File contents anywhere in it are a problem.
- * Entries with the same path become one (see `mergeFiles`).
+ * Entries with the same path become one, with the first action and type (S0-55). A path to delete that is also written is a problem.
  */
 export function readManifest(value: unknown): ManifestReading {
   const parsed = manifestSchema.safeParse(value)
   const problems = [...(parsed.success ? [] : problemsOf(value, parsed.error.issues)), ...fileContentProblems(value)]
   if (!parsed.success || problems.length > 0) return { kind: 'problems', problems }
-  const { files, dependencies, setup_instructions } = parsed.data
-  const planned = files.map(file => ({
-    path: normalPath(file.file_path),
-    action: file.action,
-    type: file.file_type,
-    description: file.description,
-    dependsOn: file.depends_on.map(normalPath),
-  }))
-  const merged = mergeFiles(planned)
-  if (merged.kind === 'problems') return merged
-  const manifest = {
-    files: merged.files,
-    dependencies: [...new Set(dependencies)],
-    setupInstructions: setup_instructions,
+  const { files, dependencies, setup_instructions: setupInstructions } = parsed.data
+  const merged = new Map<string, PlannedFile>()
+  const contradictions = new Set<string>()
+  for (const file of files) {
+    const path = normalPath(file.file_path)
+    const dependsOn = file.depends_on.map(normalPath)
+    const { action, file_type: type, description } = file
+    const first = merged.get(path) ?? { path, action, type, description, dependsOn }
+    if (first.action !== action && [first.action, action].includes('delete'))
+      contradictions.add(`${path}: listed twice with contradictory actions, ${first.action} and ${action}`)
+    merged.set(path, {
+      ...first,
+      description: [...new Set([...first.description.split('\n'), description])].join('\n'),
+      dependsOn: [...new Set([...first.dependsOn, ...dependsOn])],
+    })
   }
-  return { kind: 'manifest', manifest }
+  if (contradictions.size > 0) return { kind: 'problems', problems: [...contradictions] }
+  return {
+    kind: 'manifest',
+    manifest: { files: [...merged.values()], dependencies: [...new Set(dependencies)], setupInstructions },
+  }
 }
 
 function normalPath(written: string): string {
@@ -83,90 +88,38 @@ function normalPath(written: string): string {
   return resolved.kind === 'inside' && !written.endsWith('/') ? resolved.path : written
 }
 
-type MergedFiles =
-  | { readonly kind: 'files'; readonly files: readonly PlannedFile[] }
-  | { readonly kind: 'problems'; readonly problems: readonly string[] }
-
-/**
- * Makes one entry of all with the same path, in order of their first mention (S0-55). The first action and type count, descriptions and dependencies are
- * joined. A path to delete that is also written is a problem.
- */
-function mergeFiles(files: readonly PlannedFile[]): MergedFiles {
-  const merged = new Map<string, PlannedFile>()
-  const problems = new Set<string>()
-  for (const file of files) {
-    const first = merged.get(file.path)
-    if (first !== undefined && first.action !== file.action && [first.action, file.action].includes('delete')) {
-      problems.add(`${file.path}: listed twice with contradictory actions, ${first.action} and ${file.action}`)
-    }
-    merged.set(file.path, first === undefined ? file : joined(first, file))
-  }
-  return problems.size > 0
-    ? { kind: 'problems', problems: [...problems] }
-    : { kind: 'files', files: [...merged.values()] }
-}
-
-function joined(first: PlannedFile, other: PlannedFile): PlannedFile {
-  const descriptions = first.description.split('\n').includes(other.description)
-    ? first.description
-    : `${first.description}\n${other.description}`
-  return { ...first, description: descriptions, dependsOn: [...new Set([...first.dependsOn, ...other.dependsOn])] }
-}
-
-/** Keys under which models put the text of a file, without case and separators. */
-const CONTENT_KEYS: ReadonlySet<string> = new Set([
-  'content',
-  'contents',
-  'code',
-  'sourcecode',
-  'filetext',
-  'filecontent',
-  'filecontents',
-  'fulltext',
-  'fullcontent',
-  'newtext',
-  'newcontent',
-  'newstr',
-  'body',
-  'patch',
-  'diff',
-])
+/** Keys under which models put the text of a file. */
+const CONTENT_KEY = /^(?:source|file|full|new)?[-_ ]?(?:contents?|code|text|str|body|patch|diff)$/i
 const KNOWN_KEYS: ReadonlySet<string> = new Set([
-  'task_id',
-  'files',
-  'dependencies',
-  'setup_instructions',
-  'file_path',
-  'action',
-  'file_type',
-  'description',
-  'depends_on',
+  ...Object.keys(manifestSchema.shape),
+  ...Object.keys(manifestSchema.shape.files.element.shape),
 ])
 /** A text of this many lines under an unknown key is a file. */
 const LINES_OF_A_FILE = 5
 const MOST = 20
 
-/** Returns one line for each key that holds the content of a file, at most 20. Code inside JSON strings is what the two steps avoid (S0-05, S0-16). */
+/** Returns one line for each key that holds the content of a file. Code inside JSON strings is what the two steps avoid (S0-05, S0-16). */
 function fileContentProblems(value: unknown): readonly string[] {
   if (!isRecord(value)) return []
-  const files: unknown = value['files']
-  const entries = Array.isArray(files) ? files.map((file: unknown, at) => [`files.${at}.`, file] as const) : []
-  return [['', value] as const, ...entries]
-    .flatMap(([where, one]) => (isRecord(one) ? contentKeys(one).map(key => `${where}${key}`) : []))
+  const files = Array.isArray(value['files']) ? value['files'] : []
+  const entries = [['', value] as const, ...files.map((file: unknown, at) => [`files.${at}.`, file] as const)]
+  return entries
+    .flatMap(([where, one]) =>
+      isRecord(one)
+        ? Object.entries(one)
+            .filter(isContent)
+            .map(([key]) => where + key)
+        : [],
+    )
     .slice(0, MOST)
     .map(key => `${key}: the manifest must hold no file contents; you will write each file on its own`)
 }
 
-function contentKeys(entry: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(entry)
-    .filter(([key, held]) => !KNOWN_KEYS.has(key) && isContent(key, held))
-    .map(([key]) => key)
-}
-
-function isContent(key: string, held: unknown): boolean {
-  const named = CONTENT_KEYS.has(key.toLowerCase().replace(/[^a-z]/g, ''))
-  if (typeof held === 'string') return named ? held.trim() !== '' : held.split('\n').length >= LINES_OF_A_FILE
-  return named && typeof held === 'object' && held !== null && Object.keys(held).length > 0
+function isContent([key, held]: readonly [string, unknown]): boolean {
+  if (KNOWN_KEYS.has(key)) return false
+  const isNamed = CONTENT_KEY.test(key)
+  if (typeof held === 'string') return isNamed ? held.trim() !== '' : held.split('\n').length >= LINES_OF_A_FILE
+  return isNamed && typeof held === 'object' && held !== null && Object.keys(held).length > 0
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

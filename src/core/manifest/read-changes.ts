@@ -1,138 +1,190 @@
-/** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. */
-import {
-  type AnswerLine,
-  answerLines,
-  type BlockProblem,
-  type FenceLine,
-  insideOuterFence,
-  isMarker,
-  readBlock,
-  skipBlank,
-} from './answer-lines.ts'
-
-type AnswerProblem = {
-  readonly kind: BlockProblem | 'no-changes' | 'no-find' | 'empty-find' | 'number-twice' | 'not-unicode'
-  /** The line of the answer, from 1. */
-  readonly line: number
-  readonly message: string
-}
-
-type ChangesReading =
-  | { readonly kind: 'changes'; readonly changes: readonly Change[] }
-  | { readonly kind: 'problems'; readonly problems: readonly AnswerProblem[] }
-
-/**
- * Returns the changes of an answer in order, or all problems (S4-17 to S4-25). Text before the first change is ignored. Text after a block is a
- * problem: a fence may have cut off code. Blocks are whole lines, with LF or CRLF; white space and blank lines stay. Linear; throws nothing.
- */
-export function readChanges(answer: string): ChangesReading {
-  if (!answer.isWellFormed()) return { kind: 'problems', problems: [problem('not-unicode', 0)] }
-  const all = answerLines(answer)
-  const { from, to, strict } = insideOuterFence(all)
-  const lines = all.slice(from, to)
-  const changes: Change[] = []
-  const problems: AnswerProblem[] = []
-  let at = lines.findIndex(isMarker)
-  while (lines[at] !== undefined) {
-    const read = readChange(lines, at, strict)
-    if (read.kind === 'change') changes.push({ ...read.change, line: read.change.line + from })
-    else problems.push(problem(read.problem, read.at + from))
-    at = read.kind === 'change' ? read.next : nextHeading(lines, Math.max(read.next, at + 1))
-  }
-  problems.push(...numberedTwice(changes))
-  if (changes.length === 0 && problems.length === 0) problems.push(problem('no-changes', 0))
-  if (problems.length > 0) return { kind: 'problems', problems: problems.sort((a, b) => a.line - b.line) }
-  return { kind: 'changes', changes }
-}
-
-type ReadChange =
-  | { readonly kind: 'change'; readonly change: Change; readonly next: number }
-  | { readonly kind: 'problem'; readonly problem: AnswerProblem['kind']; readonly at: number; readonly next: number }
-
-function readChange(lines: readonly AnswerLine[], at: number, strict: boolean): ReadChange {
-  const heading = lines[at]
-  if (heading?.kind !== 'heading') return { kind: 'problem', problem: 'no-heading', at, next: at + 1 }
-  const find = skipBlank(lines, at + 1)
-  if (lines[find]?.kind !== 'find') return { kind: 'problem', problem: 'no-find', at, next: find }
-  const findFence = skipBlank(lines, find + 1)
-  if (lines[findFence]?.kind !== 'fence') return { kind: 'problem', problem: 'no-fence', at: find, next: findFence }
-  const found = readBlock(lines, findFence, 'find', strict)
-  if (found.kind === 'problem') return found
-  const put = readBlock(lines, skipBlank(lines, found.next + 1), 'replace', strict)
-  if (put.kind === 'problem') return put
-  if (found.lines.every(line => line.trim() === ''))
-    return { kind: 'problem', problem: 'empty-find', at: find, next: put.next }
-  const { mark, length } = lines[findFence] as FenceLine
-  const { number, description } = heading
-  const change = {
-    number,
-    description,
-    line: at + 1,
-    find: found.lines,
-    replace: put.lines,
-    fence: mark.repeat(length),
-  }
-  return { kind: 'change', change, next: put.next }
-}
-
-function nextHeading(lines: readonly AnswerLine[], from: number): number {
-  let at = from
-  while (at < lines.length && lines[at]?.kind !== 'heading') at += 1
-  return at
-}
-
-/** An example of this form inside code begins again with number 1, so one of the two is no change. */
-function numberedTwice(changes: readonly Change[]): AnswerProblem[] {
-  const seen = new Set<number>()
-  return changes.flatMap(({ number, line }) => {
-    if (!seen.has(number)) {
-      seen.add(number)
-      return []
-    }
-    return [problem('number-twice', line - 1)]
-  })
-}
-
-const MESSAGES: Readonly<Record<AnswerProblem['kind'], string>> = {
-  'not-unicode': 'the answer holds half of a surrogate pair, which no UTF-8 file can hold',
-  'no-changes': 'the answer holds no change; each begins with a line like "### CHANGE 1: what it does"',
-  'no-heading': 'a heading like "### CHANGE 1: what it does" must come before FIND:',
-  'no-find': 'the line "FIND:" must follow this heading',
-  'no-fence': 'a fenced block must follow this line',
-  'no-replace': '"REPLACE WITH:" and its block must follow the FIND block that ends before this line',
-  'replace-twice':
-    'this is a second "REPLACE WITH:" for one FIND block, or the fence of an earlier block is too short for the code in it',
-  'empty-find': 'the FIND block is empty; quote the lines to change, or lines next to the new ones',
-  unterminated: 'the block that opens here is not closed, or its fence is no longer than a fence inside it',
-  'text-behind': 'text follows a block; only more changes may follow',
-  'unclear-end':
-    'the end of the block that opens here is not clear: close it, make its fence longer than every fence inside it, and put nothing between changes',
-  'number-twice': 'this number was used for an earlier change',
-}
-
-function problem(kind: AnswerProblem['kind'], index: number): AnswerProblem {
-  return { kind, line: index + 1, message: `line ${index + 1}: ${MESSAGES[kind]}` }
-}
+/** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code in the blocks may hold fences and the markers of this form. */
 
 /** One change of a file, as the model writes it. */
 export type Change = {
   /** The number in the heading, used in messages alone. */
   readonly number: number
   readonly description: string
-  /** The line of its heading in the answer, from 1. */
-  readonly line: number
   /** Whole lines without their line breaks, at least one that is not blank. */
   readonly find: readonly string[]
   /** Whole lines without their line breaks; an empty list deletes. */
   readonly replace: readonly string[]
-  /** The fence that opened `find`, without its language. */
-  readonly fence: string
 }
 
-/** Returns `change 2 (rename the parser)`. */
-export function nameOf(change: Pick<Change, 'number' | 'description'>): string {
-  const short = change.description.length > LONGEST ? `${change.description.slice(0, LONGEST)}...` : change.description
-  return short === '' ? `change ${change.number}` : `change ${change.number} (${short})`
+type ChangesReading =
+  | { readonly kind: 'changes'; readonly changes: readonly Change[] }
+  /** Each begins with its line of the answer, from 1. */
+  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+
+type Fence = { readonly kind: 'fence'; readonly text: string; readonly ticks: string; readonly isBare: boolean }
+type AnswerLine =
+  | Fence
+  | { readonly kind: 'heading'; readonly text: string; readonly number: number; readonly description: string }
+  | { readonly kind: 'find' | 'replace' | 'blank' | 'text'; readonly text: string }
+
+/** `at`: the index of the line with the problem; the next change is looked for from `next` on. */
+type Problem = { readonly kind: 'problem'; readonly why: string; readonly at: number; readonly next: number }
+
+const NO_CHANGES = 'the answer holds no change; each begins with a line like "### CHANGE 1: what it does"'
+const NOT_UNICODE = 'the answer holds half of a surrogate pair, which no UTF-8 file can hold'
+const NO_HEADING = 'a heading like "### CHANGE 1: what it does" must come before FIND:'
+const NO_FIND = 'the line "FIND:" must follow this heading'
+const NO_FENCE = 'a fenced block must follow this line'
+const NO_REPLACE = '"REPLACE WITH:" and its block must follow the FIND block that ends before this line'
+const REPLACE_TWICE =
+  'this is a second "REPLACE WITH:" for one FIND block, or the fence of an earlier block is too short for the code in it'
+const EMPTY_FIND = 'the FIND block is empty; quote the lines to change, or lines next to the new ones'
+const UNCLEAR_END =
+  'the end of the block that opens here is not clear: close it, make its fence longer than every fence inside it, and put nothing between or behind changes'
+const NUMBER_TWICE = 'this number was used for an earlier change'
+
+/**
+ * Returns the changes of an answer in order, or all problems (S4-17 to S4-25). Text before the first change is ignored. Text after a block is a
+ * problem: a fence may have cut off code. White space and blank lines in blocks stay. Linear; throws nothing.
+ */
+export function readChanges(answer: string): ChangesReading {
+  if (!answer.isWellFormed()) return { kind: 'problems', problems: [NOT_UNICODE] }
+  const all = answer.split('\n').map(line => answerLine(line.replace(/\r$/, '')))
+  const { from, to, isWrapped } = insideOuterFence(all)
+  const lines = all.slice(0, to)
+  const changes: Change[] = []
+  const problems: string[] = []
+  const numbers = new Set<number>()
+  let at = indexFrom(lines, from, isMarker)
+  while (at < lines.length) {
+    const read = readChange(lines, at, isWrapped)
+    // An example of this form inside code begins again with number 1, so one of the two is no change.
+    if (read.kind === 'change' && numbers.has(read.change.number)) problems.push(`line ${at + 1}: ${NUMBER_TWICE}`)
+    if (read.kind === 'problem') problems.push(`line ${read.at + 1}: ${read.why}`)
+    else {
+      numbers.add(read.change.number)
+      changes.push(read.change)
+    }
+    at = read.kind === 'change' ? read.next : indexFrom(lines, Math.max(read.next, at + 1), isHeading)
+  }
+  if (changes.length + problems.length === 0) problems.push(NO_CHANGES)
+  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'changes', changes }
 }
 
-const LONGEST = 200
+function readChange(
+  lines: readonly AnswerLine[],
+  at: number,
+  isWrapped: boolean,
+): Problem | { readonly kind: 'change'; readonly change: Change; readonly next: number } {
+  const heading = lines[at]
+  if (heading?.kind !== 'heading') return problem(NO_HEADING, at)
+  const find = skipBlank(lines, at + 1)
+  if (lines[find]?.kind !== 'find') return problem(NO_FIND, at, find)
+  const findFence = skipBlank(lines, find + 1)
+  if (lines[findFence]?.kind !== 'fence') return problem(NO_FENCE, find, findFence)
+  const found = readBlock(lines, findFence, 'find', isWrapped)
+  if (found.kind === 'problem') return found
+  const putFence = skipBlank(lines, found.next + 1)
+  if (lines[putFence]?.kind !== 'fence') return problem(NO_FENCE, found.next, putFence)
+  const put = readBlock(lines, putFence, 'replace', isWrapped)
+  if (put.kind === 'problem') return put
+  if (found.lines.every(line => line.trim() === '')) return problem(EMPTY_FIND, find, put.next)
+  const { number, description } = heading
+  return { kind: 'change', change: { number, description, find: found.lines, replace: put.lines }, next: put.next }
+}
+
+function problem(why: string, at: number, next = at + 1): Problem {
+  return { kind: 'problem', why, at, next }
+}
+
+const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/
+const HEADING = /^#{2,4}[ \t]*CHANGE[ \t]+(\d{1,9})[ \t]*(?:[:.–—-](.*))?$/i
+const FIND = /^(?:\*\*)?FIND(?::|\*\*:|:\*\*)[ \t]*$/
+const REPLACE = /^(?:\*\*)?REPLACE WITH(?::|\*\*:|:\*\*)[ \t]*$/
+
+/** A line that looks like a fence or a marker may still be code. */
+function answerLine(text: string): AnswerLine {
+  const fence = FENCE.exec(text)
+  const ticks = fence?.[1] ?? fence?.[2]
+  if (ticks !== undefined) return { kind: 'fence', text, ticks, isBare: text.slice(ticks.length).trim() === '' }
+  const [, number, description = ''] = HEADING.exec(text) ?? []
+  if (number !== undefined) return { kind: 'heading', text, number: Number(number), description: description.trim() }
+  if (FIND.test(text)) return { kind: 'find', text }
+  if (REPLACE.test(text)) return { kind: 'replace', text }
+  return { kind: text.trim() === '' ? 'blank' : 'text', text }
+}
+
+function isMarker({ kind }: AnswerLine): boolean {
+  return kind === 'heading' || kind === 'find' || kind === 'replace'
+}
+
+function isHeading({ kind }: AnswerLine): boolean {
+  return kind === 'heading'
+}
+
+/** The index of the first such line from `from` on, or the number of lines. */
+function indexFrom(lines: readonly AnswerLine[], from: number, is: (line: AnswerLine) => boolean): number {
+  let at = from
+  for (let line = lines[at]; line !== undefined && !is(line); line = lines[at]) at += 1
+  return at
+}
+
+function skipBlank(lines: readonly AnswerLine[], from: number): number {
+  return indexFrom(lines, from, ({ kind }) => kind !== 'blank')
+}
+
+/** A fence with a language, a shorter one or one of the other mark closes nothing. */
+function closes(line: AnswerLine | undefined, opening: Fence): boolean {
+  return line?.kind === 'fence' && line.isBare && line.ticks.startsWith(opening.ticks)
+}
+
+/**
+ * The lines of an answer, which models like to put into a fence of its own. `isWrapped`: that fence is no longer than those inside, so code
+ * with fences has two readings.
+ */
+function insideOuterFence(lines: readonly AnswerLine[]): { from: number; to: number; isWrapped: boolean } {
+  const first = lines.findIndex(line => line.kind === 'heading')
+  const last = lines.findLastIndex(line => line.kind !== 'blank')
+  let outer: Fence | null = null
+  for (const line of lines.slice(0, Math.max(0, first))) {
+    if (line.kind === 'fence') outer = outer === null ? line : closes(line, outer) ? null : outer
+  }
+  if (outer === null || last <= first || !closes(lines[last], outer))
+    return { from: 0, to: lines.length, isWrapped: false }
+  const inner = lines.find((line, at) => at > first && line.kind === 'fence')
+  return { from: first, to: last, isWrapped: inner?.kind === 'fence' && inner.ticks.startsWith(outer.ticks) }
+}
+
+type Block = { readonly kind: 'block'; readonly lines: readonly string[]; readonly next: number }
+
+/**
+ * Reads the block whose opening fence is line `from` (S4-22, S4-23). It ends at the first closing fence after which the answer goes on as it must:
+ * with `REPLACE WITH:` after FIND, with the next change or the end after REPLACE. Any other fence is code.
+ * A block with both markers and such fences has two readings: the model has to use a longer fence.
+ */
+function readBlock(
+  lines: readonly AnswerLine[],
+  from: number,
+  part: 'find' | 'replace',
+  isWrapped: boolean,
+): Problem | Block {
+  const opening = lines[from] as Fence
+  for (let at = from + 1; at < lines.length; at += 1) {
+    if (!closes(lines[at], opening)) continue
+    const next = skipBlank(lines, at + 1)
+    const follows = lines[next]?.kind ?? 'end'
+    if (follows === 'text' || follows === 'fence') continue
+    const body = lines.slice(from + 1, at)
+    const why = part === 'find' ? whyNotAfterFind(follows) : whyNotAfterReplace(follows)
+    const holdsFence = body.some(line => line.kind === 'fence' && line.ticks.startsWith(opening.ticks))
+    if (body.some(isMarker) ? why !== null || holdsFence : isWrapped && holdsFence)
+      return problem(UNCLEAR_END, from, next)
+    if (why !== null) return problem(why, Math.min(next, lines.length - 1), next)
+    return { kind: 'block', lines: body.map(line => line.text), next }
+  }
+  return problem(UNCLEAR_END, from, lines.length)
+}
+
+function whyNotAfterFind(follows: AnswerLine['kind'] | 'end'): string | null {
+  return follows === 'replace' ? null : NO_REPLACE
+}
+
+function whyNotAfterReplace(follows: AnswerLine['kind'] | 'end'): string | null {
+  if (follows === 'find') return NO_HEADING
+  return follows === 'replace' ? REPLACE_TWICE : null
+}

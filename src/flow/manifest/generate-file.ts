@@ -122,9 +122,9 @@ function readAnswer(
     return question === null || question === asked ? { text } : bad(question)
   }
   const read = readChanges(reply.text)
-  if (read.kind === 'problems') return bad(read.problems.map(one => one.message).join('\n'))
+  if (read.kind === 'problems') return bad(read.problems.join('\n'))
   const applied = applyChanges(before ?? '', read.changes)
-  return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.map(one => one.message).join('\n'))
+  return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.join('\n'))
 }
 
 type SharedPart = {

@@ -1,7 +1,7 @@
 /** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
 
-import { type ConsistencyProblem, checkConsistency } from '../../core/manifest/check-consistency.ts'
 import { generationOrder } from '../../core/manifest/generation-order.ts'
+import { brokenImports } from '../../core/manifest/imports.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { budgetOf } from '../run.ts'
@@ -87,31 +87,19 @@ function added(now: GeneratedFile, before: GeneratedFile | undefined): Generated
   }
 }
 
-/** Problems between the files, by the file that has to change. A first check collects the paths to look up. */
-async function inconsistencies(
-  plan: Plan,
-  done: ReadonlyMap<string, GeneratedFile>,
-  session: Session,
-): Promise<ReadonlyMap<string, string>> {
+/** Broken imports, by the file that has to change. A first check collects the paths to look up. */
+async function inconsistencies(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session) {
   const files = new Map([...done].flatMap(([path, one]) => (one.text === null ? [] : [[path, one.text] as const])))
   const deleted = new Set(plan.manifest.files.filter(file => file.action === 'delete').map(file => file.path))
   const asked = new Set<string>()
-  checkConsistency(files, path => {
+  brokenImports(files, path => {
     asked.add(path)
     return false
   })
   const there = new Set<string>()
   for (const path of asked)
     if (!deleted.has(path) && (await session.run.ports.workspace.read(path)).kind !== 'missing') there.add(path)
-  const { problems, notes } = checkConsistency(files, path => there.has(path))
-  for (const note of notes) session.run.ports.reporter.info(note)
-  return new Map(
-    Object.entries(Object.groupBy(problems, one => one.path)).map(([path, list]) => [path, messagesOf(list ?? [])]),
-  )
-}
-
-function messagesOf(problems: readonly ConsistencyProblem[]): string {
-  return problems.map(one => one.message).join('\n')
+  return brokenImports(files, path => there.has(path))
 }
 
 async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session): Promise<void> {
