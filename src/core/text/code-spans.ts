@@ -37,38 +37,42 @@ function partnersOf(lengths: readonly number[]): (number | undefined)[] {
 }
 
 const NAME_LIMIT = 300
+const PIPE = '\\u{7c}'
 
 /** One line of untrusted text (a path, a command) as a code span that is safe anywhere: hidden characters and pipes show as `\u{7c}`. */
 export function codeSpan(text: string, limit = NAME_LIMIT): string {
-  return spanned(cut(escapeHidden(text.slice(0, limit + 1)), limit).replaceAll('|', PIPE))
+  return spanned(shownName(text, limit).replaceAll('|', PIPE))
 }
 
 /** The same for a table cell, where an escaped pipe shows as itself. Renderers disagree about a pipe behind a backslash. */
 export function codeCell(text: string, limit = NAME_LIMIT): string {
-  return spanned(
-    cut(escapeHidden(text.slice(0, limit + 1)), limit)
-      .replaceAll('\\|', `\\${PIPE}`)
-      .replaceAll('|', '\\|'),
-  )
+  return spanned(shownName(text, limit).replaceAll('\\|', `\\${PIPE}`).replaceAll('|', '\\|'))
 }
 
 /** A name in backticks inside a sentence that is escaped later, or shown as plain text. */
 export function bareSpan(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), match => match[0].length))
-  const fence = '`'.repeat(longest + 1)
-  const pad = /^`|`$|^$/.test(line) || longest > 0 ? ' ' : ''
-  return `${fence}${pad}${line}${pad}${fence}`
+  return inBackticks(line, line === '' || line.includes('`'))
 }
 
-const PIPE = '\\u{7c}'
+function shownName(text: string, limit: number): string {
+  return cut(escapeHidden(text.slice(0, limit + 1)), limit)
+}
 
 function spanned(text: string): string {
   const shown = unmarked(text)
-  const longest = Math.max(0, ...Array.from(shown.matchAll(/`+/g), match => match[0].length))
-  const fence = '`'.repeat(longest + 1)
-  const pad = shown === '' || /^(?:[` ]|json)|[` ]$/i.test(shown) ? ' ' : ''
-  return `${fence}${pad}${shown}${pad}${fence}`
+  return inBackticks(shown, shown === '' || /^(?:[` ]|json)|[` ]$/i.test(shown))
+}
+
+function inBackticks(text: string, isPadded: boolean): string {
+  const fence = '`'.repeat(longestRun(text) + 1)
+  const pad = isPadded ? ' ' : ''
+  return `${fence}${pad}${text}${pad}${fence}`
+}
+
+/** The length of the longest run of backticks. */
+export function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), match => match[0].length))
 }
 
 /** Code in which a reader that searches the raw text finds no comment and no `json` block. */

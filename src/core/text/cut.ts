@@ -74,3 +74,9 @@ export function cutMiddle(text: string, most: number): CutText {
   const tail = text.slice(text.length - half).replace(/^[\udc00-\udfff]/, '')
   return { head, leftOut: text.length - head.length - tail.length, tail }
 }
+
+/** Head and tail of a long text, which usually say most, and how much is missing between them. */
+export function headAndTail(text: string, most: number): string {
+  const { head, leftOut, tail } = cutMiddle(text, most)
+  return leftOut === 0 ? text : `${head}\n… ${leftOut} characters are left out …\n${tail}`
+}

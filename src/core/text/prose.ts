@@ -1,6 +1,6 @@
 /** The one sanitiser for untrusted prose on its way into Markdown that GitHub renders. */
 
-import { unmarked } from './code-spans.ts'
+import { longestRun, unmarked } from './code-spans.ts'
 import { writtenWithin } from './cut.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 import { withoutHidden } from './sanitized-text.ts'
@@ -37,13 +37,9 @@ function mayBeginTable(line: string): boolean {
 
 function codeBlock(block: Block & { kind: 'code' }): string {
   const lines = block.lines.map(line => unmarked(line).replace(/^\/(?=[a-z])/i, ' /'))
-  const longest = Math.max(2, ...lines.map(line => longestRun(line)))
+  const longest = Math.max(2, ...lines.map(longestRun))
   const fence = '`'.repeat(longest + 1)
   return [`${fence}${languageOf(block.language)}`, ...lines, fence].join('\n')
-}
-
-function longestRun(line: string): number {
-  return Math.max(0, ...Array.from(line.matchAll(/`+/g), match => match[0].length))
 }
 
 function languageOf(given: string): string {
@@ -80,8 +76,6 @@ function belowOurHeadings(line: string): string {
 function withoutCommand(line: string): string {
   return line.replace(COMMAND, '$1`$2`')
 }
-
-/** Markdown prose as code blocks and the lines between. */
 
 type Block =
   | { readonly kind: 'text'; readonly lines: readonly string[] }

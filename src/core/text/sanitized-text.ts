@@ -1,5 +1,5 @@
-/** Untrusted text made safe to print: hidden characters for pages and prompts, one safe line for the log. */
-/** Untrusted text as the HTML report shows it: hidden characters are written out, and none affects the text around it. */
+/** Untrusted text made safe to print: hidden characters are written out for the HTML report, and removed for the log, prose and prompts. */
+import { headAndTail } from './cut.ts'
 
 /** Joiners and selectors that emoji are made of. */
 const SEEN = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
@@ -81,14 +81,6 @@ function escapedLogLine(line: string, limit: number): string {
   const short = clean.length <= limit ? clean : `${clean.slice(0, limit)}… (${clean.length - limit} more characters)`
   return short.toWellFormed().replaceAll('##[', '# #[').replace(LEADING, '$1: ').replace(COMMAND, ': ')
 }
-
-function headAndTail(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  const head = Math.floor(limit / 2)
-  return `${text.slice(0, head)}\n… ${text.length - limit} characters are left out …\n${text.slice(head - limit)}`
-}
-
-/** Characters that a person does not see but a program obeys: removed from prose, written out in names. */
 
 /** Formats, bidirectional controls, tag characters, variation selectors, fillers, the empty Braille cell and private characters. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800]/gu

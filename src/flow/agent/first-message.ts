@@ -1,6 +1,7 @@
 /** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
 import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import type { Task } from '../../core/task/task.ts'
+import { headAndTail } from '../../core/text/cut.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Opening } from './loop.ts'
@@ -70,12 +71,14 @@ export function openingOf(text: string, session: Session): Opening {
       await session.baseline.ready()
       const receipt = await ports.repository.takeReceipt()
       const isEmpty = receipt.tree === receipt.baseTree
-      const patch = isEmpty ? '(nothing was changed yet)' : cut(await ports.repository.patchOf(receipt), LONGEST_PATCH)
+      const patch = isEmpty
+        ? '(nothing was changed yet)'
+        : headAndTail(await ports.repository.patchOf(receipt), LONGEST_PATCH)
       const values = taskValues(session)
       const quoted = (what: string, name: string, words: string, limit: number) =>
         words.trim() === ''
           ? ''
-          : `\n${what}:\n\n<${values.marker}-${name}>\n${cut(words, limit)}\n</${values.marker}-${name}>\n`
+          : `\n${what}:\n\n<${values.marker}-${name}>\n${headAndTail(words, limit)}\n</${values.marker}-${name}>\n`
       const before = [
         quoted('Your last words in it', 'said', said, LONGEST_SAID),
         quoted('What came back after them', 'answer', unread, LONGEST_UNREAD),
@@ -84,13 +87,6 @@ export function openingOf(text: string, session: Session): Opening {
       return ports.prompts.render('resumed', { ...values, patch, before })
     },
   }
-}
-
-/** Keeps head and tail, which usually say most. */
-function cut(text: string, limit: number): string {
-  if (text.length <= limit) return text
-  const half = Math.floor(limit / 2)
-  return `${text.slice(0, half)}\n… ${text.length - 2 * half} characters are left out …\n${text.slice(-half)}`
 }
 
 /** The parts of the first message, in order; none for a task without fields. */
@@ -104,22 +100,21 @@ function fieldTexts(task: Task, { run, inputs }: Session): readonly string[] {
       ? `${path}: ${missing || '(empty)'}`
       : `<${marker} path="${path}">\n${text}\n</${marker}>${missing}`
   })
-  return [
-    ...(file === null
-      ? []
-      : [
-          prompts.render('task-file', {
-            file,
-            instructions: fields.instructions === '' ? NONE : fields.instructions,
-            constraints: listed(fields.constraints),
-            commands: listed(fields.commands.map(command => `\`${command}\``)),
-            words: listed(fields.words),
-            json: JSON.stringify(taskJson({ fields, title, body })),
-          }),
-        ]),
-    ...(fields.outputs.length === 0 ? [] : [prompts.render('output-artifacts', { outputs: listed(fields.outputs) })]),
-    ...(artifacts.length === 0 ? [] : [prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') })]),
-  ]
+  const texts: string[] = []
+  if (file !== null)
+    texts.push(
+      prompts.render('task-file', {
+        file,
+        instructions: fields.instructions === '' ? NONE : fields.instructions,
+        constraints: listed(fields.constraints),
+        commands: listed(fields.commands.map(command => `\`${command}\``)),
+        words: listed(fields.words),
+        json: JSON.stringify(taskJson({ fields, title, body })),
+      }),
+    )
+  if (fields.outputs.length > 0) texts.push(prompts.render('output-artifacts', { outputs: listed(fields.outputs) }))
+  if (artifacts.length > 0) texts.push(prompts.render('input-artifacts', { artifacts: artifacts.join('\n\n') }))
+  return texts
 }
 
 const NONE = '(none)'

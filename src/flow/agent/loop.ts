@@ -1,42 +1,33 @@
-/**
- * The agent loop, from top to bottom: edit until the work is tested, answer one reply, end at a limit; then the conversation, and below it
- * one turn of the model with its limits, its retries and its bill.
- */
-
-import { nextRequest, promptTokens } from '../../core/conversation/limits.ts'
+/** The agent loop, from top to bottom: edit until the work is tested, answer one reply, end at a limit; then the conversation. */
+import { promptTokens } from '../../core/conversation/limits.ts'
 import {
   addedTokens,
   breakpointsFor,
-  holdsReplies,
   LONGEST_CONVERSATION,
   type Message,
   type Reply,
-  type ToolDefinition,
   type ToolResultBlock,
   type UserMessage,
 } from '../../core/conversation/messages.ts'
 import { BASH, SUBMIT, toolDefinitions } from '../../core/conversation/tools.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
-import { costIn, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
-import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import { NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
-import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
 import type { Tested } from '../../core/testing/verdict.ts'
-import { replyEvent } from '../../core/transcript/shorten-events.ts'
 import { type ReadingLog, reportReading } from '../record-events.ts'
-import { askedModel, budgetOf, type Interruption, interruptionOf, type PricedModel, type Run } from '../run.ts'
-import { beginRequest, beginTurn, billRequest, learn, switchModel, takeTurnBack } from '../run-state.ts'
+import { budgetOf, type Run } from '../run.ts'
+import { learn } from '../run-state.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Verdict, Verifier } from '../verify/verify.ts'
+import { type Answered, askModel, type Stopped } from './ask-model.ts'
 import { runTool } from './tools.ts'
 
 /** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000
-/** The prompt cache lives five minutes. Half a minute is for a request on its way. */
-const CACHE_LIFE_MS = 4.5 * 60_000
 
 /** What the loop works with. */
 type Work = {
@@ -253,176 +244,6 @@ export async function askClosing(conversation: Conversation, run: Run): Promise<
     run.ports.reporter.warning(`${messageOf(thrown)}; the model is not asked about the summary again`)
     return null
   }
-}
-
-/** One turn of the model. */
-export type Question = {
-  readonly system: string
-  readonly tools: readonly ToolDefinition[]
-  readonly messages: readonly Message[]
-  readonly breakpoints: readonly number[]
-  readonly sharedBlocks?: number
-  /** Counts of the request before, whose tokens this one reads again. */
-  readonly newest: Usage
-  /** The longest reply wanted, in tokens. The limits may allow less. */
-  readonly maxTokens?: number
-  /** The reserve for the summary may be used. */
-  readonly closing: boolean
-  /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
-  readonly onFirstEvent?: () => void
-}
-
-export type Answered = Reply & { readonly kind: 'reply' }
-
-/** A limit forbade the request or interrupted it. `because`: the error before, when the turn was to be asked again. */
-export type Stopped = {
-  readonly kind: 'stopped'
-  readonly limit: Limit | 'cancelled'
-  readonly because: ModelError | null
-}
-
-/** The conversation cannot continue, but a new one can. */
-export type StartOver = { readonly kind: 'start-over'; readonly why: 'another-model' | 'too-long' }
-
-/** Asks the model until it replies or a limit forbids it. A turn counts once, however often it is sent. Throws ModelError. */
-export async function askModel(
-  question: Question,
-  run: Run,
-  signal: AbortSignal,
-): Promise<Answered | Stopped | StartOver> {
-  const { state, config, ports } = run
-  let turn: number | null = null
-  let because: ModelError | null = null
-  let uncached = 0
-  const stopped = (limit: Stopped['limit']): Stopped => {
-    ports.reporter.record({ type: 'limit', limit, closing: question.closing })
-    return { kind: 'stopped', limit, because }
-  }
-  for (let tries = 1; ; tries += 1) {
-    const interruption = interruptionOf(signal)
-    if (interruption !== null) return stopped(interruption)
-    const asked = askedModel(run)
-    const spent = {
-      turns: turn === null ? state.turns : 0,
-      dollars: state.dollars + state.promised,
-      newest: question.newest,
-      cold: state.askedAt !== null && ports.clock.now() - state.askedAt > CACHE_LIFE_MS,
-      added: Math.max(addedTokens(question.messages), uncached),
-    }
-    const allowance = { maxTurns: config.maxTurns, maxCostUsd: config.maxCostUsd, tariff: asked.tariff }
-    const allowed = nextRequest(spent, allowance, question.closing, question.maxTokens)
-    if (allowed.kind === 'forbidden') return stopped(allowed.limit)
-
-    turn ??= beginTurn(state)
-    const sent = await send({ question, turn, maxTokens: allowed.maxTokens, asked }, run, signal)
-    if (sent.kind === 'reply') return { ...sent.reply, kind: 'reply' }
-    if (sent.kind === 'interrupted') return stopped(sent.by)
-
-    because = sent.error
-    uncached = sent.billed.inputTokens // the next try reads it without the cache as well
-    const next = await afterFailure({ error: sent.error, question, asked, tries }, run, signal)
-    if (next === 'again') continue
-    if (next === 'again-with-another') {
-      tries = 0
-      continue
-    }
-    if (next.kind === 'start-over') takeTurnBack(state) // it is asked as another turn
-    return next
-  }
-}
-
-type Sent =
-  | { readonly kind: 'reply'; readonly reply: Reply }
-  | { readonly kind: 'failed'; readonly error: ModelError; readonly billed: Usage }
-  | { readonly kind: 'interrupted'; readonly by: Interruption }
-
-type Request = {
-  readonly question: Question
-  readonly turn: number
-  readonly maxTokens: number
-  readonly asked: PricedModel
-}
-
-const NO_TROUBLE = { trouble: null, status: null, waitMs: null }
-
-/** Sends a question once and bills it. A reply that broke off is billed too. Throws every error that is not the model's. */
-async function send({ question, turn, maxTokens, asked }: Request, run: Run, signal: AbortSignal): Promise<Sent> {
-  const { state, ports } = run
-  const { model, tariff } = asked
-  const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question
-  // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
-  const promised = (maxTokens * tariff.price.output) / 1_000_000
-  const id = beginRequest(state, promised)
-  const shared = { system, tools, messages, breakpoints, sharedBlocks }
-  ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...shared, closing })
-  const started = ports.clock.now()
-  let billed: Usage = NO_USAGE
-  let hasBegun = false
-  const onUsage = (usage: Usage) => {
-    billed = usage
-    if (!hasBegun) question.onFirstEvent?.()
-    hasBegun = true
-  }
-  const bill = () => {
-    const costUsd = costIn(costOf(billed, tariff), tariff)
-    return { request: id, turn, usage: billed, costUsd, durationMs: ports.clock.now() - started }
-  }
-  try {
-    const reply = await model.reply({ ...shared, maxTokens }, signal, onUsage)
-    billed = reply.usage
-    ports.reporter.record(replyEvent(reply, bill()))
-    return { kind: 'reply', reply }
-  } catch (thrown) {
-    const { trouble, status, waitMs } = thrown instanceof ModelError ? thrown : NO_TROUBLE
-    ports.reporter.record({ type: 'no-reply', why: messageOf(thrown), trouble, status, waitMs, ...bill() })
-    const by = interruptionOf(signal)
-    if (by !== null) return { kind: 'interrupted', by }
-    if (thrown instanceof ModelError) return { kind: 'failed', error: thrown, billed }
-    throw thrown
-  } finally {
-    billRequest(state, { promised, billed, tariff, at: ports.clock.now() })
-  }
-}
-
-type Failure = {
-  readonly error: ModelError
-  readonly question: Question
-  readonly asked: PricedModel
-  readonly tries: number
-}
-
-/** Waits before the next try, or decides on another model or another conversation. No wait passes the deadline. Throws the error when nothing helps. */
-async function afterFailure(
-  failure: Failure,
-  run: Run,
-  signal: AbortSignal,
-): Promise<'again' | 'again-with-another' | Stopped | StartOver> {
-  const { error, question, tries } = failure
-  const { ports, deadlines } = run
-  if (error.trouble === 'too-long' && holdsReplies(question.messages)) return { kind: 'start-over', why: 'too-long' }
-  const fraction = Number.parseInt(ports.clock.randomHex(8), 16) / 2 ** 32
-  const takesTime = error.trouble === 'passing' || error.trouble === 'busy'
-  const waitMs = takesTime ? waitBeforeNextTry(WITH_THE_MODEL, { tries, askedMs: error.waitMs, fraction }) : null
-  if (waitMs === null) return askAnotherModel(failure, run)
-
-  const deadline = question.closing ? deadlines.overall : deadlines.editing
-  if (ports.clock.now() + waitMs >= deadline) {
-    ports.reporter.warning(`${error.message}; the next try would come after the deadline`)
-    return { kind: 'stopped', limit: 'timeout-minutes', because: error }
-  }
-  ports.reporter.warning(`${error.message}; the turn is asked again in ${(waitMs / 1000).toFixed(1)} s`)
-  await ports.clock.wait(waitMs, signal)
-  return 'again'
-}
-
-/** The fallback model takes over for good, in a new conversation. It is not asked for a summary, which Diffproof can write itself. */
-function askAnotherModel({ error, question, asked }: Failure, run: Run): 'again-with-another' | StartOver {
-  const { fallback, state, ports } = run
-  const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model'
-  if (!mayHelp || fallback === null || question.closing || asked.model === fallback.model) throw error
-  if (!state.switched) ports.reporter.warning(`${error.message}; ${fallback.model.name} is asked instead`)
-  switchModel(state)
-  return holdsReplies(question.messages) ? { kind: 'start-over', why: 'another-model' } : 'again-with-another'
 }
 
 /** A summary that came with "done", or before where the phases are not structured. Not yet validated. */

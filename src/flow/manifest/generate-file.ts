@@ -8,8 +8,8 @@ import { isLarge, readWholeFile, shrinkQuestion } from '../../core/manifest/whol
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import type { Limit } from '../../core/outcome.ts'
 import type { FileContent } from '../../ports/workspace.ts'
+import { askModel, type Question } from '../agent/ask-model.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { askModel, type Question } from '../agent/loop.ts'
 import { askedModel, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
