@@ -8,7 +8,7 @@ import { listenForCancellation } from './adapters/actions/cancellation.ts'
 import { type GivenInputs, takeInputs, validateInputs } from './adapters/actions/inputs.ts'
 import { nameRunFolder, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
 import { guardedCommands, type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
-import { createRunnerLog, createTerminalLog, type StepLog } from './adapters/actions/step-log.ts'
+import { createRunnerLog } from './adapters/actions/step-log.ts'
 import { connectAnthropic } from './adapters/anthropic/anthropic-model.ts'
 import { endOrphanedProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
 import { createSandboxCommands } from './adapters/commands/sandbox/sandbox-commands.ts'
@@ -98,7 +98,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
     return { ...output, keepReport: async input => (output.transcriptFile() === null ? null : write(input)) }
   }
   const sinceStart = () => now() - startedAt
-  const log = logFor(environment, sinceStart)
+  const log = createRunnerLog()
   const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
   const { add, runLog } = createRunLog()
   return {
@@ -130,12 +130,6 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
       process.exit()
     },
   }
-}
-
-/** For people at a terminal, or for GitHub's page. */
-function logFor(environment: NodeJS.ProcessEnv, sinceStart: () => number): StepLog {
-  const isTerminal = process.stdout.isTTY === true && environment['GITHUB_ACTIONS'] !== 'true'
-  return isTerminal ? createTerminalLog(process.stdout, sinceStart) : createRunnerLog()
 }
 
 /** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */

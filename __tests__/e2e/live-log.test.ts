@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
 import { bash, replace, say, summary, turn, view } from '../playground/model/script.ts'
-import { needs } from '../playground/needs.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene } from './scene.ts'
 import { MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
@@ -18,7 +17,6 @@ const SCRIPT = [
   summary({ files: [{ path: 'src/sum.js', change: 'added', description: '' }] }),
 ]
 const ESCAPE = '\u001b'
-const CLEAR_LINE = `\r${ESCAPE}[2K`
 const STAMP = /^\[ *(\d+) s\] /
 
 /** Each line with the title that it is folded below, null for none. Fails where a title comes before another has ended. */
@@ -94,31 +92,3 @@ test('every step is one line with its time and how long it took, in order, and w
   // Nothing moves on the runner.
   expect(result.log).not.toContain(ESCAPE)
 })
-
-needs('a terminal').test(
-  'on a terminal the same run shows one line of progress, which leaves nothing behind, and no command of the runner',
-  async () => {
-    await using scene = await openScene({ files: SMALL_PROJECT, script: SCRIPT })
-    let raw = ''
-    const result = await scene.run({
-      env: { GITHUB_ACTIONS: undefined, TERM: 'xterm' },
-      // A terminal of its own, from util-linux.
-      inside: ['bash', '-c', 'exec script -qec "$0 $1" /dev/null </dev/null'],
-      onStart: child =>
-        child.stdout?.on('data', chunk => {
-          raw += String(chunk)
-        }),
-    })
-    expect(result.exitCode).toBe(0)
-    const seen = raw.split('\n').map(line => line.replace(/\r$/, '').split(CLEAR_LINE).at(-1) ?? '')
-    expect(seen.join('\n')).not.toContain(ESCAPE)
-    expect(seen.join('\n')).not.toMatch(/::(?:group|endgroup|notice|error)::/)
-    expect(seen.filter(line => STAMP.test(line)).map(line => line.replace(STAMP, ''))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^turn 1: view/), expect.stringMatching(/^tests: 2 passed \(/)]),
-    )
-    expect(seen).toEqual(expect.arrayContaining(['  turn 1', '    | I look at it first.']))
-    expect(raw.split(CLEAR_LINE)).toContainEqual(expect.stringMatching(/^\d+ s {2}turn 1: the model is asked$/))
-    expect(seen.filter(line => /^\d+ s {2}/.test(line))).toEqual([])
-    expect(seen.at(-2)).toMatch(/^pr-created: pull request #2 is open, ready for review: http\S+\/pull\/2$/)
-  },
-)

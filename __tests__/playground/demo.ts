@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createTerminalLog } from '../../src/adapters/actions/step-log.ts'
 import { findingsOf } from './demo-findings.ts'
 import { type Stage, setStage } from './demo-stage.ts'
 import { git } from './github/git-command.ts'
@@ -16,9 +15,14 @@ async function demo(): Promise<boolean> {
   if (!existsSync(bundle)) throw new Error(`${relative('', bundle)} is missing: run \`npm run build\` first`)
   const stage = await setStage()
   try {
-    const progress = createTerminalLog(process.stdout, () => performance.now())
-    const result = await runAction({ ...stage.run, dist: bundle, onLine: log => progress.now(newestIn(log)) })
-    progress.end(`The run is over: ${result.outputs['outcome']}.`, true)
+    let newest = ''
+    const onLine = (log: string) => {
+      if (newestIn(log) === newest) return
+      newest = newestIn(log)
+      console.log(newest)
+    }
+    const result = await runAction({ ...stage.run, dist: bundle, onLine })
+    console.log(`The run is over: ${result.outputs['outcome']}.`)
     try {
       return await show(stage, result)
     } finally {

@@ -5,7 +5,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createTerminalLog } from '../../src/adapters/actions/step-log.ts'
 import { logLine } from '../../src/core/text/sanitized-text.ts'
 import { replayRun } from './replay-run.ts'
 
@@ -29,6 +28,9 @@ if (file === undefined || more.length > 0) cannot('name one transcript')
 /** What a transcript says is no order to a terminal. */
 const print = (line: string) => console.log(logLine(line))
 
+const step = (line: string) => console.error(line)
+const below = (_: string, text: string) => console.error(text.replace(/^/gm, '    '))
+
 const { repository, workspace, sandbox, network, verbose } = asked.values
 const recorded = reading(() => readFileSync(file, 'utf8'))
 const replayed = await replayRun(recorded, {
@@ -36,7 +38,7 @@ const replayed = await replayRun(recorded, {
   network,
   ...(workspace === undefined ? {} : { workspace }),
   ...(sandbox === undefined ? {} : { sandbox }),
-  ...(verbose ? { log: createTerminalLog(process.stderr, () => performance.now()) } : {}),
+  ...(verbose ? { log: { step, warning: step, end: step, detail: below, block: below } } : {}),
 })
 if ('problem' in replayed) {
   print(`cannot be replayed: ${replayed.problem}`)

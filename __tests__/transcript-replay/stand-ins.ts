@@ -42,7 +42,6 @@ const NO_LOG: StepLog = {
   detail: () => undefined,
   block: () => undefined,
   warning: () => undefined,
-  now: () => undefined,
   end: () => undefined,
 }
 

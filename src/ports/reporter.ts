@@ -1,6 +1,5 @@
 /** What a run says: log, annotations, files, job summary, outputs and status updates. */
 import type { RunResult } from '../core/outcome.ts'
-import type { Wrote } from '../core/run-log/next-write.ts'
 import type { ReportInput } from '../core/run-report/report-input.ts'
 import type { RunEvent } from '../core/transcript/shorten-events.ts'
 
@@ -29,6 +28,9 @@ export type Reporter = {
   /** Adds to the outputs and the job summary that `finish` has written. Never throws. */
   add(outputs: Readonly<Record<string, string>>, markdown: string): Promise<void>
 }
+
+/** What came of a write; after `over` there is none any more. */
+export type Wrote = 'written' | 'failed' | 'over'
 
 /** Follows a run by its run log, and has somebody write about it beside the run: one write at a time, at a pace of its own. */
 export type StatusUpdater = {

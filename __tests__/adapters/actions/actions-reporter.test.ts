@@ -39,7 +39,7 @@ const read = (name: (typeof VARIABLES)[number]) => readFileSync(join(folder, nam
 function open() {
   const said: string[] = []
   const log: StepLog = {
-    ...{ step: () => undefined, detail: () => undefined, block: () => undefined, now: () => undefined },
+    ...{ step: () => undefined, detail: () => undefined, block: () => undefined },
     warning: text => void said.push(`warning: ${text}`),
     end: (text, passes) => void said.push(`end: ${text} (${passes})`),
   }

@@ -14,7 +14,6 @@ function remembered() {
   const below = (title: string, text: string) => void lines.push({ title, text })
   const log: StepLog = {
     ...{ step: byItself, warning: byItself, end: byItself, detail: below, block: below },
-    now: () => undefined,
   }
   let time = 0
   const telling = createEventLog(log, { redact: text => text.replaceAll('secret-1', '***'), sinceStart: () => time })

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { createStatusUpdater, observedReporter } from '../../../src/adapters/system/status-updater.ts'
-import type { Wrote } from '../../../src/core/run-log/next-write.ts'
 import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
-import type { Reporter } from '../../../src/ports/reporter.ts'
+import type { Reporter, Wrote } from '../../../src/ports/reporter.ts'
 import { handClock } from './hand-clock.ts'
 
 const began = (step: 'task' | 'checkout' | 'edit' | 'tests' | 'publish'): LogEvent => ({ type: 'began', step })

@@ -6,10 +6,10 @@ import { answered, ended, ran, started, used } from './any-run-log.ts'
 
 type Timed = readonly [at: number, event: RunEvent]
 
-/** What the narrator says of these, without what only a terminal shows. */
+/** What the narrator says of these. */
 function said(...events: readonly Timed[]) {
   const narrate = createLogWriter(text => text.replaceAll('secret-1', '***'))
-  return events.flatMap(([at, event]) => narrate(event, at)).filter(({ kind }) => kind !== 'now')
+  return events.flatMap(([at, event]) => narrate(event, at))
 }
 const steps = (...events: readonly Timed[]) =>
   said(...events).flatMap(told => (told.kind === 'step' ? [told.text] : []))

@@ -43,7 +43,6 @@ export function createEventLog(
     if (logLine.kind === 'step') step(logLine.text)
     else if (logLine.kind === 'topic') topic = logLine.text === null ? partTitle() : line(logLine.text)
     else if (logLine.kind === 'detail') log.detail(topic, line(logLine.text))
-    else if (logLine.kind === 'now') log.now(line(logLine.text))
     else {
       const text = lines(logLine.text, logLine.limit)
       if (logLine.title === null) log.detail(topic, text)
@@ -60,7 +59,6 @@ export function createEventLog(
       const [began, stepsBefore] = [sinceStart(), steps]
       phase = title
       topic = partTitle()
-      log.now(topic)
       let end = 'broke off'
       try {
         const result = await work()

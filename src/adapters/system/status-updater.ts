@@ -1,10 +1,34 @@
-/** Follows a run by its run log, beside it, and has somebody write about it at a pace of its own: one at a time, the newest state, and nothing any more once it is stopped. */
+/** Has the status comment written beside the run: one write at a time, always the newest state, nothing after the stop. */
 
 import { stepKey } from '../../core/run-log/checklist.ts'
-import { nextWriteAt, type Wrote } from '../../core/run-log/next-write.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import type { Clock } from '../../ports/ports.ts'
-import type { Reporter, StatusUpdater } from '../../ports/reporter.ts'
+import type { Reporter, StatusUpdater, Wrote } from '../../ports/reporter.ts'
+
+/** Never sooner after a write: GitHub counts what changes content, and people do not read faster. */
+const STEP_MS = 5_000
+/** Cost and turns alone are little news; a job's token has a thousand requests an hour for all runs of the repository. */
+const QUIET_MS = 15_000
+const FAILED_MS = 60_000
+const QUIET_SHARE = 0.2
+
+type Written = {
+  readonly beganAt: number
+  /** When the newest write had its answer; null before the first. */
+  readonly writtenAt: number | null
+  /** Whether a step began since. */
+  readonly isNews: boolean
+  /** How many writes have failed since one succeeded. */
+  readonly failures: number
+}
+
+/** When the next write is due, in milliseconds: the first at once, soon after a new step, else ever more seldom. */
+function nextWriteAt({ beganAt, writtenAt, isNews, failures }: Written): number {
+  if (writtenAt === null) return beganAt
+  const quiet = Math.max(QUIET_MS, (writtenAt - beganAt) * QUIET_SHARE)
+  if (failures > 0) return writtenAt + Math.max(FAILED_MS, quiet) * failures
+  return writtenAt + (isNews ? STEP_MS : quiet)
+}
 
 /** Makes the statusUpdater of the run whose run log this is. */
 export function createStatusUpdater(clock: Pick<Clock, 'now' | 'wait'>, runLog: RunLog): StatusUpdater {

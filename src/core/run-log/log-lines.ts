@@ -79,7 +79,8 @@ function otherLines(
 ): readonly LogLine[] {
   switch (event.type) {
     case 'request':
-      return turns.asked(event)
+      turns.asked(event)
+      return []
     case 'reply':
       return turns.replied(event)
     case 'no-reply':
@@ -111,7 +112,7 @@ const TOPICS: Partial<Record<Step, string>> = {
 
 function beganLines({ step: name }: EventOf<'began'>): readonly LogLine[] {
   const title = TOPICS[name]
-  return title === undefined ? [now(name)] : [topic(title), now(title)]
+  return title === undefined ? [] : [topic(title)]
 }
 
 function toolLines({ name, text, isError, durationMs }: Facts<'tool'>): readonly LogLine[] {
@@ -152,19 +153,13 @@ export type LogLine =
   | { readonly kind: 'output'; readonly title: string | null; readonly text: string; readonly limit: number }
   /** The title of everything folded from here on; null for the step of the run. */
   | { readonly kind: 'topic'; readonly text: string | null }
-  /** What is going on now. */
-  | { readonly kind: 'now'; readonly text: string }
 
-export function step(text: string): LogLine {
+function step(text: string): LogLine {
   return { kind: 'step', text }
 }
 
-export function topic(text: string | null): LogLine {
+function topic(text: string | null): LogLine {
   return { kind: 'topic', text }
-}
-
-export function now(text: string): LogLine {
-  return { kind: 'now', text }
 }
 
 /** A duration behind a result: ` (3.2 s)`. */
@@ -200,23 +195,21 @@ const MOST_CALLS = 3
 const LONGEST_CALL = 80
 
 export type TurnWriter = {
-  asked(event: SentRequest): readonly LogLine[]
+  asked(event: SentRequest): void
   replied(event: Reply): readonly LogLine[]
 }
 
 export function createTurnWriter(clean: (text: string) => string): TurnWriter {
   const paths = new Map<number, string | null>()
   return {
-    asked({ id, turn, messages }) {
+    asked({ id, messages }) {
       const newest = messages.at(-1)
       paths.set(id, newest?.role === 'user' ? askedPath(newest.blocks) : null)
-      return [now(`turn ${turn}: the model is asked`)]
     },
     replied(event) {
-      const turn = `turn ${event.turn}`
       const calls = callsIn(event, paths.get(event.request) ?? null, clean)
       paths.delete(event.request)
-      return [step(turnLine(event, calls)), topic(turn), now(`${turn}: ${calls}`)]
+      return [step(turnLine(event, calls)), topic(`turn ${event.turn}`)]
     },
   }
 }
