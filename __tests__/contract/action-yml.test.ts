@@ -4,7 +4,9 @@ import { describe, expect, test } from '@jest/globals'
 import { z } from 'zod'
 import { INPUT_NAMES, INPUTS } from '../../src/core/config/inputs.ts'
 import { OUTCOMES, resultOf } from '../../src/core/outcome.ts'
-import { outputsOf, type RunFacts } from '../../src/core/report/outputs.ts'
+import { outputsOf } from '../../src/core/report/outputs.ts'
+import { createRunLog } from '../../src/core/run-log/run-log.ts'
+import { summarizeRun } from '../../src/core/run-log/run-summary.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { plainCode } from './plain-code.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
@@ -47,18 +49,10 @@ describe('inputs', () => {
 })
 
 describe('outputs', () => {
-  const facts: RunFacts = {
-    baseSha: 'b',
-    receipt: { baseTree: 'a', tree: 'b', files: [], leftOut: [], refused: [] },
-    tests: null,
-    turns: 1,
-    usage: { inputTokens: 1, outputTokens: 1, cacheReadTokens: 1, cacheWriteTokens: 1 },
-    costUsd: 1,
-    durationMs: 1,
-    patchFile: 'p',
-    transcriptFile: 't',
-  }
-  const always = Object.keys(outputsOf(resultOf('pr-created', 'why'), facts))
+  const runResult = resultOf('pr-created', 'why')
+  const summary = summarizeRun({ runLog: createRunLog().runLog, result: runResult, record: null, receipt: null })
+  const kept = { baseSha: 'b', tree: 'b', tests: null, patchFile: 'p', transcriptFile: 't' }
+  const always = Object.keys(outputsOf(summary, runResult, kept))
   const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => outputKeys(text))
 
   test('action.yml declares exactly the outputs that the code sets', () => {

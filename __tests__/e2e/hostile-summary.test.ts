@@ -40,7 +40,7 @@ test.each([
   const kinds = pull.record.evidence.disagreements.map((one: { kind: string }) => one.kind)
   expect(kinds).toEqual(['tests-claim', 'claimed-not-changed', 'claimed-not-changed', 'change-kind'])
   for (const said of ['All tests pass.', 'src/ghost.js', 'the summary says added']) {
-    expect(body.slice(0, body.indexOf('## What changed'))).toContain(said)
+    expect(body.slice(0, body.indexOf('| Evidence |'))).toContain(said)
   }
   expect(pull.record.evidence.tests.final.status).toBe('failed')
   expect(pull.record.summary.description).toBe(claims(text).description?.trim())

@@ -12,7 +12,7 @@ const MORE_TESTS = replace(
   "test('sums two",
   "test('adds', () => assert.equal(sum(2, 2), 4))\ntest('sums two",
 )
-const OURS = /^#{2,3} (?:Diffproof: [a-z-]+ \S+|[A-Z][a-z, ]+)$/gm
+const OURS = /^#{2,3} (?:Diffproof: [a-z-]+ \S+|[A-Z][a-z, ]+)$|^<sub>Measured by Diffproof .*<\/sub>/gm
 const SECTIONS = ['What changed', 'What proves it', 'Refused, left out, sent back', 'Files', 'What is kept']
 
 async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, string> = {}): Promise<TestRun> {
@@ -46,9 +46,9 @@ test('a run that went well shows outcome, proof, what was refused, files and whe
     /^## Diffproof: pr-created ✅\n\n\[Pull request #2\]\(http:\/\/127[^ ]*\/octo\/project\/pull\/2\) is open, ready for review\n\nTask \[`issue-1`\]\(http:\/\/127[^ ]*\/issues\/1\): It is broken\n\n### What changed\n\n\*\*[^*\n]+\*\*\n\n[\s\S]*?\n\n7 turns · /,
   )
   expect(page.match(/^### .*$/gm)).toEqual(SECTIONS.map(title => `### ${title}`))
-  expect(page).toContain('| Red, then green | **yes**')
+  expect(page).toContain('| Changed tests | ❌ fail | ✅ pass |')
   expect(page).toContain('- `.github/workflows/ci.yml`: protected path (.github/workflows/**).')
-  expect(page).toMatch(/^- after [\d.]+ s: `npm test` failed with exit code 1 on your change$/m)
+  expect(page).toMatch(/^- `npm test` failed with exit code 1 on your change$/m)
   expect(page).toContain('- `src/sum.js` modified, +1 −1\n- `test/sum.test.js` modified, +1 −0\n')
   for (const output of ['patch-file', 'transcript-file', 'report-file'])
     expect(page).toContain(`- \`${outputs[output]}\`: `)
@@ -61,7 +61,7 @@ test('tests that stay red are told with their runs and the next step', async () 
   )
   expect(page).toMatch(/^## Diffproof: tests-failed ❌\n\n`?npm test`? failed/)
   expect(page).toMatch(/^\*\*What to do next:\*\* .*patch.*\.$/m)
-  expect(page).toMatch(/^\| Tests after \| \*\*failed \(exit code 1\), 1 failed, [\d.]+ s\*\*: `npm test` \|$/m)
+  expect(page).toMatch(/^\| Tests after: `npm test` \| {2}\| ❌ 1 of 1 failed \|$/m)
   expect(page.match(/^### .*$/gm)).toEqual(['### What ran', ...SECTIONS.slice(2).map(title => `### ${title}`)])
 })
 

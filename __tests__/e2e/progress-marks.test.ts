@@ -158,7 +158,7 @@ test('progress-comment: false leaves no comment and no reaction, and moves the l
   const result = await publishIn(split, folder)
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(await issueNow(split)).toMatchObject({
-    comments: [{ body: expect.stringMatching(/\/pull\/2\)[\s\S]*\| Tests after \|/) }],
+    comments: [{ body: expect.stringMatching(/\/pull\/2\)[\s\S]*\| Evidence \|/) }],
     reactions: ['eyes', 'rocket'],
     labels: ['diffproof', 'diffproof: done'],
   })

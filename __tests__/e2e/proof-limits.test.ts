@@ -94,7 +94,7 @@ test('an old failure that is fixed beside it makes it no more than red by build'
   })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-by-build' })
-  expect((await onlyPull(scene)).body).not.toMatch(/fail on the old source/)
+  expect((await onlyPull(scene)).body).not.toMatch(/fail without this change/)
 })
 
 test('a test that is red with and without the change is still-red', async () => {

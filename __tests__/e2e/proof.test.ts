@@ -76,7 +76,7 @@ for (const language of COMMON)
         results: { fixed: [], broken: [], still_failing: [], added: [expect.stringContaining('halves')] },
       })
       expect(draft).toBe(false)
-      expect(body).toContain('fail on the old source')
+      expect(body).toContain('and the changed tests fail without this change.**')
       expectClean(scene)
     })
 

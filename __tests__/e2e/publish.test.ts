@@ -25,7 +25,7 @@ test('the pull request has the title, the branch, the closing line, the marker a
     reviewers: ['mona'],
   })
   expect(pull.head.ref).toBe(BRANCH)
-  expect(pull.body).toMatch(/^Closes #1\b/m)
+  expect(pull.body).toMatch(/ Closes #1$/m)
   expect(pull.body).toMatch(/<!-- diffproof \{"task":"issue-1","run":"[^"]+","tree":"[0-9a-f]{40}"\} -->/)
   expect(pull.record).toMatchObject({
     schema: 'diffproof/v1',

@@ -54,9 +54,8 @@ test('a pull request that is reviewed twice and whose check fails once has three
     commits.slice(0, 3).map(commit => scene.git('rev-parse', `${commit}^{tree}`)),
   )
   expect(JSON.parse(second.outputs['summary'] ?? '')).toEqual(record)
-  expect(body).toMatch(/^\*\*Revision 3, after a review: 1 file changed/)
-  expect(body).toMatch(/^Closes #1$/m)
-  expect(body).toMatch(/### Before this revision[\s\S]*Mend the sum[\s\S]*The sum subtracted\./)
+  expect(body).toMatch(/^✅ \*\*Revision 3, after a review\. Ready: .*\*\* Closes #1$/m)
+  expect(body).toMatch(/\*\*Before this revision:\*\*[\s\S]*Mend the sum[\s\S]*The sum subtracted\./)
   expect(body?.match(/<!-- diffproof \{/g)).toHaveLength(1)
   expect(body).toContain(`"task":"issue-1"`)
   expect(body?.match(/```json/g)).toHaveLength(1)

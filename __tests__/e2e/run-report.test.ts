@@ -35,7 +35,7 @@ test('a run that opened a pull request shows its proof, its change, and every tu
   expect(result.outputs['outcome']).toBe('pr-created')
   const words = await reportOf(result, scene)
   for (const told of [
-    ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no tests were changed'],
+    ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no test was changed'],
     ...[
       '+  return a + b\n',
       'Turn 1',

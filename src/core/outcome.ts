@@ -4,62 +4,58 @@ import { DiffproofError, type ForgeError, messageOf, type RepositoryError, withH
 import { budgetInWords } from './text/quantities.ts'
 import { oneLine } from './text/sanitized-text.ts'
 
-export const OUTCOMES = [
-  'pr-created',
-  'pr-updated',
-  'proposed',
-  'planned',
-  'reported',
-  'dry-run',
-  'skipped',
-  'superseded',
-  'no-changes',
-  'tests-failed',
-  'blocked-changes',
-  'refused-actor',
-  'refused-content',
-  'budget-exceeded',
-  'turn-limit',
-  'timed-out',
-  'cancelled',
-  'model-error',
-  'forge-error',
-  'push-refused',
-  'pr-not-permitted',
-  'configuration-error',
-  'internal-error',
-] as const
+type Meaning = {
+  readonly passes: boolean
+  /** Something is left to do, so that the next run may go on from the patch (`resume`). */
+  readonly isUnfinished?: true
+  readonly title: string
+  readonly draftTitle?: string
+}
 
-export type Outcome = (typeof OUTCOMES)[number]
-
-const PASSING: ReadonlySet<Outcome> = new Set([
-  'pr-created',
-  'pr-updated',
-  'proposed',
-  'planned',
-  'reported',
-  'dry-run',
-  'skipped',
-  'superseded',
-])
-
-const UNFINISHED: ReadonlySet<string> = new Set<Outcome>([
-  'budget-exceeded',
-  'turn-limit',
-  'timed-out',
-  'cancelled',
-  'model-error',
-  'forge-error',
-  'push-refused',
-  'pr-not-permitted',
-  'internal-error',
+const MEANINGS = {
+  'pr-created': { passes: true, title: 'Pull request opened', draftTitle: 'Draft opened' },
+  'pr-updated': { passes: true, title: 'Pull request updated', draftTitle: 'Draft updated' },
+  proposed: { passes: true, title: 'Change proposed' },
+  planned: { passes: true, title: 'Tasks planned' },
+  reported: { passes: true, title: 'Totals reported' },
+  'dry-run': { passes: true, title: 'Dry run, nothing published', draftTitle: 'Dry run of a draft, nothing published' },
+  skipped: { passes: true, title: 'Nothing started' },
+  superseded: { passes: true, title: 'Another run was faster' },
+  'no-changes': { passes: false, title: 'No changes' },
+  'tests-failed': { passes: false, title: 'Tests failed' },
+  'blocked-changes': { passes: false, title: 'Change refused' },
+  'refused-actor': { passes: false, title: 'Actor refused' },
+  'refused-content': { passes: false, title: 'Task refused' },
+  'budget-exceeded': { passes: false, isUnfinished: true, title: 'Budget used up' },
+  'turn-limit': { passes: false, isUnfinished: true, title: 'Out of turns' },
+  'timed-out': { passes: false, isUnfinished: true, title: 'Out of time' },
+  cancelled: { passes: false, isUnfinished: true, title: 'Cancelled' },
+  'model-error': { passes: false, isUnfinished: true, title: 'The model failed' },
+  'forge-error': { passes: false, isUnfinished: true, title: 'GitHub failed' },
+  'push-refused': { passes: false, isUnfinished: true, title: 'Push refused' },
+  'pr-not-permitted': { passes: false, isUnfinished: true, title: 'Pull request not permitted' },
   // Something stood in the way before anything was done.
-  'configuration-error',
-])
+  'configuration-error': { passes: false, isUnfinished: true, title: 'Wrong configuration' },
+  'internal-error': { passes: false, isUnfinished: true, title: 'Internal error' },
+} as const satisfies Readonly<Record<string, Meaning>>
 
-/** Whether something is left to do, so that the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
+export type Outcome = keyof typeof MEANINGS
+export const OUTCOMES = Object.keys(MEANINGS) as readonly Outcome[]
+
+function meaningOf(outcome: Outcome): Meaning {
+  return MEANINGS[outcome]
+}
+
+/** Two or three words: `Pull request opened`. */
+export function titleOfOutcome(outcome: Outcome, isDraft: boolean): string {
+  const { title, draftTitle } = meaningOf(outcome)
+  return isDraft && draftTitle !== undefined ? draftTitle : title
+}
+
+/** Whether the next run may go on from the patch (`resume`). `limit`: the one that ended the editing, if one did. */
 export function isUnfinished(outcome: string, limit: string | null): boolean {
-  return limit !== null || UNFINISHED.has(outcome)
+  const known = OUTCOMES.find(one => one === outcome)
+  return limit !== null || (known !== undefined && meaningOf(known).isUnfinished === true)
 }
 
 /** How a run ended. It is a value; `outputs` holds what applies, by output name. */
@@ -71,10 +67,12 @@ export type RunResult = {
   /** What was delivered, or would have been, is a draft. */
   readonly isDraft?: boolean
   readonly outputs: Readonly<Record<string, string>>
+  /** Markdown for the job summary, in a mode that solves nothing. */
+  readonly page?: string
 }
 
 /** A result that passes or fails as its outcome says; `passes` overrides it for `no-changes`, the one that depends on an input. */
-export function resultOf(outcome: Outcome, reason: string, passes: boolean = PASSING.has(outcome)): RunResult {
+export function resultOf(outcome: Outcome, reason: string, passes: boolean = MEANINGS[outcome].passes): RunResult {
   return { outcome, reason: oneLine(reason), passes, outputs: {} }
 }
 

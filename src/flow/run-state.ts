@@ -31,8 +31,6 @@ type Known = {
   /** The newest patch, without secrets. */
   patch: string | null
   patchFile: string | null
-  /** Markdown for the job summary, in a mode that solves nothing. */
-  page: string | null
   /** Turns of the model; a turn may take several requests. */
   turns: number
   /** Requests sent, also those without an answer. */
@@ -68,7 +66,6 @@ export function newRunState(): RunState {
     record: null,
     patch: null,
     patchFile: null,
-    page: null,
     turns: 0,
     requests: 0,
     usage: NO_USAGE,
@@ -93,7 +90,6 @@ type Facts = Pick<
   | 'record'
   | 'patch'
   | 'patchFile'
-  | 'page'
   | 'editedAt'
   | 'resumedFrom'
   | 'statusComment'

@@ -19,31 +19,28 @@ const extras: BodyExtras = {
 test('a good run reads from verdict to record', () => {
   const body = renderBody(sampleRecord, extras)
   expect(body.split('\n')[0]).toBe(
-    '**2 files changed (+1 −1); the tests pass, and those that were changed fail on the old source.**',
+    '✅ **Proven: the tests pass, and the changed tests fail without this change.** Closes #12',
   )
   const order = [
-    '## What changed and why',
-    '### Root cause',
-    '## Proof',
-    '| Tests before | failed (exit code 1), 0.9 s |',
-    '| Red, then green | **yes**',
-    '| Test runs | 1 |',
-    '| Check | passed, 0.4 s: `npm run lint \\| cat` |',
-    '| Sandbox | `sudo-unshare` |',
-    '### What was tested',
-    '## Files',
-    '| `src/sum.js` | modified | +1 −1 | A start value |',
-    '| `logo.png` | added | binary |  |',
-    '## Risks',
-    '## Left out',
-    '7 turns · 1 min 1 s until publishing · $0.12',
-    "git rev-parse 'FETCH_HEAD^{tree}'",
-    `# ${'2'.repeat(40)}`,
-    'Closes #12',
+    '`sum([])` threw',
+    '**Root cause:** `reduce` without a start value.',
+    '**Look twice at:**\n\n- ',
+    '| Evidence | Before | After |',
+    '| Tests: `npm test` | ❌ failed (exit code 1) | ✅ passed |',
+    '| Changed tests | ❌ fail | ✅ pass |',
+    '| Check: `npm run lint \\| cat` |  | ✅ passed |',
+    '<sub>Measured by Diffproof in a sandbox (`sudo-unshare`), not claimed by the model.</sub>',
+    '**Tested, in the model’s words:** ',
+    '| File | Lines | What |',
+    '| `src/sum.js` | +1 −1 | A start value |',
+    '| `logo.png` | new, binary |  |',
+    '**Left out:**\n\n- ',
+    '<summary>Verify it yourself</summary>',
+    `git rev-parse 'FETCH_HEAD^{tree}' # ${'2'.repeat(40)}`,
+    '<sub>Diffproof · `claude-sonnet-5-5` · 1 min 1 s · 7 turns · $0.12',
     '<!-- diffproof {"task":"issue-12","run":"99-1","tree":"',
-    '<details>',
+    '<summary>Record as JSON</summary>',
     '```json\n{\n  "schema": "diffproof/v1",',
-    '```\n\n</details>',
   ].map(part => [part, body.indexOf(part)] as const)
   expect(order.filter(([, at]) => at === -1)).toEqual([])
   expect(order.map(([, at]) => at)).toEqual(order.map(([, at]) => at).sort((a, b) => a - b))
@@ -63,6 +60,11 @@ test.each<[string, ReturnType<typeof withTests>, string]>([
     withEvidence({ checks: [{ command: 'x', status: 'failed', exit_code: 1, duration_ms: 1 }] }),
     'but 1 check did not',
   ],
+  [
+    'that no test was changed',
+    withTests({ proof: 'no-test-changes' }),
+    '✅ **Ready: the tests pass; no test was added or edited.**',
+  ],
 ])('the first sentence does not hide %s', (_, record, words) => {
   expect(renderBody(record, extras).split('\n')[0]).toContain(words)
 })
@@ -74,18 +76,20 @@ test('a text of our own is not told as the words of the model', () => {
     limit: 'timeout-minutes',
   })
   const body = renderBody(own, extras)
-  expect(body).not.toMatch(/in the model’s words|no usable summary/)
+  expect(body).not.toMatch(/model’s words|no usable summary/)
   expect(body).toContain(
     'The model was not asked for a summary: the time was up; Diffproof wrote the summary from the diff.',
   )
 })
 
-test('weakened tests and counts stand in the proof table, commands in the warnings stay code', () => {
+test('counts of single tests stand in the table, single tests in rows, commands in the warnings stay code', () => {
   const counts = { passed: 7, failed: 1, skipped: 0 }
   const { final, baseline } = sampleRecord.evidence.tests
+  const names = ['a', 'b', 'c', 'd', 'e', 'f | @bob']
   const record = withTests({
     baseline: { ...baseline, counts },
     final: { ...final, counts: { passed: 9, failed: 0, skipped: 1 } },
+    results: { fixed: ['adds | @bob'], broken: ['x'], still_failing: ['y'], added: names },
     tampering: [{ kind: 'skipped', path: 'test/a|b.js', detail: '1 skipped' }],
   })
   const failed = { command: 'a || { echo `b`; }', status: 'failed', exit_code: 3, duration_ms: 1 } as const
@@ -93,12 +97,16 @@ test('weakened tests and counts stand in the proof table, commands in the warnin
   const { reasons } = decideReadiness(evidence, { draft: 'auto', requireTests: false, tampering: 'draft' })
   const body = renderBody({ ...record, evidence }, { ...extras, reasons })
   for (const line of [
-    '| Tests before | failed (exit code 1), 7 passed, 1 failed, 0.9 s |',
-    '| Tests after | 9 passed, 1 skipped, 0.9 s: `npm test` |',
-    '| Weakened tests | `test/a\\|b.js`: 1 skipped |',
+    '⚠️ **Not ready: 9 of 9 tests pass, but 1 check did not.** Closes #12',
+    '> - Tests that cannot be relied on: `test/a\\u{7c}b.js`: 1 skipped',
     '> - The check `` a || { echo `b`; } `` failed (exit code 3).',
+    '| Tests: `npm test` | ❌ 1 of 8 failed | ✅ 9 of 9 passed, 1 skipped |',
+    '| Fixed: `adds \\| @bob` | ❌ | ✅ |',
+    '| Broken: `x` | ✅ | ❌ |',
+    '| Still failing: `y` | ❌ | ❌ |',
+    '| New: `e` |  | ✅ |\n| New: 1 more |  | ✅ |',
   ])
-    expect(body).toContain(`${line}\n`)
+    expect(`\n${body}`).toContain(`\n${line}\n`)
   expect(body.match(/cannot be relied on/g)).toHaveLength(1)
   expect(parseBody(body)?.evidence.tests.baseline.counts).toEqual(counts)
 })
@@ -110,7 +118,7 @@ test('what needs attention stands on top, made harmless', () => {
     attested_by: 'propose',
   })
   const body = renderBody(record, { ...extras, reasons: ['the tests failed: fixes #1 <b>'], leftAlone: 7 })
-  const top = body.slice(0, body.indexOf('## What changed'))
+  const top = body.slice(0, body.indexOf('`sum([])` threw'))
   expect(top).toContain('> [!WARNING]\n> - The tests failed: fixes `#1` &lt;b>.\n')
   expect(top).toContain('says all pass, `@bob`')
   expect(top).toContain('without a sandbox')
@@ -118,50 +126,27 @@ test('what needs attention stands on top, made harmless', () => {
 })
 
 const NOT_RUN = { status: 'not-run', exit_code: null, duration_ms: null } as const
-const EVERY_PROOF = [
-  'red-then-green',
-  'red-by-build',
-  'green-on-base',
-  'still-red',
-  'could-not-run',
-  'no-test-changes',
-  'not-run',
-] as const
 
-test.each(EVERY_PROOF)('the proof table has all its rows, the proof %s included', proof => {
+test.each([
+  ['red-then-green', '❌ fail | ✅ pass'],
+  ['red-by-build', '❌ cannot be built or imported | ✅ pass'],
+  ['green-on-base', '❌ pass too | ✅ pass'],
+  ['still-red', '❌ fail | ❌ fail'],
+  ['could-not-run', '❌ could not be run |'],
+  ['no-test-changes', ' | no test was changed'],
+  ['not-run', ' | not run'],
+] as const)('the table shows the proof %s', (proof, cells) => {
   const body = renderBody(withTests({ proof, baseline: NOT_RUN }), extras)
-  const rows = body.split('\n').filter(line => /^\| (?:Tests|Red|Test runs|Sandbox)/.test(line))
-  expect(rows.map(row => row.split(' | ')[0])).toEqual([
-    '| Tests before',
-    '| Tests after',
-    '| Red, then green',
-    '| Test runs',
-    '| Sandbox',
-  ])
-  expect(rows[2]).not.toMatch(/undefined|\|\s*\|/)
+  expect(body).toContain('| Tests: `npm test` |  | ✅ passed |\n')
+  expect(body).toContain(`| Changed tests | ${cells}`)
 })
 
 test('what was not run is shown as such, with the reason where the record knows it', () => {
   const untested = renderBody(withTests({ command: null, baseline: NOT_RUN, final: NOT_RUN, proof: 'not-run' }), extras)
-  expect(untested).toContain('| Tests before | not run: there is no test command |')
-  expect(untested).toContain('| Tests after | **not run: there is no test command** |')
-  expect(untested).toContain('| Red, then green | not run: there is no test command |')
+  expect(untested).toContain('| Tests |  | ❌ not run: there is no test command |')
   const red = { status: 'failed', exit_code: 1, duration_ms: 5 } as const
   expect(renderBody(withTests({ final: red, proof: 'not-run' }), extras)).toContain(
-    '| Red, then green | not run: the tests do not pass with this change |',
-  )
-  expect(renderBody(withTests({ proof: 'not-run' }), extras)).toContain('| Red, then green | not run |')
-})
-
-test('tests that prove nothing are said first, also in the sentence', () => {
-  const record = withTests({ proof: 'green-on-base' })
-  const body = renderBody(record, {
-    ...extras,
-    reasons: ['the check `x` failed', 'the changed tests pass on the old source too, so they prove nothing'],
-  })
-  expect(body.split('\n')[0]).toContain('but those that were changed pass on the old source too')
-  expect(body).toContain(
-    '> [!WARNING]\n> - The changed tests pass on the old source too, so they prove nothing.\n> - The check',
+    '| Changed tests |  | not run: the tests fail |',
   )
 })
 
@@ -171,17 +156,6 @@ test('red by a build that fails is said to prove less, and is no warning', () =>
     /> \[!NOTE\]\n> The changed tests cannot be built or imported on the old source, which proves less/,
   )
   expect(body).not.toContain('[!WARNING]')
-})
-
-test('broken tests and old failures are named on top', () => {
-  const results = { fixed: [], broken: ['adds | @bob'], still_failing: ['old one', 'a', 'b', 'c', 'd', 'e'], added: [] }
-  const final = { status: 'failed', exit_code: 1, duration_ms: 5 } as const
-  const body = renderBody(withTests({ final, results }), extras)
-  const top = body.slice(0, body.indexOf('## What changed'))
-  expect(top).toContain('Tests that this change broke: `adds \\u{7c} @bob`.')
-  expect(top).toContain('Tests that failed before and still do: `old one`, `a`, `b`, `c`, `d`, 1 more.')
-  const onlyOld = renderBody(withTests({ final, results: { ...results, broken: [] } }), extras)
-  expect(onlyOld.slice(0, onlyOld.indexOf('## What changed'))).not.toContain('still do')
 })
 
 test('where no command could be run the body says that instead', () => {
@@ -201,7 +175,7 @@ test('where no command could be run the body says that instead', () => {
 })
 
 test('it closes the issue only when asked, and names it otherwise', () => {
-  expect(renderBody(sampleRecord, { ...extras, closes: null })).toContain('\nFor #12\n')
+  expect(renderBody(sampleRecord, { ...extras, closes: null }).split('\n')[0]).toMatch(/ For #12$/)
   expect(renderBody(sampleRecord, { ...extras, closes: null })).not.toMatch(/closes/i)
   const prompt = { ...sampleRecord, task: { ...sampleRecord.task, kind: 'prompt' as const, issue: null } }
   expect(renderBody(prompt, { ...extras, closes: null })).not.toContain('#12')
@@ -228,7 +202,7 @@ test('record and marker are read back, whatever they hold, also with other line 
 
 test('nothing foreign is live in a body, and one json fence stands at its end', () => {
   const ours =
-    / closes? #\d+|(?:For|Closes) #\d+|<!-- diffproof \{[^<>]*\} -->|<\/?(?:details|summary)>|^> \[!(?:WARNING|NOTE)\]$|^##? .*$|^### .*$|```json/gim
+    /⚠️| closes? #\d+|(?:For|Closes) #\d+|<!-- diffproof \{[^<>]*\} -->|<\/?(?:details|summary|sub)>|^> \[!(?:WARNING|NOTE)\]$|```json/gim
   fc.assert(
     fc.property(anyRecord, hostile, (record, foreign) => {
       const body = renderBody(record, { ...extras, closes: null, reasons: [foreign] })
@@ -241,7 +215,8 @@ test('nothing foreign is live in a body, and one json fence stands at its end', 
 })
 
 test.each(Object.entries(HOSTILE_TEXTS))('%s in every field of a summary is not live, and is read back', (_, text) => {
-  const ours = /^<!-- diffproof \{[^<>]*\} -->$|^<\/?(?:details|summary)>|<\/summary>$|^##?#? .*$|^For #12$/gm
+  const ours =
+    /⚠️|^#{1,3} .*$|^<!-- diffproof \{[^<>]*\} -->$|^<\/?(?:details|summary|sub)>|<\/(?:summary|sub)>$|For #12$/gm
   const files = [{ path: `src/sum.js ${text}`, change: 'added' as const, description: text }]
   const summary = {
     ...sampleRecord.summary,
@@ -258,7 +233,7 @@ test.each(Object.entries(HOSTILE_TEXTS))('%s in every field of a summary is not 
     const body = renderBody(record, { ...extras, closes: null, template })
     expect(body.match(/```json/g)).toHaveLength(1)
     expect(body.match(/<!--/g)).toHaveLength(1)
-    expect(body.match(/^## Proof$/gm)).toHaveLength(1)
+    expect(body.match(/^\| Evidence \| Before \| After \|$/gm)).toHaveLength(1)
     expect(parseBody(body)).toEqual(record)
     const bare = body
       .replace('```json', '```')

@@ -56,53 +56,37 @@ Describe the tests that you ran.
 
 test('the body follows a usual template: its headings in its order, ours below those that ask for them', () => {
   const body = render(USUAL)
-  expect(body).toMatch(/^\*\*2 files changed/)
+  expect(body).toMatch(/^✅ \*\*Proven: .*\*\* Closes #12$/m)
   expectOrder(body, [
     '# Description\n\n`sum([])` threw',
-    '## Type of change\n\n- [ ] Bug fix\n- [ ] New feature\n  - [ ] with docs\n',
-    '## How has this been tested?\n\n| Proof | Result |',
-    '### What was tested, in the model’s words',
+    '## Type of change\n\n- [ ] Bug fix\n- [ ] New feature\n- [ ] with docs\n',
+    '## How has this been tested?\n\n| Evidence | Before | After |',
+    '**Tested, in the model’s words:**',
     '## Screenshots\n\n_Not filled in by Diffproof._\n',
     '## Breaking changes\n\n- Callers that relied',
     '## Checklist:\n\n- [ ] My code follows the style guidelines\n- [ ] I mentioned `@octo/core` and `#12`\n',
     '\n---\n',
-    '### Root cause',
-    '## Files',
-    '## Left out',
-    'Made by Diffproof',
+    '**Root cause:**',
+    '| File |',
+    '**Left out:**',
     'git rev-parse',
-    'Closes #12',
+    '<sub>Diffproof',
     '<!-- diffproof {',
     '```json',
   ])
-  expect(body).not.toMatch(/## (?:Proof|Risks|What changed)|Thank you|Please include|\[x\]/i)
+  expect(body).not.toMatch(/Look twice|Thank you|Please include|\[x\]/i)
 })
 
 test('each part stands in one place only', () => {
-  const body = render('## Summary\n## Description\n## Changes\n## Tests\n## Testing\n## Related issues\n## Why\n')
-  for (const once of [
-    '`sum([])` threw',
-    '| Proof | Result |',
-    '| File | Change |',
-    'Closes #12',
-    '`reduce` without a',
-  ]) {
+  const body = render(
+    '# Pull request\n## Summary\n## Description\n## Files\n## Tests\n## Testing\n## Related issues\n## Why\n',
+  )
+  for (const once of ['`sum([])` threw', '| Evidence |', '| File |', 'Closes #12', '`reduce` without a'])
     expect(body.split('```json')[0]?.split(once)).toHaveLength(2)
-  }
-  expect(body).toContain('## Summary\n\n`sum([])` threw')
-  expect(body).toContain('## Description\n\n| File | Change |')
-  expect(body).toContain('## Changes\n\n_Not filled in by Diffproof._')
+  expect(body).toContain('# Pull request\n\n## Summary\n\n`sum([])` threw')
+  expect(body).toContain('## Description\n\n_Not filled in by Diffproof._')
   expect(body).toContain('## Why\n\n`reduce` without a start value.')
   expect(body).toContain('## Related issues\n\nCloses #12')
-})
-
-test('a title that has headings below it leaves the description to them', () => {
-  const body = render('# Pull request\n\n## What\n\n## Why\n')
-  expectOrder(body, ['# Pull request\n\n## What\n\n`sum([])` threw', '## Why\n\n`reduce` without'])
-})
-
-test('where only the reason is asked for, the description stands there', () => {
-  expect(render('## Motivation\n')).toContain('## Motivation\n\n`sum([])` threw')
 })
 
 test('a section that we have nothing for says so', () => {
@@ -111,14 +95,9 @@ test('a section that we have nothing for says so', () => {
   expect(body.match(/_Not filled in by Diffproof\._/g)).toHaveLength(3)
 })
 
-test.each([
-  ['underlined headings', 'Description\n===========\n\nTesting\n-------\n'],
-  ['bold lines', '**Description:**\n\ntext\n\n__Testing__\n'],
-  ['closed headings and CR LF', '## Description ##\r\n\r\n## Testing ##\r\n'],
-])('%s are headings too', (_, template) => {
-  const titles = readTemplate(template).map(one => one.title)
-  expect(titles).toEqual(['Description', 'Testing'])
-  expect(render(template)).toMatch(/#+ Testing\n\n\| Proof/)
+test('closed headings and CR LF are read too', () => {
+  const template = '## Description ##\r\n\r\n## Testing ##\r\n'
+  expect(readTemplate(template).map(one => one.title)).toEqual(['Description', 'Testing'])
 })
 
 test.each(['', '   \n', '<!-- only this -->', 'Just some words.\n', '```\n## in code\n```\n', '# \n## #\n'])(
@@ -129,30 +108,23 @@ test.each(['', '   \n', '<!-- only this -->', 'Just some words.\n', '```\n## in 
 )
 
 test('boxes without any heading stay, unticked, above ours', () => {
-  expectOrder(render('Hello!\n\n- [x] tests\n1. [ ] docs\n'), ['- [ ] tests\n- [ ] docs', '## What changed and why'])
+  expectOrder(render('Hello!\n\n- [x] tests\n1. [ ] docs\n'), ['- [ ] tests\n- [ ] docs', '`sum([])` threw'])
 })
 
 test.each([
   ['Description', 'what'],
   ['📝 Summary', 'what'],
   ['What does this PR do?', 'what'],
-  ['What changed and why', 'what'],
   ['Proposed changes', 'what'],
   ['Motivation and Context', 'cause'],
   ['Why is this change needed?', 'cause'],
-  ['Related Issue(s)', 'issue'],
   ['What issue does this fix?', 'issue'],
   ['Closes', 'issue'],
   ['How Has This Been Tested?', 'tests'],
-  ['Test plan', 'tests'],
-  ['2. Testing', 'tests'],
   ['Breaking Changes', 'risks'],
-  ['Does this PR introduce a breaking change?', 'risks'],
-  ['Risks', 'risks'],
   ['Screenshots (if appropriate):', 'none'],
   ['Types of changes', 'none'],
   ['What kind of change does this PR introduce?', 'none'],
-  ['Checklist', 'none'],
   ['Release notes', 'none'],
   ['Заметки', 'none'],
 ])('the heading %j asks for %s', (title, topic) => {
@@ -168,7 +140,7 @@ test('a template of any length leaves the record whole: it is cut first, from it
   const full = renderBody({ ...sampleRecord, summary: long }, extras(template))
   expect(full.length).toBeLessThanOrEqual(BODY_LIMIT)
   expect(full).not.toContain('Section 1')
-  expect(full).toContain('## What changed and why')
+  expect(full).toContain('A sentence. A sentence.')
 })
 
 const line = fc.tuple(fc.constantFrom('', '## ', '# ', '- [ ] ', '- [x] ', '**', '> ', '  * [X] ', '###### '), hostile)
@@ -186,7 +158,7 @@ const anyTemplate = fc
 
 test('record and marker are read back, and nothing of a hostile template is live', () => {
   const ours =
-    / closes? #\d+|(?:For|Closes) #\d+|<!-- diffproof \{[^<>]*\} -->|<\/?(?:details|summary)>|^> \[!(?:WARNING|NOTE)\]$|^---$|^#{1,3} |^ *- \[ \] |^_Not filled in by Diffproof\._$|```json/gim
+    /⚠️| closes? #\d+|(?:For|Closes) #\d+|<!-- diffproof \{[^<>]*\} -->|<\/?(?:details|summary|sub)>|^> \[!(?:WARNING|NOTE)\]$|^---$|^#{1,3} |^ *- \[ \] |^_Not filled in by Diffproof\._$|```json/gim
   fc.assert(
     fc.property(anyRecord, anyTemplate, (record, template) => {
       const body = renderBody(record, { ...extras(template), closes: null })

@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals'
-import { resultOf } from '../../../src/core/outcome.ts'
+import { type RunResult, resultOf } from '../../../src/core/outcome.ts'
+import type { ProofRecord } from '../../../src/core/record/record.ts'
 import {
   type CommentFacts,
   commentMarker,
-  effortInWords,
   fitComment,
   linkedReason,
   progressText,
   resultText,
 } from '../../../src/core/report/comment.ts'
+import { effortInWords } from '../../../src/core/run-log/effort.ts'
 import type { RunLog } from '../../../src/core/run-log/run-log.ts'
+import { summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyRecord, hostile, sampleRecord } from '../pull-request/sample-record.ts'
 import { began, reply, request, told } from '../run-log/recorded-run.ts'
@@ -18,8 +20,12 @@ import { startLine } from '../transcript/sample-transcript.ts'
 
 const AT = { repository: 'octo/project', task: 'issue-12' }
 const LOG = 'https://github.com/octo/project/actions/runs/1'
-const NOTHING: CommentFacts = { runUrl: LOG, evidence: null, rows: [], next: '', patch: '', effort: null }
-const EFFORT = { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }
+const NOTHING: CommentFacts = { runUrl: LOG, rows: [], next: '', patch: '' }
+const summaryOf = (result: RunResult, record: ProofRecord | null = null) => ({
+  ...summarizeRun({ runLog: told(), result, record, receipt: null }),
+  ...{ durationMs: 61_000, costUsd: 0.5, turns: 7 },
+})
+const EFFORT = '1 min 1 s · 7 turns · $0.50'
 const URL = 'https://github.com/octo/project/pull/3'
 const DONE = { ...resultOf('pr-created', 'it is open'), outputs: { 'pull-request-url': URL, branch: 'b' } }
 
@@ -37,41 +43,38 @@ test('the marker is one hidden line that names repository and task, and differs 
 })
 
 test('it links the pull request and shows what proves it, and what it took', () => {
-  expect(resultText(DONE, NOTHING)).toBe(`[Pull request #3](${URL})\n\nit is open ([log](${LOG}))`)
-  const told = resultText(DONE, {
-    ...NOTHING,
-    evidence: sampleRecord.evidence,
-    effort: EFFORT,
-    next: 'no',
-    patch: 'no',
-  })
-  expect(told).toMatch(
-    /\n\n\| Proof \| Result \|\n.*\| Red, then green \| \*\*yes\*\*.*\n\n1 min 1 s · 7 turns · \$0\.50$/s,
+  expect(resultText(summaryOf(DONE), NOTHING)).toBe(
+    `[Pull request #3](${URL})\n\nit is open ([log](${LOG}))\n\n${EFFORT}`,
   )
-  expect(told).not.toContain('no\n')
+  const shown = resultText(summaryOf(DONE, sampleRecord), { ...NOTHING, next: 'no', patch: 'no' })
+  expect(shown).toMatch(
+    /\n\n\| Evidence \| Before \| After \|\n.*\| Changed tests \| ❌ fail \| ✅ pass \|.*\n\n1 min 1 s/s,
+  )
+  expect(shown).not.toContain('no\n')
 })
 
 test('where there is none it says what happened instead, what to do, where the work is and how far it came', () => {
   const lost = { ...resultOf('superseded', 'somebody was faster'), outputs: { branch: 'b' } }
-  expect(resultText(lost, NOTHING)).toBe(
+  expect(resultText(summaryOf(lost), NOTHING)).toBe(
     `No pull request this time, \`superseded\`: somebody was faster ([log](${LOG}))\n\nBranch: \`b\``,
   )
   const rows = [{ title: 'Edit', state: 'failed', detail: 'the run ended here' }] as const
-  const told = { ...NOTHING, rows, next: 'Do this.', patch: 'It is here.', effort: EFFORT }
-  expect(resultText(resultOf('turn-limit', 'enough'), told).split('\n\n')).toEqual([
+  const facts = { ...NOTHING, rows, next: 'Do this.', patch: 'It is here.' }
+  expect(resultText(summaryOf(resultOf('turn-limit', 'enough')), facts).split('\n\n')).toEqual([
     `No pull request this time, \`turn-limit\`: enough ([log](${LOG}))`,
     '**What to do:** Do this.',
     'It is here.',
     '- [ ] ❌ Edit: the run ended here',
-    '1 min 1 s · 7 turns · $0.50',
+    EFFORT,
   ])
 })
 
 test('no reason and no evidence can do anything on the page', () => {
+  const ours = /<sub>Measured by Diffproof .*<\/sub>/
   fc.assert(
-    fc.property(hostile, hostile, anyRecord, (reason, branch, { evidence }) => {
+    fc.property(hostile, hostile, anyRecord, (reason, branch, record) => {
       const ending = { ...resultOf('tests-failed', reason), outputs: { branch } }
-      expect(liveThings(resultText(ending, { ...NOTHING, evidence }))).toEqual([])
+      expect(liveThings(resultText(summaryOf(ending, record), NOTHING).replace(ours, 'ours'))).toEqual([])
     }),
   )
 })
@@ -127,10 +130,10 @@ test('what an earlier run had cost is said beside what this one did', () => {
 })
 
 test('a price that is not known is said, and nothing is a price', () => {
-  expect(effortInWords({ elapsedMs: 1_000, costUsd: null, turns: 1, begunIn: null })).toBe(
+  expect(effortInWords({ durationMs: 1_000, costUsd: null, turns: 1, resumedFrom: null })).toBe(
     '1.0 s · 1 turn · cost unknown',
   )
-  expect(effortInWords({ elapsedMs: 1_000, costUsd: 0, turns: 1, begunIn: null })).toBe('1.0 s · 1 turn')
+  expect(effortInWords({ durationMs: 1_000, costUsd: 0, turns: 1, resumedFrom: null })).toBe('1.0 s · 1 turn')
 })
 
 test('whatever branch and model are called, nothing of it is live', () => {

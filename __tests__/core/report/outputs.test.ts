@@ -1,26 +1,17 @@
 import { expect, test } from '@jest/globals'
-import { NO_USAGE } from '../../../src/core/money/prices.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
-import { lastLine, outputsOf, type RunFacts } from '../../../src/core/report/outputs.ts'
+import { lastLine, outputsOf } from '../../../src/core/report/outputs.ts'
+import { summarizeRun } from '../../../src/core/run-log/run-summary.ts'
+import { told } from '../run-log/any-run-log.ts'
 
-const factsOf = (paths: readonly string[]): RunFacts => {
-  const file = { change: 'modified' as const, additions: 1, deletions: 1, from: null }
-  const modes = { oldMode: '100644', newMode: '100644', blob: 'b' }
-  const files = paths.map(path => ({ path, ...file, ...modes }))
-  return {
-    baseSha: null,
-    receipt: { baseTree: 'a', tree: 'b', leftOut: [], refused: [], files },
-    tests: null,
-    turns: 0,
-    usage: NO_USAGE,
-    costUsd: 0,
-    durationMs: 1,
-    patchFile: null,
-    transcriptFile: null,
-  }
+function changedFiles(paths: readonly string[]): string[] {
+  const files = paths.map(path => ({ path, change: 'modified' as const }))
+  const runLog = told([1, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }])
+  const result = resultOf('pr-created', '')
+  const summary = summarizeRun({ runLog, result, record: null, receipt: null })
+  const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
+  return JSON.parse(outputsOf(summary, result, kept)['changed-files'] ?? '')
 }
-const changedFiles = (paths: readonly string[]) =>
-  JSON.parse(outputsOf(resultOf('pr-created', ''), factsOf(paths))['changed-files'] ?? '') as string[]
 
 test('the changed paths are a JSON array in their order', () => {
   const paths = ['b.js', 'a "quoted"\n.js', 'ä.js']

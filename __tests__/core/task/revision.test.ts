@@ -6,6 +6,7 @@ import { earlierRounds } from '../../../src/core/record/earlier-rounds.ts'
 import type { ProofRecord } from '../../../src/core/record/record.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { requestAnswer, threadAnswer, touchesLines } from '../../../src/core/report/revision-answers.ts'
+import { summarizeRecord } from '../../../src/core/run-log/run-summary.ts'
 import { ownershipOf } from '../../../src/core/task/ownership.ts'
 import type { OwnPullRequest, Revision } from '../../../src/core/task/revision.ts'
 import { sanitizeRevision } from '../../../src/core/task/sanitized-revision.ts'
@@ -232,7 +233,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
     record,
     patch: PATCH.replaceAll('src/a.js', 'src/sum.js'),
     runUrl: 'http://x/run',
-    ...{ effort: { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }, next: 'Ask again.' },
+    ...{ summary: summarizeRecord(record, []), next: 'Ask again.' },
   }
   const answer = threadAnswer(REVISION, comment, answered)
   expect(answer).toMatch(/Commit c{12} changes `src\/sum\.js` at these lines\./)
@@ -249,7 +250,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
 test('the answer in the conversation holds what changed, the proof and what it took; without a commit what to do next', () => {
   const answered = {
     ...{ runResult: resultOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord, patch: null },
-    ...{ runUrl: 'http://x/run', effort: { elapsedMs: 61_000, costUsd: 0.5, turns: 7, begunIn: null }, next: '' },
+    ...{ runUrl: 'http://x/run', summary: summarizeRecord(sampleRecord, []), next: '' },
   }
   const { body } = requestAnswer(REVISION, answered)
   const parts = body.split('\n\n')
@@ -258,8 +259,8 @@ test('the answer in the conversation holds what changed, the proof and what it t
     'fine ([log](http://x/run))',
   ])
   expect(parts[2]).toMatch(/^Changed: `[^`]+` \(\+\d+ −\d+\)/)
-  expect(parts[3]).toMatch(/^\| Proof \| Result \|\n[\s\S]*\| Tests after \|/)
-  expect(parts.slice(4)).toEqual(['1 min 1 s · 7 turns · $0.50'])
+  expect(parts[3]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
+  expect(parts.slice(5)).toEqual(['1 min 1 s · 7 turns · $0.12'])
   const none = { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing'), next: 'Ask again.' }
   expect(requestAnswer(REVISION, none).body).toBe(
     'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**What to do:** Ask again.',

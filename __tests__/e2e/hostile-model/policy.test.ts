@@ -178,6 +178,6 @@ test('characters that nobody sees in added lines are flagged on top of the body 
       detail: expect.stringMatching(/U\+202E in line 1, .*U\+200B in line 2/),
     },
   ])
-  expect(body?.slice(0, body.indexOf('## What changed'))).toMatch(/U\+202E in line 1/)
+  expect(body?.slice(0, body.indexOf('| Evidence |'))).toMatch(/U\+202E in line 1/)
   await expectContained(stage, result)
 })

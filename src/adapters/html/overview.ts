@@ -106,12 +106,9 @@ function facts({ task, base, version }: Start, summary: RunSummary, input: Repor
   ]
 }
 
-/** What other parts of the page show. */
-const ELSEWHERE: readonly Flag['kind'][] = ['broken-tests', 'old-failures', 'sent-back', 'no-answer']
-/** What speaks against the change, and what is worth knowing; null if there is nothing. */
-export function flagsSection({ flags, doubts }: RunSummary): Html | null {
-  const isKnown = (kind: Flag['kind']) => kind === 'limit' && doubts?.some(doubt => doubt.kind === 'limit') === true
-  const shown = flags.filter(({ kind }) => !ELSEWHERE.includes(kind) && !isKnown(kind))
+/** What speaks against the change, and what is worth knowing; null if there is nothing. The timeline shows what was sent back. */
+export function flagsSection({ flags }: RunSummary): Html | null {
+  const shown = flags.filter(({ kind }) => kind !== 'sent-back')
   if (shown.length === 0) return null
   const isBad = shown.some(({ weight }) => weight === 'warning')
   return section('notices', isBad ? 'Look at this first' : 'Good to know', shown.map(flagEntry))
@@ -146,25 +143,28 @@ const MOST_ROWS = 100
 /** The table of the proof; null without any row. `tree`: the tree that the record is about. */
 export function proofSection(rows: readonly ProofRow[], tree: string | null): Html | null {
   if (rows.length === 0) return null
-  const value = 'these results belong to it'
-  const ofTree = { mark: 'plain', name: 'Tree', value, code: tree, items: [], omitted: 0 } as const
   const table = html`
     <table class="proof">
-      <thead><tr><th scope="col">What</th><th scope="col">Result</th></tr></thead>
-      <tbody>${rows.slice(0, MOST_ROWS).map(proofRow)}${tree === null ? null : proofRow(ofTree)}</tbody>
+      <thead><tr><th scope="col">What</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
+      <tbody>${rows.slice(0, MOST_ROWS).map(proofRow)}</tbody>
     </table>`
-  return section('proof', 'Proof', table)
+  const ofTree =
+    tree === null ? null : html`<p>These results belong to the tree <code>${sanitizedLine(tree, LONGEST)}</code></p>`
+  return section('proof', 'Proof', [table, ofTree])
 }
 
-function proofRow({ name, mark, value, code, items, omitted }: Omit<ProofRow, 'kind'>): Html {
-  const shown = items.map(item => ({ name: item.code, words: sanitizedLine(item.text, LONGEST) }))
+function proofRow({ name, code, before, after, tests, omitted }: ProofRow): Html {
+  const names = tests.map(test => ({ name: test, words: '' }))
+  const cell = (of: ProofRow['before']) =>
+    of === null
+      ? html`<td></td>`
+      : html`<td>${sign(of.mark)}<span class="${of.mark}">${sanitizedLine(of.text, LONGEST)}</span></td>`
   return html`
     <tr>
-      <th scope="row">${name}</th>
-      <td>
-        ${sign(mark)}<span class="${mark}">${sanitizedLine(value, LONGEST)}</span>
-        ${code === null ? null : html`<code class="beside">${sanitizedLine(code, LONGEST)}</code>`}
-        ${itemList(shown, omitted)}
-      </td>
+      <th scope="row">
+        ${name}${code === null ? null : html`<code class="beside">${sanitizedLine(code, LONGEST)}</code>`}
+        ${itemList(names, omitted)}
+      </th>
+      ${cell(before)}${cell(after)}
     </tr>`
 }

@@ -1,24 +1,24 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
 import type { ProofRecord } from '../record/record.ts'
-import { proofRows } from '../record/verdict.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import { renderFlags, renderHeadline, renderProofTable } from './flags.ts'
-import { readRecordBlock, renderRecordBlock, roomOf, shortenRecord } from './record-block.ts'
+import { sanitizeProse } from '../text/prose.ts'
+import { readRecordBlocks, renderRecordBlock, roomOf, shortenRecord } from './record-block.ts'
 import {
-  renderCause,
-  renderClosing,
-  renderDescription,
+  joined,
+  labelled,
   renderEarlier,
   renderFileTable,
+  renderFlags,
   renderLeftOut,
+  renderProof,
   renderReceipt,
   renderRisks,
   renderRun,
-  renderTestsNote,
+  renderVerdict,
 } from './sections.ts'
-import { fillTemplate, linesOf, type Parts, readTemplate, type TemplateSection, type Topic } from './template.ts'
+import { fillTemplate, readTemplate, type TemplateSection, type Topic } from './template.ts'
 
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
 export const BODY_LIMIT = 65_536
@@ -60,55 +60,55 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')
   const render = (size: Size): string => bodyOf(shortenRecord(record, size), extras, template, size)
   const fullest = largestFit<Size>(
-    { ...roomOf(record), template: linesOf(template), indent: INDENT },
+    { ...roomOf(record), template: template.length, indent: INDENT },
     STEPS,
     size => render(size).length <= BODY_LIMIT,
   )
   return render(fullest)
 }
 
-/** Reads the record of a body; null without one. People can edit bodies, so it is data, never identity or permission. */
+/** Reads the last record of a body; null without one. People can edit bodies, so it is data, never identity or permission. */
 export function parseBody(markdown: string): ProofRecord | null {
-  return readRecordBlock(markdown)
+  return readRecordBlocks(markdown).at(-1) ?? null
 }
 
 function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly TemplateSection[], size: Size): string {
-  const { evidence } = record
-  const sections = sectionsOf(record, extras, GROWTH * size.prose)
-  const filled = fillTemplate(template, partsOf(sections), size.template)
-  const rest = sections.filter(({ topic }) => topic === null || !filled.placed.has(topic))
-  const parts = [
-    renderHeadline(evidence),
-    renderFlags(summarizeRecord(record).flags, extras.reasons, extras.leftAlone ?? null),
-    ...(filled.markdown === '' ? [] : [filled.markdown, '---']),
-    ...rest.flatMap(({ heading, text }) => (text === '' ? [] : [heading, text])),
+  const { evidence, task } = record
+  const summary = summarizeRecord(
+    record,
+    extras.reasons.map(text => ({ kind: 'told', text })),
+  )
+  const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`
+  const parts = { ...proseParts(record, GROWTH * size.prose), issue: closing, cost: renderRun(summary) }
+  const tests = joined(renderProof(summary), parts.tests)
+  const leftOut = renderLeftOut(evidence)
+  const filled = fillTemplate(template.slice(0, size.template), { ...parts, tests, files: renderFileTable(record) })
+  const unless = (topic: Topic, text: string) => (filled.placed.has(topic) ? '' : text)
+  return `${joined(
+    `${renderVerdict(summary, evidence)} ${unless('issue', closing)}`.trimEnd(),
+    renderFlags(summary.flags, extras.leftAlone ?? null),
+    filled.markdown === '' ? '' : `${filled.markdown}\n\n---`,
+    unless('what', parts.what),
+    unless('cause', labelled('Root cause', parts.cause)),
+    unless('risks', parts.risks === '' ? '' : `**Look twice at:**\n\n${parts.risks}`),
+    renderEarlier(record, GROWTH * size.prose),
+    unless('tests', tests),
+    unless('files', renderFileTable(record)),
+    leftOut === '' ? '' : `**Left out:**\n\n${leftOut}`,
+    renderReceipt(evidence, extras.branch),
+    unless('cost', parts.cost),
     renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),
     renderRecordBlock(record, size.indent),
-  ]
-  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+  )}\n`
 }
 
-type Section = { readonly topic: Topic | null; readonly heading: string; readonly text: string }
-
-function sectionsOf(record: ProofRecord, extras: BodyExtras, room: number): Section[] {
-  const { evidence } = record
-  const proof = [renderProofTable(proofRows(evidence)), renderTestsNote(record, room)]
-    .filter(part => part !== '')
-    .join('\n\n')
-  return [
-    { topic: 'what', heading: '## What changed and why', text: renderDescription(record, room) },
-    { topic: 'cause', heading: '### Root cause', text: renderCause(record, room) },
-    { topic: null, heading: '### Before this revision', text: renderEarlier(record, room) },
-    { topic: 'tests', heading: '## Proof', text: proof },
-    { topic: 'files', heading: '## Files', text: renderFileTable(record) },
-    { topic: 'risks', heading: '## Risks', text: renderRisks(record) },
-    { topic: null, heading: '## Left out', text: renderLeftOut(evidence) },
-    { topic: 'cost', heading: '', text: renderRun(evidence) },
-    { topic: null, heading: '', text: renderReceipt(evidence, extras.branch) },
-    { topic: 'issue', heading: '', text: renderClosing(record, extras.closes) },
-  ]
-}
-
-function partsOf(sections: readonly Section[]): Parts {
-  return Object.fromEntries(sections.flatMap(({ topic, text }) => (topic === null ? [] : [[topic, text]])))
+function proseParts(record: ProofRecord, room: number) {
+  const { summary, evidence } = record
+  const said = evidence.phases.summary_source === 'host' ? '' : sanitizeProse(summary.tests, room)
+  return {
+    what: sanitizeProse(summary.description, room),
+    cause: sanitizeProse(summary.root_cause ?? '', room),
+    tests: labelled('Tested, in the model’s words', said),
+    risks: renderRisks(record),
+  }
 }

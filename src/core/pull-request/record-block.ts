@@ -2,28 +2,15 @@
 import { type ProofRecord, readProofRecord } from '../record/record.ts'
 import { cut } from '../text/cut.ts'
 import { escapedJson } from '../text/escape-markdown.ts'
+import { folded } from './sections.ts'
 
 /** The record in a folded block with one `json` fence. */
 export function renderRecordBlock(record: ProofRecord, indent: number): string {
-  return [
-    '<details>',
-    '<summary>The record as JSON</summary>',
-    '',
-    '```json',
-    escapedJson(record, indent),
-    '```',
-    '',
-    '</details>',
-  ].join('\n')
+  return folded('Record as JSON', ['```json', escapedJson(record, indent), '```'])
 }
 
 /** People may add fences of their own. */
 const MOST_FENCES = 10
-
-/** The last readable record in a text, or null. Line ends may have become CR LF. */
-export function readRecordBlock(body: string): ProofRecord | null {
-  return readRecordBlocks(body).at(-1) ?? null
-}
 
 /** Every record among the last fences of a text, in order. */
 export function readRecordBlocks(body: string): ProofRecord[] {

@@ -1,53 +1,129 @@
-/** The sections of a body, without their headings. An empty text means that the section is left out. */
+/** The sections of a body in Markdown. An empty text means that the section is left out. */
 import type { Evidence, ProofRecord } from '../record/record.ts'
+import { type Cell, type ProofRow, TAMPERED } from '../record/verdict.ts'
+import { effortInWords } from '../run-log/effort.ts'
+import type { Flag, RunSummary } from '../run-log/run-summary.ts'
 import { codeCell, codeSpan } from '../text/code-spans.ts'
-import { escapedLine, refersElsewhere } from '../text/escape-markdown.ts'
+import { escapedLine, escapedSentence, refersElsewhere } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { counted, durationInWords, money } from '../text/quantities.ts'
+import { counted } from '../text/quantities.ts'
 
 const LINE_LIMIT = 500
 const MOST_LINES = 20
+const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
 
-export function renderDescription({ summary }: ProofRecord, limit: number): string {
-  return sanitizeProse(summary.description, limit)
+/** One bold sentence: whether the change is proven, and by what. In a revision it is about the newest commit. */
+export function renderVerdict({ verdict }: RunSummary, { revision }: Evidence): string {
+  const which = revision === undefined ? '' : `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
+  return `${verdict.kind === 'ready' ? '✅' : '⚠️'} **${which}${verdict.title}: ${verdict.proven}.**`
+}
+
+const LONGEST_FLAG = 400
+const MOST_ITEMS = 10
+
+/** The alerts, empty if nothing needs attention. `leftAlone`: another pull request for the same task. */
+export function renderFlags(flags: readonly Flag[], leftAlone: number | null): string {
+  const linesOf = (weight: Flag['weight']) => flags.filter(flag => flag.weight === weight).flatMap(flagLines)
+  const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`]
+  return joined(alert('WARNING', linesOf('warning')), alert('NOTE', [...other, ...linesOf('note')]))
+}
+
+/** Flags of other kinds have sections of their own, or are among the doubts. */
+function flagLines({ kind, title, items, omitted }: Flag): string[] {
+  switch (kind) {
+    case 'doubt':
+      // The findings of this reason have lines of their own.
+      return items
+        .filter(({ text }) => !text.startsWith(TAMPERED))
+        .slice(0, MOST_LINES)
+        .map(({ text }) => sentence(text))
+    case 'no-sandbox':
+    case 'note':
+      return items.map(({ text }) => sentence(text))
+    case 'tampering':
+    case 'invisible-characters':
+    case 'disagreement': {
+      const lines = items
+        .slice(0, MOST_ITEMS)
+        .map(
+          ({ path, text }) =>
+            `${title}: ${path === null ? '' : `${codeSpan(path)}: `}${escapedLine(text, LONGEST_FLAG)}`,
+        )
+      const more = items.length - lines.length + omitted
+      return more === 0 ? lines : [...lines, `${title}: ${more} more, see the record below.`]
+    }
+    default:
+      return []
+  }
+}
+
+function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  return [`> [!${kind}]`, ...lines.map(line => (lines.length === 1 ? `> ${line}` : `> - ${line}`))].join('\n')
+}
+
+function sentence(reason: string): string {
+  const line = escapedSentence(reason, LONGEST_FLAG)
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
 }
 
 /** The titles and descriptions of the commits before a revision. */
 export function renderEarlier({ evidence }: ProofRecord, limit: number): string {
   const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {}
+  if (earlier.length + omitted === 0) return ''
   const share = Math.floor(limit / Math.max(1, earlier.length))
   const parts = earlier.flatMap(round => [
     `**${escapedLine(round.title, LINE_LIMIT) || 'A commit without a title'}** (${round.proof}, tests ${round.tests})`,
     sanitizeProse(round.description, share),
   ])
-  return [...parts, ...(omitted > 0 ? [`${counted(omitted, 'commit')} more`] : [])]
-    .filter(part => part !== '')
-    .join('\n\n')
+  return joined('**Before this revision:**', ...parts, omitted > 0 ? `${counted(omitted, 'commit')} more` : '')
 }
 
-export function renderCause({ summary }: ProofRecord, limit: number): string {
-  return summary.root_cause === null ? '' : sanitizeProse(summary.root_cause, limit)
+/** Prose of the model behind a bold label; more than one line stands below it. */
+export function labelled(label: string, prose: string): string {
+  if (prose === '') return ''
+  return `**${label}:**${prose.includes('\n') ? '\n\n' : ' '}${prose}`
 }
 
-/** What the model says about tests; nothing where Diffproof wrote the summary. */
-export function renderTestsNote({ summary, evidence }: ProofRecord, limit: number): string {
-  if (evidence.phases.summary_source === 'host') return ''
-  const said = sanitizeProse(summary.tests, limit)
-  return said === '' ? '' : `### What was tested, in the model’s words\n\n${said}`
+const MOST_NAMED = 5
+const LONGEST_NAME = 120
+const EMOJI = { good: '✅', bad: '❌', plain: '' } as const
+
+/** The table of what was measured, before the change and with it. */
+export function renderProof({ proof, sandbox }: Pick<RunSummary, 'proof' | 'sandbox'>): string {
+  if (proof.length === 0) return ''
+  const table = ['| Evidence | Before | After |', '| --- | --- | --- |', ...proof.flatMap(proofLines)].join('\n')
+  const where = sandbox === null || sandbox === 'none' ? 'without a sandbox' : `in a sandbox (${codeSpan(sandbox)})`
+  return `${table}\n\n<sub>Measured by Diffproof ${where}, not claimed by the model.</sub>`
 }
 
-/** How to check that the tested tree is the tree of this pull request. */
+function proofLines({ name, code, before, after, tests, omitted }: ProofRow): string[] {
+  const line = (what: string) => `| ${what} | ${cellText(before)} | ${cellText(after)} |`
+  if (tests.length + omitted === 0) return [line(code === null ? name : `${name}: ${codeCell(code)}`)]
+  const shown = tests.slice(0, MOST_NAMED).map(test => line(`${name}: ${codeCell(test, LONGEST_NAME)}`))
+  const more = tests.length - shown.length + omitted
+  return more === 0 ? shown : [...shown, line(`${name}: ${more} more`)]
+}
+
+function cellText(cell: Cell | null): string {
+  return cell === null ? '' : `${EMOJI[cell.mark]} ${cell.text}`.trim()
+}
+
+/** How to check that the tested tree is the tree of this pull request, and the cost. */
 export function renderReceipt(evidence: Evidence, branch: string): string {
-  return [
+  return folded('Verify it yourself', [
     'These results belong to one git tree. To check that it is the one of this pull request:',
-    [
-      '```sh',
-      `git fetch origin ${shellWord(branch)}`,
-      "git rev-parse 'FETCH_HEAD^{tree}'",
-      `# ${escapedLine(evidence.tree_sha, LINE_LIMIT)}`,
-      '```',
-    ].join('\n'),
-  ].join('\n\n')
+    '',
+    '```sh',
+    `git fetch origin ${shellWord(branch)}`,
+    `git rev-parse 'FETCH_HEAD^{tree}' # ${escapedLine(evidence.tree_sha, LINE_LIMIT)}`,
+    '```',
+  ])
+}
+
+/** Markdown that is shown after a click. */
+export function folded(title: string, lines: readonly string[]): string {
+  return ['<details>', `<summary>${title}</summary>`, '', ...lines, '', '</details>'].join('\n')
 }
 
 function shellWord(word: string): string {
@@ -66,48 +142,37 @@ export function renderLeftOut(evidence: Evidence): string {
 
 function list(lines: readonly string[], omitted = 0): string {
   const more = Math.max(0, lines.length - MOST_LINES) + omitted
-  if (lines.length === 0 && more === 0) return ''
-  const shown = [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`${more} more`] : [])]
-  return shown.map(line => `- ${line}`).join('\n')
+  return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`${more} more`] : [])].map(line => `- ${line}`).join('\n')
 }
+
+const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
 
 /** Model, turns, time, cost and the run. */
-export function renderRun(evidence: Evidence): string {
-  const { model, usage, duration_ms: duration, cost_usd: cost, run_url: url, resumed_from: from } = evidence
-  const run =
-    /^https?:\/\/[\w.~:/?#=&%-]+$/.test(url) && !refersElsewhere(url) ? `[run](${url.replaceAll('&', '&amp;')})` : ''
-  const earlier =
-    from === undefined ? '' : `begun in run ${escapedLine(from.run_id, LINE_LIMIT)} (${money(from.cost_usd)} more)`
-  const facts = [
-    codeSpan(model),
-    counted(usage.turns, 'turn'),
-    `${durationInWords(duration)} until publishing`,
-    money(cost),
-    earlier,
-    run,
-  ]
-  return `Made by Diffproof: ${facts.filter(fact => fact !== '').join(' · ')}`
+export function renderRun(summary: RunSummary): string {
+  const url = summary.links.run ?? ''
+  const run = PLAIN_ADDRESS.test(url) && !refersElsewhere(url) ? ` · [run](${url.replaceAll('&', '&amp;')})` : ''
+  const effort = `${codeSpan(summary.model ?? '')} · ${effortInWords(summary)}${run}`
+  return `<sub>Diffproof · ${effort} · reply \`/diffproof …\` to ask for changes</sub>`
 }
 
-/** Closes the issue on merge, or only refers to it. */
-export function renderClosing({ task }: ProofRecord, closes: number | null): string {
-  if (closes !== null) return `Closes #${closes}`
-  return task.issue === null ? '' : `For #${task.issue}`
-}
-
-const MOST_ROWS = 50
+const MOST_FILES = 50
 const NOTE_LIMIT = 300
+const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
 
 /** The changed files by git, with what the summary says about each. */
 export function renderFileTable({ evidence, summary }: ProofRecord): string {
   const notes = new Map(summary.files.map(file => [file.path, file.description]))
-  const rows = evidence.files.slice(0, MOST_ROWS).map(file => {
-    const lines =
-      file.additions === null || file.deletions === null ? 'binary' : `+${file.additions} −${file.deletions}`
-    return `| ${codeCell(file.path)} | ${file.change} | ${lines} | ${escapedLine(notes.get(file.path) ?? '', NOTE_LIMIT)} |`
+  const rows = evidence.files.slice(0, MOST_FILES).map(({ path, change, additions, deletions }) => {
+    const lines = additions === null || deletions === null ? 'binary' : `+${additions} −${deletions}`
+    return `| ${codeCell(path)} | ${CHANGES[change]}${lines} | ${escapedLine(notes.get(path) ?? '', NOTE_LIMIT)} |`
   })
   if (rows.length === 0) return ''
   const more = evidence.files.length - rows.length + (evidence.files_omitted ?? 0)
-  const table = ['| File | Change | Lines | What |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  const table = ['| File | Lines | What |', '| --- | --- | --- |', ...rows].join('\n')
   return more > 0 ? `${table}\n\nand ${more} more.` : table
+}
+
+/** The parts that hold something, as paragraphs. */
+export function joined(...parts: readonly string[]): string {
+  return parts.filter(part => part !== '').join('\n\n')
 }

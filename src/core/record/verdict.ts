@@ -5,45 +5,77 @@ import { TESTS_CLAIM } from '../summary/disagreements.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/verdict.ts'
 import { bareSpan } from '../text/code-spans.ts'
-import { budgetInWords, counted, durationInWords } from '../text/quantities.ts'
+import { budgetInWords, counted } from '../text/quantities.ts'
 import type { Evidence } from './record.ts'
 
 type Tests = Evidence['tests']
 type Run = Tests['final']
 export type Mark = 'good' | 'bad' | 'plain'
 
-/** What each proof is worth; `doubt` is the sentence that keeps a change from being ready. */
-const PROOFS: Readonly<Record<Proof, { readonly mark: Mark; readonly words: string; readonly doubt: string | null }>> =
-  {
-    'red-then-green': {
-      mark: 'good',
-      words: 'yes: the changed tests fail on the old source and pass with this change',
-      doubt: null,
-    },
-    'red-by-build': {
-      mark: 'good',
-      words:
-        'yes, but weaker: the changed tests cannot be built or imported on the old source, and pass with this change',
-      doubt: null,
-    },
-    'green-on-base': {
-      mark: 'bad',
-      words: 'no: the changed tests pass on the old source too',
-      doubt: 'the changed tests pass on the old source too, so they prove nothing',
-    },
-    'still-red': {
-      mark: 'bad',
-      words: 'no: the changed tests fail with and without this change',
-      doubt: 'the changed tests fail on the old source and on the new one',
-    },
-    'could-not-run': {
-      mark: 'bad',
-      words: 'no: the changed tests could not be run on the old source',
-      doubt: 'the changed tests could not be run on the old source',
-    },
-    'no-test-changes': { mark: 'plain', words: 'no tests were changed', doubt: null },
-    'not-run': { mark: 'plain', words: 'not run', doubt: null },
-  }
+/** What a table cell says; the text is of the host. */
+export type Cell = { readonly mark: Mark; readonly text: string }
+
+type Worth = {
+  readonly mark: Mark
+  /** What the changed tests show on the old source, and with the change. */
+  readonly before: Cell | null
+  readonly after: Cell
+  /** How the sentence about the tests goes on. */
+  readonly proven: string
+  /** The sentence that keeps a change from being ready. */
+  readonly doubt: string | null
+}
+
+const good = (text: string): Cell => ({ mark: 'good', text })
+const bad = (text: string): Cell => ({ mark: 'bad', text })
+const plain = (text: string): Cell => ({ mark: 'plain', text })
+
+/** What each proof is worth. */
+const PROOFS: Readonly<Record<Proof, Worth>> = {
+  'red-then-green': {
+    mark: 'good',
+    before: bad('fail'),
+    after: good('pass'),
+    proven: ', and the changed tests fail without this change',
+    doubt: null,
+  },
+  'red-by-build': {
+    mark: 'good',
+    before: bad('cannot be built or imported'),
+    after: good('pass'),
+    proven: ', and the changed tests cannot be built without this change',
+    doubt: null,
+  },
+  'green-on-base': {
+    mark: 'bad',
+    before: bad('pass too'),
+    after: good('pass'),
+    proven: ', but the changed tests pass without this change too',
+    doubt: 'the changed tests pass on the old source too, so they prove nothing',
+  },
+  'still-red': {
+    mark: 'bad',
+    before: bad('fail'),
+    after: bad('fail'),
+    proven: '',
+    doubt: 'the changed tests fail on the old source and on the new one',
+  },
+  'could-not-run': {
+    mark: 'bad',
+    before: bad('could not be run'),
+    after: plain(''),
+    proven: ', but the changed tests could not be run on the old source',
+    doubt: 'the changed tests could not be run on the old source',
+  },
+  'no-test-changes': {
+    mark: 'plain',
+    before: null,
+    after: plain('no test was changed'),
+    proven: '; no test was added or edited',
+    doubt: null,
+  },
+  'not-run': { mark: 'plain', before: null, after: plain('not run'), proven: '', doubt: null },
+}
 
 /** How good a proof is. */
 export function markOfProof(proof: Proof): Mark {
@@ -62,6 +94,7 @@ export function markOfStatus(status: Run['status']): Mark {
 }
 
 export type DoubtKind =
+  | 'told'
   | 'tests'
   | 'check'
   | 'proof'
@@ -72,7 +105,7 @@ export type DoubtKind =
   | 'excluded'
   | 'limit'
 
-/** One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
+/** `told`: by the flow. One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
 export type Doubt = { readonly kind: DoubtKind; readonly text: string }
 
 /** The inputs that decide what counts as a doubt. */
@@ -83,11 +116,12 @@ export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtR
   const { tests, checks, disagreements, split_off: excluded = [], split_off_omitted: more = 0, limit } = evidence
   const proof = effectiveProof(evidence)
   const texts: readonly (readonly [DoubtKind, string | null | false])[] = [
+    // Tests that prove nothing devalue everything else.
+    ['proof', PROOFS[proof].doubt],
     ['tests', tests.final.status !== 'passed' && testsDoubt(evidence)],
     ...checks
       .filter(check => check.status !== 'passed')
       .map(check => ['check', `the check ${bareSpan(check.command)} ${statusInWords(check)}`] as const),
-    ['proof', PROOFS[proof].doubt],
     ['no-tests', requireTests && proof === 'no-test-changes' && 'the change adds or edits no test'],
     ['tampering', tampering !== 'ignore' && tests.tampering.length > 0 && tamperingDoubt(tests.tampering)],
     ['disagreement', disagreements.some(one => one.kind === TESTS_CLAIM) && 'the summary contradicts the tests'],
@@ -187,11 +221,6 @@ export function endInWords(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): s
   return status === 'passed' && counts.passed > 0 && counts.failed === 0 ? words : `${statusInWords(run)}, ${words}`
 }
 
-/** The same with the time it took. */
-export function runInWords(run: Run): string {
-  return run.duration_ms === null ? endInWords(run) : `${endInWords(run)}, ${durationInWords(run.duration_ms)}`
-}
-
 /** The status of one run as the end of a sentence. */
 export function statusInWords(run: Pick<Run, 'status' | 'exit_code'>): string {
   const code = run.exit_code === null ? '' : ` (exit code ${run.exit_code})`
@@ -209,19 +238,15 @@ export function statusInWords(run: Pick<Run, 'status' | 'exit_code'>): string {
   }
 }
 
-const PROVEN: Partial<Record<Proof, string>> = {
-  'red-then-green': ', and those that were changed fail on the old source',
-  'red-by-build': ', and those that were changed cannot be built on the old source',
-  'green-on-base': ', but those that were changed pass on the old source too',
-}
-
 /** What was proven, as the end of a sentence. */
 export function provenInWords({ tests, checks }: Evidence): string {
-  switch (tests.final.status) {
+  const { status, counts } = tests.final
+  switch (status) {
     case 'passed': {
+      const total = counts === undefined || counts.failed > 0 ? 0 : counts.passed
+      const pass = total === 0 ? 'the tests pass' : `${total} of ${counted(total, 'test')} pass`
       const failed = checks.filter(check => check.status !== 'passed').length
-      if (failed > 0) return `the tests pass, but ${counted(failed, 'check')} did not`
-      return `the tests pass${PROVEN[tests.proof] ?? ''}`
+      return failed > 0 ? `${pass}, but ${counted(failed, 'check')} did not` : `${pass}${PROOFS[tests.proof].proven}`
     }
     case 'failed':
       return 'the tests fail'
@@ -234,75 +259,69 @@ export function provenInWords({ tests, checks }: Evidence): string {
   }
 }
 
-/** One line of the proof. All texts but `value` are untrusted. */
+/** One line of the proof: what was measured before the change, and with it. */
 export type ProofRow = {
-  readonly kind: 'run' | 'proof' | 'names' | 'findings' | 'words' | 'sandbox'
   readonly name: string
-  readonly mark: Mark
-  readonly value: string
-  /** The command that was run. */
+  /** The command that was run; untrusted. */
   readonly code: string | null
-  /** Names of tests (`code`), or findings (`code` is the path). */
-  readonly items: readonly { readonly code: string | null; readonly text: string }[]
-  /** How many items a list of the record has lost. */
+  readonly before: Cell | null
+  readonly after: Cell
+  /** Names of the tests that the row is about; untrusted. */
+  readonly tests: readonly string[]
+  /** How many of them the record has lost. */
   readonly omitted: number
 }
 
-/** The proof line by line: tests before and after, red then green, named tests, checks, sandbox. */
-export function proofRows({ tests, checks, criteria_in_words: criteria = [], sandbox, ...rest }: Evidence): ProofRow[] {
-  const { baseline, final, proof, results, tampering, command } = tests
-  const untested = command === null ? 'not run: there is no test command' : null
-  const ran = (run: Run) => (run.status === 'not-run' ? (untested ?? 'not run') : runInWords(run))
-  const listed = (name: string, mark: Mark, names: readonly string[] = [], omitted = 0): ProofRow[] => {
-    const items = names.map(code => ({ code, text: '' }))
-    return items.length + omitted === 0
-      ? []
-      : [{ ...row('names', name, mark, counted(items.length + omitted, 'test')), items, omitted }]
-  }
-  const weakened = tampering.map(({ path, detail }) => ({ code: path, text: detail }))
-  const weakenedCount = weakened.length + (tests.tampering_omitted ?? 0)
+/** A row about one command. */
+export function proofRow(name: string, code: string | null, after: Cell, before: Cell | null = null): ProofRow {
+  return { name, code, before, after, tests: [], omitted: 0 }
+}
+
+/** The proof line by line: the test command, the changed tests on both sources, single tests, checks. */
+export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: Evidence): ProofRow[] {
+  const { baseline, proof, results, command } = tests
+  const { before, after } = PROOFS[proof]
+  const singles = (
+    [
+      ['Fixed', 'fixed', bad(''), good('')],
+      ['Broken', 'broken', good(''), bad('')],
+      ['Still failing', 'still_failing', bad(''), bad('')],
+      ['New', 'added', null, good('')],
+    ] as const
+  ).flatMap(([name, key, old, now]): ProofRow[] => {
+    const [named, omitted] = [results?.[key] ?? [], results?.[`${key}_omitted`] ?? 0]
+    return named.length + omitted === 0 ? [] : [{ ...proofRow(name, null, now, old), tests: named, omitted }]
+  })
   return [
-    row('run', 'Tests before', 'plain', ran(baseline)),
-    row('run', 'Tests after', final.status === 'not-run' ? 'bad' : markOfStatus(final.status), ran(final), command),
-    row('proof', 'Red, then green', PROOFS[proof].mark, proof === 'not-run' ? whyNotRun(tests) : PROOFS[proof].words),
-    row('run', 'Test runs', 'plain', String(tests.attempts)),
-    ...listed('Fixed tests', 'good', results?.fixed, results?.fixed_omitted),
-    ...listed('Broken tests', 'bad', results?.broken, results?.broken_omitted),
-    ...listed('Still failing', 'plain', results?.still_failing, results?.still_failing_omitted),
-    ...listed('New tests', 'plain', results?.added, results?.added_omitted),
-    ...(weakenedCount === 0
-      ? []
-      : [
-          {
-            ...row('findings', 'Weakened tests', 'bad', counted(weakenedCount, 'finding')),
-            items: weakened,
-            omitted: tests.tampering_omitted ?? 0,
-          },
-        ]),
-    ...checks.map(check =>
-      row(
-        'run',
-        check.criterion === true ? 'Criterion' : 'Check',
-        markOfStatus(check.status),
-        runInWords(check),
-        check.command,
-      ),
+    proofRow('Tests', command, finalCell(tests), baseline.status === 'not-run' ? null : endCell(baseline)),
+    proofRow(
+      'Changed tests',
+      null,
+      proof === 'not-run' && isRed(tests) ? plain('not run: the tests fail') : after,
+      before,
     ),
-    ...criteria.map(words => row('words', 'Criterion in words', 'plain', 'for the reviewer, nothing was run', words)),
-    row('sandbox', 'Sandbox', sandbox === 'none' ? 'bad' : 'plain', sandboxInWords(sandbox, rest.commands_ran)),
+    ...singles,
+    ...checks.map(check => proofRow(check.criterion === true ? 'Criterion' : 'Check', check.command, endCell(check))),
+    ...criteria.map(words => proofRow('Criterion', words, plain('in words: for the reviewer, nothing was run'))),
   ]
 }
 
-function row(kind: ProofRow['kind'], name: string, mark: Mark, value: string, code: string | null = null): ProofRow {
-  return { kind, name, mark, value, code, items: [], omitted: 0 }
+function finalCell({ command, final }: Tests): Cell {
+  if (command === null) return bad('not run: there is no test command')
+  return final.status === 'not-run' ? bad('not run') : endCell(final)
 }
 
-function whyNotRun({ command, final }: Tests): string {
-  if (command === null) return 'not run: there is no test command'
-  return final.status === 'passed' ? 'not run' : 'not run: the tests do not pass with this change'
+function isRed({ command, final }: Tests): boolean {
+  return command !== null && final.status !== 'passed'
 }
 
-function sandboxInWords(sandbox: Evidence['sandbox'], ran: boolean | undefined): string {
-  if (sandbox !== 'none') return sandbox
-  return ran === false ? 'none: no command was run' : 'none: nothing kept commands from the network and the files'
+/** How a run of a command ended, for a table. */
+export function endCell(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): Cell {
+  const { status, counts } = run
+  const mark = markOfStatus(status)
+  const total = (counts?.passed ?? 0) + (counts?.failed ?? 0)
+  if (counts === undefined || total === 0) return { mark, text: statusInWords(run) }
+  const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} skipped`
+  if (counts.failed > 0) return { mark, text: `${counts.failed} of ${total} failed${skipped}` }
+  return { mark, text: status === 'passed' ? `${total} of ${total} passed${skipped}` : endInWords(run) }
 }

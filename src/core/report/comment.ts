@@ -1,13 +1,11 @@
 /** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
-import type { RunResult } from '../outcome.ts'
-import { renderProofTable } from '../pull-request/flags.ts'
-import type { Evidence } from '../record/record.ts'
-import { proofRows } from '../record/verdict.ts'
+import { renderProof } from '../pull-request/sections.ts'
 import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
+import { effortInWords } from '../run-log/effort.ts'
 import type { RunLog } from '../run-log/run-log.ts'
+import type { RunSummary } from '../run-log/run-summary.ts'
 import { codeSpan } from '../text/code-spans.ts'
-import { escapedJson, escapedLine, escapedSentence } from '../text/escape-markdown.ts'
-import { counted, durationInWords, money } from '../text/quantities.ts'
+import { escapedJson, escapedSentence } from '../text/escape-markdown.ts'
 
 const LONGEST_REASON = 2_000
 
@@ -16,75 +14,48 @@ export function commentMarker(of: { readonly repository: string; readonly task: 
   return `<!-- diffproof-comment ${escapedJson({ repository: of.repository, task: of.task }, 0)} -->`
 }
 
-/** What is known at the end beside the result; null and empty for what is not. */
+/** What a comment says beside the summary of the run; empty for what does not apply. */
 export type CommentFacts = {
   readonly runUrl: string
-  /** Of what was published, or would have been. */
-  readonly evidence: Evidence | null
   readonly rows: readonly Row[]
   readonly next: string
   /** Where the patch is. */
   readonly patch: string
-  readonly effort: Effort | null
 }
 
 /** The last text of a run, without its marker. */
-export function resultText(runResult: RunResult, facts: CommentFacts): string {
-  const reason = escapedSentence(runResult.reason, LONGEST_REASON)
-  const url = runResult.outputs['pull-request-url']
-  const branch = runResult.outputs['branch']
-  const log = `([log](${facts.runUrl}))`
+export function resultText(summary: RunSummary, { runUrl, rows, next, patch }: CommentFacts): string {
+  const { outcome, passes, links } = summary
+  const reason = escapedSentence(summary.reason, LONGEST_REASON)
+  const branch = links.branch === null ? '' : `Branch: ${codeSpan(links.branch)}`
   const what =
-    url === undefined
-      ? `No pull request this time, \`${runResult.outcome}\`: ${reason} ${log}${branch === undefined ? '' : `\n\nBranch: ${codeSpan(branch)}`}`
-      : `${linkedReason(reason, url)} ${log}`
-  return partsOf(runResult, what, facts)
-    .filter(part => part !== '')
-    .join('\n\n')
+    links.pullRequest === null
+      ? [`No pull request this time, \`${outcome}\`: ${reason} ([log](${runUrl}))`, branch]
+      : [`${linkedReason(reason, links.pullRequest)} ([log](${runUrl}))`]
+  const isDelivered = passes && links.pullRequest !== null
+  const [proof, effort] = [summary.doubts === null ? '' : renderProof(summary), effortInWords(summary)]
+  const rest = isDelivered
+    ? [proof, effort]
+    : [next === '' ? '' : `**What to do:** ${next}`, patch, proof === '' ? renderChecklist(rows) : proof, effort]
+  // After another run was faster the proof would be of what is not there.
+  return [...what, ...(outcome === 'superseded' ? [patch] : rest)].filter(part => part !== '').join('\n\n')
 }
 
-function partsOf(runResult: RunResult, what: string, facts: CommentFacts): readonly string[] {
-  const proof = facts.evidence === null ? '' : renderProofTable(proofRows(facts.evidence))
-  const effort = facts.effort === null ? '' : effortInWords(facts.effort)
-  // The proof would be of what is not there.
-  if (runResult.outcome === 'superseded') return [what, facts.patch]
-  if (runResult.passes && runResult.outputs['pull-request-url'] !== undefined) return [what, proof, effort]
-  const next = facts.next === '' ? '' : `**What to do:** ${facts.next}`
-  return [what, next, facts.patch, proof === '' ? renderChecklist(facts.rows) : proof, effort]
-}
-
-export type Effort = {
+type Progress = {
+  readonly planned: readonly Item[]
   readonly elapsedMs: number
-  /** Null for a model without a known price. */
-  readonly costUsd: number | null
-  readonly turns: number
-  /** The earlier run whose work this one went on with, and what that had cost. */
-  readonly begunIn: Begun | null
+  readonly model: string
+  readonly runUrl: string
 }
 
-export type Begun = { readonly runId: string; readonly costUsd: number | null }
-
-/** The text, without marker: the steps, and what they took so far. */
-export function progressText(
-  runLog: RunLog,
-  {
-    planned,
-    elapsedMs,
-    model,
-    runUrl,
-  }: {
-    readonly planned: readonly Item[]
-    readonly elapsedMs: number
-    readonly model: string
-    readonly runUrl: string
-  },
-): string {
-  const turns = turnsAnswered(runLog, true)
-  const effort = effortInWords({ elapsedMs, costUsd: runLog.costUsd, turns, begunIn: runLog.resumed })
+/** The text while the run goes on, without marker: the steps, and what they took so far. */
+export function progressText(runLog: RunLog, { planned, elapsedMs, model, runUrl }: Progress): string {
+  const { costUsd, resumed, turns } = runLog
+  const effort = { durationMs: elapsedMs, costUsd, turns: turnsAnswered(runLog, true), resumedFrom: resumed }
   return [
     '**Diffproof is at work on this.**',
     renderChecklist(checklist(runLog, planned, false)),
-    `So far: ${effort} · ${codeSpan(runLog.turns.at(-1)?.model ?? model)} · [log](${runUrl})`,
+    `So far: ${effortInWords(effort)} · ${codeSpan(turns.at(-1)?.model ?? model)} · [log](${runUrl})`,
   ].join('\n\n')
 }
 
@@ -101,19 +72,6 @@ export function renderChecklist(rows: readonly Row[]): string {
     .map(({ title, state, detail }) => `- ${BOXES[state](title)}${detail === '' ? '' : `: ${detail}`}`)
     .join('\n')
 }
-
-/** Time, turns and cost; what is nothing yet is left out. */
-export function effortInWords({ elapsedMs, costUsd, turns, begunIn }: Effort): string {
-  const asked = turns === 0 ? [] : [counted(turns, 'turn'), ...(costUsd === 0 ? [] : [money(costUsd)])]
-  return [durationInWords(elapsedMs), ...asked, ...(begunIn === null ? [] : [begunInWords(begunIn)])].join(' · ')
-}
-
-/** What else has gone into the work. */
-export function begunInWords({ runId, costUsd }: Begun): string {
-  return `begun in run ${escapedLine(runId, LONGEST_ID)} (${money(costUsd)} more)`
-}
-
-const LONGEST_ID = 40
 
 const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
 const NUMBER = /\/(\d{1,10})$/

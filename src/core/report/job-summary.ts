@@ -1,16 +1,16 @@
 /** The job summary: how the run ended, what it proved, what was refused, what it took and what it kept. Markdown. */
-import type { Receipt } from '../change/change.ts'
 import { cacheShare, inputOf } from '../money/prices.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
-import { renderProofTable } from '../pull-request/flags.ts'
+import { renderProof } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
+import { resumedInWords } from '../run-log/effort.ts'
 import type { RunLog } from '../run-log/run-log.ts'
-import { type Flag, type FlagKind, type RunSummary, summarizeRun } from '../run-log/run-summary.ts'
-import { codeCell, codeSpan } from '../text/code-spans.ts'
+import type { Flag, RunSummary } from '../run-log/run-summary.ts'
+import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
-import { begunInWords, linkedReason } from './comment.ts'
+import { linkedReason } from './comment.ts'
 import { keptFiles, type Start, whatNext } from './next-step.ts'
 
 const LONGEST_REASON = 4_000
@@ -19,15 +19,15 @@ const LONGEST_ITEM = 300
 const MOST_ITEMS = 15
 const MOST_FILES = 100
 
-/** What is known of a run. `record` and `receipt` are null where it did not get that far. */
+/** What is known of a run. `record` is null where it did not get that far. */
 export type ReportedRun = {
   readonly runResult: RunResult
-  readonly runLog: RunLog
+  readonly summary: RunSummary
+  /** Null where the run had not read its task. */
+  readonly task: RunLog['start']
   readonly record: ProofRecord | null
-  readonly receipt: Receipt | null
   /** By output name; those that are files are listed. */
   readonly outputs: Readonly<Record<string, string>>
-  readonly durationMs: number
   /** Null where the inputs were wrong. */
   readonly start: Start | null
   /** Sanitized Markdown for the end of the page, such as a patch. */
@@ -35,41 +35,33 @@ export type ReportedRun = {
 }
 
 /** The page of a run, within what GitHub takes. Outcome and reason always stay. */
-export function jobSummary({ attached = '', ...run }: ReportedRun): string {
-  const { runResult, runLog, record, receipt, outputs, start, durationMs } = run
-  const summary = summarizeRun({ runLog, result: runResult, record, receipt, durationMs })
-  const proof = summary.proof.length === 0 ? '' : renderProofTable(summary.proof)
-  const tree = record === null ? '' : `\n| Tree | ${codeCell(record.evidence.tree_sha)} |`
+export function jobSummary({ runResult, summary, task, record, outputs, start, attached = '' }: ReportedRun): string {
+  const tree = record === null ? '' : ` Tree ${codeSpan(record.evidence.tree_sha)}.`
+  const isOpen = isUnfinished(runResult.outcome, summary.limit)
   return fitPage([
-    { name: 'outcome', rank: null, text: headOf(runResult, outputs, runLog.start, start) },
-    { name: 'what changed', rank: 4, text: titled('What changed', changed(record)) },
-    { name: 'numbers', rank: 1, text: numbers(summary) },
-    { name: 'proof', rank: 2, text: titled(record === null ? 'What ran' : 'What proves it', proof + tree) },
-    { name: 'what was refused', rank: 4, text: titled('Refused, left out, sent back', flags(summary)) },
-    { name: 'files', rank: 5, text: titled('Files', files(summary)) },
-    {
-      name: 'what is kept',
-      rank: 3,
-      text: titled('What is kept', keptFiles(outputs, isUnfinished(runResult.outcome, summary.limit))),
-    },
-    { name: 'patch', rank: 6, text: attached },
+    headOf({ runResult, outputs, task, start }),
+    titled('What changed', changed(record)),
+    numbers(summary),
+    titled(record === null ? 'What ran' : 'What proves it', renderProof(summary) + tree),
+    titled('Refused, left out, sent back', flags(summary)),
+    titled('Files', files(summary)),
+    // The report is added to this list when it is made.
+    titled('What is kept', keptFiles(outputs, isOpen)),
+    attached,
   ])
 }
 
 /** The page of a mode that solves nothing; `page` is sanitized Markdown. */
 export function pageSummary(runResult: RunResult, page: string, start: Start): string {
-  return fitPage([
-    { name: 'outcome', rank: null, text: headOf(runResult, {}, null, start) },
-    { name: 'the page', rank: 1, text: page },
-  ])
+  return fitPage([headOf({ runResult, outputs: {}, task: null, start }), page])
 }
 
-function headOf(
-  runResult: RunResult,
-  outputs: ReportedRun['outputs'],
-  task: RunLog['start'],
-  start: Start | null,
-): string {
+function headOf({
+  runResult,
+  outputs,
+  task,
+  start,
+}: Pick<ReportedRun, 'runResult' | 'outputs' | 'task' | 'start'>): string {
   const url = runResult.outputs['pull-request-url'] ?? outputs['pull-request-url']
   const next = whatNext(runResult, start)
   const mark = runResult.isDraft === true ? '(draft) ⚠️' : runResult.passes ? '✅' : '❌'
@@ -102,16 +94,14 @@ function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: R
     `${grouped(usage.outputTokens)} written`,
     money(costUsd),
     time,
-    ...(resumedFrom === null ? [] : [begunInWords(resumedFrom)]),
+    ...(resumedFrom === null ? [] : [resumedInWords(resumedFrom)]),
   ].join(' · ')
 }
 
-/** What the table of the proof or the reason already says is not repeated. */
-const ELSEWHERE: ReadonlySet<FlagKind> = new Set(['doubt', 'failed-run', 'broken-tests', 'old-failures'])
-
+/** The doubts are in the reason already. */
 function flags(summary: RunSummary): string {
   return summary.flags
-    .filter(({ kind }) => !ELSEWHERE.has(kind))
+    .filter(({ kind }) => kind !== 'doubt')
     .map(list)
     .join('\n\n')
 }
@@ -159,26 +149,17 @@ function revisionOf(
   return `revision ${number} of ${linked(`pull request ${pullRequest.number}`, `pull/${pullRequest.number}`)}`
 }
 
-/** One part of a page. The section with the highest rank is left out first; one without a rank always stays. */
-export type Section = { readonly name: string; readonly text: string; readonly rank: number | null }
-
 /** https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands#step-isolation-and-limits: 1,048,576 bytes. The rest is for line ends and later additions. */
-export const LONGEST_PAGE = 1_000_000
+const LONGEST_PAGE = 1_000_000
 
-/** Joins the sections in their order. Leaves out whole sections by rank until the page has at most `limit` bytes, and names them at its end. */
-export function fitPage(sections: readonly Section[], limit: number = LONGEST_PAGE): string {
-  const encoder = new TextEncoder()
-  const filled = sections.filter(({ text }) => text !== '')
-  const order = filled.filter(({ rank }) => rank !== null).toSorted((a, b) => (b.rank ?? 0) - (a.rank ?? 0))
-  for (let gone = 0; gone < order.length; gone += 1) {
-    const page = pageOf(filled, new Set(order.slice(0, gone)))
-    if (encoder.encode(page).length <= limit) return page
+/** Joins the sections in their order. Where the page is too long, the last ones are left out. */
+export function fitPage(sections: readonly string[], limit: number = LONGEST_PAGE): string {
+  const filled = sections.filter(text => text !== '')
+  const fits = (page: string) => new TextEncoder().encode(page).length <= limit
+  const pageOf = (count: number): string => {
+    const note = count === filled.length ? [] : ['The rest is left out, since GitHub shows no more than 1 MiB.']
+    const page = [...filled.slice(0, count), ...note].join('\n\n')
+    return count <= 1 || fits(page) ? page : pageOf(count - 1)
   }
-  return pageOf(filled, new Set(order))
-}
-
-function pageOf(sections: readonly Section[], left: ReadonlySet<Section>): string {
-  const names = [...left].map(({ name }) => name)
-  const note = names.length === 0 ? [] : [`Left out, since GitHub shows no more than 1 MiB: ${names.join(', ')}.`]
-  return [...sections.filter(section => !left.has(section)).map(({ text }) => text), ...note].join('\n\n')
+  return pageOf(filled.length)
 }

@@ -1,47 +1,45 @@
 /** The action's outputs, by name. What does not apply stays away. */
-import type { Receipt } from '../change/change.ts'
-import type { Usage } from '../money/prices.ts'
 import type { RunResult } from '../outcome.ts'
-import type { TestRun } from '../testing/verdict.ts'
+import type { RunSummary } from '../run-log/run-summary.ts'
 
-/** What a run knows about itself at its end. */
-export type RunFacts = {
+/** What a run holds at its end beside its summary; null for what there is not. */
+export type Kept = {
+  readonly tree: string | null
   readonly baseSha: string | null
-  readonly receipt: Receipt | null
-  readonly tests: TestRun | null
-  readonly turns: number
-  readonly usage: Usage
-  /** Null for a model without a known price. */
-  readonly costUsd: number | null
-  readonly durationMs: number
+  /** How the tests on the change ended. */
+  readonly tests: string | null
   readonly patchFile: string | null
   readonly transcriptFile: string | null
 }
 
 /** Every output that applies, as strings, but for the report's, which is made later; those of the result itself come on top. */
-export function outputsOf(runResult: RunResult, facts: RunFacts): Record<string, string> {
-  const { receipt, usage } = facts
+export function outputsOf(
+  { turns, usage, costUsd, durationMs, files }: RunSummary,
+  { outcome, reason, outputs }: RunResult,
+  kept: Kept,
+): Record<string, string> {
+  const { tree, baseSha, tests, patchFile, transcriptFile } = kept
   const optional: Record<string, string | null> = {
-    'changed-files': receipt === null ? null : pathsAsJson(receipt.files.map(file => file.path)),
-    'tree-sha': receipt === null ? null : receipt.tree,
-    'base-sha': facts.baseSha,
-    'patch-file': facts.patchFile,
-    'transcript-file': facts.transcriptFile,
-    'cost-usd': facts.costUsd === null ? null : dollars(facts.costUsd),
+    'changed-files': tree === null ? null : pathsAsJson(files.map(({ path }) => path)),
+    'tree-sha': tree,
+    'base-sha': baseSha,
+    'patch-file': patchFile,
+    'transcript-file': transcriptFile,
+    'cost-usd': costUsd === null ? null : dollars(costUsd),
   }
   return {
-    outcome: runResult.outcome,
-    reason: runResult.reason,
-    'tests-passed': testsPassed(facts.tests),
+    outcome,
+    reason,
+    'tests-passed': tests === null || tests === 'not-run' ? 'not-run' : String(tests === 'passed'),
     'pull-request-operation': 'none',
-    turns: String(facts.turns),
+    turns: String(turns),
     'input-tokens': String(usage.inputTokens),
     'output-tokens': String(usage.outputTokens),
     'cache-read-tokens': String(usage.cacheReadTokens),
     'cache-write-tokens': String(usage.cacheWriteTokens),
-    'duration-ms': String(facts.durationMs),
+    'duration-ms': String(durationMs),
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
-    ...runResult.outputs,
+    ...outputs,
   }
 }
 
@@ -59,13 +57,8 @@ function pathsAsJson(paths: readonly string[]): string {
 }
 
 /** Dollars to six places: one token of the cheapest model shows. */
-export function dollars(amount: number): string {
+function dollars(amount: number): string {
   return String(Math.round(amount * 1_000_000) / 1_000_000)
-}
-
-function testsPassed(tests: TestRun | null): string {
-  if (tests === null || tests.status === 'not-run') return 'not-run'
-  return String(tests.status === 'passed')
 }
 
 /** How it ended and why, that it is a draft where it is one, and where to look. Untrusted text. */

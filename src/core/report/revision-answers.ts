@@ -1,13 +1,13 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
 import type { RunResult } from '../outcome.ts'
-import { renderProofTable } from '../pull-request/flags.ts'
+import { renderProof } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
-import { proofRows } from '../record/verdict.ts'
+import { effortInWords } from '../run-log/effort.ts'
+import type { RunSummary } from '../run-log/run-summary.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { type Effort, effortInWords } from './comment.ts'
 
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
@@ -23,7 +23,7 @@ type Answered = {
   /** The change against the previous head, if it is known. */
   readonly patch: string | null
   readonly runUrl: string
-  readonly effort: Effort
+  readonly summary: RunSummary
   /** What to do next; may be empty. */
   readonly next: string
 }
@@ -35,15 +35,15 @@ export function answerMarker({ request }: Revision): string {
 
 /** The answer in the conversation, with the line that identifies it. */
 export function requestAnswer(revision: Revision, answered: Answered): { marker: string; body: string } {
-  const { commit, record, runResult, runUrl, effort } = answered
+  const { commit, record, runResult, runUrl, summary } = answered
   const marker = answerMarker(revision)
   if (commit === null || record === null) return { marker, body: noCommit(answered) }
   const parts = [
     `${commitName(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
     `${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`,
     filesIn(record),
-    renderProofTable(proofRows(record.evidence)),
-    effortInWords(effort),
+    renderProof(summary),
+    effortInWords(summary),
   ]
   return { marker, body: parts.filter(part => part !== '').join('\n\n') }
 }

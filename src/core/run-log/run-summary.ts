@@ -1,29 +1,25 @@
 /**
  * One value that says what a run did. Everything that reports a run reads it: pull request body, comment, job summary, HTML report, outputs
- * and totals. It is built from the run log, the record, the receipt and the result, or from a record alone. All texts are untrusted: each
- * reader sends them through the sanitiser of its page.
+ * and totals. All texts are untrusted: each reader sends them through the sanitiser of its page.
  */
-import type { LeftOut, Receipt } from '../change/change.ts'
+import type { Finding, LeftOut, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
-import { NO_USAGE, type Usage } from '../money/prices.ts'
-import type { Outcome, RunResult } from '../outcome.ts'
+import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
+import { type Outcome, type RunResult, titleOfOutcome } from '../outcome.ts'
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import {
   type Doubt,
   type DoubtRules,
   doubtsOf,
-  markOfStatus,
-  onlyOldFailures,
+  endCell,
+  markOfProof,
   type ProofRow,
+  proofRow,
   proofRows,
   provenInWords,
-  runInWords,
-  statusInWords,
 } from '../record/verdict.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
-import { bareSpan } from '../text/code-spans.ts'
-import { durationInWords } from '../text/quantities.ts'
 import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
@@ -38,21 +34,14 @@ export type Verdict = {
 
 export type FlagKind =
   | 'doubt'
-  | 'failed-run'
-  | 'limit'
-  | 'broken-tests'
   | 'tampering'
   | 'invisible-characters'
-  | 'earlier-tampering'
-  | 'earlier-invisible-characters'
   | 'disagreement'
   | 'excluded'
   | 'refused-path'
+  | 'no-sandbox'
   | 'refused-edit'
   | 'sent-back'
-  | 'no-answer'
-  | 'no-sandbox'
-  | 'old-failures'
   | 'note'
   | 'left-out'
 
@@ -76,7 +65,24 @@ export type SummarizedFile = {
   readonly isCounted?: boolean
 }
 
-export type RunSummary = {
+/** What a run took, and with what it ran. */
+export type Effort = {
+  readonly durationMs: number
+  /** Editing and tests, and the summary; null without a record. */
+  readonly phase1Ms: number | null
+  readonly phase2Ms: number | null
+  readonly turns: number
+  readonly usage: Usage
+  /** Null for a model without a known price. */
+  readonly costUsd: number | null
+  /** The earlier run whose work this one went on with, and what that had cost. */
+  readonly resumedFrom: { readonly runId: string; readonly costUsd: number | null } | null
+  /** Null where no model was chosen. */
+  readonly model: string | null
+  readonly strategy: 'agent' | 'manifest'
+}
+
+export type RunSummary = Effort & {
   /** Null where only a record is known. */
   readonly outcome: Outcome | null
   readonly reason: string
@@ -90,20 +96,6 @@ export type RunSummary = {
   readonly proof: readonly ProofRow[]
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
-  readonly leftOut: readonly LeftOut[]
-  readonly durationMs: number
-  /** Editing and tests; null without a record. */
-  readonly phase1Ms: number | null
-  /** The summary; null without a record. */
-  readonly phase2Ms: number | null
-  readonly turns: number
-  readonly usage: Usage
-  /** Null for a model without a known price. */
-  readonly costUsd: number | null
-  readonly resumedFrom: { readonly runId: string; readonly costUsd: number | null } | null
-  /** Null where no model was chosen. */
-  readonly model: string | null
-  readonly strategy: 'agent' | 'manifest'
   readonly sandbox: string | null
   /** The limit that ended the run. */
   readonly limit: string | null
@@ -122,96 +114,55 @@ export type Known = {
 
 /** The summary of a run, as far as it came. */
 export function summarizeRun({ runLog, result, record, receipt, durationMs }: Known): RunSummary {
+  const { outcome, reason, passes, outputs } = result
   const evidence = record?.evidence ?? null
-  const doubts = evidence === null ? null : doubtsOf(evidence, rulesOf(runLog))
   const isDraft = result.isDraft === true
-  const { end, start } = runLog
-  const ofRecord = evidence === null ? null : factsOf(evidence)
-  const recorded = runLog.receipts
-    .at(-1)
-    ?.files.map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
+  const { end, start, session, turns } = runLog
+  const ofRecord = record === null ? null : summarizeRecord(record, doubtsOf(record.evidence, rulesOf(runLog)))
+  const doubts = ofRecord?.doubts ?? null
+  const delivered = isDraft || (doubts ?? []).length > 0 ? 'draft' : doubts === null ? 'none' : 'ready'
   return {
-    outcome: result.outcome,
-    reason: result.reason,
-    passes: result.passes,
-    isDraft,
+    ...{ outcome, reason, passes, isDraft, doubts },
     verdict: {
-      kind: result.passes ? verdictKind(doubts, isDraft) : 'failed',
-      title: outcomeInWords(result.outcome, isDraft),
-      proven: evidence === null ? '' : provenInWords(evidence),
+      kind: passes ? delivered : 'failed',
+      title: titleOfOutcome(outcome, isDraft),
+      proven: ofRecord?.verdict.proven ?? '',
     },
-    doubts,
-    flags: flagsOf({ runLog, evidence, receipt, doubts, passes: result.passes }),
-    proof: evidence === null ? ranRows(runLog) : proofRows(evidence),
-    files: receipt?.files ?? ofRecord?.files ?? recorded ?? [],
+    flags: flagsOf(evidence, doubts ?? [], { runLog, receipt, passes }),
+    proof: ofRecord?.proof ?? ranRows(runLog),
+    files: receipt?.files ?? ofRecord?.files ?? recordedFiles(runLog),
     filesOmitted: receipt === null ? (ofRecord?.filesOmitted ?? 0) : 0,
-    leftOut: evidence?.left_out ?? receipt?.leftOut ?? [],
     durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
     phase1Ms: ofRecord?.phase1Ms ?? null,
     phase2Ms: ofRecord?.phase2Ms ?? null,
-    turns: end?.turns ?? runLog.turns.reduce((last, { turn }) => Math.max(last, turn), 0),
-    usage: end?.usage ?? usageIn(runLog),
+    turns: end?.turns ?? turns.reduce((last, { turn }) => Math.max(last, turn), 0),
+    usage: end?.usage ?? turns.reduce((sum, { usage }) => addUsage(sum, usage ?? NO_USAGE), NO_USAGE),
     costUsd: end === null ? runLog.costUsd : end.costUsd,
     resumedFrom: runLog.resumed,
-    model: runLog.turns.at(-1)?.model ?? start?.model ?? ofRecord?.model ?? null,
+    model: turns.at(-1)?.model ?? start?.model ?? ofRecord?.model ?? null,
     strategy: strategyOf(runLog, evidence?.strategy),
-    sandbox: evidence?.sandbox ?? runLog.session?.sandbox ?? null,
+    sandbox: evidence?.sandbox ?? session?.sandbox ?? null,
     limit: evidence?.limit ?? null,
     links: {
       run: start?.runUrl ?? ofRecord?.links.run ?? null,
-      pullRequest: result.outputs['pull-request-url'] ?? null,
-      branch: result.outputs['branch'] ?? null,
+      pullRequest: outputs['pull-request-url'] ?? null,
+      branch: outputs['branch'] ?? null,
     },
   }
 }
 
 /** The summary of a published change, from its record alone: a body that is written or read back. */
-export function summarizeRecord(
-  { evidence }: ProofRecord,
-  rules: DoubtRules = { requireTests: false, tampering: 'draft' },
-): RunSummary {
-  const doubts = doubtsOf(evidence, rules)
-  const kind = verdictKind(doubts, false)
+export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly Doubt[]): RunSummary {
+  const { usage, phases, tests, resumed_from: from } = evidence
+  const kind = doubts.length === 0 ? 'ready' : 'draft'
+  const readyTitle = markOfProof(tests.proof) === 'good' ? 'Proven' : 'Ready'
   return {
-    ...{ outcome: null, reason: '', passes: true, isDraft: kind === 'draft' },
-    verdict: { kind, title: kind === 'ready' ? 'Proven' : 'Not proven', proven: provenInWords(evidence) },
-    doubts,
-    flags: flagsOf({ runLog: null, evidence, receipt: null, doubts, passes: true }),
+    ...{ outcome: null, reason: '', passes: true, isDraft: kind === 'draft', doubts },
+    verdict: { kind, title: kind === 'ready' ? readyTitle : 'Not ready', proven: provenInWords(evidence) },
+    flags: flagsOf(evidence, doubts),
     proof: proofRows(evidence),
-    ...factsOf(evidence),
-  }
-}
-
-function verdictKind(doubts: readonly Doubt[] | null, isDraft: boolean): Verdict['kind'] {
-  if (doubts === null) return isDraft ? 'draft' : 'none'
-  return doubts.length === 0 && !isDraft ? 'ready' : 'draft'
-}
-
-type Facts = Pick<
-  RunSummary,
-  | 'files'
-  | 'filesOmitted'
-  | 'leftOut'
-  | 'durationMs'
-  | 'phase1Ms'
-  | 'phase2Ms'
-  | 'turns'
-  | 'usage'
-  | 'costUsd'
-  | 'resumedFrom'
-  | 'model'
-  | 'strategy'
-  | 'sandbox'
-  | 'limit'
-  | 'links'
->
-
-function factsOf(evidence: Evidence): Facts {
-  const { usage, phases, resumed_from: from } = evidence
-  return {
     files: evidence.files,
     filesOmitted: evidence.files_omitted ?? 0,
-    leftOut: evidence.left_out,
     durationMs: evidence.duration_ms,
     phase1Ms: phases.phase1_ms,
     phase2Ms: phases.phase2_ms,
@@ -238,164 +189,77 @@ function rulesOf({ start }: RunLog): DoubtRules {
   return { requireTests: required === 'true', tampering: tampering === 'ignore' ? 'ignore' : 'draft' }
 }
 
-function usageIn({ turns }: RunLog): Usage {
-  const sum = (key: keyof Usage) => turns.reduce((total, { usage }) => total + (usage?.[key] ?? 0), 0)
-  return Object.fromEntries(Object.keys(NO_USAGE).map(key => [key, sum(key as keyof Usage)])) as Usage
+function recordedFiles({ receipts }: RunLog): SummarizedFile[] {
+  return (receipts.at(-1)?.files ?? []).map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
 }
 
-const IN_WORDS: Readonly<Record<Outcome, string>> = {
-  'pr-created': 'Pull request opened',
-  'pr-updated': 'Pull request updated',
-  proposed: 'Change proposed',
-  planned: 'Tasks planned',
-  reported: 'Totals reported',
-  'dry-run': 'Dry run, nothing published',
-  skipped: 'Nothing started',
-  superseded: 'Another run was faster',
-  'no-changes': 'No changes',
-  'tests-failed': 'Tests failed',
-  'blocked-changes': 'Change refused',
-  'refused-actor': 'Actor refused',
-  'refused-content': 'Task refused',
-  'budget-exceeded': 'Budget used up',
-  'turn-limit': 'Out of turns',
-  'timed-out': 'Out of time',
-  cancelled: 'Cancelled',
-  'model-error': 'The model failed',
-  'forge-error': 'GitHub failed',
-  'push-refused': 'Push refused',
-  'pr-not-permitted': 'Pull request not permitted',
-  'configuration-error': 'Wrong configuration',
-  'internal-error': 'Internal error',
-}
-const AS_DRAFT: Partial<Record<Outcome, string>> = {
-  'pr-created': 'Draft opened',
-  'pr-updated': 'Draft updated',
-  'dry-run': 'Dry run of a draft, nothing published',
-}
+/** What only the run itself knows. */
+type Ran = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
 
-function outcomeInWords(outcome: Outcome, isDraft: boolean): string {
-  return (isDraft ? AS_DRAFT[outcome] : undefined) ?? IN_WORDS[outcome]
-}
-
-type Evidenced = {
-  readonly runLog: RunLog | null
-  readonly evidence: Evidence | null
-  readonly receipt: Receipt | null
-  readonly doubts: readonly Doubt[] | null
-  readonly passes: boolean
-}
-
-function flagsOf({ runLog, evidence, receipt, doubts, passes }: Evidenced): Flag[] {
-  const { tests, revision, sandbox, commands_ran: ran } = evidence ?? {}
-  const earlier = revision?.earlier ?? []
-  const left = evidence?.left_out ?? receipt?.leftOut ?? []
-  const isLeftOut = new Set(evidence?.split_off ?? [])
-  const withoutSandbox = runLog !== null && evidence === null ? runLog.session?.sandbox === 'none' : sandbox === 'none'
+function flagsOf(evidence: Evidence | null, doubts: readonly Doubt[], ran?: Ran): Flag[] {
+  const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}
+  const earlier = evidence?.revision?.earlier ?? []
+  const excluded = evidence?.split_off ?? []
+  const left = evidence?.left_out ?? ran?.receipt?.leftOut ?? []
+  const flag = (kind: FlagKind, title: string, items: readonly FlagItem[], omitted = 0): Flag => {
+    const isNote = NOTES.has(kind) || (kind === 'refused-edit' && ran?.passes === true)
+    return { kind, weight: isNote ? 'note' : 'warning', title, items, omitted }
+  }
+  const tampering = [...(tests?.tampering ?? []), ...earlier.flatMap(one => one.tampering.map(asEarlier))]
+  const unseen = [
+    ...(evidence?.unseen_characters ?? []),
+    ...earlier.flatMap(one => one.unseen_characters.map(asEarlier)),
+  ]
+  const withoutSandbox = evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED
   const flags: readonly Flag[] = [
-    flag('doubt', 'warning', 'What keeps it from being ready', (doubts ?? []).map(asText)),
-    flag('failed-run', 'warning', 'What failed', evidence === null ? failedRuns(runLog) : []),
-    flag(
-      'limit',
-      'warning',
-      'Limits that were reached',
-      [...new Set(runLog?.limits ?? [])].map(limit => text(bareSpan(limit))),
-    ),
-    flag(
-      'broken-tests',
-      'warning',
-      'Tests that this change broke',
-      (tests?.results?.broken ?? []).map(text),
-      tests?.results?.broken_omitted,
-    ),
-    flag(
-      'tampering',
-      'warning',
-      'Tests that cannot be relied on',
-      (tests?.tampering ?? []).map(found),
-      tests?.tampering_omitted,
-    ),
+    flag('doubt', 'What keeps it from being ready', doubts.map(({ text }) => text).map(asItem)),
+    flag('tampering', 'Tests that cannot be relied on', tampering.map(found), tests?.tampering_omitted),
     flag(
       'invisible-characters',
-      'warning',
       'Invisible characters in added lines',
-      (evidence?.unseen_characters ?? []).map(found),
+      unseen.map(found),
       evidence?.unseen_characters_omitted,
     ),
     flag(
-      'earlier-tampering',
-      'warning',
-      'Tests that cannot be relied on, from an earlier commit',
-      earlier.flatMap(round => round.tampering.map(found)),
-    ),
-    flag(
-      'earlier-invisible-characters',
-      'warning',
-      'Invisible characters from an earlier commit',
-      earlier.flatMap(round => round.unseen_characters.map(found)),
-    ),
-    flag(
       'disagreement',
-      'warning',
       'The summary differs from the facts',
       (evidence?.disagreements ?? []).map(found),
       evidence?.disagreements_omitted,
     ),
     flag(
       'excluded',
-      'warning',
       'Refused and kept as `refused.patch`',
-      (evidence?.split_off ?? []).map(path => ({
-        path,
-        text: left.find(one => one.path === path)?.why ?? '',
-      })),
+      excluded.map(path => ({ path, text: left.find(one => one.path === path)?.why ?? '' })),
       evidence?.split_off_omitted,
     ),
-    flag('refused-path', 'warning', 'Cannot be published', (receipt?.refused ?? []).map(leftOut)),
-    flag(
-      'no-sandbox',
-      'warning',
-      'No sandbox',
-      withoutSandbox ? [text(ran === false ? NOTHING_RAN : UNPROTECTED)] : [],
-    ),
-    flag('refused-edit', passes ? 'note' : 'warning', 'Edits that were refused', refusedEdits(runLog)),
-    flag('sent-back', 'note', 'Sent back to the model', sentBack(runLog)),
-    flag('no-answer', 'note', 'Requests without an answer', unanswered(runLog)),
-    flag(
-      'old-failures',
-      'note',
-      'Tests that failed before and still do',
-      tests === undefined || onlyOldFailures(tests) ? [] : (tests.results?.still_failing ?? []).map(text),
-      tests?.results?.still_failing_omitted,
-    ),
-    flag('note', 'note', 'Worth knowing', evidence === null ? [] : notes(evidence).map(text)),
+    flag('refused-path', 'Cannot be published', (ran?.receipt?.refused ?? []).map(leftOut)),
+    flag('no-sandbox', 'No sandbox', sandbox === 'none' ? [asItem(withoutSandbox)] : []),
+    flag('refused-edit', 'Edits that were refused', refusedEdits(ran?.runLog)),
+    flag('sent-back', 'Sent back to the model', sentBack(ran?.runLog).map(asItem)),
+    flag('note', 'Worth knowing', evidence === null ? [] : notes(evidence).map(asItem)),
     flag(
       'left-out',
-      'note',
       'Left out of the change',
-      left.filter(({ path }) => !isLeftOut.has(path)).map(leftOut),
+      left.filter(({ path }) => !excluded.includes(path)).map(leftOut),
       evidence?.left_out_omitted,
     ),
   ]
   return flags.filter(({ items, omitted }) => items.length + omitted > 0)
 }
 
+const NOTES: ReadonlySet<FlagKind> = new Set(['sent-back', 'note', 'left-out'])
 const NOTHING_RAN = 'no command was run, neither by the model nor as a test: this machine has no sandbox to run them in'
 const UNPROTECTED = 'commands ran without a sandbox: nothing kept them from the network or the files of this machine'
 
-function flag(kind: FlagKind, weight: Flag['weight'], title: string, items: readonly FlagItem[], omitted = 0): Flag {
-  return { kind, weight, title, items, omitted }
+function asItem(text: string): FlagItem {
+  return { path: null, text }
 }
 
-function text(words: string): FlagItem {
-  return { path: null, text: words }
+function asEarlier(finding: Finding): Finding {
+  return { ...finding, detail: `${finding.detail} (in an earlier commit)` }
 }
 
-function asText(doubt: Doubt): FlagItem {
-  return text(doubt.text)
-}
-
-function found({ path, detail }: Evidence['disagreements'][number]): FlagItem {
+function found({ path, detail }: Finding): FlagItem {
   return { path, text: detail }
 }
 
@@ -403,72 +267,41 @@ function leftOut({ path, why }: LeftOut): FlagItem {
   return { path, text: why }
 }
 
-function notes(evidence: Evidence): string[] {
-  const { phases, attested_by: by, model, model_switched_from: asked, limit, tests, revision } = evidence
-  return [
-    ...(tests.proof === 'red-by-build'
-      ? [
-          'the changed tests cannot be built or imported on the old source, which proves less than tests that run there and fail',
-        ]
-      : []),
-    ...(tests.proof === 'green-on-base' && revision?.tests_only === true
-      ? ['this revision changes only tests, and they pass without it too: the pull request already holds the change']
-      : []),
-    ...(phases.summary_source === 'host'
-      ? [`${whyHostSummary(phases.summary_attempts, limit)}; Diffproof wrote the summary from the diff`]
-      : []),
-    ...(by === 'run' ? [] : [`the evidence was measured by another job (${by}) and handed over`]),
-    ...(asked === undefined ? [] : [`${model} took over from ${asked}`]),
+function notes({
+  phases,
+  attested_by: by,
+  model,
+  model_switched_from: asked,
+  limit,
+  tests,
+  revision,
+}: Evidence): string[] {
+  const isCovered = tests.proof === 'green-on-base' && revision?.tests_only === true
+  const all = [
+    tests.proof === 'red-by-build' &&
+      'the changed tests cannot be built or imported on the old source, which proves less than tests that run there and fail',
+    isCovered &&
+      'this revision changes only tests, and they pass without it too: the pull request already holds the change',
+    phases.summary_source === 'host' &&
+      `${whyHostSummary(phases.summary_attempts, limit)}; Diffproof wrote the summary from the diff`,
+    by !== 'run' && `the evidence was measured by another job (${by}) and handed over`,
+    asked !== undefined && `${model} took over from ${asked}`,
   ]
-}
-
-/** Tests and checks whose newest run did not pass. */
-function failedRuns(runLog: RunLog | null): FlagItem[] {
-  return newestRuns(runLog)
-    .filter(({ purpose, status }) => (purpose === 'tests' || purpose === 'check') && status !== 'passed')
-    .map(({ command, status, exitCode }) => text(`\`${command}\` ${statusInWords({ status, exit_code: exitCode })}`))
-}
-
-function newestRuns(runLog: RunLog | null): RunLog['commands'] {
-  return [...new Map((runLog?.commands ?? []).map(one => [`${one.purpose} ${one.command}`, one])).values()]
+  return all.filter(note => note !== false)
 }
 
 /** Each path once. */
-function refusedEdits(runLog: RunLog | null): FlagItem[] {
+function refusedEdits(runLog: RunLog | undefined): FlagItem[] {
   const refused = (runLog?.turns ?? []).flatMap(({ calls }) =>
     calls.filter(({ name, isError }) => name === EDITOR && isError).flatMap(call => refusalIn(call.text) ?? []),
   )
   return [...new Map(refused.map(({ path, why }) => [path, { path, text: why }])).values()]
 }
 
-/** The same words about the same work are one item. */
-function sentBack(runLog: RunLog | null): FlagItem[] {
-  const back = (runLog?.verdicts ?? []).flatMap(({ kind, at, tree, why }) =>
-    kind === 'not-yet' ? [{ at, tree, why: sentBackInWords(why ?? '') }] : [],
-  )
-  return [...Map.groupBy(back, ({ tree, why }) => JSON.stringify([tree, why])).values()].flatMap(([first, ...more]) =>
-    first === undefined
-      ? []
-      : [
-          text(
-            `after ${durationInWords(first.at)}: ${first.why}${more.length === 0 ? '' : ` (${more.length + 1} times, the work unchanged)`}`,
-          ),
-        ],
-  )
-}
-
-function unanswered(runLog: RunLog | null): FlagItem[] {
-  const turns = runLog?.turns ?? []
-  return turns.flatMap(({ turn, failure, endedAt }, index) => {
-    if (failure === null || failure === 'cancelled') return []
-    const next = turns.slice(index + 1).find(one => one.turn === turn)
-    return [text(`turn ${turn}: ${failure}${next === undefined ? '' : `; ${askedAgain(next, endedAt)}`}`)]
-  })
-}
-
-function askedAgain({ beganAt, stopReason, failure }: RunLog['turns'][number], since: number | null): string {
-  const end = stopReason !== null ? ', answered' : failure === null ? '' : ', no answer either'
-  return `asked again after ${durationInWords(Math.max(0, beganAt - (since ?? beganAt)))}${end}`
+/** Each reason once. */
+function sentBack(runLog: RunLog | undefined): string[] {
+  const verdicts = (runLog?.verdicts ?? []).filter(({ kind }) => kind === 'not-yet')
+  return [...new Set(verdicts.map(({ why }) => sentBackInWords(why ?? '')))]
 }
 
 const RUNS = {
@@ -481,30 +314,20 @@ const RUNS = {
 const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
 
 /** Without a record: the newest run of each command, and what was running when the run was killed. */
-function ranRows(runLog: RunLog): ProofRow[] {
-  const { end, openCalls, began, commands, session } = runLog
-  const row = (kind: ProofRow['kind'], name: string, value: string, rest: Partial<ProofRow> = {}): ProofRow => ({
-    ...{ kind, name, mark: 'plain', value, code: null, items: [], omitted: 0 },
-    ...rest,
-  })
-  const ran = newestRuns(runLog).map(({ purpose, command, status, exitCode, durationMs, tests }) => {
-    const value = runInWords({ status, exit_code: exitCode, duration_ms: durationMs, counts: tests ?? undefined })
-    const redMark = status === 'passed' ? 'bad' : 'plain'
-    const mark = purpose === 'red' ? redMark : purpose === 'baseline' ? 'plain' : markOfStatus(status)
-    return row('run', RUNS[purpose], value, { mark, code: command })
-  })
-  const isOpen = (purpose: (typeof PURPOSES)[number]) => {
+function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
+  const newest = new Map(commands.map(one => [`${one.purpose} ${one.command}`, one]))
+  const ran = [...newest.values()].map(({ purpose, command, status, exitCode, tests }) =>
+    proofRow(RUNS[purpose], command, endCell({ status, exit_code: exitCode, counts: tests ?? undefined })),
+  )
+  if (end !== null) return ran
+  const running = { mark: 'plain', text: 'was running' } as const
+  const open = PURPOSES.filter(purpose => {
     const begun = began.findLast(({ step }) => step === purpose)
     return begun !== undefined && !commands.some(one => one.purpose === purpose && one.endedAt >= begun.at)
-  }
+  })
   return [
     ...ran,
-    ...(end === null
-      ? openCalls.map(({ words }) => row('run', "The model's call", 'was running', { code: words }))
-      : []),
-    ...(end === null ? PURPOSES.filter(isOpen).map(purpose => row('run', RUNS[purpose], 'was running')) : []),
-    ...(session === null
-      ? []
-      : [row('sandbox', 'Sandbox', session.sandbox, { mark: session.sandbox === 'none' ? 'bad' : 'plain' })]),
+    ...openCalls.map(({ words }) => proofRow("The model's call", words, running)),
+    ...open.map(purpose => proofRow(RUNS[purpose], null, running)),
   ]
 }

@@ -2,7 +2,7 @@
 
 import { messageOf } from '../../core/errors.ts'
 import { isUnfinished, OUTCOMES, type RunResult } from '../../core/outcome.ts'
-import { commentMarker, type Effort, resultText, writtenByLine } from '../../core/report/comment.ts'
+import { commentMarker, resultText, writtenByLine } from '../../core/report/comment.ts'
 import { jobSummary } from '../../core/report/job-summary.ts'
 import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { stateOf } from '../../core/report/reactions.ts'
@@ -10,6 +10,7 @@ import { noCommit } from '../../core/report/revision-answers.ts'
 import { checklist, type Item } from '../../core/run-log/checklist.ts'
 import { attachedPatch, type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
+import { summarizeRun } from '../../core/run-log/run-summary.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import { readMarker } from '../../core/task/ownership.ts'
 import type { Forge } from '../../ports/forge.ts'
@@ -79,7 +80,8 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
     'report-file': reportFile ?? '',
   }
   const attached = attachedPatch(patch?.text ?? '')
-  const known = { runResult, runLog, record: null, receipt: null, durationMs: runLog.lastAt, start: startOf(finish) }
+  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
+  const known = { runResult, summary, task: runLog.start, record: null, start: startOf(finish) }
   await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))
 }
 
@@ -120,8 +122,9 @@ function answerTo(task: NoteOf<'task'>, { runResult, patchFile, logged, finish }
   const isThere = runResult.outputs['pull-request-url'] !== undefined
   if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, next }) }
   const { runLog, transcriptFile } = logged
-  const body = resultText(runResult, {
-    ...{ runUrl, evidence: null, effort: transcriptFile === null ? null : effortIn(runLog) },
+  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
+  const body = resultText(summary, {
+    runUrl,
     rows: isThere || transcriptFile === null ? [] : checklist(runLog, planned, true),
     next: isThere ? '' : next,
     patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(runResult.outcome, null), !finish.left.isReported),
@@ -134,12 +137,6 @@ function answerTo(task: NoteOf<'task'>, { runResult, patchFile, logged, finish }
 
 function startOf({ start, left }: Finish): Start {
   return { ...start, isRevision: (left.task?.revision ?? null) !== null }
-}
-
-/** As of the last event that it logged. */
-function effortIn({ lastAt, costUsd, turns, resumed }: RunLog): Effort {
-  const asked = turns.reduce((last, { turn }) => Math.max(last, turn), 0)
-  return { elapsedMs: lastAt, costUsd, turns: asked, begunIn: resumed }
 }
 
 export type Finish = {

@@ -1,32 +1,20 @@
 /** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
 import { messageOf } from '../../core/errors.ts'
-import { NO_USAGE } from '../../core/money/prices.ts'
 import { isUnfinished, type RunResult } from '../../core/outcome.ts'
-import { type Effort, resultText } from '../../core/report/comment.ts'
+import { resultText } from '../../core/report/comment.ts'
 import { jobSummary, pageSummary } from '../../core/report/job-summary.ts'
 import { keptFile, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
-import { outputsOf, type RunFacts } from '../../core/report/outputs.ts'
+import { outputsOf } from '../../core/report/outputs.ts'
 import { answerMarker, requestAnswer, threadAnswer } from '../../core/report/revision-answers.ts'
 import { checklist, plannedSteps } from '../../core/run-log/checklist.ts'
 import { createRunLog } from '../../core/run-log/run-log.ts'
+import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { costSoFar, type Run, startOf } from '../run.ts'
 import { learn } from '../run-state.ts'
 import { beginStatusComment } from './status-comment.ts'
-
-const NOTHING_KNOWN: RunFacts = {
-  baseSha: null,
-  receipt: null,
-  tests: null,
-  turns: 0,
-  usage: NO_USAGE,
-  costUsd: 0,
-  durationMs: 0,
-  patchFile: null,
-  transcriptFile: null,
-}
 
 /** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
 export async function reportRun(
@@ -40,22 +28,38 @@ export async function reportRun(
   }
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.statusUpdater.stop(0, run.shutdown)
-  const facts = run === null ? NOTHING_KNOWN : factsOf(run)
-  recordEnd(runResult, facts, run, reporter)
-  const outputs = outputsOf(runResult, facts)
-  await reporter.finish(runResult, outputs, pageOf(runResult, facts, outputs, run))
+  const summary = summaryOf(runResult, run)
+  const { outcome, reason, passes } = runResult
+  const { turns, usage, costUsd, durationMs, limit } = summary
+  const tree = run?.state.receipt?.tree ?? null
+  reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
+  const outputs = outputsOf(summary, runResult, {
+    tree,
+    baseSha: run?.state.base?.sha ?? null,
+    tests: run?.state.tests?.status ?? null,
+    patchFile: run?.state.patchFile ?? null,
+    transcriptFile: run === null ? null : reporter.transcriptFile(),
+  })
+  await reporter.finish(runResult, outputs, pageOf(runResult, summary, outputs, run))
   run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
   // The report is made last: it is the largest, and nothing else may be lost with it.
   if (run === null || late) return
-  await addReport(runResult, run)
+  const { state, runId, runUrl, serverUrl, repositoryName: repository } = run
+  const { record, receipt } = state
+  const of = { runId, runUrl, serverUrl, repository, result: runResult, start: startOf(run), record, receipt }
+  const file = await reporter.keepReport(of)
+  if (file !== null) await reporter.add({ 'report-file': file }, keptFile('report-file', file))
   run.ports.journal.note({ kind: 'report-made' })
 }
 
-async function addReport(runResult: RunResult, run: Run): Promise<void> {
-  const file = await keepReport(runResult, run)
-  if (file === null) return
-  const outputs = { 'report-file': file }
-  await run.ports.reporter.add(outputs, keptFile('report-file', file))
+/** What the run did so far. What was billed is known better than what was logged: a reply may have broken off. */
+function summaryOf(result: RunResult, run: Run | null): RunSummary {
+  if (run === null)
+    return summarizeRun({ runLog: createRunLog().runLog, result, record: null, receipt: null, durationMs: 0 })
+  const { runLog, state, ports, startedAt } = run
+  const { record, receipt, turns, usage } = state
+  const summary = summarizeRun({ runLog, result, record, receipt, durationMs: ports.clock.now() - startedAt })
+  return { ...summary, turns, usage, costUsd: costSoFar(run) }
 }
 
 async function giveBack({ ports }: Run, reporter: Reporter): Promise<void> {
@@ -76,48 +80,17 @@ export function takeTask(chosen: Task | AskedFile, run: Run): void {
   if (config.mode === 'run') beginStatusComment(chosen, run)
 }
 
-function recordEnd({ outcome, reason, passes }: RunResult, facts: RunFacts, run: Run | null, reporter: Reporter): void {
-  const { receipt, turns, usage, costUsd, durationMs } = facts
-  const tree = receipt?.tree ?? null
-  const limit = run?.state.record?.evidence.limit ?? null
-  reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
-}
-
 function pageOf(
   runResult: RunResult,
-  facts: RunFacts,
+  summary: RunSummary,
   outputs: Readonly<Record<string, string>>,
   run: Run | null,
 ): string {
   const start = run === null ? null : startOf(run)
-  const page = run?.state.page ?? null
-  if (page !== null && start !== null) return pageSummary(runResult, page, start)
-  const { receipt, durationMs } = facts
-  const [runLog, record] = [run?.runLog ?? createRunLog().runLog, run?.state.record ?? null]
-  return jobSummary({ runResult, runLog, record, receipt, outputs, durationMs, start })
-}
-
-function factsOf(run: Run): RunFacts {
-  const { state, ports, startedAt } = run
-  return {
-    baseSha: state.base?.sha ?? null,
-    receipt: state.receipt,
-    tests: state.tests,
-    turns: state.turns,
-    usage: state.usage,
-    costUsd: costSoFar(run),
-    durationMs: ports.clock.now() - startedAt,
-    patchFile: state.patchFile,
-    transcriptFile: ports.reporter.transcriptFile(),
-  }
-}
-
-/** To be called when everything in the report has happened. */
-function keepReport(runResult: RunResult, run: Run): Promise<string | null> {
-  const { state, ports, runId, runUrl, serverUrl, repositoryName: repository } = run
-  const { record, receipt } = state
-  const start = startOf(run)
-  return ports.reporter.keepReport({ runId, runUrl, serverUrl, repository, result: runResult, start, record, receipt })
+  const { page } = runResult
+  if (page !== undefined && start !== null) return pageSummary(runResult, page, start)
+  const [task, record] = [run?.runLog.start ?? null, run?.state.record ?? null]
+  return jobSummary({ runResult, summary, task, record, outputs, start })
 }
 
 /** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */
@@ -129,7 +102,7 @@ export async function notifyOfResult(runResult: RunResult, run: Run): Promise<vo
   const speak = async (): Promise<boolean> => {
     await statusComment.stop()
     if (revision === undefined) return statusComment.sayLast(lastText(runResult, run), runResult)
-    if (config.progressComment) await answerRequest(revision, runResult, effortOf(run), run)
+    if (config.progressComment) await answerRequest(revision, runResult, run)
     return config.progressComment
   }
   try {
@@ -144,13 +117,12 @@ export async function notifyOfResult(runResult: RunResult, run: Run): Promise<vo
 
 function lastText(runResult: RunResult, run: Run): string {
   const { config, state, runUrl, runLog } = run
-  return resultText(runResult, {
+  const summary = summaryOf(runResult, run)
+  return resultText(summary, {
     runUrl,
-    evidence: state.record?.evidence ?? null,
     rows: checklist(runLog, plannedSteps(config), true),
     next: whatNext(runResult, startOf(run)),
-    patch: whereThePatchIs(state.patchFile, isUnfinished(runResult.outcome, state.record?.evidence.limit ?? null)),
-    effort: effortOf(run),
+    patch: whereThePatchIs(state.patchFile, isUnfinished(runResult.outcome, summary.limit)),
   })
 }
 
@@ -162,22 +134,16 @@ function given(signal: AbortSignal): Promise<'too late'> {
   })
 }
 
-/** Time, turns and cost, and the earlier run that it went on from. */
-function effortOf(run: Run): Effort {
-  const { state, ports, startedAt } = run
-  const elapsedMs = ports.clock.now() - startedAt
-  return { elapsedMs, costUsd: costSoFar(run), turns: state.turns, begunIn: state.resumedFrom }
-}
-
 /** Answers what was asked for. `runResult.outputs` says which commit came of it. */
-async function answerRequest(revision: Revision, runResult: RunResult, effort: Effort, run: Run): Promise<void> {
+async function answerRequest(revision: Revision, runResult: RunResult, run: Run): Promise<void> {
   const { ports, state, runUrl } = run
   const { forge, reporter } = ports
   const { number } = revision.pullRequest
   const isDelivered = runResult.outcome === 'pr-updated'
   const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
   const next = whatNext(runResult, startOf(run))
-  const answered = { runResult, commit, record: state.record, patch: state.patch, runUrl, effort, next }
+  const summary = summaryOf(runResult, run)
+  const answered = { runResult, commit, record: state.record, patch: state.patch, runUrl, summary, next }
   const attempt = (call: () => Promise<unknown>) =>
     call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
 

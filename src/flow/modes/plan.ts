@@ -19,7 +19,6 @@ import {
 } from '../../core/task/plan.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { type Interruption, interruptionOf, type Run } from '../run.ts'
-import { learn } from '../run-state.ts'
 
 /** 5,000 entries. */
 const MOST_PAGES = 50
@@ -62,12 +61,12 @@ async function listAll<T>(
     ports.reporter.warning(`there are more than ${MOST_PAGES * 100} ${what}: the rest is not read`)
 }
 
-function planned(plan: Plan, { ports, state }: Run): RunResult {
+function planned(plan: Plan, { ports }: Run): RunResult {
   for (const { id } of plan.tasks) ports.reporter.info(`planned: ${id}`)
   for (const { task, why } of plan.leftOut) ports.reporter.info(`left out: ${task} ${why}`)
-  learn(state, { page: planPage(plan) })
   return {
     ...resultOf('planned', planInWords(plan)),
+    page: planPage(plan),
     outputs: { count: String(plan.tasks.length), matrix: JSON.stringify({ include: plan.tasks }) },
   }
 }

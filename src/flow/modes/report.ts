@@ -5,7 +5,6 @@ import { totalsInWords, totalsPage } from '../../core/report/totals-page.ts'
 import { totalsReport } from '../../core/report/totals-report.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { Run } from '../run.ts'
-import { learn } from '../run-state.ts'
 import { readPages } from './plan.ts'
 
 /** 20,000 pull requests, a fifth of the requests that a job's token has in an hour. */
@@ -14,7 +13,7 @@ const DAY = 86_400_000
 
 /** Reads, adds up, and leaves a file and the job summary. Throws ForgeError. */
 export async function reportTotals(run: Run): Promise<RunResult> {
-  const { config, ports, state, overall, repositoryName } = run
+  const { config, ports, overall, repositoryName } = run
   const { forge, reporter, clock } = ports
   const now = clock.now()
   const since = config.reportDays === 0 ? Number.NEGATIVE_INFINITY : now - config.reportDays * DAY
@@ -40,6 +39,5 @@ export async function reportTotals(run: Run): Promise<RunResult> {
   const all = totalsReport([...facts.values()], [...apart.values()], { ...reading, whole: end === 'read' })
   for (const { number, kind, why } of apart.values()) reporter.info(`not counted: #${number}, ${kind}: ${why}`)
   const file = await reporter.keepTotals(`${JSON.stringify(all, null, 2)}\n`)
-  learn(state, { page: totalsPage(all) })
-  return { ...resultOf('reported', totalsInWords(all)), outputs: { 'totals-file': file } }
+  return { ...resultOf('reported', totalsInWords(all)), page: totalsPage(all), outputs: { 'totals-file': file } }
 }

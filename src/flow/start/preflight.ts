@@ -14,7 +14,7 @@ import {
   problemOf,
   workflowFilesLine,
 } from '../../core/preflight/problem.ts'
-import { readRecordBlock } from '../../core/pull-request/record-block.ts'
+import { parseBody } from '../../core/pull-request/body.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { resolveTarget, type Target } from '../publish/target.ts'
 import type { Run } from '../run.ts'
@@ -115,7 +115,7 @@ function logTarget(target: Target, { ports }: Run): void {
   ports.reporter.info(targetInWords(target))
   const { pullRequest, onTopOf } = target
   // Paid revisions are replaced by a new commit on the base.
-  const replaced = onTopOf === null && pullRequest !== null ? readRecordBlock(pullRequest.body) : null
+  const replaced = onTopOf === null && pullRequest !== null ? parseBody(pullRequest.body) : null
   const revisions = replaced?.evidence.revision?.number ?? 0
   if (revisions > 0)
     ports.reporter.warning(
