@@ -48,7 +48,7 @@ test.each(['.github/pull_request_template.md', 'docs/PULL_REQUEST_TEMPLATE.md'])
     expect(text).toContain('## Screenshots\n\n_Not filled in by Diffproof._')
     expect(text).toContain('- [ ] I have read the guide\n- [ ] I have added tests, see `#99`')
     expect(text).not.toMatch(/Thank you|@octo|\[x\]/)
-    expect(text.startsWith('✅ **Proven: ')).toBe(true)
+    expect(text.startsWith('✅ **Ready: ')).toBe(true)
     expect(record.evidence.tree_sha).toBe(result.outputs['tree-sha'])
     expectClean(scene)
   },
