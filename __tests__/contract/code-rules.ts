@@ -1,5 +1,4 @@
-import { importsOf } from './imports.ts'
-import { plainCode } from './plain-code.ts'
+import { importsOf, plainCode } from './imports.ts'
 import type { TextFile } from './repository-files.ts'
 
 const IMPURE: readonly (readonly [string, RegExp])[] = [

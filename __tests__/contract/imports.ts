@@ -1,4 +1,15 @@
-import { plainCode } from './plain-code.ts'
+/** What a TypeScript file imports, and its code without comments and quoted text. */
+import { parser } from '@lezer/javascript'
+
+const PARSER = parser.configure({ dialect: 'ts' })
+const parsed = new Map<string, ReturnType<typeof PARSER.parse>>()
+
+/** The syntax tree; several rules ask for that of the same file. */
+function treeOf(source: string): ReturnType<typeof PARSER.parse> {
+  const tree = parsed.get(source) ?? PARSER.parse(source)
+  parsed.set(source, tree)
+  return tree
+}
 
 /** One way in which a file takes from another. `specifier` is null where it is computed. */
 export type Import = {
@@ -7,37 +18,52 @@ export type Import = {
   readonly isTypeOnly: boolean
 }
 
-const CLAUSE = '((?:(?!\\b(?:import|export)\\b)[\\w$*{},\\s])*?)'
-const STATIC = new RegExp(`\\b(import|export)\\b\\s*(type\\b)?\\s*${CLAUSE}\\s*\\bfrom\\s*(["'])( *)\\4`, 'dg')
-const SIDE_EFFECT = /\bimport\s*(["'])( *)\1/dg
-const DYNAMIC = /(?<![.\w$])import\s*\(\s*(?:(["'`])( *)\1)?/dg
-const COMPUTED = /\b(?:require|createRequire|getBuiltinModule)\s*\(/g
-
 /** Every import of a file, re-exports, dynamic ones and types included. */
 export function importsOf(source: string): readonly Import[] {
-  const code = plainCode(source)
-  const textAt = (range: readonly [number, number] | undefined) =>
-    range === undefined ? null : source.slice(range[0], range[1])
-  return [
-    ...[...code.matchAll(STATIC)].map(
-      (match): Import => ({
-        specifier: textAt(match.indices?.[5]),
-        how: match[1] === 'export' ? 're-export' : 'import',
-        isTypeOnly: match[2] !== undefined || namesOnlyTypes(match[3] ?? ''),
-      }),
-    ),
-    ...[...code.matchAll(SIDE_EFFECT)].map(
-      (match): Import => ({ specifier: textAt(match.indices?.[2]), how: 'import', isTypeOnly: false }),
-    ),
-    ...[...code.matchAll(DYNAMIC)].map(
-      (match): Import => ({ specifier: textAt(match.indices?.[2]), how: 'dynamic', isTypeOnly: false }),
-    ),
-    ...[...code.matchAll(COMPUTED)].map((): Import => ({ specifier: null, how: 'dynamic', isTypeOnly: false })),
-  ]
+  const found: Import[] = []
+  treeOf(source).iterate({
+    enter({ name, node }) {
+      const text = (part: { from: number; to: number } | null) =>
+        part === null ? '' : source.slice(part.from, part.to)
+      const from = node.getChild('String')
+      const specifier = from === null ? null : text(from).slice(1, -1)
+      const isStatic = name === 'ImportDeclaration' || name === 'ExportDeclaration'
+      if (isStatic && from !== null) {
+        const named = text(node.getChild('ImportGroup') ?? node.getChild('ExportGroup')).slice(1, -1)
+        const names = named.split(',').filter(one => one.trim() !== '')
+        const isTypeOnly =
+          node.getChild('type') !== null || (names.length > 0 && names.every(one => /^\s*type\s/.test(one)))
+        found.push({ specifier, how: name === 'ImportDeclaration' ? 'import' : 're-export', isTypeOnly })
+      }
+      if (name === 'DynamicImport') found.push({ specifier, how: 'dynamic', isTypeOnly: false })
+      if (
+        name === 'CallExpression' &&
+        /^(?:require|createRequire|getBuiltinModule|process\.getBuiltinModule)\(/.test(text(node))
+      )
+        found.push({ specifier: null, how: 'dynamic', isTypeOnly: false })
+    },
+  })
+  return found
 }
 
-function namesOnlyTypes(clause: string): boolean {
-  const names = /^\{([^}]*)\}$/.exec(clause.trim())?.[1]
-  const list = names?.split(',').filter(name => name.trim() !== '') ?? []
-  return list.length > 0 && list.every(name => /^\s*type\s/.test(name))
+/** The code with comments, and what strings, templates and regular expressions hold, blanked out; every position stays. */
+export function plainCode(source: string): string {
+  const holes: (readonly [number, number])[] = []
+  treeOf(source).iterate({
+    enter({ name, from, to, node }) {
+      if (name === 'LineComment' || name === 'BlockComment') holes.push([from, to])
+      if (name === 'String' || name === 'RegExp') holes.push([from + 1, to - 1])
+      if (name !== 'TemplateString') return
+      let at = from + 1
+      for (const inner of node.getChildren('Interpolation')) {
+        holes.push([at, inner.from])
+        at = inner.to
+      }
+      holes.push([at, to - 1])
+    },
+  })
+  return holes.reduce(
+    (code, [from, to]) => code.slice(0, from) + code.slice(from, to).replace(/[^\n]/g, ' ') + code.slice(to),
+    source,
+  )
 }
