@@ -3,9 +3,9 @@
  * newest commits that touch code, after the first `--skip` of them, prints every alarm (to be read and judged), and for each kind on how many commits it fired.
  */
 import { parseArgs } from 'node:util'
-import { languageOf } from '../../src/core/testing/tampering/blank-text.ts'
-import { findTampering, TAMPERING_KINDS, type Tampering } from '../../src/core/testing/tampering/find-tampering.ts'
-import type { ChangedText } from '../../src/core/testing/tampering/finding.ts'
+import { findTampering } from '../../src/core/testing/tampering/find-tampering.ts'
+import { type ChangedText, TAMPERING_KINDS, type Tampering } from '../../src/core/testing/tampering/finding.ts'
+import { languageOf } from '../../src/core/testing/tampering/source-text.ts'
 import { COMMON_TEST_PATHS, testPathMatcher } from '../../src/core/testing/test-paths.ts'
 import { type Commit, changesOf, commitsOf, openSource, type SourceRepository, textOf } from './source-repository.ts'
 

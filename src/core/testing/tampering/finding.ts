@@ -1,5 +1,24 @@
-/** One finding of a rule; the rule decides the kind. */
-export type Finding = { readonly path: string | null; readonly detail: string }
+/** What the rules find, and the changed texts that they read. */
+
+export const TAMPERING_KINDS = [
+  'deleted-test-file',
+  'fewer-tests',
+  'skipped-test',
+  'emptied-test',
+  'removed-assertion',
+  'weakened-assertion',
+  'swallowed-failure',
+  'forced-pass',
+  'test-command',
+  'coverage-threshold',
+] as const
+
+/** `detail` names lines and counts, for the model and for the reviewer. */
+export type Tampering = {
+  readonly kind: (typeof TAMPERING_KINDS)[number]
+  readonly path: string | null
+  readonly detail: string
+}
 
 const LONGEST = 120
 

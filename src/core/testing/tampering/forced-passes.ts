@@ -1,15 +1,6 @@
 /** Rules: code that forces a test run to pass, and assertions whose failure is swallowed. */
-import { type Finding, quote, some, surplus } from './finding.ts'
-import {
-  indentEnd,
-  indentOf,
-  lastNotAbove,
-  lineAt,
-  lineEnd,
-  lineText,
-  type SourceText,
-  skipSpace,
-} from './source-text.ts'
+import { quote, some, surplus, type Tampering } from './finding.ts'
+import { indentEnd, lastNotAbove, lineText, type SourceText } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
 
@@ -18,12 +9,14 @@ const FORCES =
   /(?<![\w.])(?:os\._exit|sys\.exit|process\.exit|os\.Exit|System\.exit|(?:std::)?process::exit)\(\s?0?\s?\)|\b(?:report|rep|outcome|result)\w*\.?outcome\s?=(?!=)|\.wasSuccessful\s?=(?!=)|\bdef pytest_runtest_makereport\b|\bdef __eq__\([^()\n]{0,60}\)[^\n:]{0,40}:\s{0,40}return True\b|\bprocess\.exitCode\s?=\s?0\b/g
 
 /** Test and set-up files, except samples of programs, with more of it than before. */
-export function forcedPasses({ files }: TestChanges): readonly Finding[] {
+export function forcedPasses({ files }: TestChanges): readonly Tampering[] {
   return files.flatMap(({ path, before, after }) => {
     if (/(?:fixtures?|samples?|examples?|testdata|playground)\//.test(path)) return []
     const added = surplus(forcesOf(after), forcesOf(before), line => line)
     const detail = `ends or rewrites the test run: ${some(added)}`
-    return added.length > 0 && forcesOf(after).length > forcesOf(before).length ? [{ path, detail }] : []
+    return added.length > 0 && forcesOf(after).length > forcesOf(before).length
+      ? [{ kind: 'forced-pass', path, detail }]
+      : []
   })
 }
 
@@ -34,11 +27,11 @@ function forcesOf(file: TestFile | null): readonly string[] {
 }
 
 /** Files with more assertions whose failure is caught and dropped. */
-export function swallowedFailures({ files }: TestChanges): readonly Finding[] {
+export function swallowedFailures({ files }: TestChanges): readonly Tampering[] {
   return files.flatMap(({ path, before, after }) => {
     const [had, has] = [swallowed(before), swallowed(after)]
     const detail = `assertions whose failure is caught and dropped: ${had.length} before, ${has.length} now; for example ${quote(has.find(text => !had.includes(text)) ?? has[0] ?? '')}`
-    return has.length > had.length ? [{ path, detail }] : []
+    return has.length > had.length ? [{ kind: 'swallowed-failure', path, detail }] : []
   })
 }
 
@@ -47,7 +40,7 @@ const DROPPED =
 
 function swallowed(file: TestFile | null): readonly string[] {
   if (file === null) return []
-  const blocks = catchAlls(file.source)
+  const blocks = [...catchAlls(file.source)]
   const starts = blocks.map(({ from }) => from)
   return file.assertions
     .filter(({ at, text }) => {
@@ -59,47 +52,23 @@ function swallowed(file: TestFile | null): readonly string[] {
 
 type Block = { readonly from: number; readonly to: number }
 
-/** Blocks that drop every error, in order. */
-function catchAlls(source: SourceText): readonly Block[] {
-  return source.language === 'python' ? [...pythonBlocks(source)] : [...braceBlocks(source)]
-}
-
-const NOTHING = /^\s*(?:(?:console\.\w+|\w+\.printStackTrace|System\.out\.println|print\w*)\([^()]*\);?|return;?|\s)*$/
-
-function* braceBlocks({ code, pairs }: SourceText): Generator<Block> {
-  const handler = /\s*catch\s*(?:\(([^()]{0,80})\))?\s*\{/y
-  for (const { 0: head, index } of code.matchAll(/\btry\s?\{/g)) {
-    const from = index + head.length
-    const to = pairs[from - 1] ?? 0
-    if (to === 0) continue
-    handler.lastIndex = skipSpace(code, to + 1)
-    const caught = handler.exec(code)
-    if (caught === null) continue
-    const inside = code.slice(handler.lastIndex, Math.min(pairs[handler.lastIndex - 1] ?? 0, handler.lastIndex + 300))
-    const type = /(\w+)\s+\w+\s*$/.exec(caught[1] ?? '')?.[1]
-    if (
-      NOTHING.test(inside) &&
-      (type === undefined || /^(?:Throwable|Exception|Error|AssertionError|final)$/.test(type))
-    )
-      yield { from, to }
-  }
-}
-
+const TRY =
+  /\btry\s?\{|^[ \t]*(?:try|with[ \t]+(?:contextlib\.)?suppress\((?:Base)?(?:Exception|AssertionError)\))[ \t]*:/gm
+/** A handler that takes every error and does nothing, or only prints it. */
 const DROPS =
-  /^[ \t]*except(?:[ \t]*\(?[ \t]*(?:Exception|BaseException|AssertionError)\b[^\n:]{0,80})?[ \t]*:[ \t]*(?:\n\s*)?(?:pass|\.\.\.|return|continue|print\([^()\n]*\))[ \t]*$/m
+  /\s*catch\s*(?:\((?:(?:final\s+)?(?:Throwable|Exception|Error|AssertionError)\s+)?\w*\))?\s*\{\s*(?:(?:console\.\w+|\w+\.printStackTrace|System\.out\.println|print\w*)\([^()]{0,200}\);?|return;?)?\s*\}/y
+const DROPS_IN_PYTHON =
+  /\s*except(?:[ \t]*\(?[ \t]*(?:Exception|BaseException|AssertionError)\b[^\n:]{0,80})?[ \t]*:[ \t]*(?:\n\s*)?(?:pass|\.\.\.|return|continue|print\([^()\n]*\))[ \t]*$/my
 
-function* pythonBlocks(source: SourceText): Generator<Block> {
-  const { code, lines } = source
-  for (const { 0: head, index } of code.matchAll(
-    /^[ \t]*(?:try|with[ \t]+(?:contextlib\.)?suppress\((?:Base)?(?:Exception|AssertionError)\))[ \t]*:/gm,
-  )) {
+/** Blocks whose errors are all dropped, in order. */
+function* catchAlls(source: SourceText): Generator<Block> {
+  const { code, pairs, language } = source
+  for (const { 0: head, index } of code.matchAll(TRY)) {
     const from = index + head.length
-    const to = indentEnd(source, index)
-    const next = skipSpace(code, to)
-    const line = lines[lineAt(source, next)] ?? 0
-    const handlers = code.slice(line, Math.min(lineEnd(source, lineEnd(source, next) + 1), next + 300))
-    const isDropped =
-      head.includes('suppress') || (DROPS.test(handlers) && indentOf(code, line) === indentOf(code, index))
-    if (isDropped) yield { from, to }
+    const isPython = language === 'python'
+    const to = isPython ? indentEnd(source, index) : (pairs[from - 1] ?? 0)
+    const drops = isPython ? DROPS_IN_PYTHON : DROPS
+    drops.lastIndex = isPython ? to : to + 1
+    if (to > 0 && (head.includes('suppress') || drops.test(code))) yield { from, to }
   }
 }

@@ -1,37 +1,26 @@
 /** Rules: tests, and whole test files, that are gone. */
 
-import type { Language } from './blank-text.ts'
-import { type Finding, some, surplus } from './finding.ts'
+import { some, surplus, type Tampering } from './finding.ts'
 import { ONLY_MARKER, SKIP_MARKERS } from './skipped-tests.ts'
+import type { Language } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import { type CaseInFile, type ChangedTestFile, type TestChanges, wordsOf } from './test-changes.ts'
 
-/** Test files that were deleted, or moved to where no runner looks. */
-export function deletedTestFiles(changes: TestChanges): readonly Finding[] {
-  return byFile(changes)
-    .filter(([{ after }]) => after === null)
-    .map(([{ path, before }, lost]) => ({
-      path,
-      detail: `the file and its tests (${before?.cases.length ?? 0}) are gone: ${named(lost)}`,
-    }))
-}
-
-/** Tests that are gone from a file that now has fewer; tests replaced one by one are a rewrite. */
-export function fewerTests(changes: TestChanges): readonly Finding[] {
-  return byFile(changes)
-    .filter(([{ before, after }]) => after !== null && after.cases.length < (before?.cases.length ?? 0))
-    .map(([{ path, before, after }, lost]) => ({
-      path,
-      detail: `tests in this file: ${before?.cases.length ?? 0} before, ${after?.cases.length ?? 0} now; gone: ${named(lost)}`,
-    }))
-}
-
-function byFile(changes: TestChanges): readonly (readonly [ChangedTestFile, readonly CaseInFile[]])[] {
-  return [...Map.groupBy(lostCases(changes), ({ file }) => file)]
-}
-
-function named(lost: readonly CaseInFile[]): string {
-  return some(lost.map(({ name }) => name))
+/**
+ * Test files that were deleted, or moved to where no runner looks, and tests that are gone from a file that now has fewer. Tests that were
+ * replaced one by one are a rewrite.
+ */
+export function lostTests(changes: TestChanges): readonly Tampering[] {
+  return [...Map.groupBy(lostCases(changes), ({ file }) => file)].flatMap(
+    ([{ path, before, after }, lost]): Tampering[] => {
+      const [had, has] = [before?.cases.length ?? 0, after?.cases.length ?? 0]
+      const names = some(lost.map(({ name }) => name))
+      if (after === null)
+        return [{ kind: 'deleted-test-file', path, detail: `the file and its tests (${had}) are gone: ${names}` }]
+      const detail = `tests in this file: ${had} before, ${has} now; gone: ${names}`
+      return has < had ? [{ kind: 'fewer-tests', path, detail }] : []
+    },
+  )
 }
 
 /** Characters for the name and options of a case. */
@@ -47,7 +36,9 @@ const CONTENT = /\w.{4,}\w/
  */
 function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const { groups, files } = changes
-  const gone = groups.flatMap(({ before, after }) => (before.length > after.length ? missing(before, after) : []))
+  const gone = groups.flatMap(({ before, after }) =>
+    surplus(before, after, ({ file }) => file.path).slice(0, Math.max(0, before.length - after.length)),
+  )
   if (gone.length === 0) return []
   const arrived = groups.flatMap(({ before, after }) => after.slice(before.length))
   // One of two tests with the same name may have taken over the lines of the other.
@@ -55,33 +46,22 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const fresh = freshLines(files, [...arrived, ...doubles])
   const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !testsLostCode(one, changes))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
-  const tables = new Set([...new Set(left.map(({ file }) => file))].filter(becameTable))
-  return left.filter(({ file }) => !tables.has(file))
-}
-
-/** Old cases whose file now has fewer of their name. */
-function missing(before: readonly CaseInFile[], after: readonly CaseInFile[]): readonly CaseInFile[] {
-  return surplus(before, after, ({ file }) => file.path).slice(0, before.length - after.length)
+  return left.filter(({ file }) => !becameTable(file))
 }
 
 /** False for a case that was skipped anyway. */
 function runs({ file, at }: CaseInFile): boolean {
   const source = file.before?.source
-  if (source === undefined) return true
-  return !source.code
-    .slice(at, at + HEAD)
-    .match(SKIP_MARKERS[source.language])
-    ?.some(marker => !ONLY_MARKER.test(marker))
+  const markers = source?.code.slice(at, at + HEAD).match(SKIP_MARKERS[source.language]) ?? []
+  return markers.every(marker => ONLY_MARKER.test(marker))
 }
 
 /** New lines of the test files, and all lines of new cases. */
 function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInFile[]): ReadonlySet<string> {
   const linesOf = (side: 'before' | 'after') =>
     files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))
-  return new Set([
-    ...surplus(linesOf('after'), linesOf('before'), line => line),
-    ...arrived.flatMap(({ body }) => body),
-  ])
+  const fresh = surplus(linesOf('after'), linesOf('before'), line => line)
+  return new Set([...fresh, ...arrived.flatMap(({ body }) => body)])
 }
 
 function isIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
@@ -92,8 +72,7 @@ function isIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
 
 /** True if the test uses a word that the sources lost, or if they mostly shrink. */
 function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
-  if (removal.shrinks || removal.words.size === 0) return removal.shrinks
-  return [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
+  return removal.shrinks || [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
 }
 
 /** Constructs that run one test for many values. */

@@ -1,7 +1,7 @@
 /** Rule: markers that skip tests, run only some, or excuse failures. */
 
-import type { Language } from './blank-text.ts'
-import { type Finding, some, surplus } from './finding.ts'
+import { some, surplus, type Tampering } from './finding.ts'
+import type { Language } from './source-text.ts'
 import { indentOf, lastNotAbove, lineAt, lineText, type SourceText } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
@@ -12,7 +12,7 @@ type Marker = { readonly line: string; readonly isOnly: boolean; readonly test: 
  * Files with more markers than before, if the whole change has more too (a moved marker is not new). A new test may be skipped, but may not be
  * the only one that runs.
  */
-export function skippedTests({ files, groups }: TestChanges): readonly Finding[] {
+export function skippedTests({ files, groups }: TestChanges): readonly Tampering[] {
   const old = new Set(groups.flatMap(({ name, before }) => (before.length > 0 ? [name] : [])))
   const sides = files.map(({ path, before, after }) => ({ path, before: markersOf(before), after: markersOf(after) }))
   const before = sides.flatMap(side => side.before)
@@ -24,7 +24,7 @@ export function skippedTests({ files, groups }: TestChanges): readonly Finding[]
     const own = has.filter(one => added.has(one) && (one.isOnly || (one.test === null ? !isNew : old.has(one.test))))
     if (own.length === 0 || has.length <= had.length) return []
     const detail = `markers that skip, single out or excuse tests: ${had.length} before, ${has.length} now; added: ${some(own.map(({ line }) => line))}`
-    return [{ path, detail }]
+    return [{ kind: 'skipped-test', path, detail }]
   })
 }
 

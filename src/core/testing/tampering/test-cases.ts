@@ -1,7 +1,6 @@
 /** Reads the test cases of a file, with their assertions and lines. */
 import { type Assertion, assertions } from './assertions.ts'
-import type { Language } from './blank-text.ts'
-import { indentEnd, lineEnd, readSource, type SourceText, skipSpace } from './source-text.ts'
+import { indentEnd, type Language, lineEnd, readSource, type SourceText, skipSpace } from './source-text.ts'
 
 export type ReadCase = TestCase & {
   /** Without those of cases inside this one. */
@@ -22,50 +21,44 @@ export function readTestFile(path: string, text: string | null): TestFile | null
   if (source === null) return null
   const found = testCases(source)
   const all = assertions(source)
-  const owners = ownersOf(found, all)
-  const bodies = ownLines(source, found)
-  const cases = found.map((one, at) => ({ ...one, assertions: owners[at] ?? [], body: bodies[at] ?? [] }))
+  const own = Map.groupBy(all, ownerIn(found))
+  const lines = Map.groupBy(piecesOf(source, found), ownerIn(found))
+  const cases = found.map((one, at) => ({
+    ...one,
+    assertions: own.get(at) ?? [],
+    body: (lines.get(at) ?? []).map(piece => piece.text),
+  }))
   return { source, cases, assertions: all }
 }
 
-/** Gives each assertion to the innermost case around it. */
-function ownersOf(cases: readonly TestCase[], all: readonly Assertion[]): readonly (readonly Assertion[])[] {
-  const owned = cases.map((): Assertion[] => [])
+/** Returns a function that takes rising positions and gives the index of the innermost case around each, or -1. */
+function ownerIn(cases: readonly TestCase[]): (one: { readonly at: number }) => number {
   const open: number[] = []
   let next = 0
-  for (const assertion of all) {
-    for (; (cases[next]?.at ?? Number.POSITIVE_INFINITY) <= assertion.at; next += 1) open.push(next)
-    while (open.length > 0 && (cases[open.at(-1) ?? 0]?.end ?? 0) <= assertion.at) open.pop()
-    owned[open.at(-1) ?? -1]?.push(assertion)
+  return ({ at }) => {
+    for (; (cases[next]?.at ?? Number.POSITIVE_INFINITY) <= at; next += 1) {
+      closeUntil(cases[next]?.at ?? 0)
+      open.push(next)
+    }
+    closeUntil(at)
+    return open.at(-1) ?? -1
   }
-  return owned
+  function closeUntil(position: number) {
+    while (open.length > 0 && (cases[open.at(-1) ?? 0]?.end ?? 0) <= position) open.pop()
+  }
 }
 
-/** Gives each line to the innermost case around it. */
-function ownLines({ plain }: SourceText, cases: readonly TestCase[]): readonly (readonly string[])[] {
-  const lines = cases.map((): string[] => [])
-  const open: number[] = []
-  let cursor = 0
-  const take = (which: number, to: number) => {
-    const from = Math.max(cursor, cases[which]?.after ?? to)
-    for (const line of plain.slice(from, Math.max(from, to)).split('\n'))
-      if (line.trim() !== '') lines[which]?.push(line.trim())
-    cursor = Math.max(cursor, to)
-  }
-  const close = (before: number) => {
-    for (let top = open.at(-1); top !== undefined && (cases[top]?.end ?? 0) <= before; top = open.at(-1)) {
-      take(top, cases[top]?.end ?? 0)
-      open.pop()
-    }
-  }
-  for (const [which, { at }] of cases.entries()) {
-    close(at)
-    const around = open.at(-1)
-    if (around !== undefined) take(around, at)
-    open.push(which)
-  }
-  close(Number.POSITIVE_INFINITY)
-  return lines
+/** The trimmed lines, divided where a case begins and ends, without the heads of cases. */
+function piecesOf({ plain, lines }: SourceText, cases: readonly TestCase[]): { at: number; text: string }[] {
+  const heads = new Map(cases.map(({ at, after }) => [at, after]))
+  const cuts = [...new Set([...lines, ...cases.flatMap(({ at, after, end }) => [at, after, end]), plain.length])]
+  cuts.sort((a, b) => a - b)
+  let behindHead = 0
+  return cuts.flatMap((at, index) => {
+    behindHead = Math.max(behindHead, heads.get(at) ?? 0)
+    const text = at < behindHead ? '' : plain.slice(at, cuts[index + 1]).trim()
+    return text === '' ? [] : [{ at, text }]
+  })
 }
 
 /** The cases in order; inner ones follow the outer one. */
@@ -76,27 +69,22 @@ function testCases(source: SourceText): readonly TestCase[] {
 
 function* casesOf(source: SourceText, { pattern, extent }: TestHead): Generator<TestCase> {
   const needsAnnotation = pattern.source.includes('<annotation>')
-  let annotated: number | null = null
+  let isAnnotated = false
   for (const match of source.code.matchAll(pattern)) {
-    const groups = match.groups ?? {}
-    if (groups['annotation'] !== undefined) {
-      annotated ??= match.index
-      continue
-    }
-    const name = groups['always'] ?? groups['name']
-    const isDeclared =
-      groups['always'] !== undefined || (groups['name'] !== undefined && (!needsAnnotation || annotated !== null))
-    const isCall = !needsAnnotation && groups['name'] === undefined
+    const { annotation, always, name } = match.groups ?? {}
+    const isCase = always !== undefined || !needsAnnotation || (name !== undefined && isAnnotated)
+    isAnnotated = annotation !== undefined
+    if (!isCase || isAnnotated) continue
     const at = match.index
     const after = at + match[0].length
-    annotated = null
-    if (isCall && extent === 'call') {
+    const declared = always ?? name
+    if (extent === 'call') {
       const called = calledTest(source, at, after)
       if (called !== null) yield called
-    } else if (isCall || isDeclared) {
+    } else {
       const end = extent === 'indent' ? indentEnd(source, at) : blockEnd(source, after)
-      const title = name === undefined ? lineTitle(source, after) : source.plain.slice(after - match[0].length, after)
-      yield { name: name === undefined ? title : nameIn(title, name), at, after, end }
+      const head = source.plain.slice(at, after)
+      yield { name: declared === undefined ? lineTitle(source, after) : nameIn(head, declared), at, after, end }
     }
   }
 }
@@ -111,9 +99,9 @@ function lineTitle(source: SourceText, from: number): string {
   const { code, plain } = source
   const end = Math.min(lineEnd(source, from), from + 300)
   const line = plain.slice(from, end)
-  const quoted = /^[\s(]*(["'])/.exec(line)
-  const close = quoted === null ? -1 : code.slice(from, end).indexOf(quoted[1] ?? '', quoted[0].length)
-  return (quoted === null || close === -1 ? line : line.slice(quoted[0].length, close)).trim()
+  const [opening = '', quote = ''] = /^[\s(]*(["'])/.exec(line) ?? []
+  const close = opening === '' ? -1 : code.slice(from, end).indexOf(quote, opening.length)
+  return (close === -1 ? line : line.slice(opening.length, close)).trim()
 }
 
 /** A declaration whose block begins later has none. */

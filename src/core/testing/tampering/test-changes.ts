@@ -1,8 +1,7 @@
 /** The changes of tests, by file and by test, and what the sources lost. */
-
 import type { Assertion } from './assertions.ts'
-import { blankText, languageOf } from './blank-text.ts'
 import { type ChangedText, surplus } from './finding.ts'
+import { languageOf, withoutComments } from './source-text.ts'
 import { fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
 
 export type ChangedTestFile = {
@@ -22,7 +21,6 @@ type CaseGroup = {
 
 export type TestChanges = {
   readonly files: readonly ChangedTestFile[]
-  readonly sources: readonly ChangedText[]
   readonly all: readonly ChangedText[]
   readonly groups: readonly CaseGroup[]
   /** What the sources lost; its tests have nothing left to test. */
@@ -41,7 +39,7 @@ export function readTestChanges(changes: readonly ChangedText[], isTest: (path: 
     if (!wasTest && !isNow) continue
     files.push({ path, before: read(from ?? path, wasTest ? before : null), after: read(path, isNow ? after : null) })
   }
-  return { files, sources, all: changes, groups: groupsOf(files), removal: removalOf(sources) }
+  return { files, all: changes, groups: groupsOf(files), removal: removalOf(sources) }
 }
 
 function read(path: string, text: string | null): TestFile | null {
@@ -65,73 +63,64 @@ function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
   return [...groups.values()]
 }
 
+type Side = { readonly body: readonly string[]; readonly assertions: readonly Assertion[] }
+
 export type StayingTest = {
   readonly name: string
   readonly path: string
-  readonly before: { readonly body: readonly string[]; readonly assertions: readonly Assertion[] }
-  readonly after: { readonly body: readonly string[]; readonly assertions: readonly Assertion[] }
+  readonly before: Side
+  readonly after: Side
   readonly lost: readonly Assertion[]
   readonly gained: readonly Assertion[]
 }
 
 /** Tests before and after, paired by name; only those that differ. */
 export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
-  return groups
-    .filter(({ before, after }) => before.length > 0 && after.length >= before.length)
-    .map(({ before, after }) => staying(before, after))
-    .filter(({ before, after }) => before.body.join('\n') !== after.body.join('\n'))
+  return groups.flatMap(({ name, before, after }) => {
+    if (before.length === 0 || after.length < before.length) return []
+    const [old, now] = [joined(before), joined(after)]
+    if (old.body.join('\n') === now.body.join('\n')) return []
+    const lost = surplus(old.assertions, now.assertions, ({ text }) => text)
+    const gained = surplus(now.assertions, old.assertions, ({ text }) => text)
+    return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, lost, gained }]
+  })
 }
 
-function staying(before: readonly CaseInFile[], after: readonly CaseInFile[]): StayingTest {
-  const [old, now] = [joined(before), joined(after)]
-  const textOf = ({ text }: Assertion) => text
-  return {
-    name: after[0]?.name ?? '',
-    path: after[0]?.file.path ?? '',
-    before: old,
-    after: now,
-    lost: surplus(old.assertions, now.assertions, textOf),
-    gained: surplus(now.assertions, old.assertions, textOf),
-  }
-}
-
-function joined(cases: readonly CaseInFile[]): StayingTest['before'] {
+function joined(cases: readonly CaseInFile[]): Side {
   return { body: cases.flatMap(({ body }) => body), assertions: cases.flatMap(({ assertions }) => assertions) }
 }
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu
 
-export type Removal = {
+type Removal = {
   /** Words of the old source code that the new code does not hold, and names of deleted files. */
   readonly words: ReadonlySet<string>
   /** True if the change removes much more code than it adds. */
   readonly shrinks: boolean
 }
 
+const SMALLEST_REMOVAL = 2
+
 /** Compares the sources of both sides without comments. */
 function removalOf(sources: readonly ChangedText[]): Removal {
-  const read = sources.filter(({ path }) => languageOf(path) !== null)
-  const linesOf = (side: 'before' | 'after') => read.flatMap(one => codeLines(one, side))
-  const [before, after] = [linesOf('before'), linesOf('after')]
+  const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before))
+  const after = sources.flatMap(one => codeLines(one.path, one.after))
   const stay = wordsOf(after.join('\n'))
-  const files = read.filter(({ change }) => change === 'deleted').map(({ path }) => fileStem(path))
+  const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => fileStem(path))
   const words = [...wordsOf(before.join('\n'))].filter(word => !stay.has(word))
   const [gone, come] = [surplus(before, after, line => line).length, surplus(after, before, line => line).length]
-  return { words: new Set([...words, ...files]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
+  return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
 }
-
-const SMALLEST_REMOVAL = 2
 
 export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(WORD), ([word]) => word))
 }
 
 /** Trimmed lines with code; without the tests at the end of Rust sources. */
-function codeLines({ path, before, after }: ChangedText, side: 'before' | 'after'): readonly string[] {
+function codeLines(path: string, text: string | null): readonly string[] {
   const language = languageOf(path)
-  const text = (side === 'before' ? before : after)?.split('#[cfg(test)]', 1)[0] ?? ''
-  if (language === null || text === '') return []
-  const lines = blankText(text, language).plain.split('\n')
+  if (language === null || text === null) return []
+  const lines = withoutComments(text.split('#[cfg(test)]', 1)[0] ?? '', language).split('\n')
   return lines.map(line => line.trim()).filter(line => /\w/.test(line))
 }
 

@@ -1,57 +1,87 @@
 /** Rules: settings and scripts that run fewer tests, ignore failures, or lower coverage thresholds. */
-
-import { z } from 'zod'
-import { type ChangedText, type Finding, quote, some, surplus } from './finding.ts'
+import { type ChangedText, quote, some, surplus, type Tampering } from './finding.ts'
 import { bracketPairs } from './source-text.ts'
 import type { TestChanges } from './test-changes.ts'
 
 const SETTINGS =
   /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
 
-const ANY_RESULT =
-  /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/
-const IGNORED_FAILURE = /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/
-const NARROWED =
-  /--(?:ignore|ignore-glob|deselect|testPathIgnorePatterns|exclude-group|exclude-tag|exclude-testsuite|invert)\b|\s-(?:k|m)[\s=]*\\?["']?not\s|--tag\s+~|-p no:\w+|--grep\b.*--invert|\bexcludeTestsMatching\b|<exclude>[^<]*Test/
+/** Lines that are reported if there are more of them than before. `onlyOnRunners`: the files in which only lines that run tests count. */
+const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readonly onlyOnRunners: RegExp }[] = [
+  {
+    what: 'tests need not exist, run or pass',
+    line: /--pass-?[wW]ith-?[nN]o-?[tT]ests|\bpassWithNoTests\b\s*[:=]\s*true|<(?:skipTests|testFailureIgnore)>\s*true\s*<|-DskipTests\b|maven\.test\.skip|\bignoreFailures\s*=\s*true|\bautotests\s*=\s*false|\bdoctest\s*=\s*false/,
+    onlyOnRunners: /^$/,
+  },
+  {
+    what: 'tests are left out',
+    line: /--(?:ignore|ignore-glob|deselect|testPathIgnorePatterns|exclude-group|exclude-tag|exclude-testsuite|invert)\b|\s-(?:k|m)[\s=]*\\?["']?not\s|--tag\s+~|-p no:\w+|--grep\b.*--invert|\bexcludeTestsMatching\b|<exclude>[^<]*Test/,
+    onlyOnRunners: /package\.json$/,
+  },
+  {
+    what: 'a failure is ignored',
+    line: /\|\|\s*(?:true|:|exit 0)(?:\s|$|["'])|;\s*(?:true|exit 0)\s*["']?,?$|^-\s*@?(?=\w)/,
+    onlyOnRunners: /./,
+  },
+]
 
-/** Reads settings of test tools and test scripts of package.json. */
-export function testCommands({ all }: TestChanges): readonly Finding[] {
+/** Reads settings of test tools and the scripts of package.json. */
+export function testCommands({ all }: TestChanges): readonly Tampering[] {
   return all
     .filter(({ path, before, after }) => SETTINGS.test(path) && before !== null && after !== null)
     .flatMap(change => {
-      const isScript = change.path.endsWith('package.json')
-      const scripts = isScript ? scriptChanges(change, weakened) : []
-      const found = [
-        ...scripts,
-        ...said('tests need not exist, run or pass', addedLines(change, ANY_RESULT)),
-        ...said('tests are left out', isScript ? [] : addedLines(change, NARROWED)),
-        ...said('a failure is ignored', isScript ? [] : addedLines(change, IGNORED_FAILURE).filter(runsTests)),
-        ...(isScript ? [] : runnerLost(settingsLines(change.before), settingsLines(change.after))),
-        ...ignoredTests(change),
-      ]
-      return found.map(detail => ({ path: change.path, detail }))
+      const added = WEAKENING.flatMap(({ what, line, onlyOnRunners }) => {
+        const lines = addedLines(change, line).filter(one =>
+          runsTests(one) ? !isNewScript(one, change) : !onlyOnRunners.test(change.path),
+        )
+        return lines.length === 0 ? [] : [`${what}: ${some(lines)}`]
+      })
+      return [...added, ...runnerLost(change), ...ignoredTests(change)].map(detail => ({
+        kind: 'test-command',
+        path: change.path,
+        detail,
+      }))
     })
 }
 
-/** How a test script became weaker, or null. */
-function weakened(before: string, after: string): string | null {
-  const gains = (pattern: RegExp) => pattern.test(after) && !pattern.test(before)
-  if (gains(ANY_RESULT) || gains(NARROWED) || gains(IGNORED_FAILURE)) return 'leaves out tests or failures'
-  return runsTests(before) && !runsTests(after) ? 'no longer runs the tests' : null
+/** True for a script of package.json that was not there before. */
+function isNewScript(line: string, { path, before }: ChangedText): boolean {
+  const name = /^"[^"]*"/.exec(line)?.[0]
+  return path.endsWith('package.json') && name !== undefined && before?.includes(`${name}:`) === false
 }
 
-function said(what: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`${what}: ${some(lines)}`]
+/** New lines that match a pattern, if there are more matches than before. */
+function addedLines({ before, after }: ChangedText, pattern: RegExp): readonly string[] {
+  const matching = (text: string | null) => settingsLines(text).filter(line => pattern.test(line.slice(0, 1000)))
+  const [had, has] = [matching(before), matching(after)]
+  return has.length > had.length ? surplus(has, had, line => line) : []
 }
 
-function runnerLost(before: readonly string[], after: readonly string[]): readonly string[] {
-  const isTarget = (line: string) => /^(?:test|check|commands?)\b[\w. -]*[:=]/.test(line)
-  const recipe = (lines: readonly string[]) =>
-    lines.flatMap((line, at) => (isTarget(line) ? lines.slice(at, at + 6) : []))
-  const old = recipe(before).find(runsTests)
-  return old !== undefined && recipe(after).length > 0 && !recipe(after).some(runsTests)
-    ? [`the test target no longer runs ${quote(old)}`]
-    : []
+const TARGET =
+  /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"|(?:test|check|commands?)\b[\w. -]*)\s*[:=]/
+/** Lines of a recipe of make. */
+const RECIPE = 6
+
+/** Targets and scripts that ran tests and run none now. */
+function runnerLost({ path, before, after }: ChangedText): readonly string[] {
+  const [old, now] = [targetsOf(path, before), targetsOf(path, after)]
+  return [...old].flatMap(([target, recipe]) => {
+    const runner = recipe.find(runsTests)
+    const current = now.get(target) ?? (target === '"test"' ? [] : null)
+    if (runner === undefined || current === null || current.some(runsTests)) return []
+    return [`${target} no longer runs the tests: it was ${quote(runner)}`]
+  })
+}
+
+function targetsOf(path: string, text: string | null): ReadonlyMap<string, readonly string[]> {
+  const lines = settingsLines(text)
+  const length = path.endsWith('.json') ? 1 : RECIPE
+  return new Map(
+    lines.flatMap((line, at) => {
+      const target = TARGET.exec(line)?.[0].replace(/\s*[:=]$/, '')
+      return target === undefined ? [] : [[target, lines.slice(at, at + length)] as const]
+    }),
+  )
 }
 
 const LEFT_OUT =
@@ -76,42 +106,12 @@ function entries(text: string | null, pattern: RegExp): readonly string[] {
   const code = settingsLines(text).join('\n')
   const pairs = bracketPairs(code)
   return Array.from(code.matchAll(pattern), ({ 0: head, index }) => {
-    const open = index + head.length - 1
-    const list = code.slice(open + 1, Math.max(pairs[open] ?? 0, open + 1))
-    return list
-      .split(',')
-      .map(entry => entry.trim())
-      .filter(entry => entry !== '')
-  }).flat()
-}
-
-const manifest = z.object({ scripts: z.record(z.string(), z.unknown()).optional() })
-const TEST_SCRIPT = /^(?:pre|post)?tests?(?:$|[:_.-])|^(?:unit|integration|e2e|coverage|ci|verify)(?:$|[:_.-])/
-
-/** Weaker test scripts; `weakness` compares the old and the new command. */
-function scriptChanges(
-  { before, after }: ChangedText,
-  weakness: (before: string, after: string) => string | null,
-): readonly string[] {
-  const [old, now] = [scriptsOf(before), scriptsOf(after)]
-  if (old === null || now === null) return []
-  return Object.entries(old).flatMap(([name, command]) => {
-    if (!TEST_SCRIPT.test(name) || typeof command !== 'string') return []
-    const current = now[name]
-    if (current === command) return []
-    if (typeof current !== 'string')
-      return name === 'test' ? [`the script "test" is gone: it was ${quote(command)}`] : []
-    const how = weakness(command, current)
-    return how === null ? [] : [`the script ${quote(name)} ${how}: ${quote(command)} became ${quote(current)}`]
+    const open = index + head.length
+    return code.slice(open, Math.max(pairs[open - 1] ?? 0, open)).split(',')
   })
-}
-
-function scriptsOf(text: string | null): Readonly<Record<string, unknown>> | null {
-  try {
-    return manifest.safeParse(JSON.parse((text ?? '').replace(/^\uFEFF/, ''))).data?.scripts ?? null
-  } catch {
-    return null
-  }
+    .flat()
+    .map(entry => entry.trim())
+    .filter(entry => entry !== '')
 }
 
 const COVERAGE_SETTINGS =
@@ -126,23 +126,23 @@ const OF_ONE_TOOL: Readonly<Record<string, RegExp>> = {
 }
 
 /** Coverage thresholds that are lower now, or gone from a file that stays. */
-export function coverageThresholds({ all }: TestChanges): readonly Finding[] {
+export function coverageThresholds({ all }: TestChanges): readonly Tampering[] {
   return all
     .filter(({ path, before, after }) => COVERAGE_SETTINGS.test(path) && before !== null && after !== null)
     .flatMap(({ path, before, after }) => {
       const now = thresholds(path, after)
-      return Array.from(thresholds(path, before), ([key, values]) => ({
-        key,
-        values,
-        kept: now.get(key) ?? [],
-      })).flatMap(({ key, values, kept }) => {
-        const looser = (value: number, at: number) =>
-          key === 'threshold' ? (kept[at] ?? value) > value : (kept[at] ?? value) < value
-        const isLower = values.length === kept.length && values.some(looser)
-        const detail = `${key}: ${values.join(', ')} before, ${kept.join(', ') || 'none'} now`
-        return isLower || kept.length === 0 ? [{ path, detail: `coverage that is asked for: ${detail}` }] : []
+      return [...thresholds(path, before)].flatMap(([key, values]): Tampering[] => {
+        const kept = now.get(key) ?? []
+        const isLower = values.length === kept.length && values.some((value, at) => isLooser(key, value, kept[at]))
+        const detail = `coverage that is asked for: ${key}: ${values.join(', ')} before, ${kept.join(', ') || 'none'} now`
+        return isLower || kept.length === 0 ? [{ kind: 'coverage-threshold', path, detail }] : []
       })
     })
+}
+
+/** Codecov's `threshold` is the drop that it allows. */
+function isLooser(key: string, before: number, now = before): boolean {
+  return key === 'threshold' ? now > before : now < before
 }
 
 function thresholds(path: string, text: string | null): ReadonlyMap<string, readonly number[]> {
@@ -159,13 +159,6 @@ function thresholds(path: string, text: string | null): ReadonlyMap<string, read
 function settingsLines(text: string | null): readonly string[] {
   const lines = (text ?? '').split('\n').map(line => line.trim())
   return lines.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line))
-}
-
-/** New lines that match a pattern, if there are more matches than before. */
-function addedLines({ before, after }: ChangedText, pattern: RegExp): readonly string[] {
-  const matching = (text: string | null) => settingsLines(text).filter(line => pattern.test(line.slice(0, 1000)))
-  const [had, has] = [matching(before), matching(after)]
-  return has.length > had.length ? surplus(has, had, line => line) : []
 }
 
 /** Programs that run tests, and calls of scripts that may. */

@@ -1,9 +1,6 @@
 /** Rules: tests that stay but check nothing, lose assertions, or assert less. */
-
-import { type Assertion, type AssertionParts, assertionParts } from './assertions.ts'
-import { languageOf } from './blank-text.ts'
-import { type Finding, quote, some, surplus } from './finding.ts'
-import { type Removal, type StayingTest, stayingTests, type TestChanges, wordsOf } from './test-changes.ts'
+import { quote, some, surplus, type Tampering } from './finding.ts'
+import { type StayingTest, stayingTests, type TestChanges, wordsOf } from './test-changes.ts'
 
 const WORDS_OF_NOTHING =
   /\b(?:async|function|func|pass|return|true|end|do|done|nil|null|None|undefined|void|fn|self|Ok)\b|\W/g
@@ -11,11 +8,11 @@ const PARAMETERS = /\([^()]*\)(?=\s*(?:=>|->|[{:]|$|throws))|\b\w+\s*=>/g
 const RETURN = /^return(?:\s+(?:nil|None|null|undefined|true|0|Ok\(\(\)\)))?;?$/
 
 /** Tests whose body is now empty or returns at once. */
-export function emptiedTests(changes: TestChanges): readonly Finding[] {
+export function emptiedTests(changes: TestChanges): readonly Tampering[] {
   return stayingTests(changes).flatMap(test => {
     const what = wasEmptied(test) ? 'is empty now' : returnsAtOnce(test) ? 'returns at once' : null
     const detail = `the test ${quote(test.name)} ${what}; assertions: ${test.before.assertions.length} before, ${test.after.assertions.length} now`
-    return what === null ? [] : [{ path: test.path, detail }]
+    return what === null ? [] : [{ kind: 'emptied-test', path: test.path, detail }]
   })
 }
 
@@ -45,133 +42,106 @@ const HOLLOW = /^(?:expect\((?:true|1)\)\.to\w*\((?:true|1)?\)|assert(?:\.ok|Tru
 
 /** Bounds the work on a rewritten test. */
 const MOST = 20
-const LONGEST = 500
 
 /** Tests that lost assertions. Not if they moved, a new line may replace them, or the tested code is gone. */
-export function removedAssertions(changes: TestChanges): readonly Finding[] {
-  const elsewhere = new Set([...freshAssertions(changes), ...arrivedAssertions(changes)].map(({ text }) => text))
+export function removedAssertions(changes: TestChanges): readonly Tampering[] {
+  const { files, groups, removal } = changes
+  const arrived = groups.flatMap(({ before, after }) => after.slice(before.length).flatMap(one => one.assertions))
+  const all = (side: 'before' | 'after') => files.flatMap(file => file[side]?.assertions ?? [])
+  const fresh = surplus(all('after'), all('before'), ({ text }) => text)
+  const elsewhere = new Set([...fresh, ...arrived].map(({ text }) => text))
   return stayingTests(changes).flatMap(test => {
-    if (wasEmptied(test)) return []
+    if (wasEmptied(test) || removal.shrinks) return []
     const stays = new Set(test.after.assertions.map(({ text }) => text))
     const lost = test.lost.filter(
-      ({ text }) => !stays.has(text) && !elsewhere.has(text) && !speaksOf(text, changes.removal),
+      ({ text }) =>
+        !stays.has(text) && !elsewhere.has(text) && ![...wordsOf(text)].some(word => removal.words.has(word)),
     )
-    if (lost.length === 0 || test.gained.some(({ text }) => !HOLLOW.test(text)) || otherLines(test) > 0) return []
+    if (lost.length === 0 || test.gained.some(({ text }) => !HOLLOW.test(text)) || mayAssertOtherwise(test)) return []
     const detail = `assertions in the test ${quote(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${some(lost.map(({ text }) => text))}`
-    return [{ path: test.path, detail }]
+    return [{ kind: 'removed-assertion', path: test.path, detail }]
   })
 }
 
-/** Assertions of new tests. */
-function arrivedAssertions({ groups }: TestChanges): readonly Assertion[] {
-  return groups.flatMap(({ before, after }) => after.slice(before.length).flatMap(one => one.assertions))
-}
-
-function freshAssertions({ files }: TestChanges): readonly Assertion[] {
-  const all = (side: 'before' | 'after') => files.flatMap(file => file[side]?.assertions ?? [])
-  return surplus(all('after'), all('before'), ({ text }) => text)
-}
-
-function speaksOf(text: string, { words, shrinks }: Removal): boolean {
-  return shrinks || [...wordsOf(text)].some(word => words.has(word))
-}
-
-/** Counts new lines that may assert through a helper. The bare subject of a lost assertion is not one. */
-function otherLines({ before, after, gained, lost }: StayingTest): number {
-  const subjects = lost.slice(0, MOST).map(({ text }) => text.slice(0, LONGEST))
-  const fresh = surplus(after.body, before.body, line => line)
-  return fresh.filter(
+/** True if a new line may assert through a helper. The bare subject of a lost assertion is no such line. */
+function mayAssertOtherwise({ before, after, gained, lost }: StayingTest): boolean {
+  const subjects = lost.slice(0, MOST).map(({ text }) => text)
+  return surplus(after.body, before.body, line => line).some(
     line =>
       /\w/.test(line) &&
       !subjects.some(text => text.includes(line.replace(/^await\s+|;\s*$/g, ''))) &&
       !IDLE.test(line) &&
       !gained.some(({ text }) => line.includes(text.slice(0, 20))),
-  ).length
+  )
 }
 
 /** A test with more changed assertions was rewritten. */
 const MOST_CHANGED = 40
 
-/** Tests in which a certain value became any value, or an expected value was emptied. */
-export function weakenedAssertions(changes: TestChanges): readonly Finding[] {
-  return stayingTests(changes).flatMap(test =>
-    weakenedIn(test).map(([old, now, how]) => ({
-      path: test.path,
-      detail: `the test ${quote(test.name)} asserts less (${how}): ${quote(old)} became ${quote(now)}`,
-    })),
-  )
-}
-
-type Read = AssertionParts & { readonly text: string }
-
-function weakenedIn(test: StayingTest): readonly (readonly [string, string, string])[] {
-  const language = languageOf(test.path)
-  if (language === null || test.lost.length > MOST_CHANGED || test.gained.length > MOST_CHANGED) return []
-  const read = ({ text }: { text: string }): Read => ({ text, ...assertionParts(text, language) })
-  const gained = test.gained.map(read)
-  return test.lost.map(read).flatMap(old => {
-    for (const now of gained) {
-      const how = weaker(old, now, gained)
-      if (how !== null) return [[old.text, now.text, how] as const]
-    }
-    return []
+/** Tests in which a certain value became any value. */
+export function weakenedAssertions(changes: TestChanges): readonly Tampering[] {
+  return stayingTests(changes).flatMap(({ lost, gained, name, path }) => {
+    if (lost.length > MOST_CHANGED || gained.length > MOST_CHANGED) return []
+    const texts = gained.map(({ text }) => text)
+    return lost.flatMap(({ text: old }) => {
+      const weak = isExact(old) ? texts.find(now => isWeaker(old, now, texts)) : undefined
+      if (weak === undefined) return []
+      const detail = `the test ${quote(name)} asserts less: ${quote(old)} became ${quote(weak)}`
+      return [{ kind: 'weakened-assertion', path, detail }]
+    })
   })
 }
 
-function weaker(old: Read, now: Read, gained: readonly Read[]): string | null {
-  if (!isExact(old)) return null
-  const subjects = old.parts.filter(isSubject)
-  const about = (one: Read) => subjects.some(subject => one.parts.some(part => part.includes(subject)))
-  if (!about(now)) return null
-  if (isExact(now) && now.verb === old.verb) {
-    const [was, is] = [
-      old.parts.filter(part => !now.parts.includes(part)),
-      now.parts.filter(part => !old.parts.includes(part)),
-    ]
-    return was.length === 1 && is.length === 1 && !isEmptyValue(was[0] ?? '') && isEmptyValue(is[0] ?? '')
-      ? 'expected value emptied'
-      : null
-  }
-  const asksForAny = now.parts.some(part => subjects.some(subject => isAnyOf(part, subject)))
-  return isWeak(now) && asksForAny && !gained.some(one => isExact(one) && about(one))
-    ? 'a certain value became any value'
-    : null
-}
-
-/** True for a condition that nearly any value of the subject meets. */
-function isAnyOf(part: string, subject: string): boolean {
-  const rest = part.split(subject)
-  if (rest.length !== 2) return false
-  return /^(?:!!|!|&|len\(|Boolean\(|isinstance\(|typeof|type\()?(?:\)|,\w+\)|!={1,2}(?:null|undefined|nil|None|''|""|0)|\.(?:is_ok|is_some)\(\)|\.len(?:gth|\(\))?>=?0|>=?0|(?:===?)['"]\w+['"]|\.present\?|\.any\?)*$/.test(
-    rest.join(''),
-  )
-}
-
-/** True for tested code, false for an expected literal. */
-function isSubject(part: string): boolean {
-  return /^[\p{L}_$"&*(]/u.test(part) && !/^(?:["'].*["']|true|false|null|None|nil|undefined|True|False|t)$/.test(part)
+function isWeaker(old: string, now: string, gained: readonly string[]): boolean {
+  const subject = anyValueOf(now)
+  return subject !== null && old.includes(subject) && !gained.some(one => isExact(one) && one.includes(subject))
 }
 
 const EXACT =
-  /to(?:Be|Equal|StrictEqual|HaveLength|MatchObject|HaveBeenCalledWith|HaveBeenCalledTimes|Contain|ContainEqual|Match|Throw\w*|HaveProperty|BeCloseTo)\(|(?:^|\.)(?:is|same|eql?|equals?|like|deepEquals?)\(|[eE]qual(?:s|To)?\w*[!(]|[dD]eepEqual|StrictEqual|assert(?:Equals?|Same|_eq|_equal|_same|ListEqual|DictEqual)|(?:==|-eq|^\[\[? =|=~)|\bto (?:eq|eql|equal|match_array|contain_exactly)\b|Exactly|must_equal|[tT]hrows|raises/
-const WEAK =
-  /to(?:BeTruthy|BeDefined|BeFalsy|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(\)|not\.to(?:BeNull|BeUndefined|Throw|BeNaN)\(|to(?:Be|Equal|StrictEqual)\(\)\.?$|\.(?:ok|exist|exists|truthy|isOk|isDefined|isNotNull|notNull|true|assert)\b|(?:^|\W)assert(?:\.ok)?\(\)$|^assert ?$|^assert (?:is not|is|in|!=)$|assert(?:True|IsNotNone|NotNull|IsNotNull|NotEmpty|IsInstance|NotNil|NotEquals?|_not_nil|_instance_of|_kind_of)|refute_nil|\.(?:NotNil|NotEmpty|True|isNotNull|isNotEmpty|isInstanceOf|notStrictEqual|notEqual|doesNotThrow)\b|^assert!\(\)$|\bto be\b|be_truthy|not_to be_nil|^\[\[? ?(?:-n|!=)?/
-
-const NEGATED = /\bnot\b|[nN]ot(?:Equal|Same|Deep|Strict)|!=|\bassert_ne|refute/
+  /\.to(?:Be|Equal|StrictEqual|HaveLength|MatchObject|HaveBeenCalledWith|HaveBeenCalledTimes|Contain|ContainEqual|Match|Throw\w*|HaveProperty|BeCloseTo)\(|\.(?:is|same|eql?|equals?|like|deepEquals?)\(|[eE]qual(?:s|To)?\w*[!(]|[dD]eepEqual|StrictEqual|assert(?:Equals?|Same|_eq|_equal|_same|ListEqual|DictEqual)|\s(?:===?|-eq|=~)\s|^\[\[? .* = |\bto (?:eq|eql|equal|match_array|contain_exactly)\b|Exactly|must_equal|[tT]hrows|raises/
+const NEGATED =
+  /\.not\.|\b(?:to_not|not_to)\b|^assert not\b|\s(?:is not|not in|!==?)\s|[nN]ot(?:Equal|Same|Deep|Strict)|\bassert_ne|refute/
+const EXPECTS_A_FLAG = /[(,=]\s?(?:[tT]rue|[fF]alse)\)?$|\((?:[tT]rue|[fF]alse),/
+const EXPECTS_ANYTHING = /expect\.any(?:thing)?\(|\b(?:mock\.)?(?:ANY|Anything)\b/
 
 /** True if the assertion demands one certain value or error. */
-function isExact({ verb, parts }: AssertionParts): boolean {
-  return EXACT.test(verb) && !NEGATED.test(verb) && !parts.some(part => /^(?:true|false|True|False)$/.test(part))
+function isExact(text: string): boolean {
+  return EXACT.test(text) && ![NEGATED, EXPECTS_A_FLAG, EXPECTS_ANYTHING].some(pattern => pattern.test(text))
 }
 
-/** True if nearly any value passes. */
-function isWeak(parts: AssertionParts): boolean {
-  return !isExact(parts) && WEAK.test(parts.verb)
-}
+/** Assertions that nearly any value passes. Group 1 is the value, or a condition on it. */
+const WEAK: readonly RegExp[] = [
+  /^expect\((.+)\)\.to(?:BeTruthy|BeDefined|BeFalsy|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(.*\)$/,
+  /^expect\((.+)\)\.not\.to(?:BeNull|BeUndefined|BeNaN|Throw)\(\)$/,
+  /^expect\((.+)\)\.to(?:Be|Equal|StrictEqual)\((?:true|false|expect\.any(?:thing)?\(\w*\))\)$/,
+  /^expect\((.+)\)\.to\.(?:exist|be\.(?:ok|true|an?\(.*\)))$/,
+  /^(?:assert(?:\.(?:ok|isOk|exists|isDefined|isNotNull|notEqual|notStrictEqual))?|t\.(?:ok|truthy|assert|not))\((.+?)(?:, (?:null|undefined|["'`].*))?\)$/,
+  /^(?:->|::)?assert(?:True|IsNotNone|NotNull|IsNotNull|NotEmpty|IsInstance)\((.+?)(?:, .*)?\)$/,
+  /^(?:assert|require)\.(?:NotNil|NotEmpty|True)\(t, (.+?)(?:, ".*)?\)$/,
+  /^assert(?:_not_nil|_instance_of|_kind_of|!)?[ (](.+?)(?:, .*)?\)?$/,
+  /^expect\((.+)\)\.(?:to (?:be|be_truthy|exist)|(?:not_to|to_not) be_nil)$/,
+  /^refute_nil[ (](.+?)\)?$/,
+  /^\[\[? (?:-n )?("?[$\w{}]+"?)(?: != "")? \]/,
+]
 
-const EMPTY =
-  /^u?(?:\[\]|\{\}|''|""|``|null|undefined|None|nil|expect\.anything\(\)|expect\.any\(\w+\)|mock\.ANY|ANY|mock\.Anything|dict\(\)|list\(\)|vec!\[\]|String::new\(\))$/
+/** Conditions that nearly any value meets. */
+const MET_BY_MOST: readonly RegExp[] = [
+  /^!!?(.+)$/,
+  /^&(.+)$/,
+  /^(?:Boolean|len|type)\((.+)\)$/,
+  /^isinstance\((.+), ?[\w.()]+\)$/,
+  /^typeof (.+?)(?: ===? ["']\w+["'])?$/,
+  /^(.+?) ?(?:!==?|is not) ?(?:null|undefined|nil|None|''|"")$/,
+  /^(.+?)(?:\.len(?:gth|\(\)))? ?>=? ?0$/,
+  /^(.+?) == (?:mock\.)?ANY$/,
+  /^(.+)\.(?:is_ok|is_some)\(\)$/,
+  /^(.+)\.(?:present|any)\?$/,
+]
 
-function isEmptyValue(part: string): boolean {
-  return EMPTY.test(part)
+/** The value of which the assertion asks nothing but that there is one; null if it asks more. */
+function anyValueOf(text: string): string | null {
+  const asked = WEAK.flatMap(form => form.exec(text)?.[1] ?? [])[0]
+  if (asked === undefined || isExact(text)) return null
+  const value = MET_BY_MOST.reduce((condition, form) => form.exec(condition)?.[1] ?? condition, asked.trim())
+  return /^[\p{L}_$"*(]/u.test(value) && !/^(?:["'](?!\$).*["']|None|null|nil|t)$/.test(value) ? value : null
 }
