@@ -46,7 +46,7 @@ export function composeReplay(
   const { workingDirectory } = config
   const commands = createSandboxCommands({
     ...{ root: workspace, workingDirectory, environment, tempDir, secrets: [], private: [] },
-    ...{ sandbox: config.sandbox, sandboxNetwork: 'none', passEnv: [] },
+    ...{ sandbox: config.sandbox, sandboxNetwork: 'none', passEnv: [], mark: {}, note: () => {} },
   })
   const stopping = new AbortController()
   const modelNamed = recordedModels(transcript, limit => stopping.abort(limit === 'cancelled' ? limit : 'stopped'))

@@ -17,7 +17,15 @@ const environment = {
   BASH_ENV: join(folder, 'evil.sh'),
   OTHER: 'canary',
 }
-const options = { root, workingDirectory: '.', environment, tempDir: join(folder, 'private') }
+const options = {
+  root,
+  workingDirectory: '.',
+  environment,
+  tempDir: join(folder, 'private'),
+  passEnv: [],
+  secrets: [],
+  mark: {},
+}
 const signal = new AbortController().signal
 const run = (command: string, more: Partial<typeof options> & { outputLimit?: number } = {}) =>
   createPlainCommands({ ...options, ...more }).run(

@@ -11,7 +11,14 @@ import { endOrphanedProcesses, RUN_MARK, startOf } from '../../../src/adapters/c
 const NAP = `9${process.pid}${String(process.hrtime()[1]).padStart(9, '0')}`.slice(0, 9)
 
 const folder = mkdtempSync(join(tmpdir(), 'scenario-'))
-const commands = createPlainCommands({ root: folder, workingDirectory: '.', environment: process.env, tempDir: folder })
+const NOTHING = { passEnv: [], secrets: [], mark: {} }
+const commands = createPlainCommands({
+  root: folder,
+  workingDirectory: '.',
+  environment: process.env,
+  tempDir: folder,
+  ...NOTHING,
+})
 const run = (command: string, timeoutMs = 20_000, signal = new AbortController().signal) =>
   commands.run({ command, timeoutMs, outputLimit: 10_000 }, signal)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/mentions.ts'
 import { chooseOverview, formatOverview, isWrittenCode, mayBeShown, ROOM } from '../../../src/core/overview/overview.ts'
-import { definesName, endOfBlock, rankPlaces } from '../../../src/core/overview/rank-places.ts'
+import { definitionOf, endOfBlock, rankPlaces } from '../../../src/core/overview/rank-places.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 
@@ -101,7 +101,7 @@ test.each([
   ['if (splitShares == 3) {', false],
   ['function splitSharesAgain() {', false],
 ])('%s defines: %s', (line, expected) => {
-  expect(definesName(line, 'splitShares')).toBe(expected)
+  expect(definitionOf('splitShares').test(line)).toBe(expected)
 })
 
 test('a block ends where its indentation does', () => {

@@ -18,10 +18,10 @@ export type PlainCommandsOptions = {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** A private folder for the commands' home and temporary folder. */
   readonly tempDir: string
-  readonly passEnv?: readonly string[]
-  readonly secrets?: readonly string[]
+  readonly passEnv: readonly string[]
+  readonly secrets: readonly string[]
   /** Variables that identify every process without a sandbox as part of this run. */
-  readonly mark?: Readonly<Record<string, string>>
+  readonly mark: Readonly<Record<string, string>>
 }
 
 /** Runs commands as `bash --noprofile --norc -eo pipefail -c` (section 8). Never throws: what cannot be started is `could-not-run`. */
@@ -32,8 +32,8 @@ export function createPlainCommands(options: PlainCommandsOptions): Pick<Command
     ambient: { ...homesBelow(options.environment['HOME']), ...options.environment },
     home,
     temporary,
-    pass: options.passEnv ?? [],
-    secrets: options.secrets ?? [],
+    pass: options.passEnv,
+    secrets: options.secrets,
   })
   return {
     run: async ({ command, timeoutMs, outputLimit }, signal) => {

@@ -21,16 +21,13 @@ export function rankPlaces(
   names: readonly MentionedName[],
   lines: readonly FoundLine[],
 ): readonly RankedPlace[] {
-  const holding = names.map(({ name, weight }) => ({
-    name,
-    weight,
-    found: lines.filter(({ text }) => holdsWord(text, name)),
-  }))
   const places = new Map<FoundLine, RankedPlace>()
-  for (const { name, weight, found } of holding) {
+  for (const { name, weight } of names) {
+    const definition = definitionOf(name)
+    const found = lines.filter(({ text }) => holdsWord(text, name))
     const worth = weight / (1 + Math.log(Math.max(1, found.length)))
     for (const one of found) {
-      const defines = definesName(one.text, name)
+      const defines = definition.test(one.text)
       const known = places.get(one)
       const kind = defines || known?.kind === 'definition' ? 'definition' : 'use'
       const score = (known?.score ?? 0) + (defines ? DEFINITION * worth : worth)
@@ -52,28 +49,21 @@ function holdsWord(line: string, word: string): boolean {
   return false
 }
 
-const BEFORE =
-  /(?:^|[^\w$.])(?:function\*?|class|def|fn|func|fun|interface|type|enum|struct|trait|macro_rules!|sub|module)\s+$|^\s*func\s*\([^)]{0,80}\)\s*$/
-const DECLARED = /^\s*(?:export\s+)?(?:const|let|var|static)\s+$/
-const ASSIGNED = /(?:^|[\w$\])]\.)\s*$/
-const METHOD_BEFORE =
-  /^\s*(?:(?:public|private|protected|internal|static|async|get|set|override|readonly|abstract|final|export|virtual|inline)\s+|[*#])*$/
-const FUNCTION_AFTER =
-  /^['"]?\s*[=:]\s*(?:async\s*)?(?:function\b|class\b|\([^()]{0,200}\)\s*(?::[^=]{0,80})?=>|[\w$]+\s*=>)/
-const METHOD_AFTER = /^\s*(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$/
+const KEYWORD = String.raw`(?:^|[^\w$.])(?:function\*?|class|def|fn|func|fun|interface|type|enum|struct|trait|macro_rules!|sub|module)\s+`
+const GO_METHOD = String.raw`^\s*func\s*\([^)]{0,80}\)\s*`
+const MODIFIERS = String.raw`^\s*(?:(?:public|private|protected|internal|static|async|get|set|override|readonly|abstract|final|export|virtual|inline)\s+|[*#])*`
+const METHOD_AFTER = String.raw`(?:<[^>]{0,80}>)?\([^;]{0,300}\{\s*$`
+const ASSIGNED = String.raw`(?:${MODIFIERS}(?:(?:const|let|var)\s+)?['"]?|[\w$\])]\.)`
+const FUNCTION_AFTER = String.raw`['"]?\s*[=:]\s*(?:async\s*)?(?:function\b|class\b|\([^()]{0,200}\)\s*(?::[^=]{0,80})?=>|[\w$]+\s*=>)`
 
-/** Whether a line defines a function, a class or a type of that name. Linear in the line. */
-export function definesName(line: string, name: string): boolean {
-  const text = line.slice(0, 400)
-  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
-    const before = text.slice(0, at)
-    const after = text.slice(at + name.length)
-    if (/[\w$]$/.test(before) || /^[\w$]/.test(after)) continue
-    const isMethod = METHOD_BEFORE.test(before)
-    if (BEFORE.test(before) || (isMethod && METHOD_AFTER.test(after))) return true
-    if ((isMethod || DECLARED.test(before) || ASSIGNED.test(before)) && FUNCTION_AFTER.test(after)) return true
-  }
-  return false
+/** A pattern of lines that define a function, a class or a type of that name. Linear in the line. */
+export function definitionOf(name: string): RegExp {
+  const ways = [
+    `(?:${KEYWORD}|${GO_METHOD})${name}(?![\\w$])`,
+    `${MODIFIERS}${name}${METHOD_AFTER}`,
+    `${ASSIGNED}${name}${FUNCTION_AFTER}`,
+  ]
+  return new RegExp(ways.join('|'))
 }
 
 /** Returns the last line of the block that begins at a line, by its indentation. Lines count from 1. */

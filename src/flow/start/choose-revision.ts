@@ -1,6 +1,6 @@
 /** Chooses the task of an event on one of our pull requests. The text is what was asked for at the event; a later edit stops the run. */
 import { messageOf } from '../../core/errors.ts'
-import { type RunResult, resultOf } from '../../core/outcome.ts'
+import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
 import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
 import { earlierRounds } from '../../core/record/earlier-rounds.ts'
@@ -24,11 +24,11 @@ export async function chooseRevision(
   permissions: Permissions,
   run: Run,
 ): Promise<Task | RunResult> {
-  const { forge, clock, reporter } = run.ports
+  const { forge, clock } = run.ports
   const refused = await whyRefusedActor(run, permissions)
   if (refused !== null && asked.ask !== 'failed-run') return resultOf('refused-actor', refused)
   const pull = await pullRequestOf(asked, run)
-  if ('outcome' in pull) return pull
+  if (isRunResult(pull)) return pull
   const whose = ownershipOf({ ...pull, isHere: pull.isFromHere }, run.config.branchPrefix)
   if (whose.kind !== 'ours') {
     const why = whose.kind === 'other' ? 'nothing about it is of Diffproof' : whose.why
@@ -46,12 +46,10 @@ export async function chooseRevision(
   if (revisions >= run.config.maxRunsPerPullRequest || commits.length >= MOST_COMMITS) return tooMany(pull, run)
 
   const content = await readRequest(asked, pull, permissions, run)
-  if ('outcome' in content) return content
+  if (isRunResult(content)) return content
   const record = parseBody(pull.body)
-  const changes = await forge.changesIn(pull.number).catch((thrown: unknown) => {
-    reporter.warning(`what the pull request changes cannot be listed: ${messageOf(thrown)}`)
-    return []
-  })
+  const changes =
+    (await orWarn(forge.changesIn(pull.number), 'what the pull request changes cannot be listed', run)) ?? []
   const { words, discussion, ...read } = content
   const revision = {
     ...read,
@@ -63,20 +61,21 @@ export async function chooseRevision(
     taskTitle: record?.task.title ?? null,
     earlier: record === null ? [] : earlierRounds(record),
   }
-  if (asked.ask === 'comment') await greet(asked.text.id, run)
+  // Shows the author of a comment that it was seen.
+  if (asked.ask === 'comment' && run.config.progressComment && !run.config.dryRun)
+    await orWarn(forge.react({ on: 'comment', id: asked.text.id }, 'eyes', []), 'no reaction could be left', run)
   return revisionTask({ taskId, words, revision }, discussion, clock.sha256)
 }
 
 /** The pull request as it is now, if it can be revised. */
-async function pullRequestOf(asked: AskedRevision, run: Run): Promise<OwnPullRequest | RunResult> {
-  const { forge } = run.ports
+async function pullRequestOf(asked: AskedRevision, { ports }: Run): Promise<OwnPullRequest | RunResult> {
+  const { forge } = ports
   const skipped = (reason: string) => resultOf('skipped', reason)
-  let number: number
-  if (asked.ask === 'failed-run') {
-    const open = (await forge.pullRequestsFrom(asked.run.branch)).find(one => one.open)
-    if (open === undefined) return skipped(`no pull request from ${asked.run.branch} is open`)
-    number = open.number
-  } else number = asked.pullRequest
+  const number =
+    asked.ask === 'failed-run'
+      ? (await forge.pullRequestsFrom(asked.run.branch)).find(one => one.open)?.number
+      : asked.pullRequest
+  if (number === undefined) return skipped('no pull request from the branch of the failed run is open')
   const pull = await forge.pullRequest(number)
   if (pull === null) return skipped(`pull request #${number} is not there any more`)
   if (!pull.open) return skipped(`pull request #${number} is closed`)
@@ -107,20 +106,19 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
   const most = config.maxRunsPerPullRequest
   if (config.progressComment && !config.dryRun && most > 0) {
     const { marker, body } = limitAnswer(most)
-    await ports.forge
-      .comment(number, marker, body, { overwrite: true })
-      .catch((thrown: unknown) => ports.reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
+    const written = ports.forge.comment(number, marker, body, { overwrite: true })
+    await orWarn(written, 'the comment could not be written', run)
   }
   if (most === 0) return resultOf('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)')
   return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 
-/** Shows the author of a comment that it was seen. */
-async function greet(comment: number, { config, ports }: Run): Promise<void> {
-  if (!config.progressComment || config.dryRun) return
-  await ports.forge
-    .react({ on: 'comment', id: comment }, 'eyes', [])
-    .catch((thrown: unknown) => ports.reporter.warning(`no reaction could be left: ${messageOf(thrown)}`))
+/** Null where the forge failed, after a warning. */
+async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promise<T | null> {
+  return asked.catch((thrown: unknown) => {
+    ports.reporter.warning(`${what}: ${messageOf(thrown)}`)
+    return null
+  })
 }
 
 type ReadRequest = Pick<Revision, 'lineComments' | 'failed'> & {
@@ -128,12 +126,8 @@ type ReadRequest = Pick<Revision, 'lineComments' | 'failed'> & {
   readonly discussion: Pick<Task, 'comments' | 'olderComments'>
 }
 
-const NOTHING: ReadRequest = {
-  words: '',
-  lineComments: [],
-  failed: null,
-  discussion: { comments: [], olderComments: 0 },
-}
+const NONE = { comments: [], olderComments: 0 }
+const NOTHING: ReadRequest = { words: '', lineComments: [], failed: null, discussion: NONE }
 /** GitHub stamps some comments of a review shortly after its submission. */
 const STAMPING_MS = 10_000
 const LONGEST_LOG = 10_000

@@ -3,7 +3,7 @@ import { as, persons, testsAs } from './person.ts'
 
 type Worked = { readonly level: string; readonly answers: Readonly<Record<string, string>> }
 
-for (const person of persons('root', 'root-at-root', 'sudo', 'user'))
+for (const person of persons('root-at-root', 'sudo', 'user'))
   testsAs(person).test(
     `as ${person} honest work goes on in the sandbox`,
     async () => {

@@ -91,6 +91,7 @@ async function askIn(name: string, root: string, command: string): Promise<void>
     workingDirectory: '.',
     environment,
     tempDir,
+    ...{ passEnv: [], secrets: [], mark: {}, private: [], note: () => {} },
     sandbox: 'auto',
     sandboxNetwork: 'none',
   })

@@ -15,7 +15,6 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
 
 const LEVELS = [
   ['sudo-unshare', 'sudo'],
-  ['sudo-unshare', 'root'],
   ['bubblewrap', 'user'],
 ] as const
 

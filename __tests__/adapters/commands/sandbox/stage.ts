@@ -88,6 +88,8 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
       tempDir: join(temp, 'diffproof-run'),
       private: [join(temp, 'diffproof'), join(workspace, 'out/proof')],
       secrets: [CANARY],
+      mark: {},
+      note: () => {},
       sandbox: 'auto',
       sandboxNetwork: 'none',
       ...options,

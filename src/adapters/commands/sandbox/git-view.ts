@@ -1,8 +1,20 @@
 /** A read-only copy of git's data for sandboxed commands: enough for status, log and diff, without credentials and hooks. */
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
-import { isFolder, realPathOf } from './machine.ts'
-import type { Mount } from './sandbox-plan.ts'
+import { promisify } from 'node:util'
+import { isFolder, type Machine, realPathOf } from './machine.ts'
+import { isWithin, type Mount, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type GitView = {
   readonly mounts: readonly Mount[]
@@ -10,23 +22,13 @@ export type GitView = {
   readonly hidden: readonly string[]
 }
 
-type GitViewRequest = {
-  readonly workspace: string
-  /** The private folder in which the view is made. */
-  readonly folder: string
-  /** Lists a configuration file as `key LF value NUL`. */
-  readonly read: ConfigReader
-  /** The view's owner, without which git would not trust it. */
-  readonly owner: { readonly uid: number; readonly gid: number }
-}
-
 /** The path of a linked work tree's view in the sandbox. */
 const LINKED = '/run/git'
 const MOST_MODULES = 500
 
-/** Makes the view. Without a repository there are no mounts. Throws the error of the file system or of git. */
-export async function createGitView(request: GitViewRequest): Promise<GitView> {
-  const { workspace, folder } = request
+/** Makes the view in the sandbox's private folder. Without a repository there are no mounts. Throws the error of the file system or of git. */
+export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
+  const { workspace } = machine
   const dotGit = join(workspace, '.git')
   const found = lstatSync(dotGit, { throwIfNoEntry: false })
   if (found === undefined) return { mounts: [], hidden: [] }
@@ -37,11 +39,11 @@ export async function createGitView(request: GitViewRequest): Promise<GitView> {
   const target = isLinked ? LINKED : dotGit
   const view = join(folder, 'git')
   const mounts: Mount[] = [{ kind: 'read', source: view, target }]
-  await copyView({ gitDir, common, view, target }, request, mounts)
+  await copyView({ gitDir, common, view, target }, machine, mounts)
   if (isLinked) {
     const file = join(folder, 'git-file')
     writeFileSync(file, `gitdir: ${LINKED}\n`)
-    giveTo(request.owner, file)
+    giveToOwner(workspace, file)
     mounts.push({ kind: 'read', source: file, target: dotGit })
   }
   const elsewhere = isLinked ? [gitDir, common].map(realPathOf).filter(folders => folders !== null) : []
@@ -61,7 +63,7 @@ function commonDirOf(gitDir: string): string {
 
 type ViewFolders = { readonly gitDir: string; readonly common: string; readonly view: string; readonly target: string }
 
-async function copyView(folders: ViewFolders, request: GitViewRequest, mounts: Mount[]): Promise<void> {
+async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[]): Promise<void> {
   const { gitDir, common, view, target } = folders
   mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
   for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(join(gitDir, name), join(view, name))
@@ -71,19 +73,16 @@ async function copyView(folders: ViewFolders, request: GitViewRequest, mounts: M
     copy(join(common, name), join(view, name))
   mkdirSync(join(view, 'refs', 'heads'), { recursive: true })
   const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => existsSync(file))
-  writeFileSync(join(view, 'config'), await harmlessConfig(files, request.read))
+  writeFileSync(join(view, 'config'), await harmlessConfig(files, configReader(machine)))
   mkdirSync(join(view, 'objects'), { recursive: true })
   mounts.push({ kind: 'read', source: join(common, 'objects'), target: join(target, 'objects') })
   for (const module of modulesIn(join(common, 'modules'))) {
     const below = relative(common, module)
     if (mounts.length > MOST_MODULES) break
-    await copyView(
-      { gitDir: module, common: module, view: join(view, below), target: join(target, below) },
-      request,
-      mounts,
-    )
+    const inner = { gitDir: module, common: module, view: join(view, below), target: join(target, below) }
+    await copyView(inner, machine, mounts)
   }
-  giveTo(request.owner, view)
+  giveToOwner(machine.workspace, view)
 }
 
 function copy(from: string, to: string): void {
@@ -98,18 +97,30 @@ function modulesIn(folder: string): string[] {
   return below.flatMap(entry => modulesIn(join(folder, entry.name)))
 }
 
-function giveTo({ uid, gid }: GitViewRequest['owner'], path: string): void {
+/** Git does not trust data of anybody but the owner of the work tree. */
+function giveToOwner(workspace: string, path: string): void {
   if (process.getuid?.() !== 0) return
-  chownSync(path, uid, gid)
-  if (isFolder(path))
-    for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, name), uid, gid)
+  const { uid, gid } = statSync(workspace)
+  const below = isFolder(path) ? readdirSync(path, { recursive: true, encoding: 'utf8' }) : []
+  for (const place of [path, ...below.map(name => join(path, name))]) chownSync(place, uid, gid)
+}
+
+/** Lists one configuration file as `key LF value NUL`. */
+export type ConfigReader = (file: string) => Promise<string>
+
+/** Reads with the system's git, or with one that the repository did not choose. */
+function configReader({ environment, workspace }: Machine): ConfigReader {
+  const folders = (environment['PATH'] ?? '')
+    .split(':')
+    .filter(folder => folder.startsWith('/') && !isWithin(folder, workspace))
+  const env = { PATH: [SYSTEM_PATH, ...folders].join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
+  return async file => {
+    const args = ['config', '--file', file, '--no-includes', '--list', '--null']
+    return (await promisify(execFile)('git', args, { cwd: '/', env, maxBuffer: 16 * 1024 * 1024 })).stdout
+  }
 }
 
 /** Keys that say how files are read; none that runs a program or holds a secret. */
-
-/** Lists one configuration file, as `git config --list --null` does. */
-export type ConfigReader = (file: string) => Promise<string>
-
 const HARMLESS: readonly RegExp[] = [
   /^core\.(repositoryformatversion|filemode|bare|symlinks|ignorecase|precomposeunicode|autocrlf|eol|safecrlf|sparsecheckout|sparsecheckoutcone|quotepath|longpaths|worktree)$/,
   /^extensions\.(objectformat|compatobjectformat|partialclone|refstorage)$/,

@@ -1,22 +1,14 @@
 /** Chooses the strongest sandbox that passes its self-test on this machine, and removes sandboxes. */
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Note } from '../../../core/run-log/journal.ts'
 import type { CommandResult } from '../../../ports/commands.ts'
 import { launchBubblewrap, prepareBubblewrap } from './bubblewrap.ts'
-import { type ConfigReader, createGitView } from './git-view.ts'
+import { createGitView } from './git-view.ts'
 import type { Machine } from './machine.ts'
 import { planSandbox } from './plan-mounts.ts'
-import {
-  isWithin,
-  type Launch,
-  type LaunchRequest,
-  type SandboxLevel,
-  type SandboxPlan,
-  SYSTEM_PATH,
-} from './sandbox-plan.ts'
+import { type Launch, type LaunchRequest, type SandboxLevel, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
 import { controlGroups, isControlGroup, launchSudoUnshare, prepareSudoUnshare } from './sudo-unshare.ts'
 
@@ -37,8 +29,9 @@ type OpenSandboxRequest = {
   /** Runs one command in a sandbox under test. */
   readonly run: (sandbox: OpenSandbox, command: string) => Promise<CommandResult>
   readonly candidates: readonly Candidate[]
-  readonly known?: Readonly<Record<string, string>>
-  readonly note?: (note: Note) => void
+  /** Variables that identify a process as part of this run. */
+  readonly mark: Readonly<Record<string, string>>
+  readonly note: (note: Note) => void
 }
 
 /** One way to make a sandbox. */
@@ -69,19 +62,16 @@ export async function openSandbox(request: OpenSandboxRequest): Promise<FoundSan
     try {
       const sandbox = await make(candidate, folder, request)
       const checks = await selfTest({
+        ...request,
         plan: sandbox.plan,
-        machine: request.machine,
-        network: request.network,
         variables: Object.keys(request.environmentFor(sandbox.plan.home)),
         run: command => request.run(sandbox, command),
-        ...(request.known === undefined ? {} : { known: request.known }),
-        ...(request.note === undefined ? {} : { note: request.note }),
       })
       const failed = Object.keys(checks).filter(name => checks[name] !== true)
       const took = `${Object.keys(checks).length} checks in ${Math.round(performance.now() - started)} ms`
-      said.push(
-        `sandbox ${candidate.level}${candidate.level === 'bubblewrap' || candidate.layers ? '' : ' without layers'}: ${failed.length === 0 ? `self-test passed, ${took}` : `not used: ${failed.join('; ')}`}`,
-      )
+      const how = candidate.level === 'bubblewrap' || candidate.layers ? '' : ' without layers'
+      const result = failed.length === 0 ? `self-test passed, ${took}` : `not used: ${failed.join('; ')}`
+      said.push(`sandbox ${candidate.level}${how}: ${result}`)
       if (failed.length === 0) return { sandbox, said }
       removeSandbox(sandbox.plan)
     } catch (error) {
@@ -98,13 +88,7 @@ async function make(
   { machine, workingDirectory }: OpenSandboxRequest,
 ): Promise<OpenSandbox> {
   mkdirSync(folder, { mode: 0o755 })
-  const { uid, gid } = statSync(machine.workspace)
-  const git = await createGitView({
-    workspace: machine.workspace,
-    folder,
-    read: configReader(machine),
-    owner: { uid, gid },
-  })
+  const git = await createGitView(machine, folder)
   const planned = planSandbox({ machine, workingDirectory, folder, git })
   const mounts = candidate.layers
     ? planned.mounts
@@ -112,17 +96,6 @@ async function make(
   const plan = { ...planned, mounts }
   candidate.prepare(plan)
   return { level: candidate.level, plan, launch: candidate.launch }
-}
-
-function configReader({ environment, workspace }: Machine): ConfigReader {
-  const folders = (environment['PATH'] ?? '')
-    .split(':')
-    .filter(folder => folder.startsWith('/') && !isWithin(folder, workspace))
-  const env = { PATH: [SYSTEM_PATH, ...folders].join(':'), GIT_CONFIG_NOSYSTEM: '1', GIT_CONFIG_GLOBAL: '/dev/null' }
-  return async file => {
-    const args = ['config', '--file', file, '--no-includes', '--list', '--null']
-    return (await promisify(execFile)('git', args, { cwd: '/', env, maxBuffer: 16 * 1024 * 1024 })).stdout
-  }
 }
 
 /** The kernel may release the last process a moment late. */

@@ -24,11 +24,11 @@ export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
   /** More folders to hide from commands. */
-  readonly private?: readonly string[]
+  readonly private: readonly string[]
   /** Other ways to make a sandbox than the usual ones. */
   readonly candidates?: readonly Candidate[]
   /** Takes a journal note before something is made. */
-  readonly note?: (note: Note) => void
+  readonly note: (note: Note) => void
 }
 
 type Request = Parameters<Commands['run']>[0]
@@ -48,8 +48,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       ambient: options.environment,
       home,
       temporary: '/tmp',
-      pass: options.passEnv ?? [],
-      secrets: options.secrets ?? [],
+      pass: options.passEnv,
+      secrets: options.secrets,
     }),
     GIT_OPTIONAL_LOCKS: '0',
   })
@@ -65,7 +65,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     }
     const network = request.network ?? options.sandboxNetwork === 'host'
     const launch = inside.launch({ plan, words, network })
-    const supervised = { launch, timeoutMs: request.timeoutMs, ...(options.mark && { mark: options.mark }) }
+    const supervised = { launch, timeoutMs: request.timeoutMs, mark: options.mark }
     const supervise = (pipe: OutputPipe, drained: Promise<void>) =>
       superviseSandbox(supervised, { pipe, drained }, signal)
     try {
@@ -74,24 +74,16 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       rmSync(words, { force: true })
     }
   }
-  const find = async (): Promise<FoundSandbox> => {
+  const find = (): Promise<FoundSandbox> => {
     mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
-    options.note?.({ kind: 'sandbox', groups: [...possibleControlGroups()] })
-    const signal = new AbortController().signal
+    options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
+    const { environment, workingDirectory, mark, note, candidates = CANDIDATES } = options
+    const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
+    const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
     return openSandbox({
-      machine: {
-        environment: options.environment,
-        workspace: realpathSync(options.root),
-        tempDir: realpathSync(options.tempDir),
-        private: options.private ?? [],
-      },
-      workingDirectory: options.workingDirectory,
-      network: options.sandboxNetwork === 'host',
-      environmentFor,
-      run: (tried, command) => runIn(tried, { command, timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }, signal),
-      candidates: options.candidates ?? CANDIDATES,
-      ...(options.mark === undefined ? {} : { known: options.mark }),
-      ...(options.note === undefined ? {} : { note: options.note }),
+      ...{ machine: { environment, workspace, tempDir, private: options.private }, workingDirectory, candidates },
+      ...{ network: options.sandboxNetwork === 'host', environmentFor, mark, note },
+      run: (tried, command) => runIn(tried, { command, ...limits }, new AbortController().signal),
     })
   }
 

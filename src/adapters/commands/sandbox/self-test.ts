@@ -1,11 +1,13 @@
 /** Proves a sandbox by attacking it. A level counts only if every attack fails and ordinary work succeeds. */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import type { Note } from '../../../core/run-log/journal.ts'
 import type { CommandResult } from '../../../ports/commands.ts'
+import { readQuietly } from '../processes.ts'
 import { type Machine, realPathOf } from './machine.ts'
 import { NODE_IN_SANDBOX } from './plan-mounts.ts'
 import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
@@ -21,9 +23,9 @@ type SelfTestRequest = {
   readonly variables: readonly string[]
   readonly run: (command: string) => Promise<CommandResult>
   /** Variables that identify a process as part of this run. */
-  readonly known?: Readonly<Record<string, string>>
+  readonly mark: Readonly<Record<string, string>>
   /** Takes a journal note before the files are made. */
-  readonly note?: (note: Note) => void
+  readonly note: (note: Note) => void
 }
 
 const SHELL_VARIABLES = ['PWD', 'OLDPWD', 'SHLVL', '_']
@@ -40,15 +42,17 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     .filter(place => place !== machine.workspace && isWithin(place, machine.workspace))
   const folders = [machine.tempDir, machine.environment['HOME'] ?? machine.tempDir, ...kept]
   const made = folders.map(folder => join(folder, `.${mark}`))
-  request.note?.({ kind: 'trying', files: [...made, join(machine.workspace, mark)] })
-  const env = { ...searchPath(machine), ...request.known, CANARY: canary }
+  request.note({ kind: 'trying', files: [...made, join(machine.workspace, mark)] })
+  const env = { PATH: machine.environment['PATH'] ?? '/usr/bin:/bin', ...request.mark, CANARY: canary }
   // `cat` ends with its input, which ends with this process.
   const guard = spawn('cat', { env, stdio: ['pipe', 'ignore', 'ignore'] })
   guard.stdin.on('error', () => {})
-  const ended = new Promise<void>(resolve => guard.once('exit', () => resolve()).once('error', () => resolve()))
   let isGuardGone = false
-  guard.once('exit', () => (isGuardGone = true))
-  const canaries = made.filter(file => isWritten(file, canary))
+  const ended = once(guard, 'exit').then(
+    () => (isGuardGone = true),
+    () => {},
+  )
+  const canaries = made.filter(file => readQuietly(() => writeFileSync(file, canary, { mode: 0o600 })) !== null)
   const listeners = await Promise.all([
     listen({ port: 0, host: '127.0.0.1' }),
     listen({ path: `\0${mark}` }),
@@ -71,7 +75,7 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
   }
   try {
     const result = await request.run(commandOf(task))
-    const inside = readResult(result)
+    const inside = result.exitCode === 0 ? readQuietly(() => JSON.parse(result.output) as ProbeResult) : null
     if (inside === null) return { [whyNot(result)]: false }
     const traces = [machine.tempDir, '/tmp', machine.environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))
     return {
@@ -90,11 +94,6 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
   }
 }
 
-/** The guard's search path; it gets nothing else. */
-function searchPath({ environment }: Machine): { PATH: string } {
-  return { PATH: environment['PATH'] ?? '/usr/bin:/bin' }
-}
-
 /** The task in two halves, because no command line in the sandbox may contain the canary. */
 function commandOf(task: ProbeTask): string {
   const half = task.canary.length / 2
@@ -104,25 +103,8 @@ function commandOf(task: ProbeTask): string {
   return `exec ${NODE_IN_SANDBOX} -e '${source.replaceAll("'", "'\\''")}'`
 }
 
-function readResult(result: CommandResult): ProbeResult | null {
-  try {
-    return result.exitCode === 0 ? (JSON.parse(result.output) as ProbeResult) : null
-  } catch {
-    return null
-  }
-}
-
 function whyNot(result: CommandResult): string {
   return result.output.trim().split('\n').at(-1)?.slice(0, 300) || `the probe ${result.status}`
-}
-
-function isWritten(file: string, content: string): boolean {
-  try {
-    writeFileSync(file, content, { mode: 0o600 })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function listen(target: { port: number; host: string } | { path: string }): Promise<Server | null> {
@@ -136,11 +118,5 @@ function listen(target: { port: number; host: string } | { path: string }): Prom
 function isAlive(mark: string): boolean {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
-    .some(id => {
-      try {
-        return readFileSync(`/proc/${id}/cmdline`, 'latin1').includes(`: ${mark}`)
-      } catch {
-        return false
-      }
-    })
+    .some(id => readQuietly(() => readFileSync(`/proc/${id}/cmdline`, 'latin1'))?.includes(`: ${mark}`) === true)
 }

@@ -18,12 +18,12 @@ type Supervised = {
   readonly launch: Launch
   readonly timeoutMs: number
   /** Variables that identify the processes outside the sandbox as part of this run. */
-  readonly mark?: Readonly<Record<string, string>>
+  readonly mark: Readonly<Record<string, string>>
 }
 
 /** Runs a command to its end or its limit. The control pipe closes with this process, and the sandbox ends with the pipe, so a kill leaves nothing behind. Throws nothing. */
 export async function superviseSandbox(
-  { launch, timeoutMs, mark = {} }: Supervised,
+  { launch, timeoutMs, mark }: Supervised,
   { pipe, drained }: { readonly pipe: OutputPipe; readonly drained: Promise<void> },
   signal: AbortSignal,
 ): Promise<ChildEnd> {
