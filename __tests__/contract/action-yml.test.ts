@@ -7,7 +7,7 @@ import { OUTCOMES, resultOf } from '../../src/core/outcome.ts'
 import { outputsOf } from '../../src/core/report/outputs.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import { summarizeRun } from '../../src/core/run-log/run-summary.ts'
-import { plainCode } from './imports.ts'
+import { keysGivenTo } from './imports.ts'
 import { inBackticks, rowsUnder } from './markdown-tables.ts'
 import { filesBelow, ROOT, readText } from './repository-files.ts'
 import { isMapping, mappingAt, readYaml, type Yaml } from './yaml-nodes.ts'
@@ -48,45 +48,29 @@ describe('inputs', () => {
   })
 })
 
+/** Where the flow says what the outputs are. */
+const OUTPUTS = ['outputs', 'published', 'reporter.add']
+
 describe('outputs', () => {
   const runResult = resultOf('pr-created', 'why')
   const summary = summarizeRun({ runLog: createRunLog().runLog, result: runResult, record: null, receipt: null })
   const kept = { baseSha: 'b', tree: 'b', tests: null, patchFile: 'p', transcriptFile: 't' }
   const always = Object.keys(outputsOf(summary, runResult, kept))
-  const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => outputKeys(text))
+  const flow = filesBelow('src/flow', '.ts').flatMap(({ text }) => keysGivenTo(OUTPUTS, text))
 
   test('action.yml declares exactly the outputs that the code sets', () => {
     expect(Object.keys(declaredOutputs).sort()).toEqual([...new Set([...always, ...flow])].sort())
   })
 
-  test('the keys that the story gives to an ending are found in every form it uses', () => {
+  test('the keys that the flow gives to a result are found in every form it uses', () => {
     const source = `
-      const outputs = { branch: place.branch, summary, 'head-sha': f({ no: 1 }) }
-      return { ...endingOf('x', 'y'), outputs: { ...published, "tree-sha": 't' } }
+      const outputs = { branch: target.branch, summary, 'head-sha': f({ no: 1 }) }
+      return { ...resultOf('x', 'y'), outputs: { ...published, "tree-sha": 't' } }
       const published = { ...outputs, 'pull-request-url': url }
       const other = { unrelated: 1 }`
-    expect(outputKeys(source)).toEqual(['branch', 'summary', 'head-sha', 'tree-sha', 'pull-request-url'])
+    expect(keysGivenTo(OUTPUTS, source)).toEqual(['branch', 'summary', 'head-sha', 'tree-sha', 'pull-request-url'])
   })
 })
-
-/** Keys of the object literals that hold outputs: those that are named so, or are what was published. */
-function outputKeys(source: string): string[] {
-  const code = plainCode(source)
-  const keys: string[] = []
-  for (const match of code.matchAll(/\b(?:outputs|published)\s*[:=]\s*\{/g)) {
-    const start = match.index + match[0].length
-    let depth = 1
-    let at = start
-    for (; at < code.length && depth > 0; at += 1) {
-      if ('{[('.includes(code[at] ?? '')) depth += 1
-      if ('}])'.includes(code[at] ?? '')) depth -= 1
-      const isStart = depth === 1 && (at === start || /[{,]\s*$/.test(code.slice(start - 1, at)))
-      const [, quoted, plain] = (isStart && /^(?:["']([\w-]+)["']\s*:|([a-z]\w*)\s*[:,}])/.exec(source.slice(at))) || []
-      if (quoted !== undefined || plain !== undefined) keys.push(quoted ?? plain ?? '')
-    }
-  }
-  return [...new Set(keys)]
-}
 
 describe('README and reference', () => {
   const inputs = rowsUnder(INPUT_PAGE, 'input')

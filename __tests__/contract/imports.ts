@@ -1,4 +1,4 @@
-/** What a TypeScript file imports, and its code without comments and quoted text. */
+/** What a TypeScript file imports, its code without comments and quoted text, and the keys of its objects. */
 import { parser } from '@lezer/javascript'
 
 const PARSER = parser.configure({ dialect: 'ts' })
@@ -66,4 +66,21 @@ export function plainCode(source: string): string {
     (code, [from, to]) => code.slice(0, from) + code.slice(from, to).replace(/[^\n]/g, ' ') + code.slice(to),
     source,
   )
+}
+
+/** The keys of every object literal that is given to one of these names or functions. */
+export function keysGivenTo(names: readonly string[], source: string): readonly string[] {
+  const keys: string[] = []
+  const text = (part: { from: number; to: number } | null | undefined) => source.slice(part?.from ?? 0, part?.to ?? 0)
+  treeOf(source).iterate({
+    enter({ name, node }) {
+      const target = node.parent?.name === 'ArgList' ? node.parent.prevSibling : node.prevSibling?.prevSibling
+      if (name !== 'ObjectExpression' || !names.includes(text(target))) return
+      for (const property of node.getChildren('Property')) {
+        const key = property.firstChild
+        if (key?.name === 'PropertyDefinition' || key?.name === 'String') keys.push(text(key).replace(/['"]/g, ''))
+      }
+    },
+  })
+  return [...new Set(keys)]
 }

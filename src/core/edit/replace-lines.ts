@@ -64,8 +64,8 @@ function replaceBlock(
   if (indented.length === 0) return { kind: 'found', start, end, replacement: '' }
   // Lines are added behind a last line without a line break: end that line first, and end the file as before.
   if (endsOpen && to === from) return { kind: 'found', start, end, replacement: lineBreak + body }
-  const ending = last === undefined ? lineBreak : text.slice(last.end, last.next)
-  return { kind: 'found', start, end, replacement: body + ending }
+  const lineEnding = last === undefined ? lineBreak : text.slice(last.end, last.next)
+  return { kind: 'found', start, end, replacement: body + lineEnding }
 }
 
 function linesOf(text: string): readonly string[] {

@@ -76,7 +76,7 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   const { evidence, task } = record
   const summary = summarizeRecord(
     record,
-    extras.reasons.map(text => ({ kind: 'told', text })),
+    extras.reasons.map(text => ({ kind: 'reason', text })),
   )
   const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`
   const parts = { ...proseParts(record, GROWTH * size.prose), issue: closing, cost: renderRun(summary) }

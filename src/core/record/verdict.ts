@@ -94,7 +94,7 @@ export function markOfStatus(status: Run['status']): Mark {
 }
 
 export type DoubtKind =
-  | 'told'
+  | 'reason'
   | 'tests'
   | 'check'
   | 'proof'
@@ -105,7 +105,7 @@ export type DoubtKind =
   | 'excluded'
   | 'limit'
 
-/** `told`: by the flow. One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
+/** `reason`: from the flow. One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
 export type Doubt = { readonly kind: DoubtKind; readonly text: string }
 
 /** The inputs that decide what counts as a doubt. */

@@ -1,4 +1,4 @@
-/** Tells criteria that are commands from criteria in ordinary words. */
+/** Which criteria are commands, and which are ordinary words. */
 
 /** A plain line that begins with one of these is a command. */
 const PROGRAMS: ReadonlySet<string> = new Set(
