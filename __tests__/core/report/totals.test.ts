@@ -1,14 +1,22 @@
 import { describe, expect, test } from '@jest/globals'
 import { renderBody } from '../../../src/core/pull-request/body.ts'
-import { type Facts, isoWeek, readPullRequest } from '../../../src/core/report/totals.ts'
+import {
+  addUp,
+  type Facts,
+  GROUPINGS,
+  isoWeek,
+  readPullRequest,
+  type Totals,
+  totalsReport,
+} from '../../../src/core/report/totals.ts'
 import { totalsInWords, totalsPage } from '../../../src/core/report/totals-page.ts'
-import { addUp, GROUPINGS, type Totals, totalsReport } from '../../../src/core/report/totals-report.ts'
 import type { ListedPullRequest } from '../../../src/core/task/ownership.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyRecord, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'
 
 const count = fc.nat({ max: 1_000_000 })
 const anyFacts: fc.Arbitrary<Facts> = fc.record({
+  kind: fc.constant('counted' as const),
   number: fc.integer({ min: 1, max: 1_000_000 }),
   state: fc.constantFrom('open', 'merged', 'closed'),
   draft: fc.boolean(),
@@ -24,7 +32,7 @@ const anyFacts: fc.Arbitrary<Facts> = fc.record({
   filesClaimed: count,
   filesBoth: fc.option(count),
   ...{ phase1Ms: count, phase2Ms: count, durationMs: count, turns: count },
-  ...{ inputTokens: count, outputTokens: count, cacheReadTokens: count, cacheWriteTokens: count },
+  usage: fc.record({ inputTokens: count, outputTokens: count, cacheReadTokens: count, cacheWriteTokens: count }),
   microDollars: fc.option(count),
 })
 const READING = { repository: 'o/r', made_at: '2026-01-01T00:00:00.000Z', days: 0, whole: true }
@@ -79,10 +87,10 @@ describe('adding up', () => {
 })
 
 const ONE: Facts = {
-  ...{ number: 1, state: 'open', draft: false, strategy: 'agent', model: 'm', labels: [], week: null },
+  ...{ kind: 'counted', number: 1, state: 'open', draft: false, strategy: 'agent', model: 'm', labels: [], week: null },
   ...{ phase1: true, phase2: true, success: true, proof: 'not-run', filesEdited: 1, filesClaimed: 1, filesBoth: 1 },
-  ...{ phase1Ms: 1, phase2Ms: 1, durationMs: 2, turns: 1, inputTokens: 1, outputTokens: 1 },
-  ...{ cacheReadTokens: 0, cacheWriteTokens: 0, microDollars: 1 },
+  ...{ phase1Ms: 1, phase2Ms: 1, durationMs: 2, turns: 1, microDollars: 1 },
+  usage: { inputTokens: 1, outputTokens: 1, cacheReadTokens: 0, cacheWriteTokens: 0 },
 }
 
 const PULL: ListedPullRequest = {
@@ -95,10 +103,19 @@ const bodyOf = (record = sampleRecord) => renderBody(record, EXTRAS)
 describe('a body', () => {
   test('that a run wrote gives its facts', () => {
     expect(readPullRequest({ ...PULL, body: bodyOf() }, 'diffproof/')).toEqual({
-      ...{ number: 4, state: 'merged', draft: false, strategy: 'agent', model: 'claude-sonnet-5-5', labels: ['bug'] },
+      ...{
+        kind: 'counted',
+        number: 4,
+        state: 'merged',
+        draft: false,
+        strategy: 'agent',
+        model: 'claude-sonnet-5-5',
+        labels: ['bug'],
+      },
       ...{ week: '2026-W47', phase1: true, phase2: true, success: true, proof: 'red-then-green' },
       ...{ filesEdited: 2, filesClaimed: 1, filesBoth: 1, phase1Ms: 41_000, phase2Ms: 3_000, durationMs: 61_000 },
-      ...{ turns: 7, inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4, microDollars: 120_000 },
+      ...{ turns: 7, microDollars: 120_000 },
+      usage: { inputTokens: 1, outputTokens: 2, cacheReadTokens: 3, cacheWriteTokens: 4 },
     })
     const fractions = bodyOf(withEvidence({ cost_usd: 0.0150014 }))
     expect(readPullRequest({ ...PULL, body: fractions }, 'diffproof/')).toMatchObject({ microDollars: 15_001 })

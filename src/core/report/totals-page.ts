@@ -1,7 +1,7 @@
 /** The totals as people read them, in the job summary. */
 import { codeCell } from '../text/code-spans.ts'
 import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
-import { GROUPINGS, type Group, type Totals, type TotalsReport } from './totals-report.ts'
+import { GROUPINGS, type Group, type Totals, type TotalsReport } from './totals.ts'
 
 const GROUPS_SHOWN = 20
 const WEEKS_SHOWN = 26

@@ -1,80 +1,48 @@
-/** What the totals take of one pull request: small, so that thousands fit. */
-
+/** The totals of `mode: report`: what each pull request adds, and the sums, as `totals.json` holds them. */
 import { MODEL_ID } from '../config/fields.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
-import type { Evidence, ProofRecord } from '../record/record.ts'
+import type { ProofRecord } from '../record/record.ts'
+import { summarizeRecord } from '../run-log/run-summary.ts'
 import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
-import type { Proof } from '../testing/verdict.ts'
 
-export type Facts = {
-  readonly number: number
-  readonly state: ListedPullRequest['state']
-  readonly draft: boolean
-  readonly strategy: Evidence['strategy']
-  readonly model: string
-  readonly labels: readonly string[]
-  /** When it was opened, as `2026-W09`; null where that is not known. */
-  readonly week: string | null
-  readonly phase1: boolean
-  readonly phase2: boolean
-  readonly success: boolean
-  readonly proof: Proof
-  readonly filesEdited: number
-  readonly filesClaimed: number
-  /** Claimed and edited; null where a list was cut. */
-  readonly filesBoth: number | null
-  readonly phase1Ms: number
-  readonly phase2Ms: number
-  readonly durationMs: number
-  readonly turns: number
-  readonly inputTokens: number
-  readonly outputTokens: number
-  readonly cacheReadTokens: number
-  readonly cacheWriteTokens: number
-  /** Millionths of a dollar, so that sums are exact; null for a model without a known price. */
-  readonly microDollars: number | null
-}
+/** What one pull request adds: small, so that thousands fit. */
+export type Facts = ReturnType<typeof factsOf>
 
 const LONGEST_LABEL = 100
 
 /** The facts of a pull request by its record. */
-export function factsOf(pull: ListedPullRequest, { summary, evidence }: ProofRecord): Facts {
-  const { phases, usage, cost_usd: cost } = evidence
+export function factsOf(pull: ListedPullRequest, record: ProofRecord) {
+  const { phases, tests } = record.evidence
+  const { strategy, model, turns, usage, costUsd, ...run } = summarizeRecord(record, [])
   const edited = new Set(phases.files_edited)
-  const claimed = new Set(summary.files.map(file => file.path))
-  const isCut = phases.files_omitted !== undefined || summary.files_omitted !== undefined
+  const claimed = new Set(record.summary.files.map(file => file.path))
+  const [moreEdited, moreClaimed] = [phases.files_omitted, record.summary.files_omitted]
   return {
-    number: pull.number,
-    state: pull.state,
-    draft: pull.draft,
-    strategy: evidence.strategy,
-    model: evidence.model,
+    kind: 'counted' as const,
+    ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model: model ?? '' },
     labels: [...new Set(pull.labels.map(label => label.slice(0, LONGEST_LABEL)))],
+    /** When it was opened, as `2026-W09`; null where that is not known. */
     week: isoWeek(pull.createdAt),
-    phase1: phases.phase1_complete,
-    phase2: phases.json_provided,
-    success: phases.success,
-    proof: evidence.tests.proof,
-    filesEdited: edited.size + (phases.files_omitted ?? 0),
-    filesClaimed: claimed.size + (summary.files_omitted ?? 0),
-    filesBoth: isCut ? null : claimed.intersection(edited).size,
+    ...{ phase1: phases.phase1_complete, phase2: phases.json_provided, success: phases.success, proof: tests.proof },
+    filesEdited: edited.size + (moreEdited ?? 0),
+    filesClaimed: claimed.size + (moreClaimed ?? 0),
+    /** Claimed and edited; null where a list was cut. */
+    filesBoth: moreEdited === undefined && moreClaimed === undefined ? claimed.intersection(edited).size : null,
     phase1Ms: Math.round(phases.phase1_ms),
     phase2Ms: Math.round(phases.phase2_ms),
-    durationMs: Math.round(evidence.duration_ms),
-    turns: usage.turns,
-    inputTokens: usage.input_tokens,
-    outputTokens: usage.output_tokens,
-    cacheReadTokens: usage.cache_read_tokens,
-    cacheWriteTokens: usage.cache_write_tokens,
-    microDollars: cost === null ? null : Math.round(cost * 1_000_000),
+    durationMs: Math.round(run.durationMs),
+    turns,
+    usage,
+    /** Millionths of a dollar, so that sums are exact; null for a model without a known price. */
+    microDollars: costUsd === null ? null : Math.round(costUsd * 1_000_000),
   }
 }
 
 /** One that does not count: `edited` is ours, but its record is not as a run wrote it; `unrelated` only looks like ours. */
 export type NotCounted = {
+  readonly kind: 'edited' | 'unrelated'
   readonly number: number
   readonly state: ListedPullRequest['state']
-  readonly kind: 'edited' | 'unrelated'
   readonly why: string
 }
 
@@ -86,15 +54,11 @@ export function readPullRequest(pull: ListedPullRequest, prefix: string): Facts 
   if (whose.kind === 'not-ours') return { number, state, kind: 'unrelated', why: whose.why }
   const records = readRecordBlocks(body)
   const [record] = records
-  const why =
-    record === undefined
-      ? 'its body holds no record that can be read'
-      : records.length > 1
-        ? 'its body holds more than one record'
-        : recordDoubt(record, whose.marker)
-  return why === null && record !== undefined
-    ? factsOf(pull, record)
-    : { number, state, kind: 'edited', why: why ?? '' }
+  const edited = (why: string): NotCounted => ({ number, state, kind: 'edited', why })
+  if (record === undefined) return edited('its body holds no record that can be read')
+  if (records.length > 1) return edited('its body holds more than one record')
+  const doubt = recordDoubt(record, whose.marker)
+  return doubt === null ? factsOf(pull, record) : edited(doubt)
 }
 
 const LONGEST_MODEL = 200
@@ -102,7 +66,7 @@ const LONGEST_MODEL = 200
 const MOST = { dollars: 20_000, milliseconds: 35 * 86_400_000, tokens: 1e12, count: 1_000_000 } as const
 
 /** One reason, or null where marker and record fit together and every amount is possible. */
-export function recordDoubt(record: ProofRecord, marker: Marker): string | null {
+function recordDoubt(record: ProofRecord, marker: Marker): string | null {
   const { evidence } = record
   const { phases, usage } = evidence
   if (evidence.tree_sha !== marker.tree) return 'record and marker name different trees'
@@ -133,25 +97,111 @@ function hasSameFiles({ evidence: { files, files_omitted, phases } }: ProofRecor
   return phases.files_edited.length === files.length && phases.files_edited.every(path => paths.has(path))
 }
 
-/** Weeks as people in most of the world count them. */
-
 const DAY = 86_400_000
-/** 1 January 1970 was a Thursday, and a week belongs to the year of its Thursday. */
-const THURSDAY_TO_MONDAY = 3
 
 /** The ISO 8601 week of a moment in UTC, as `2026-W09`; null where the moment is none. */
 export function isoWeek(time: number): string | null {
   if (!Number.isFinite(time)) return null
   const day = Math.floor(time / DAY)
-  const sinceMonday = (((day + THURSDAY_TO_MONDAY) % 7) + 7) % 7
-  const thursday = day - sinceMonday + THURSDAY_TO_MONDAY
-  let year = 1970 + Math.floor(thursday / 365.2425)
-  while (firstDay(year + 1) <= thursday) year += 1
-  while (firstDay(year) > thursday) year -= 1
-  const week = Math.floor((thursday - firstDay(year)) / 7) + 1
+  // 1 January 1970 was a Thursday, and a week belongs to the year of its Thursday.
+  const sinceMonday = (((day + 3) % 7) + 7) % 7
+  const thursday = (day - sinceMonday + 3) * DAY
+  const near = 1970 + Math.floor(thursday / (365.2425 * DAY))
+  const year = [near + 1, near, near - 1].find(one => Date.UTC(one, 0, 1) <= thursday) ?? near
+  const week = Math.floor((thursday - Date.UTC(year, 0, 1)) / (7 * DAY)) + 1
   return `${String(year).padStart(4, '0')}-W${String(week).padStart(2, '0')}`
 }
 
-function firstDay(year: number): number {
-  return Date.UTC(year, 0, 1) / DAY
+export const TOTALS_SCHEMA = 'diffproof-totals/v1'
+export const GROUPINGS = ['strategy', 'model', 'label', 'week'] as const
+
+export type TotalsReport = ReturnType<typeof totalsReport>
+export type Totals = ReturnType<typeof addUp>
+export type Group = { readonly name: string; readonly totals: Totals }
+
+type Reading = {
+  readonly repository: string
+  /** ISO 8601. */
+  readonly made_at: string
+  /** How far back, 0 for all. */
+  readonly days: number
+  /** False where there were too many pull requests to read them all. */
+  readonly whole: boolean
+}
+
+/** Totals of all and by strategy, model, label (those with most pull requests first) and week (in order). */
+export function totalsReport(facts: readonly Facts[], apart: readonly NotCounted[], reading: Reading) {
+  return {
+    schema: TOTALS_SCHEMA,
+    ...reading,
+    totals: addUp(facts),
+    by: {
+      strategy: mostFirst(groupsBy(facts, one => [one.strategy])),
+      model: mostFirst(groupsBy(facts, one => [one.model])),
+      // A pull request without labels is in no group, and in several where it has several.
+      label: mostFirst(groupsBy(facts, one => one.labels)),
+      week: groupsBy(facts, one => [one.week ?? 'unknown']),
+    },
+    edited: ofKind(apart, 'edited'),
+    unrelated: ofKind(apart, 'unrelated'),
+  }
+}
+
+function groupsBy(facts: readonly Facts[], namesOf: (one: Facts) => readonly string[]): Group[] {
+  const named = facts.flatMap(one => namesOf(one).map(name => ({ name, one })))
+  return [...Map.groupBy(named, ({ name }) => name)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, members]) => ({ name, totals: addUp(members.map(({ one }) => one)) }))
+}
+
+function mostFirst(groups: readonly Group[]): Group[] {
+  return groups.toSorted((a, b) => b.totals.pull_requests - a.totals.pull_requests)
+}
+
+function ofKind(apart: readonly NotCounted[], wanted: NotCounted['kind']) {
+  const found = apart.filter(({ kind }) => kind === wanted).map(({ number, state, why }) => ({ number, state, why }))
+  return found.sort((a, b) => a.number - b.number)
+}
+
+/** Adds up. `both` and `exact` (pull requests that claim what they edit) leave out those whose lists are cut; `drafts` are of those that are open. */
+export function addUp(all: readonly Facts[]) {
+  const sum = (of: (one: Facts) => number) => all.reduce((total, one) => total + of(one), 0)
+  const count = (is: (one: Facts) => boolean) => all.filter(is).length
+  const times = (of: (one: Facts) => number) => ({ sum: sum(of), median: medianOf(all.map(of)) })
+  const proofs = Map.groupBy(all, one => one.proof)
+  return {
+    pull_requests: all.length,
+    merged: count(one => one.state === 'merged'),
+    closed: count(one => one.state === 'closed'),
+    open: count(one => one.state === 'open'),
+    drafts: count(one => one.state === 'open' && one.draft),
+    phase1: count(one => one.phase1),
+    phase2: count(one => one.phase2),
+    success: count(one => one.success),
+    files: {
+      edited: sum(one => one.filesEdited),
+      claimed: sum(one => one.filesClaimed),
+      both: sum(one => one.filesBoth ?? 0),
+      exact: count(one => one.filesBoth === one.filesEdited && one.filesBoth === one.filesClaimed),
+      cut: count(one => one.filesBoth === null),
+    },
+    phase1_ms: times(one => one.phase1Ms),
+    phase2_ms: times(one => one.phase2Ms),
+    duration_ms: times(one => one.durationMs),
+    usage: {
+      turns: sum(one => one.turns),
+      input_tokens: sum(one => one.usage.inputTokens),
+      output_tokens: sum(one => one.usage.outputTokens),
+      cache_read_tokens: sum(one => one.usage.cacheReadTokens),
+      cache_write_tokens: sum(one => one.usage.cacheWriteTokens),
+    },
+    cost_usd: sum(one => one.microDollars ?? 0) / 1_000_000,
+    cost_unknown: count(one => one.microDollars === null),
+    proofs: Object.fromEntries([...proofs].map(([proof, { length }]) => [proof, length] as const).sort()),
+  }
+}
+
+/** The middle one, of two the lower; null of none. */
+function medianOf(values: readonly number[]): number | null {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
 }

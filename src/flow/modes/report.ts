@@ -1,8 +1,7 @@
 /** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import { type Facts, type NotCounted, readPullRequest } from '../../core/report/totals.ts'
+import { type Facts, type NotCounted, readPullRequest, totalsReport } from '../../core/report/totals.ts'
 import { totalsInWords, totalsPage } from '../../core/report/totals-page.ts'
-import { totalsReport } from '../../core/report/totals-report.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { Run } from '../run.ts'
 import { readPages } from './plan.ts'
@@ -24,9 +23,8 @@ export async function reportTotals(run: Run): Promise<RunResult> {
     const recent = page.filter(pull => !(pull.createdAt < since))
     for (const pull of recent) {
       const read = readPullRequest(pull, config.branchPrefix)
-      if (read === null) continue
-      if ('why' in read) apart.set(read.number, read)
-      else facts.set(read.number, read)
+      if (read?.kind === 'counted') facts.set(read.number, read)
+      else if (read !== null) apart.set(read.number, read)
     }
     return recent.length === page.length
   }
