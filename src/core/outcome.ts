@@ -77,8 +77,8 @@ export function resultOf(outcome: Outcome, reason: string, passes: boolean = MEA
 }
 
 /** Whether a step ended the run, instead of handing on a value. */
-export function isRunResult(value: object | null): value is RunResult {
-  return value !== null && 'outcome' in value
+export function isRunResult(value: unknown): value is RunResult {
+  return typeof value === 'object' && value !== null && 'outcome' in value && 'passes' in value
 }
 
 /** The process exit code of a result. */

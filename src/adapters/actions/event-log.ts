@@ -1,5 +1,6 @@
 /** The part of the Reporter port that writes the log: what is said and recorded, line by line. Every text passes the redactor and the log's one sanitiser here. */
-import { createLogWriter, DONE, endOfStep, type LogLine, took } from '../../core/run-log/log-lines.ts'
+import { isRunResult } from '../../core/outcome.ts'
+import { createLogWriter, type LogLine, took } from '../../core/run-log/log-lines.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
@@ -62,12 +63,12 @@ export function createEventLog(
       let end = 'broke off'
       try {
         const result = await work()
-        end = endOfStep(result)
+        end = isRunResult(result) ? result.outcome : 'done'
         return result
       } finally {
         phase = around
         // What a part did stands in its own lines already.
-        if (end !== DONE || steps === stepsBefore) step(`${title}: ${end}${took(sinceStart() - began)}`)
+        if (end !== 'done' || steps === stepsBefore) step(`${title}: ${end}${took(sinceStart() - began)}`)
         topic = partTitle()
       }
     },

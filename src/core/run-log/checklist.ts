@@ -63,14 +63,6 @@ function isUnmarked(item: Item, { start, began }: RunLog): boolean {
   return item === 'task' || item === 'preflight'
 }
 
-const RUNS: Partial<Record<Item, RunLog['commands'][number]['purpose']>> = {
-  setup: 'setup',
-  baseline: 'baseline',
-  tests: 'tests',
-  red: 'red',
-  check: 'check',
-}
-
 /** What fails before the change, or on the old source, is as it should be; there it should. */
 function isFailed(item: Item, runLog: RunLog): boolean {
   if (item === 'red') return newestRuns(item, runLog).some(({ status }) => status === 'passed')
@@ -80,7 +72,7 @@ function isFailed(item: Item, runLog: RunLog): boolean {
 
 /** Of each command its newest run. */
 function newestRuns(item: Item, { commands }: RunLog): RunLog['commands'] {
-  const runs = commands.filter(({ purpose }) => purpose === RUNS[item])
+  const runs = commands.filter(({ purpose }) => purpose === item)
   return [...new Map(runs.map(run => [run.command, run])).values()]
 }
 
@@ -125,8 +117,7 @@ function runsInWords(item: Item, runLog: RunLog): string {
   const areNamed = runs.length > 1 || item === 'check'
   return runs
     .map(run => {
-      // That the old source fails is what the changed tests are for.
-      const words = resultInWords(run) + (item === 'red' && run.status === 'failed' ? ', as it should' : '')
+      const words = resultInWords(run)
       const result = run.durationMs === null ? words : `${words}, ${durationInWords(run.durationMs)}`
       return areNamed ? `${codeSpan(run.command, COMMAND_LIMIT)}: ${result}` : result
     })
@@ -137,7 +128,7 @@ function joined(...parts: readonly string[]): string {
   return parts.filter(part => part !== '').join(', ')
 }
 
-export type AtWork = {
+type AtWork = {
   /** The newest of the run's own course, also where it has ended; null before the first. */
   readonly main: Item | null
   /** What runs beside it. */
@@ -145,14 +136,13 @@ export type AtWork = {
 }
 
 /** The model's requests belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning again. */
-export function stepsAtWork(runLog: RunLog): AtWork {
+function stepsAtWork(runLog: RunLog): AtWork {
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   const turn = runLog.turns.at(-1)
   const byTurn: Step | null = turn === undefined ? null : turn.closing ? 'summary' : 'edit'
   const main = turn !== undefined && turn.beganAt >= (own?.at ?? 0) ? byTurn : byStep(own?.step ?? null, runLog)
-  const count = (all: readonly unknown[]): number => all.length
-  const begun = count(runLog.began.filter(({ step }) => step === 'baseline'))
-  const ended = count(runLog.commands.filter(({ purpose }) => purpose === 'baseline'))
+  const { length: begun } = runLog.began.filter(({ step }) => step === 'baseline')
+  const { length: ended } = runLog.commands.filter(({ purpose }) => purpose === 'baseline')
   return { main, beside: begun > ended ? ['baseline'] : [] }
 }
 
@@ -164,7 +154,7 @@ function byStep(step: Step | null, { start }: RunLog): Item | null {
 }
 
 /** Where a run that is over came to its end: what decided it counts, not what came last. */
-export function endedIn(runLog: RunLog): Item | null {
+function endedIn(runLog: RunLog): Item | null {
   const { main } = stepsAtWork(runLog)
   const own = runLog.began.findLast(({ step }) => step !== 'baseline')
   if (own?.step === 'task' && main === 'checkout') return 'preflight'
@@ -185,20 +175,13 @@ export function stepKey(runLog: RunLog): string {
 /** In the order of `ITEMS`. A job that only publishes leaves the rest to the one before it. */
 export function plannedSteps(config: Config): readonly Item[] {
   if (config.mode === 'publish') return ['task', 'preflight', 'publish']
-  const has = (step: Item, condition: boolean): readonly Item[] => (condition ? [step] : [])
-  return [
-    'task',
-    'checkout',
-    'preflight',
-    ...has('setup', config.setupCommand !== ''),
-    ...has('baseline', config.baseline !== 'never'),
-    'edit',
-    'tests',
-    ...has('red', config.prove),
-    ...has('check', config.checkCommands.length > 0),
-    'summary',
-    'publish',
-  ]
+  const isPlanned: Partial<Record<Item, boolean>> = {
+    setup: config.setupCommand !== '',
+    baseline: config.baseline !== 'never',
+    red: config.prove,
+    check: config.checkCommands.length > 0,
+  }
+  return ITEMS.filter(item => isPlanned[item] ?? true)
 }
 
 export type Item = Step | 'preflight'

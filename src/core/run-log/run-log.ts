@@ -2,22 +2,11 @@
 
 import { callInWords } from '../conversation/tools.ts'
 import type { Usage } from '../money/prices.ts'
-import type { EventOf, Step } from '../transcript/events.ts'
+import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
 
-type Facts<
-  Type extends
-    | 'start'
-    | 'session'
-    | 'resumed'
-    | 'command'
-    | 'tool'
-    | 'receipt'
-    | 'verdict'
-    | 'summary'
-    | 'github'
-    | 'end',
-> = Omit<ReadonlyDeep<EventOf<Type>>, 'type'>
+type Facts<Type extends TranscriptEvent['type']> = Omit<ReadonlyDeep<EventOf<Type>>, 'type'>
+type Timed<Type extends TranscriptEvent['type']> = Facts<Type> & { readonly at: number }
 
 /** Something that took its time. */
 export type Span = { readonly beganAt: number; readonly endedAt: number }
@@ -50,8 +39,8 @@ export type LoggedTurn = {
 }
 
 export type RunLog = {
-  readonly start: (Facts<'start'> & { readonly at: number }) | null
-  readonly session: (Facts<'session'> & { readonly at: number }) | null
+  readonly start: Timed<'start'> | null
+  readonly session: Timed<'session'> | null
   readonly resumed: Facts<'resumed'> | null
   /** Every beginning of a step. */
   readonly began: readonly { readonly step: Step; readonly at: number }[]
@@ -60,11 +49,8 @@ export type RunLog = {
   readonly openCalls: readonly { readonly id: string; readonly words: string }[]
   /** Of the host: setup, tests, checks. */
   readonly commands: readonly (Facts<'command'> & Span)[]
-  readonly receipts: readonly (Facts<'receipt'> & { readonly at: number })[]
-  readonly verdicts: readonly (Facts<'verdict'> & { readonly at: number })[]
-  /** Inputs that name a limit; a cancellation is none. */
-  readonly limits: readonly string[]
-  readonly summary: (Facts<'summary'> & { readonly at: number }) | null
+  readonly receipts: readonly Timed<'receipt'>[]
+  readonly verdicts: readonly Timed<'verdict'>[]
   /** What was written to GitHub. */
   readonly writes: readonly (Facts<'github'> & Span)[]
   /** Null while the run goes on, and where it was killed. */
@@ -93,30 +79,15 @@ export type RunLogBuilder = {
 /** An empty run log, and the way to go on with it. */
 export function createRunLog(): RunLogBuilder {
   const runLog: Mutable<RunLog> = {
-    start: null,
-    session: null,
-    resumed: null,
-    began: [],
-    turns: [],
-    openCalls: [],
-    commands: [],
-    receipts: [],
-    verdicts: [],
-    limits: [],
-    summary: null,
-    writes: [],
-    end: null,
-    lastAt: 0,
-    costUsd: 0,
+    ...{ start: null, session: null, resumed: null, end: null },
+    ...{ began: [], turns: [], openCalls: [], commands: [], receipts: [], verdicts: [], writes: [] },
+    ...{ lastAt: 0, costUsd: 0 },
   }
-  const byRequest = new Map<number, number>()
 
-  const change = (request: number, now: Partial<LoggedTurn>) => {
-    const index = byRequest.get(request)
-    const turn = index === undefined ? undefined : runLog.turns[index]
-    if (index !== undefined && turn !== undefined) runLog.turns[index] = { ...turn, ...now }
-  }
-  const paid = (costUsd: number | null) => {
+  const answer = (request: number, now: Partial<LoggedTurn>, costUsd: number | null) => {
+    const index = runLog.turns.findLastIndex(turn => turn.request === request)
+    const turn = runLog.turns[index]
+    if (turn !== undefined) runLog.turns[index] = { ...turn, ...now, costUsd }
     runLog.costUsd = runLog.costUsd === null || costUsd === null ? null : runLog.costUsd + costUsd
   }
 
@@ -137,34 +108,24 @@ export function createRunLog(): RunLogBuilder {
         runLog.began.push({ step: event.step, at })
         break
       case 'request':
-        byRequest.set(event.id, runLog.turns.length)
         runLog.turns.push(asked(event, at))
         runLog.openCalls = []
         break
       case 'reply': {
         const { usage, costUsd, stopReason, raw, text } = event
-        change(event.request, {
-          endedAt: at,
-          usage,
-          costUsd,
-          stopReason,
-          said: text ?? textIn(raw),
-          thought: thoughtIn(raw),
-        })
+        const said = text ?? textIn(raw)
+        answer(event.request, { endedAt: at, usage, stopReason, said, thought: thoughtIn(raw) }, costUsd)
         runLog.openCalls = callsOf(raw)
-        paid(costUsd)
         break
       }
       case 'no-reply':
-        change(event.request, { endedAt: at, usage: event.usage, costUsd: event.costUsd, failure: event.why })
-        paid(event.costUsd)
+        answer(event.request, { endedAt: at, usage: event.usage, failure: event.why }, event.costUsd)
         break
       case 'tool': {
         runLog.openCalls = runLog.openCalls.filter(({ id }) => id !== event.callId)
         const index = runLog.turns.findLastIndex(({ turn, stopReason }) => turn === event.turn && stopReason !== null)
         const turn = runLog.turns[index]
-        const call: LoggedCall = { ...event, ...span }
-        if (turn !== undefined) runLog.turns[index] = { ...turn, calls: [...turn.calls, call] }
+        if (turn !== undefined) runLog.turns[index] = { ...turn, calls: [...turn.calls, { ...event, ...span }] }
         break
       }
       case 'command':
@@ -176,18 +137,14 @@ export function createRunLog(): RunLogBuilder {
       case 'verdict':
         runLog.verdicts.push({ ...event, at })
         break
-      case 'limit':
-        if (event.limit !== 'cancelled') runLog.limits.push(event.limit)
-        break
-      case 'summary':
-        runLog.summary = { ...event, at }
-        break
       case 'github':
         runLog.writes.push({ ...event, ...span })
         break
       case 'end':
         runLog.end = event
         break
+      case 'summary':
+      case 'limit':
       case 'cut':
         break
     }
@@ -204,13 +161,8 @@ function asked(
 }
 
 function thoughtIn(raw: readonly unknown[]): string {
-  return raw
-    .flatMap(block =>
-      typeof block === 'object' && block !== null && 'thinking' in block && typeof block.thinking === 'string'
-        ? [block.thinking]
-        : [],
-    )
-    .join('\n')
+  const thoughts = raw.map(block => (block as { readonly thinking?: unknown } | null)?.thinking)
+  return thoughts.filter(one => typeof one === 'string').join('\n')
 }
 
 /** Each with its id and in a few words; untrusted text, not cut. */
