@@ -131,45 +131,29 @@ function shortStableLine(line: string): string {
   return `${stableLine(line.slice(0, MAX_LINE))} ... (${line.length - MAX_LINE} characters cut)`
 }
 
-/** Lines of this weight say what went wrong, not only that something did. */
-const HEAVIEST = 6
-
-/** The output from the first line that says what went wrong, without noise; `failureExcerpt` if there is no such line. At most `budget` characters. */
-export function firstFailure(output: string, budget: number): string {
-  const lines = cleanLines(output).map(shortStableLine)
-  const at = lines.findIndex(line => weightOf(line) >= HEAVIEST)
-  if (at === -1) return failureExcerpt(output, budget)
-  let text = ''
-  for (const line of lines.slice(at)) {
-    if (line.trim() === '' || isNoise(line)) continue
-    if (text !== '' && text.length + line.length + 1 > budget) break
-    text += text === '' ? line : `\n${line}`
-  }
-  return text.slice(0, budget)
-}
-
 const MAX_NAMES = 30
 const MAX_NAME = 300
 /** Share of the budget; the excerpt gets the rest. */
 const NAMES_SHARE = 0.4
 
 /**
- * The names of failed tests and of files that could not be loaded, then the excerpt of the output. At most `budget` characters.
+ * The names of failed tests and of files that could not be loaded, then (not with `namesOnly`) the excerpt of the output. At most `budget` characters.
  * New failures come before those in `old`, each sorted by name, so that the order in which files ran makes no difference.
  */
 export function failureReport(options: {
   readonly output: string
   readonly budget: number
   readonly results: TestResults | null
-  readonly old: ReadonlySet<string>
+  readonly old?: ReadonlySet<string>
+  readonly namesOnly?: boolean
 }): string {
   const budget = Math.max(0, options.budget)
   const output = plainGoOutput(options.output)
-  const failing = options.results === null ? [] : failingIn(options.results, options.old)
+  const failing = options.results === null ? [] : failingIn(options.results, options.old ?? new Set())
   if (failing.length === 0) return failureExcerpt(output, budget)
   const list = listOf(failing, Math.floor(budget * NAMES_SHARE))
   const rest = budget - list.length - 2
-  return rest > 0 ? `${list}\n\n${failureExcerpt(output, rest)}` : list.slice(0, budget)
+  return rest > 0 && options.namesOnly !== true ? `${list}\n\n${failureExcerpt(output, rest)}` : list.slice(0, budget)
 }
 
 type Failing = { readonly text: string; readonly isOld: boolean }

@@ -1,6 +1,7 @@
 /** The tests on the untouched tree. They run while the model reads; edits and commands wait for them. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { type Baseline, baselineReport, NO_BASELINE } from '../../core/testing/baseline.ts'
+import { type Baseline, isFailure, NO_BASELINE } from '../../core/testing/baseline.ts'
+import { failureReport } from '../../core/testing/excerpt.ts'
 import { cannotStart } from '../../core/testing/start-failure.ts'
 import { inWords, type TestRun } from '../../core/testing/verdict.ts'
 import type { Run } from '../run.ts'
@@ -65,23 +66,29 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
   return { tests, checks }
 }
 
-/** Makes the news about the untouched tree for the model: its failures, once, as soon as they are known. `hasRun`: the model has run a command and sees itself how tests fail. */
-export function createBaselineNews(session: Session): (hasRun: boolean) => string | null {
+/** Every later request carries it. */
+const MOST_NEWS = 1_000
+
+/**
+ * Makes the news about the untouched tree for the model: its failures, once, as soon as they are known. `hasRun`: the model has run a command
+ * and sees itself how tests fail.
+ */
+export function createBaselineNews({ baseline, run }: Session): (hasRun: boolean) => string | null {
   let isSaid = false
   return hasRun => {
-    const known = isSaid ? null : session.baseline.known()
+    const known = isSaid ? null : baseline.known()
     if (known === null) return null
     isSaid = true
-    const parts = [known.tests, ...known.checks]
-      .filter(run => run.status !== 'passed' && run.status !== 'not-run')
-      .map(run =>
-        session.run.ports.prompts.render('baseline-red', {
-          command: run.command ?? '',
-          result: inWords(run),
-          failing:
-            baselineReport({ output: run.output, results: run.results, namesOnly: hasRun }) || '(it said nothing)',
-        }),
-      )
+    const failed = [known.tests, ...known.checks].filter(isFailure)
+    const parts = failed.map(one => {
+      const { output, results } = one
+      const failing = failureReport({ output, results, budget: MOST_NEWS, namesOnly: hasRun }).trim()
+      return run.ports.prompts.render('baseline-red', {
+        command: one.command ?? '',
+        result: inWords(one),
+        failing: failing || '(it said nothing)',
+      })
+    })
     return parts.length === 0 ? null : parts.join('\n\n')
   }
 }

@@ -1,5 +1,5 @@
 /** `cargo test`: one section for each test program and for the doc tests. */
-import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 const PROGRAM = /^ +(?:Running .*\bdeps[/\\](\S+?)-[0-9a-f]{16}(?:\.exe)?\)|Doc-tests (\S+))$/
 const BEGIN = /^running \d+ tests?$/
@@ -20,14 +20,13 @@ export function readCargo(lines: readonly string[]): TestResults | null {
     return crate === undefined ? [] : [target === undefined ? crate : `${crate} (${target})`]
   })
   if (sections.length === 0 && unloadable.length === 0) return null
-  const counts = sections.reduce((sum, section) => addCounts(sum, section.counts), NO_COUNTS)
   const stopped = lines.some(line => STOPPED.test(line)) && !lines.some(line => TARGETS_FAILED.test(line))
   const begun = lines.filter(line => BEGIN.test(line)).length
   return {
     format: 'cargo',
     cases: sections.flatMap(({ cases }) => cases),
     unloadable: [...new Set(unloadable)],
-    counts: sections.length === 0 ? null : counts,
+    counts: sections.length === 0 ? null : sumOfCounts(sections.map(({ counts }) => counts)),
     complete:
       !stopped &&
       unloadable.length === 0 &&

@@ -1,5 +1,4 @@
-/** `go test`: plain, with -v, and with -json (https://pkg.go.dev/cmd/test2json). */
-
+/** `go test`: plain, with -v, and with -json (https://pkg.go.dev/cmd/test2json), whose events hold the output of -v. */
 import { z } from 'zod'
 import type { TestCase, TestResults } from './test-results.ts'
 
@@ -57,55 +56,15 @@ export function readGo(lines: readonly string[]): TestResults | null {
   }
 }
 
-const STATUS = { pass: 'passed', fail: 'failed', skip: 'skipped' } as const
-
-/** Recognised by its events. Complete if every package ended, and each failed one has a failed test or was not built. */
-export function readGoEvents(lines: readonly string[]): TestResults | null {
-  const tests: GoTest[] = []
-  const open = new Set<string>()
-  const ended = new Map<string, string>()
-  const notBuilt = new Set<string>()
-  const crashed = new Set<string>()
-  for (const line of lines) {
-    const event = goEventOf(line)
-    if (event?.Package === undefined) continue
-    const { Action: action, Package: name, Test: test, Output: output = '' } = event
-    if (action === 'output' && /^(?:panic: |fatal error: )/.test(output)) crashed.add(name)
-    if (event.FailedBuild !== undefined || (test === undefined && /^FAIL\t.*\[(?:build|setup) failed\]/.test(output)))
-      notBuilt.add(name)
-    if (!Object.hasOwn(STATUS, action)) {
-      open.add(name)
-      continue
-    }
-    if (test === undefined) ended.set(name, action)
-    else tests.push({ package: name, test, status: STATUS[action as keyof typeof STATUS] })
-  }
-  if (ended.size === 0) return null
-  const failing = new Set(tests.filter(({ status }) => status === 'failed').map(one => one.package))
-  const isExplained = ([name, action]: readonly [string, string]) =>
-    action !== 'fail' || notBuilt.has(name) || (failing.has(name) && !crashed.has(name))
-  return {
-    format: 'go',
-    cases: goTests(tests),
-    unloadable: [...notBuilt],
-    counts: null,
-    complete: [...ended].every(isExplained) && [...open].every(name => ended.has(name)),
-    passesListed: true,
-  }
-}
-
 const goEvent = z.object({
   Action: z.string(),
   Package: z.string().optional(),
   ImportPath: z.string().optional(),
-  Test: z.string().optional(),
   Output: z.string().optional(),
-  FailedBuild: z.string().optional(),
 })
-type GoEvent = z.infer<typeof goEvent>
 
 /** One line as an event, or null. */
-function goEventOf(line: string): GoEvent | null {
+function goEventOf(line: string): z.infer<typeof goEvent> | null {
   if (!line.startsWith('{"') || !line.includes('"Action":"')) return null
   try {
     return goEvent.safeParse(JSON.parse(line)).data ?? null

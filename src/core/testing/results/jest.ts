@@ -1,5 +1,5 @@
 /** Jest: files with `FAIL`, failures with `●`, and the tree of tests of one file or of --verbose. */
-import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, numberOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 type File = { readonly label: string; readonly tree: TestCase[]; readonly failures: string[]; unloadable: boolean }
 
@@ -14,8 +14,7 @@ const NOT_A_TEST: ReadonlySet<string> = new Set(['Console', 'Test suite failed t
 export function readJest(lines: readonly string[]): TestResults | null {
   const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
   if (suites.length === 0) return null
-  const totals = lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsOf)
-  const counts = totals.reduce(addCounts, NO_COUNTS)
+  const counts = sumOfCounts(lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsOf))
   const files = filesOf(lines)
   const cases = files.flatMap(({ label, tree, failures }) =>
     tree.length > 0
@@ -99,8 +98,4 @@ function countsOf(text: string): TestCounts {
     failed: numberOf(text, 'failed'),
     skipped: numberOf(text, 'skipped') + numberOf(text, 'todo'),
   }
-}
-
-function numberOf(text: string, what: string): number {
-  return Number(new RegExp(`(\\d+) ${what}\\b`).exec(text)?.[1] ?? 0)
 }

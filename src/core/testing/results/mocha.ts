@@ -1,5 +1,5 @@
 /** Mocha: the numbered list of failures at the end, and the tree of the spec reporter. */
-import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, joinRuns, type TestCase, type TestResults } from './test-results.ts'
 
 const PASSING = /^ {2}(\d+) passing \(/
 const COUNT = /^ {2}(\d+) (pending|failing)$/
@@ -9,32 +9,20 @@ const RESULT = /^( {2,})(?:[✔✓√] (.+?)(?: \(\d+(?:\.\d+)?m?s\))?|- (.+)|\d
 /** Recognised by `3 passing (4ms)`. Names are `suite > test`, or `suite > "before all" hook for "test"`. */
 export function readMocha(lines: readonly string[]): TestResults | null {
   const ends = lines.flatMap((line, at) => (PASSING.test(line) ? [at] : []))
-  if (ends.length === 0) return null
-  const runs = ends.map((end, at) => runOf(lines, (ends[at - 1] ?? -1) + 1, end, ends[at + 1] ?? lines.length))
-  return {
-    format: 'mocha',
-    cases: runs.flatMap(({ cases }) => cases),
-    unloadable: [],
-    counts: runs.reduce((sum, { counts }) => addCounts(sum, counts), NO_COUNTS),
-    complete: runs.every(({ complete }) => complete),
-    passesListed: runs.every(({ passesListed }) => passesListed),
-  }
+  return joinRuns(ends.map((end, at) => runOf(lines, (ends[at - 1] ?? -1) + 1, end, ends[at + 1] ?? lines.length)))
 }
 
-function runOf(lines: readonly string[], start: number, end: number, next: number) {
-  let counts: TestCounts = { ...NO_COUNTS, passed: Number(PASSING.exec(lines[end] ?? '')?.[1] ?? 0) }
+function runOf(lines: readonly string[], start: number, end: number, next: number): TestResults {
+  const counts = { passed: Number(PASSING.exec(lines[end] ?? '')?.[1] ?? 0), failed: 0, skipped: 0 }
   const failures: TestCase[] = []
   for (let at = end + 1; at < next; at += 1) {
     const [, count, what] = COUNT.exec(lines[at] ?? '') ?? []
-    if (what === 'pending') counts = { ...counts, skipped: Number(count) }
-    else if (what === 'failing') counts = { ...counts, failed: Number(count) }
+    if (what !== undefined) counts[what === 'pending' ? 'skipped' : 'failed'] = Number(count)
     const [, number, title] = FAILURE.exec(lines[at] ?? '') ?? []
     if (title === undefined || Number(number) !== failures.length + 1) continue
     const titles = [title]
-    while (
-      lines[at + 1]?.startsWith(' '.repeat(5 + 2 * titles.length)) &&
-      /\S/.test(lines[at + 1]?.[5 + 2 * titles.length] ?? '')
-    ) {
+    const indent = () => 5 + 2 * titles.length
+    while (lines[at + 1]?.startsWith(' '.repeat(indent())) && /\S/.test(lines[at + 1]?.[indent()] ?? '')) {
       at += 1
       titles.push((lines[at] ?? '').trim())
     }
@@ -43,7 +31,9 @@ function runOf(lines: readonly string[], start: number, end: number, next: numbe
   const others = treeOf(lines, start, end)
   const passesListed = countOf(others, 'passed') === counts.passed
   return {
+    format: 'mocha',
     cases: [...failures, ...(passesListed ? others : [])],
+    unloadable: [],
     counts,
     complete: failures.length === counts.failed,
     passesListed,

@@ -1,12 +1,5 @@
 /** `node --test`, the spec reporter: https://nodejs.org/api/test.html#test-reporters */
-import {
-  addCounts,
-  isLoadFailure,
-  NO_COUNTS,
-  type TestCase,
-  type TestCounts,
-  type TestResults,
-} from './test-results.ts'
+import { isLoadFailure, joinRuns, type TestCase, type TestResults } from './test-results.ts'
 
 /** One test or suite of the tree. `loadFailed`: a module could not be loaded just before its line. */
 type Point = { name: string; path: string; status: TestCase['status']; isGroup: boolean; loadFailed: boolean }
@@ -20,16 +13,7 @@ const LOCATION = /^test at (.+):\d+:\d+$/
 
 /** Recognised by its counts (`ℹ tests 3`). A failure that is missing in the closing list was printed by a test and does not count. */
 export function readNode(lines: readonly string[]): TestResults | null {
-  const runs = runsOf(lines).map(resultsOf)
-  if (runs.length === 0) return null
-  return {
-    format: 'node',
-    cases: runs.flatMap(({ cases }) => cases),
-    unloadable: runs.flatMap(({ unloadable }) => unloadable),
-    counts: runs.reduce((sum, { counts }) => addCounts(sum, counts), NO_COUNTS),
-    complete: runs.every(({ complete }) => complete),
-    passesListed: runs.every(({ passesListed }) => passesListed),
-  }
+  return joinRuns(runsOf(lines).map(resultsOf))
 }
 
 function runsOf(lines: readonly string[]): readonly Run[] {
@@ -93,17 +77,10 @@ function titleOf(rest: string): { readonly name: string; readonly skipped: boole
   }
 }
 
-function resultsOf({ points, failures, counts }: Run): TestResults & { readonly counts: TestCounts } {
+function resultsOf({ points, failures, counts }: Run): TestResults {
   const of = (what: string) => counts.get(what) ?? 0
   const total = { passed: of('pass'), failed: of('fail') + of('cancelled'), skipped: of('skipped') + of('todo') }
-  const waiting = new Map<string, Point[]>()
-  for (const point of points) {
-    if (point.status !== 'failed') continue
-    const list = waiting.get(point.name)
-    if (list === undefined) waiting.set(point.name, [point])
-    else list.push(point)
-  }
-  for (const list of waiting.values()) list.reverse()
+  const waiting = Map.groupBy(points.filter(({ status }) => status === 'failed').reverse(), ({ name }) => name)
   const unloadable: string[] = []
   const fileOf = new Map<Point, string>()
   const loose: TestCase[] = []

@@ -1,5 +1,5 @@
 /** pytest: its short test summary, the lines of -v, and the line of counts at the end. */
-import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, numberOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 type Report = { readonly word: string; readonly name: string }
 
@@ -24,7 +24,7 @@ export function readPytest(lines: readonly string[]): TestResults | null {
     line.endsWith('s') || line.endsWith('=') || line.endsWith(')') ? (END.exec(line)?.[1] ?? []) : [],
   )
   if (ends.length === 0) return null
-  const counts = ends.map(countsOf).reduce(addCounts, NO_COUNTS)
+  const counts = sumOfCounts(ends.map(countsOf))
   const reports = reportsIn(lines)
   const unloadable = [...new Set(reports.filter(isUnloadable).map(({ name }) => name))]
   const tests = reports.filter(one => !isUnloadable(one))
@@ -96,7 +96,7 @@ function caseOf(name: string, status: TestCase['status']): TestCase {
 }
 
 function countsOf(text: string): TestCounts {
-  const of = (what: string) => Number(new RegExp(`(?:^|, )(\\d+) ${what}(?:,|$)`).exec(text)?.[1] ?? 0)
+  const of = (what: string) => numberOf(`${text},`, `${what},`)
   return {
     passed: of('passed') + of('xpassed'),
     failed: of('failed') + of('errors?') + of('subtests failed'),

@@ -1,21 +1,13 @@
 /** Reads the output of known test runners. */
 import { cleanLines } from '../output-text.ts'
 import { readCargo } from './cargo.ts'
-import { readGo, readGoEvents } from './go.ts'
+import { plainGoOutput, readGo } from './go.ts'
 import { readJest } from './jest.ts'
 import { readMocha } from './mocha.ts'
 import { readNode } from './node.ts'
 import { readPytest } from './pytest.ts'
 import { readTap } from './tap.ts'
-import {
-  addCounts,
-  isAmbiguous,
-  NO_COUNTS,
-  nameOnce,
-  type ReadLines,
-  type TestCounts,
-  type TestResults,
-} from './test-results.ts'
+import { isAmbiguous, joinRuns, nameOnce, type ReadLines, type TestResults } from './test-results.ts'
 import { readUnittest } from './unittest.ts'
 import { readVitest } from './vitest.ts'
 
@@ -31,9 +23,8 @@ const READERS: readonly ReadLines[] = [
   readCargo,
 ]
 
-/** Longer lines are data; only JSON events of a runner may be longer. */
+/** Longer lines are data. */
 const MAX_LINE = 2000
-const MAX_EVENT = 20_000
 /** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/
 
@@ -42,24 +33,16 @@ const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/
  * A cut output is never complete. Throws nothing.
  */
 export function readTestOutput(output: string): TestResults | null {
-  const whole = cleanLines(output)
-  const lines = whole.map(line => (line.length > MAX_LINE ? '' : line))
-  const events = whole.filter(line => line.startsWith('{') && line.length <= MAX_EVENT)
-  const found = [...READERS.map(read => read(lines)), readGoEvents(events)].filter(one => one !== null)
-  const [first] = found
-  if (first === undefined) return null
-  const cases = found.flatMap(one => one.cases)
+  const lines = cleanLines(plainGoOutput(output)).map(line => (line.length > MAX_LINE ? '' : line))
+  const joined = joinRuns(READERS.flatMap(read => read(lines) ?? []))
+  if (joined === null) return null
+  const { cases, complete, passesListed } = joined
   const wasCut = lines.some(line => CUT.test(line))
   return {
-    format: found.every(({ format }) => format === first.format) ? first.format : 'several',
+    ...joined,
     cases: nameOnce(cases),
-    unloadable: [...new Set(found.flatMap(({ unloadable }) => unloadable))],
-    counts: found.reduce<TestCounts | null>(
-      (sum, { counts }) => (sum === null || counts === null ? null : addCounts(sum, counts)),
-      NO_COUNTS,
-    ),
-    complete: !wasCut && !isAmbiguous(cases) && found.every(({ complete }) => complete),
-    passesListed: !wasCut && found.every(({ passesListed }) => passesListed),
+    complete: complete && !wasCut && !isAmbiguous(cases),
+    passesListed: passesListed && !wasCut,
   }
 }
 
@@ -83,7 +66,7 @@ export function ranNothing(output: string, results: TestResults | null): boolean
   if (counts !== null) return counts.passed + counts.failed + counts.skipped === 0
   // Without -v Go names no passed test, so the packages decide.
   if (format === 'go') {
-    const packages = cleanLines(output).filter(line => GO_PACKAGE.test(line))
+    const packages = cleanLines(plainGoOutput(output)).filter(line => GO_PACKAGE.test(line))
     return packages.every(line => GO_NOTHING.test(line))
   }
   return format === 'tap'

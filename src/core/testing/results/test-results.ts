@@ -41,10 +41,29 @@ export type TestResults = {
 /** Reads one format; null if the lines do not hold it. */
 export type ReadLines = (lines: readonly string[]) => TestResults | null
 
-export const NO_COUNTS: TestCounts = { passed: 0, failed: 0, skipped: 0 }
+export function sumOfCounts(all: readonly TestCounts[]): TestCounts {
+  const sum = (what: keyof TestCounts) => all.reduce((total, counts) => total + counts[what], 0)
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+}
 
-export function addCounts(a: TestCounts, b: TestCounts): TestCounts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+/** The number before a word, as in `3 passed`; 0 if it is not there. */
+export function numberOf(text: string, what: string): number {
+  return Number(new RegExp(`(?<!\\d)(\\d+) ${what}(?![\\w])`).exec(text)?.[1] ?? 0)
+}
+
+/** The results of several runs in one output; null if there are none. */
+export function joinRuns(runs: readonly TestResults[]): TestResults | null {
+  const [first] = runs
+  if (first === undefined) return null
+  const counts = runs.flatMap(run => run.counts ?? [])
+  return {
+    format: runs.every(({ format }) => format === first.format) ? first.format : 'several',
+    cases: runs.flatMap(({ cases }) => cases),
+    unloadable: [...new Set(runs.flatMap(({ unloadable }) => unloadable))],
+    counts: counts.length === runs.length ? sumOfCounts(counts) : null,
+    complete: runs.every(({ complete }) => complete),
+    passesListed: runs.every(({ passesListed }) => passesListed),
+  }
 }
 
 /** The runner's own counts, else the counts of named tests. */

@@ -1,5 +1,5 @@
 /** Python's unittest, also run by Django. */
-import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, sumOfCounts, type TestCase, type TestResults } from './test-results.ts'
 
 const RAN = /^Ran (\d+) tests? in [\d.]+s$/
 const VERDICT = /^(?:OK|FAILED|NO TESTS RAN)(?: \((.*)\))?$/
@@ -35,10 +35,7 @@ export function readUnittest(lines: readonly string[]): TestResults | null {
       .map(({ name }) => name.replace(/ \(.*$/, ''))
       .filter(name => !/\.(?:setUp|tearDown)(?:Class|Module)$/.test(name)),
   )
-  const counts = totals.reduce<TestCounts>(
-    (sum, { ran, failed, skipped }) => addCounts(sum, { passed: ran - skipped, failed, skipped }),
-    NO_COUNTS,
-  )
+  const counts = sumOfCounts(totals.map(({ ran, failed, skipped }) => ({ passed: ran - skipped, failed, skipped })))
   const passed = Math.max(0, counts.passed - failing.size - unloadable.length)
   return {
     format: 'unittest',

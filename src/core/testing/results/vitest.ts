@@ -1,5 +1,5 @@
 /** Vitest: the list of failures of every reporter, and the tests of the verbose one. */
-import { addCounts, countOf, NO_COUNTS, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, numberOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
 
 const TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/
 const FILES = /^ *Test Files {2}/
@@ -11,10 +11,7 @@ const SUITES = /^⎯+ Failed Suites (\d+) ⎯+$/
 /** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
 export function readVitest(lines: readonly string[]): TestResults | null {
   if (!lines.some(line => FILES.test(line))) return null
-  const counts = lines
-    .flatMap(line => TESTS.exec(line)?.[1] ?? [])
-    .map(countsOf)
-    .reduce(addCounts, NO_COUNTS)
+  const counts = sumOfCounts(lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsOf))
   const failures = new Set<string>()
   const others = new Map<string, TestCase>()
   const unloadable = new Set<string>()
@@ -48,6 +45,6 @@ function caseOf(name: string, status: TestCase['status']): TestCase {
 }
 
 function countsOf(text: string): TestCounts {
-  const of = (what: string) => Number(new RegExp(`(\\d+) ${what}\\b`).exec(text)?.[1] ?? 0)
+  const of = (what: string) => numberOf(text, what)
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') }
 }
