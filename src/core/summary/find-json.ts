@@ -1,4 +1,5 @@
 /** Finds JSON objects and arrays in a text: in prose and in Markdown fences. */
+
 /** A half-open range of UTF-16 positions. */
 type Span = { readonly start: number; readonly end: number }
 
@@ -80,67 +81,44 @@ function closingBehind(text: string, end: number): number | null {
 /** `end` is the end of the value, or where it broke. `openingInString` is the first bracket inside one of its strings. */
 type Scan = { readonly complete: boolean; readonly end: number; readonly openingInString: number | null }
 
-const SCALAR_AT = /(?:-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][-+]?\d{1,9})?|true|false|null)(?![\w.])/y
-
-type Expected = 'value' | 'value or end' | 'key' | 'key or end' | 'comma or end'
+const TOKEN =
+  /[ \t\r\n]*([{}[\],:]|"[^"\\]*(?:\\[\s\S][^"\\]*)*"|(?:-?(?:0|[1-9]\d{0,400})(?:\.\d{1,400})?(?:[eE][-+]?\d{1,9})?|true|false|null)(?![\w.]))/y
+/** First characters of the tokens that may come next; `s` is a number or a word. A list that begins with a quotation mark expects a key. */
+const VALUE = 's"{['
 
 /** Scans the object or array that opens at `start` by JSON's grammar, allowing raw control characters in strings. Iterative: depth is no danger. */
 function scanValue(text: string, start: number): Scan {
-  const open: string[] = []
+  const closers: string[] = []
   let openingInString: number | null = null
-  let at = start
-  let expected: Expected = 'value'
-
-  const takeString = (): boolean => {
-    if (text[at] !== '"') return false
-    for (at++; at < text.length; at++) {
-      const character = text[at]
-      if (character === '"') break
-      if (character === '\\') at++
-      else if (openingInString === null && (character === '{' || character === '[')) openingInString = at
-    }
-    at++
-    return at <= text.length
+  let expected = VALUE
+  let end = start
+  const lookInto = (from: number, to: number) => {
+    const at = text.slice(from, to).search(/[{[]/)
+    if (at !== -1) openingInString ??= from + at
   }
-  const takeScalar = (): boolean => {
-    SCALAR_AT.lastIndex = at
-    const taken = SCALAR_AT.test(text)
-    if (taken) at = SCALAR_AT.lastIndex
-    return taken
-  }
-
   for (;;) {
-    at = skipSpace(text, at)
-    const next = text[at]
-    const inObject = open.at(-1) === '{'
-    if (next === (inObject ? '}' : ']') && open.length > 0 && expected !== 'value' && expected !== 'key') {
-      at++
-      open.pop()
-      if (open.length === 0) return { complete: true, end: at, openingInString }
-      expected = 'comma or end'
-    } else if (next === ',' && expected === 'comma or end') {
-      at++
-      expected = inObject ? 'key' : 'value'
-    } else if ((expected === 'key' || expected === 'key or end') && takeString()) {
-      at = skipSpace(text, at)
-      if (text[at] !== ':') break
-      at++
-      expected = 'value'
-    } else if (expected === 'value' || expected === 'value or end') {
-      if (next === '{' || next === '[') {
-        open.push(next)
-        at++
-        expected = next === '{' ? 'key or end' : 'value or end'
-      } else if (takeString() || takeScalar()) {
-        expected = 'comma or end'
-      } else break
-    } else break
+    TOKEN.lastIndex = end
+    const token = TOKEN.exec(text)?.[1]
+    if (token === undefined) break
+    const sign = /^[{}[\],:"]/.test(token) ? token.charAt(0) : 's'
+    if (!expected.includes(sign)) return { complete: false, end: TOKEN.lastIndex - token.length, openingInString }
+    end = TOKEN.lastIndex
+    if (sign === '"' && openingInString === null) lookInto(end - token.length, end)
+    if (sign === '{' || sign === '[') {
+      closers.push(sign === '{' ? '}' : ']')
+      expected = sign === '{' ? '"}' : `${VALUE}]`
+    } else if (sign === ':') expected = VALUE
+    else if (sign === ',') expected = closers.at(-1) === '}' ? '"' : VALUE
+    else if (sign === '"' && expected.startsWith('"')) expected = ':'
+    else {
+      if (sign === '}' || sign === ']') closers.pop()
+      if (closers.length === 0) return { complete: true, end, openingInString }
+      expected = `,${closers.at(-1)}`
+    }
   }
-  return { complete: false, end: Math.min(at, text.length), openingInString }
-}
-
-function skipSpace(text: string, from: number): number {
-  let at = from
-  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++
-  return at
+  while (/\s/.test(text[end] ?? '')) end += 1
+  if (text[end] !== '"' || !expected.includes('"')) return { complete: false, end, openingInString }
+  // A string that is never closed.
+  lookInto(end, text.length)
+  return { complete: false, end: text.length, openingInString }
 }
