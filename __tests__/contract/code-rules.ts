@@ -35,27 +35,6 @@ export function environmentReaders(files: readonly TextFile[]): string[] {
     .map(({ path }) => `${path} reads the environment`)
 }
 
-/** Default exports: they are named anew at every import. */
-export function defaultExports(files: readonly TextFile[]): string[] {
-  return files
-    .filter(({ text }) => /\bexport\s+default\b|\bas\s+default\b/.test(plainCode(text)))
-    .map(({ path }) => `${path} has a default export`)
-}
-
-/** Files that only pass on what others export. */
-export function barrels(files: readonly TextFile[]): string[] {
-  return files
-    .filter(({ text }) => {
-      const code = plainCode(text)
-      const rest = code.replace(
-        /\b(?:import|export)\b[\w$*{},\s]*?(?:\bfrom\s*)?(["']) *\1;?|\bexport\s*\{[\w$,\s]*\};?/g,
-        '',
-      )
-      return /\bexport\s*(?:type\s*)?\*/.test(code) || (rest.trim() === '' && /\bexport\b/.test(code))
-    })
-    .map(({ path }) => `${path} only passes on what others export`)
-}
-
 const EMPTY_NAMES = ['util', 'utils', 'helper', 'helpers', 'manager', 'common', 'misc', 'index']
 
 /** Names that are not kebab-case or say nothing. */
@@ -65,16 +44,5 @@ export function poorNames(files: readonly TextFile[]): string[] {
     const isKebab = parts.every(part => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(part))
     const isEmpty = parts.some(part => part.split('-').some(word => EMPTY_NAMES.includes(word)))
     return [...(isKebab ? [] : [`${path} is not kebab-case`]), ...(isEmpty ? [`${path} is named for nothing`] : [])]
-  })
-}
-
-const STORY = 'src/flow/solve-task.ts'
-const SCREEN = 60
-
-/** The run log of a run fits on one screen. */
-export function longStory(files: readonly TextFile[]): string[] {
-  return files.flatMap(({ path, text }) => {
-    const lines = text.replace(/\n$/, '').split('\n').length
-    return path === STORY && lines > SCREEN ? [`${path} has ${lines} lines, at most ${SCREEN}`] : []
   })
 }
