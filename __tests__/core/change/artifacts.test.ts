@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { outputRules } from '../../../src/core/change/artifacts.ts'
+import type { ChangeKind } from '../../../src/core/change/change.ts'
 import { checkChange } from '../../../src/core/change/check-change.ts'
 
 test.each([
@@ -27,11 +28,7 @@ test('without output artifacts there are no rules', () => {
 })
 
 describe('a change', () => {
-  const file = (
-    path: string,
-    change: 'added' | 'modified' | 'deleted' | 'renamed' = 'modified',
-    from: string | null = null,
-  ) => ({
+  const file = (path: string, change: ChangeKind = 'modified', from: string | null = null) => ({
     ...{ path, change, from, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: 'b' },
   })
   const judge = (outputs: readonly string[], files: readonly ReturnType<typeof file>[]) =>

@@ -8,35 +8,17 @@ function problemsOf(raw: Record<string, string>): readonly string[] {
   return 'problems' in result ? result.problems : []
 }
 
-test('the defaults hold when only key and token are given', () => {
-  const result = readConfig(NEEDED)
-  expect(result).toMatchObject({
-    config: {
-      mode: 'run',
-      model: 'claude-sonnet-5-5',
-      maxTurns: 60,
-      maxCostUsd: 5,
-      fetchDepth: 1,
-      closeIssue: true,
-      label: 'diffproof',
-    },
-  })
-})
-
-test('an empty or blank input counts as not given', () => {
+test('an input that is empty, blank or not given has its default', () => {
   expect(readConfig({ ...NEEDED, 'max-turns': '', 'base-branch': '  ' })).toMatchObject({
-    config: { maxTurns: 60, baseBranch: '' },
+    config: { mode: 'run', model: 'claude-sonnet-5-5', maxTurns: 60, maxCostUsd: 5, closeIssue: true, baseBranch: '' },
   })
 })
 
 test.each([
   ['max-turns', 'abc', /max-turns must be a whole number from 1 to 1000, for example 60 \(got "abc"\)/],
-  ['max-turns', '0', /max-turns/],
   ['max-turns', '1e3', /max-turns/],
-  ['max-turns', '-1', /max-turns/],
   ['max-turns', '6.5', /max-turns/],
   ['max-cost-usd', '0', /max-cost-usd must be a number above 0/],
-  ['max-cost-usd', '5$', /max-cost-usd/],
   ['max-cost-usd', '.', /max-cost-usd/],
   ['timeout-minutes', 'Infinity', /timeout-minutes/],
   ['mode', 'publsh', /mode must be one of run, propose, publish, plan, report \(got "publsh"\)/],
@@ -44,14 +26,11 @@ test.each([
   ['close-issue', 'yes', /close-issue must be true or false/],
   ['issue-number', '#12', /issue-number must be the number of an issue/],
   ['working-directory', '../other', /working-directory must be a folder inside the repository/],
-  ['working-directory', '/etc', /working-directory/],
   ['base-branch', '-delete', /base-branch must be a branch name/],
-  ['base-branch', 'a..b', /base-branch/],
   ['branch-prefix', 'a b/', /branch-prefix/],
   ['anthropic-base-url', 'ftp://x', /anthropic-base-url must be a URL/],
   ['model-prices', '{"m": 1}', /model-prices must be JSON with dollars per million tokens/],
   ['max-tasks', '257', /max-tasks must be a whole number from 1 to 256/],
-  ['report-days', '-1', /report-days must be a whole number from 0/],
   ['effort', 'huge', /effort must be empty or one of/],
   ['anthropic-api-key', '', /anthropic-api-key is missing/],
 ])('%s: "%s" is refused by name, with its value and what would be right', (name, value, message) => {
@@ -99,9 +78,15 @@ test('decimals are allowed for minutes and dollars', () => {
   })
 })
 
-test('lists are split at commas and line breaks, check commands only at line breaks', () => {
-  const result = readConfig({ ...NEEDED, labels: 'a, b\nc', 'check-commands': 'npm run lint, please\n\ntsc' })
-  expect(result).toMatchObject({ config: { labels: ['a', 'b', 'c'], checkCommands: ['npm run lint, please', 'tsc'] } })
+test('lists are split at commas and line breaks, check commands only at line breaks, globs not between braces', () => {
+  const given = { labels: 'a, b\nc', 'check-commands': 'npm run lint, please\n\ntsc', 'test-paths': '*.{a,{b,c}}, d' }
+  expect(readConfig({ ...NEEDED, ...given })).toMatchObject({
+    config: {
+      labels: ['a', 'b', 'c'],
+      checkCommands: ['npm run lint, please', 'tsc'],
+      testPaths: ['*.{a,{b,c}}', 'd'],
+    },
+  })
 })
 
 test.each([
