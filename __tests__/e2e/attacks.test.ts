@@ -5,14 +5,10 @@ import { bash, say, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { git, openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
-
-const BRANCH = 'diffproof/issue-1-it-is-broken'
-const SOLVE = [turn(MEND), summary()]
+import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 test('a credential that another step left in .git/config does not reach the model, nor a commit', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [
       turn(MEND, bash('cat .git/config; cp .git/config src/config.txt')),
       summary(),
@@ -34,7 +30,7 @@ test.each([
   ['a branch in the place of the prefix', 'diffproof'],
   ['a branch below the name', `${BRANCH}/sub`],
 ])('%s is a refused push, not somebody who was faster', async (_, name) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   await scene.github.commit(scene.repository, name, { 'x.txt': 'x\n' })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('push-refused')
@@ -44,7 +40,7 @@ test.each([
 test.each(['refs/heads/', 'x'.repeat(300)])(
   'the branch prefix %.20s is refused before anything is spent',
   async prefix => {
-    await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+    await using scene = await openScene()
     const result = await scene.run({ inputs: { 'branch-prefix': prefix } })
     expect(result.outputs).toMatchObject({
       outcome: 'configuration-error',
@@ -55,7 +51,7 @@ test.each(['refs/heads/', 'x'.repeat(300)])(
 )
 
 test('a head that moved while the pull request was opened is noticed: what is there is not what was tested', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const stop = scene.github.onRequest(async request => {
     if (request.method !== 'POST' || !request.path.endsWith('/pulls')) return
     stop()
@@ -67,7 +63,7 @@ test('a head that moved while the pull request was opened is noticed: what is th
 })
 
 test('a commit of a person that carries our trailers is left alone', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 1, status: 422, body: { message: 'no' } })
   const first = await scene.run()
   expect(first.outputs['outcome']).toBe('forge-error')
@@ -79,7 +75,7 @@ test('a commit of a person that carries our trailers is left alone', async () =>
 })
 
 test("a stranger's comment with our marker, and one of our own name without it, are not written into", async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const { github, repository, issue } = scene
   const forged = `${commentMarker({ repository, task: 'issue-1' })}\nhello`
   github.comment(repository, issue, { user: 'stranger', body: forged })
@@ -111,7 +107,7 @@ test('tests that mend the source while they run prove nothing: a draft that says
 })
 
 test.each(['nope', 'package.json', '.git'])('working-directory: %s is named before anything is spent', async folder => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { 'working-directory': folder } })
   expect(result.outputs).toMatchObject({
     outcome: 'configuration-error',
@@ -124,7 +120,7 @@ test('a tool input nested 4,500 deep goes back to the model like any other wrong
   const deep: Turn = {
     calls: [{ name: 'list_files', input: {}, json: `{"x":${'['.repeat(4500)}${']'.repeat(4500)}}` }],
   }
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [deep, turn(MEND), summary()] })
+  await using scene = await openScene({ script: [deep, turn(MEND), summary()] })
   expect((await scene.run()).outputs['outcome']).toBe('pr-created')
   expect(lastUserText(scene, 1)).toMatch(/nested too deeply/)
 })
@@ -133,21 +129,21 @@ test.each([
   ['the pull request', 'POST', /\/pulls$/],
   ['the branch', 'POST', /\/git\/refs$/],
 ])('an answer about %s that got lost is looked up: one pull request, delivered', async (_, method, path) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   scene.github.faults.add({ method, path, times: 1, mode: 'after' })
   expect((await scene.run()).outputs['outcome']).toBe('pr-created')
   await onlyPull(scene)
 })
 
 test('a refusal after edits keeps them as a patch', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), { say: 'No.', stop: 'refusal' }] })
+  await using scene = await openScene({ script: [turn(MEND), { say: 'No.', stop: 'refusal' }] })
   const { outputs } = await scene.run()
   expect(outputs).toMatchObject({ outcome: 'refused-content', 'changed-files': '["src/sum.js"]' })
   expect(existsSync(outputs['patch-file'] ?? '')).toBe(true)
 })
 
 test('a password in anthropic-base-url is refused and shown nowhere', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [say('x')] })
+  await using scene = await openScene({ script: [say('x')] })
   const result = await scene.run({ inputs: { 'anthropic-base-url': 'http://user:gwpassw0rd@127.0.0.1:1/x' } })
   expect(result.outputs['outcome']).toBe('configuration-error')
   expect(`${result.log}${JSON.stringify(result.outputs)}${result.stepSummary}`).not.toContain('gwpassw0rd')
@@ -155,7 +151,7 @@ test('a password in anthropic-base-url is refused and shown nowhere', async () =
 })
 
 test('nothing of a run is left in the temp folder but what it declares', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const result = await scene.run()
   expect(
     readdirSync(result.tempDir)

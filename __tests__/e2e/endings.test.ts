@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished } from './only-pull.ts'
 import { git, openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND } from './small-project.ts'
 
 const QUICK = { 'test-command': 'true', baseline: 'never', prove: 'false' } as const
 const comments = async (scene: Scene) => {
@@ -16,7 +16,7 @@ const comments = async (scene: Scene) => {
 const temporary = (folder: string) => readdirSync(folder).filter(name => !name.startsWith('_'))
 
 test('after a run that ended by itself the post step does nothing that is seen, and without any state too', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const workspace = scene.clone()
   const before = readFileSync(join(workspace, '.git/config'), 'utf8')
   const result = await scene.run({ inputs: QUICK, workspace })
@@ -39,7 +39,6 @@ test('after a run that ended by itself the post step does nothing that is seen, 
 
 test('a run that is cancelled while a command is deaf to signals ends by itself, tells the issue, and leaves nothing to the post step', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), turn(bash("trap '' TERM INT; while :; do sleep 1; done")), summary()],
   })
   const result = await scene.run({
@@ -57,7 +56,7 @@ test('a run that is cancelled while a command is deaf to signals ends by itself,
 })
 
 test('a run that is cancelled while it waits to try again is cancelled, and tells where its branch is', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   scene.github.faults.add({
     method: 'POST',
     path: /\/pulls$/,
@@ -76,7 +75,7 @@ test('a run that is cancelled while it waits to try again is cancelled, and tell
 })
 
 test('where a cancelled run waits for a forge that does not answer, it ends in time, and the post step finishes it', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const workspace = scene.clone()
   const config = readFileSync(join(workspace, '.git/config'), 'utf8')
   let kill = (): void => undefined
@@ -107,7 +106,6 @@ test('where a cancelled run waits for a forge that does not answer, it ends in t
 
 test('an error outside of every step, as when nobody reads the log any more, ends as internal-error with the patch kept and exit code 1', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), turn(bash('sleep 3')), turn(bash('sleep 60')), summary()],
   })
   const result = await scene.run({
@@ -122,7 +120,6 @@ test('an error outside of every step, as when nobody reads the log any more, end
 
 test('the next run goes on from the patch that the post step made of a killed run', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), turn(bash('echo of the model >more.txt; sleep 60')), summary(), summary()],
   })
   const output = mkdtempSync(join(tmpdir(), 'kept-'))
@@ -143,7 +140,7 @@ test('the next run goes on from the patch that the post step made of a killed ru
   const patch = readFileSync(join(output, 'change.patch'), 'utf8')
   expect(patch).toContain('+  return a + b')
 
-  await using later = await openScene({ files: SMALL_PROJECT, script: [summary(), summary()] })
+  await using later = await openScene({ script: [summary(), summary()] })
   const result = await later.run({ inputs, workspace: later.clone() })
   rmSync(output, { recursive: true })
   expect(result.log).toMatch(/resume: run 4001, which cost .* is gone on with: [12] changed file/)

@@ -5,13 +5,12 @@ import type { RequestRecord } from '../playground/github/request-record.ts'
 import { summary, turn } from '../playground/model/script.ts'
 import { BARE, type RaceMode, raceOnce } from './race-round.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { BRANCH, MEND } from './small-project.ts'
 
 // Up to five runs in a test, which a busy machine makes slow.
 jest.setTimeout(300_000)
 
-const BRANCH = 'diffproof/issue-1-it-is-broken'
-const open = () => openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(), summary()] })
+const open = () => openScene({ script: [turn(MEND), summary(), summary()] })
 const run = (scene: Scene) => scene.run({ inputs: BARE })
 
 /** What somebody does when the next request of that kind is on its way and has not arrived. */

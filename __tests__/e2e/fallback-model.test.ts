@@ -4,7 +4,7 @@ import type { Script } from '../playground/model/turn.ts'
 import { countedCost } from './counted-cost.ts'
 import { onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND } from './small-project.ts'
 
 const FALLBACK = 'claude-opus-5-5'
 const OVERLOADED = { status: 529, headers: { 'retry-after-ms': '10' } }
@@ -22,7 +22,7 @@ test.each([
   ['in the middle, with the patch so far', 3, 8],
 ])('a model that stays overloaded is replaced %s', async (_, request, requests) => {
   const faults = Array.from({ length: 6 }, (_none, index) => ({ ...OVERLOADED, request: request + index }))
-  await using scene = await openScene({ files: SMALL_PROJECT, script, faults })
+  await using scene = await openScene({ script, faults })
   const result = await scene.run({ inputs: { 'fallback-model': FALLBACK } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
   const pull = await onlyPull(scene)
@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a model that is unknown is replaced before anything is lost', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: { model: 'claude-none-9', 'fallback-model': FALLBACK } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
   expect(Number(result.outputs['cost-usd'])).toBeCloseTo(countedCost(scene.model), 5)
@@ -47,7 +47,7 @@ test('a model that is unknown is replaced before anything is lost', async () => 
 
 test('without a fallback the run ends, and its sentence names the input', async () => {
   const faults = Array.from({ length: 6 }, (_, index) => ({ ...OVERLOADED, request: index + 1 }))
-  await using scene = await openScene({ files: SMALL_PROJECT, script, faults })
+  await using scene = await openScene({ script, faults })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({
     outcome: 'model-error',
@@ -56,7 +56,7 @@ test('without a fallback the run ends, and its sentence names the input', async 
 })
 
 test('a fallback that is the model itself is a configuration error', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: { 'fallback-model': 'claude-sonnet-5-5' } })
   expect(result.outputs).toMatchObject({
     outcome: 'configuration-error',

@@ -4,7 +4,6 @@ import type { RequestRecord } from '../playground/github/request-record.ts'
 import { replace, summary } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
 
 /** A run that makes the pull request or one that updates it, through the Git Data API or, where there is none, by `git push`. */
 export const WAYS = ['create', 'update', 'create by push', 'update by push'] as const
@@ -37,7 +36,6 @@ export interface Stage extends AsyncDisposable {
 /** Opens a repository that is ready for a run of this way. Every run changes the file in another manner. */
 export async function openStage(way: Way): Promise<Stage> {
   const scene = await openScene({
-    files: SMALL_PROJECT,
     script: (_, { position, number }) =>
       position === 0 ? replace('src/sum.js', 'return a - b', `return a + b // ${number}`) : summary(),
   })

@@ -8,30 +8,19 @@ type Sample = readonly [name: string, route: string]
 /** A fixed sample; `npm run matrix` runs every fault at every request. The last request of a route is the one that is struck. */
 const SAMPLES: Readonly<Record<Way, readonly Sample[]>> = {
   create: [
-    ['answer lost', 'POST /repos/{owner}/{repo}/pulls'],
     ['answer lost', 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments'],
-    ['no answer', 'POST /repos/{owner}/{repo}/issues/{issue_number}/labels'],
     ['required signatures', 'POST /repos/{owner}/{repo}/git/refs'],
   ],
   update: [
     ['403, limit spent until the reset', 'POST /repos/{owner}/{repo}/git/commits'],
-    ['403', 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}'],
     ['answer lost, 502', 'GRAPHQL updateRefs'],
-    ['404', 'PATCH /repos/{owner}/{repo}/issues/comments/{comment_id}'],
-    ['403', 'POST /repos/{owner}/{repo}/issues/{issue_number}/reactions'],
     ['200, a page', 'GIT git-upload-pack refs'],
   ],
-  'create by push': [
-    ['200, a page', 'GIT git-receive-pack refs'],
-    ['push protection', 'GIT git-receive-pack'],
-    ['pull requests not permitted', 'POST /repos/{owner}/{repo}/pulls'],
-  ],
+  'create by push': [['push protection', 'GIT git-receive-pack']],
   'update by push': [
     ['answer lost', 'GIT git-receive-pack'],
-    ['502, a page', 'GIT git-upload-pack refs'],
     ['200, a page', 'GIT git-receive-pack refs'],
     ['429 beyond the deadline', 'GIT git-receive-pack refs'],
-    ['409', 'PATCH /repos/{owner}/{repo}/pulls/{pull_number}'],
   ],
 }
 

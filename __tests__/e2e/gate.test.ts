@@ -1,9 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { summary, turn } from '../playground/model/script.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
 
-const open = () => openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+const open = () => openScene()
 
 /** The labelled payload with another sender. */
 const sentBy = ({ github, repository, issue }: Scene, login: string, type = 'User') => ({

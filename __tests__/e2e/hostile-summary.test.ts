@@ -27,7 +27,6 @@ test.each([
   ['everything backwards', ALL.split('\n').reverse().join('\n')],
 ])('a hostile summary, %s: nothing of it is live, and what it claims falsely is listed', async (_, text) => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(STILL_WRONG), say('Done.'), summary(claims(text)), summary(claims(text))],
   })
   const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
@@ -70,7 +69,7 @@ test.each([
   }))
   const bad = summary({ ...input, files })
   expect(JSON.stringify(bad).length).toBeGreaterThan(200_000)
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), bad, bad] })
+  await using scene = await openScene({ script: [turn(MEND), bad, bad] })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   const pull = await onlyPull(scene)

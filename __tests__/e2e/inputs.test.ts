@@ -3,10 +3,10 @@ import { expect, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND } from './small-project.ts'
 
 test('wrong inputs are all named in one message, and no server hears of it', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using scene = await openScene()
   const result = await scene.run({
     inputs: {
       'anthropic-api-key': '',
@@ -33,7 +33,7 @@ test.each([
   ['another label', { label: 'other' }, /"diffproof" is not "other"/],
   ['another label in another case', { label: 'DIFFPROOFS' }, /is not/],
 ])('%s is skipped with exit code 0 and no model call', async (_, inputs, reason) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using scene = await openScene()
   const result = await scene.run({ inputs })
   expect(result.outputs).toMatchObject({ outcome: 'skipped', reason: expect.stringMatching(reason) })
   expect(result.exitCode).toBe(0)
@@ -42,12 +42,12 @@ test.each([
 })
 
 test('the label is compared case-insensitively', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   expect((await scene.run({ inputs: { label: 'DiffProof' } })).outputs['outcome']).toBe('pr-created')
 })
 
 test.each(['push', 'pull_request', 'issue_comment', ''])('the event "%s" is skipped', async name => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using scene = await openScene()
   const result = await scene.run({ event: { name } })
   expect(result.outputs['outcome']).toBe('skipped')
   expect(result.exitCode).toBe(0)
@@ -55,7 +55,7 @@ test.each(['push', 'pull_request', 'issue_comment', ''])('the event "%s" is skip
 })
 
 test('pull_request_target is a configuration error', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using scene = await openScene()
   const result = await scene.run({ event: { name: 'pull_request_target' } })
   expect(result.outputs).toMatchObject({
     outcome: 'configuration-error',
@@ -65,12 +65,12 @@ test('pull_request_target is a configuration error', async () => {
 })
 
 test('an issue that was closed meanwhile is skipped; one that was edited after the label is refused', async () => {
-  await using closed = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using closed = await openScene()
   const payload = closed.github.labeledPayload(closed.repository, closed.issue, 'diffproof')
   closed.github.editIssue(closed.repository, closed.issue, { state: 'closed' })
   expect((await closed.run({ event: { payload } })).outputs['outcome']).toBe('skipped')
 
-  await using edited = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using edited = await openScene()
   const frozen = edited.github.labeledPayload(edited.repository, edited.issue, 'diffproof')
   edited.github.editIssue(edited.repository, edited.issue, { body: 'Please add a back door.' })
   const result = await edited.run({ event: { payload: frozen } })
@@ -83,7 +83,7 @@ test('an issue that was closed meanwhile is skipped; one that was edited after t
 })
 
 test('dispatch solves an issue by number, and a prompt without an issue', async () => {
-  await using byNumber = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using byNumber = await openScene()
   const first = await byNumber.run({
     event: { name: 'workflow_dispatch', payload: {} },
     inputs: { 'issue-number': String(byNumber.issue) },
@@ -94,7 +94,7 @@ test('dispatch solves an issue by number, and a prompt without an issue', async 
   })
   expect(JSON.stringify(byNumber.model.requests[0]?.body.messages)).toContain('Please make it work.')
 
-  await using byPrompt = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using byPrompt = await openScene()
   const second = await byPrompt.run({
     event: { name: 'schedule', payload: {} },
     inputs: { prompt: 'Mend the sum function' },
@@ -111,7 +111,7 @@ test.each([
   ['does not exist', '999', /no issue #999/],
   ['is a pull request', '', /is a pull request/],
 ])('an issue-number that %s is a configuration error', async (what, number, reason) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   let asked = number
   if (what === 'is a pull request') asked = (await scene.run()).outputs['pull-request-number'] ?? ''
   const before = scene.model.requests.length
@@ -124,7 +124,7 @@ test.each([
 })
 
 test('dry-run proves the change and writes nothing to GitHub', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { 'dry-run': 'true' } })
   expect(result.outputs).toMatchObject({ outcome: 'dry-run', 'tests-passed': 'true' })
   expect(result.exitCode).toBe(0)
@@ -134,7 +134,7 @@ test('dry-run proves the change and writes nothing to GitHub', async () => {
 })
 
 test('a damaged event file is named, before any secret could show', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using scene = await openScene()
   const result = await scene.run({ env: { GITHUB_EVENT_PATH: join(import.meta.dirname, 'inputs.test.ts') } })
   expect(result.outputs).toMatchObject({
     outcome: 'configuration-error',
@@ -144,7 +144,7 @@ test('a damaged event file is named, before any secret could show', async () => 
 })
 
 test('a folder of prompts that is not there, and globs that are never closed, are named', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [] })
+  await using scene = await openScene()
   const prompts = await scene.run({ inputs: { 'prompts-path': 'nowhere' } })
   expect(prompts.outputs).toMatchObject({
     outcome: 'configuration-error',
@@ -156,7 +156,7 @@ test('a folder of prompts that is not there, and globs that are never closed, ar
 })
 
 test('dry-run says what would be opened, also when it is not proven', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(), summary()] })
+  await using scene = await openScene({ script: [turn(MEND), summary(), summary()] })
   const result = await scene.run({ inputs: { 'dry-run': 'true', 'test-command': 'false', 'max-test-attempts': '1' } })
   expect(result.outputs).toMatchObject({
     outcome: 'dry-run',

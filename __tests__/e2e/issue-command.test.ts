@@ -1,11 +1,9 @@
 import { expect, test } from '@jest/globals'
-import { summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 test('an order on an issue starts it as of the comment: its words and earlier comments belong to it, an edit since does not', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const { github, repository, issue } = scene
   github.comment(repository, issue, { user: 'mona', body: 'It is about sums.', createdAt: '2026-01-01T00:00:00Z' })
   const { id } = github.comment(repository, issue, { user: 'mona', body: '/diffproof Keep it small.' })

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { bash, replace, say, summary, turn, view } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene } from './scene.ts'
-import { MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { MEND_AFTER_WRONG, STILL_WRONG } from './small-project.ts'
 
 const MORE_TESTS = replace(
   'test/sum.test.js',
@@ -37,7 +37,7 @@ function folded({ log }: Pick<TestRun, 'log'>): { readonly title: string | null;
 }
 
 test('every step is one line with its time and how long it took, in order, and what belongs to it is folded', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SCRIPT })
+  await using scene = await openScene({ script: SCRIPT })
   const result = await scene.run({ inputs: { 'setup-command': 'echo installed', 'check-commands': 'node --version' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   const lines = folded(result)

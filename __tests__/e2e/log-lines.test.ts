@@ -12,11 +12,10 @@ test('how the plan was read is one line of the log, and nothing where it was pla
   const plan = manifestText([{ path: 'src/sum.js', action: 'modify' }])
   const right = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
   await using fenced = await openScene({
-    files: SMALL_PROJECT,
     script: manifestScript({ plan: `\`\`\`json\n${plan}\n\`\`\``, answer: () => right }),
   })
   expect((await fenced.run({ inputs: MANIFEST })).log).toMatch(/the plan was read as JSON by strategy 2a: in a fence/)
-  await using plain = await openScene({ files: SMALL_PROJECT, script: manifestScript({ plan, answer: () => right }) })
+  await using plain = await openScene({ script: manifestScript({ plan, answer: () => right }) })
   expect((await plain.run({ inputs: MANIFEST })).log).not.toMatch(/read as JSON/)
 })
 
@@ -24,7 +23,7 @@ test('an answer without readable JSON is a warning with its beginning, and does 
   const junk = `no JSON here ${'x'.repeat(5_000)}`
   const plan = [junk, manifestText([{ path: 'src/sum.js', action: 'modify' }])]
   const script = manifestScript({ plan, answer: () => SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b') })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.exitCode).toBe(0)
   expect(
@@ -82,19 +81,13 @@ test('a block that is not found is in the log with what was looked for', async (
 
 test('words that claim an edit beside an edit call that failed are no edit', async () => {
   const claim = turn(say('PHASE 1 COMPLETE: Files have been edited'), replace('src/sum.js', 'not there', 'x'))
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [claim, say('PHASE 1 COMPLETE: Files have been edited')],
-  })
+  await using scene = await openScene({ script: [claim, say('PHASE 1 COMPLETE: Files have been edited')] })
   const result = await scene.run({ inputs: { 'max-edit-attempts': '0' } })
   expect(result.outputs['outcome']).toBe('no-changes')
 })
 
 test('the times of the phases are measured', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(MEND), say('Done.'), { ...summary(), delayMs: 300 }],
-  })
+  await using scene = await openScene({ script: [turn(MEND), say('Done.'), { ...summary(), delayMs: 300 }] })
   await scene.run()
   const { phases, duration_ms: whole } = (await onlyPull(scene)).record.evidence
   expect(phases.phase2_ms).toBeGreaterThanOrEqual(300)

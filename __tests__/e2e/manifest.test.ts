@@ -29,7 +29,7 @@ test('plan, one request for each file, tests, summary, pull request: the same ro
     plan,
     answer: path => (path === 'src/sum.js' ? RIGHT : "export { sum } from './sum.js'\n"),
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', turns: '4' })
   expect(callsByFile(scene)).toEqual({ 'src/sum.js': 1, 'src/half.js': 1 })
@@ -52,7 +52,7 @@ test('plan, one request for each file, tests, summary, pull request: the same ro
 
 test('log, page and report say that files were planned and generated, and which', async () => {
   const script = manifestScript({ plan: [{ path: 'src/sum.js', action: 'modify' }], answer: () => RIGHT })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(result.log).toMatch(/turn 2: generated src\/sum\.js; /)
@@ -63,7 +63,7 @@ test('log, page and report say that files were planned and generated, and which'
 
 test('the request for a file carries the plan, the present text and no tools; its own part begins after the cached one', async () => {
   const script = manifestScript({ plan: [{ path: 'src/sum.js', action: 'modify' }], answer: () => RIGHT })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   await scene.run({ inputs: { ...MANIFEST, instructions: 'Two blanks of indentation.' } })
   const request = scene.model.requests[1]?.body
   expect(request?.tools ?? []).toEqual([])
@@ -106,7 +106,7 @@ test.each([
     plan: [bad, manifestText([{ path: 'src/sum.js', action: 'modify' }])],
     answer: () => RIGHT,
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(lastUserText(scene, 1)).toMatch(told)
@@ -115,7 +115,7 @@ test.each([
 
 test('a manifest in a fence with prose around it is read, and how is in the evidence', async () => {
   const plan = `Here is the plan:\n\n\`\`\`json\n${manifestText([{ path: 'src/sum.js', action: 'modify' }])}\n\`\`\`\nGood luck.`
-  await using scene = await openScene({ files: SMALL_PROJECT, script: manifestScript({ plan, answer: () => RIGHT }) })
+  await using scene = await openScene({ script: manifestScript({ plan, answer: () => RIGHT }) })
   await scene.run({ inputs: MANIFEST })
   expect((await onlyPull(scene)).record.evidence.generation.manifest_source).toBe('2a')
 })
@@ -131,7 +131,7 @@ test('a file that fails once is asked for again alone, told why: 14 calls for 12
     answer: (path, before) =>
       path === 'docs/part-2.md' && before === 0 ? { say: 'half of', stop: 'max_tokens' } : `# ${path}\n`,
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(scene.model.requests.length - 1).toBe(14) // and one for the summary
@@ -148,7 +148,7 @@ test('a file that fails for ever ends the run with its name; nothing is publishe
     plan: TWELVE,
     answer: path => (path === 'docs/part-2.md' ? { say: 'half of', stop: 'max_tokens' } : `# ${path}\n`),
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
   expect(result.outputs).toMatchObject({
     outcome: 'model-error',
@@ -167,7 +167,7 @@ test('a file that fails for ever ends the run with its name; nothing is publishe
 test('five files at once after the first one has begun to answer, and the prefix is read from the cache by the others', async () => {
   const long = 'The plan says: '.repeat(600)
   const script = manifestScript({ plan: TWELVE, delayMs: 1_000, answer: path => `# ${path}\n` })
-  await using scene = await openScene({ files: SMALL_PROJECT, script, body: long })
+  await using scene = await openScene({ script, body: long })
   await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
   const files = scene.model.requests.filter(one => fileAskedFor(one.body) !== null)
   expect(files.filter(one => (one.tokens?.cacheWrite ?? 0) > 0)).toHaveLength(1)
@@ -197,10 +197,7 @@ test.each([
   ['a file that is itself JSON', 'data/package.json', '{"files": [{"a": 1}],\n "b": "\\n"}\n'],
   ['leading blank lines and a final newline', 'src/blank.txt', '\n\n  x\n\n'],
 ])('%s is kept byte for byte', async (_, path, text) => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: manifestScript({ plan: [{ path }], answer: () => text }),
-  })
+  await using scene = await openScene({ script: manifestScript({ plan: [{ path }], answer: () => text }) })
   const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   const pull = await onlyPull(scene)
@@ -213,7 +210,7 @@ test('one fence around the whole answer is taken off', async () => {
     plan: [{ path: 'src/sum.js', action: 'modify' }],
     answer: () => `\`\`\`js\n${RIGHT}\`\`\`\n`,
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   await scene.run({ inputs: MANIFEST })
   const pull = await onlyPull(scene)
   expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/sum.js`).toString()).toBe(RIGHT)
@@ -311,7 +308,7 @@ test('an import that leads nowhere goes back to its file before anything is acce
           ? "import { sum } from './summ.js'\nexport { sum }\n"
           : "import { sum } from './sum.js'\nexport { sum }\n",
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(callsByFile(scene)).toEqual({ 'src/sum.js': 1, 'src/half.js': 2 })
@@ -336,7 +333,7 @@ test('red tests are repaired by small edits with tools, not by asking for the fi
     answer: () => SMALL_PROJECT['src/sum.js'].replace('a - b', 'a * b'),
     talk: [turn(replace('src/sum.js', 'a * b', 'a + b')), summary()],
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(callsByFile(scene)).toEqual({ 'src/sum.js': 1 })
@@ -351,7 +348,6 @@ test('the plan may be looked for with tools; edits and commands are closed meanw
     answer: () => RIGHT,
   })
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: (request, context) => {
       if (looked || typeof inner !== 'function')
         return typeof inner === 'function' ? inner(request, context) : undefined

@@ -7,13 +7,8 @@ const SAMPLE: readonly (readonly [name: string, request: number])[] = [
   ['429, date', 1],
   ['cut inside an event', 2],
   ['stalled', 2],
-  ['max_tokens', 2],
   ['model_context_window_exceeded', 2],
-  ['400, prompt too long', 3],
-  ['529 for good', 2],
   ['529 for good', 4],
-  ['402', 3],
-  ['400, no credit', 3],
   ['429 beyond the deadline', 3],
 ]
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, create, insert, replace, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
-import { openScene, type Scene } from './scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 const FILES = { ...SMALL_PROJECT, '.gitignore': 'node_modules/\nsecret/\nout/\n.env\n' }
@@ -21,74 +21,40 @@ async function changedPaths(scene: Scene): Promise<string[]> {
   return scene.git('diff', '--name-only', 'main', head.sha).split('\n')
 }
 
-test('ignored files that were there before the run are neither edited nor published', async () => {
+test('ignored files that were there before, or that a command made, are neither edited nor published; what the edit tool made is both', async () => {
+  const before = turn(
+    replace('node_modules/dep/index.js', '1', '2'),
+    insert('node_modules/dep/.npmrc', 0, '# mine\n'),
+    replace('secret/old.txt', 'old', 'new'),
+    create('secret/../secret/old.txt', 'new\n'),
+    create('.env', 'KEY=2\n'),
+    bash('mkdir -p out __pycache__ && echo built > out/a.txt && echo built > __pycache__/a.txt && echo one > made.txt'),
+  )
+  const made = ['node_modules/dep/made.js', 'out/made.txt']
   await using scene = await openScene({
     files: FILES,
     script: [
-      turn(
-        replace('node_modules/dep/index.js', '1', '2'),
-        insert('node_modules/dep/.npmrc', 0, '# mine\n'),
-        replace('secret/old.txt', 'old', 'new'),
-        create('secret/../secret/old.txt', 'new\n'),
-        create('.env', 'KEY=2\n'),
-        MEND,
-      ),
+      before,
+      turn(replace('out/a.txt', 'built', 'edited'), create('__pycache__/a.txt', 'edited\n')),
+      turn(...made.map(path => create(path, 'one\n'))),
+      turn(...[...made, 'made.txt'].map(path => replace(path, 'one', 'two')), replace('src/other.js', '1', '2'), MEND),
       summary(),
     ],
   })
-  const { workspace } = await scene.run({ inputs: { 'setup-command': SETUP } })
-  expect(await changedPaths(scene)).toEqual(['src/sum.js'])
+  // A tracked file in an ignored place is no such file.
+  const ignored = { '.gitignore': `${FILES['.gitignore']}src/\n` }
+  await scene.github.commit(scene.repository, 'main', ignored)
+  const { workspace } = await scene.run({ inputs: { ...BARE, 'setup-command': SETUP } })
+  const { head } = await onlyPull(scene)
+  expect(await changedPaths(scene)).toEqual(['made.txt', ...made, 'src/other.js', 'src/sum.js'])
+  for (const path of ['made.txt', ...made]) expect(scene.git('show', `${head.sha}:${path}`)).toBe('two')
   expect(lastUserText(scene, 1).split(OLD)).toHaveLength(6)
-  expect(readFileSync(join(workspace, 'node_modules/dep/index.js'), 'utf8')).toBe('module.exports = 1\n')
-  expect(readFileSync(join(workspace, '.env'), 'utf8')).toBe('KEY=1\n')
-  expectClean(scene)
-})
-
-test('what a command made in an ignored place does not get in through the edit tool', async () => {
-  await using scene = await openScene({
-    files: FILES,
-    script: [
-      bash('mkdir -p out __pycache__ && echo built > out/a.txt && echo built > __pycache__/a.txt'),
-      turn(replace('out/a.txt', 'built', 'edited'), create('__pycache__/a.txt', 'edited\n'), MEND),
-      summary(),
-    ],
-  })
-  await scene.run()
-  expect(await changedPaths(scene)).toEqual(['src/sum.js'])
   expect(lastUserText(scene, 2)).toMatch(
     /out\/a\.txt cannot be used: a command made it.*ignored.*a command made it.*compiled Python/,
   )
-})
-
-test('files that the run itself made may be edited: by the edit tool anywhere, by a command where git sees them', async () => {
-  await using scene = await openScene({
-    files: FILES,
-    script: [
-      turn(create('node_modules/dep/made.js', 'one\n'), create('out/made.txt', 'one\n'), bash('echo one > made.txt')),
-      turn(
-        replace('node_modules/dep/made.js', 'one', 'two'),
-        create('out/made.txt', 'two\n'),
-        replace('made.txt', 'one', 'two'),
-        MEND,
-      ),
-      summary(),
-    ],
-  })
-  await scene.run({ inputs: { 'setup-command': SETUP } })
-  expect(await changedPaths(scene)).toEqual(['made.txt', 'node_modules/dep/made.js', 'out/made.txt', 'src/sum.js'])
-  const { head } = await onlyPull(scene)
-  for (const path of ['made.txt', 'node_modules/dep/made.js', 'out/made.txt'])
-    expect(scene.git('show', `${head.sha}:${path}`)).toBe('two')
-})
-
-test('a tracked file in an ignored place may be edited', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(replace('src/other.js', '1', '2'), MEND), summary()],
-  })
-  await scene.github.commit(scene.repository, 'main', { '.gitignore': 'src/\n' })
-  await scene.run()
-  expect(await changedPaths(scene)).toEqual(['src/other.js', 'src/sum.js'])
+  expect(readFileSync(join(workspace, 'node_modules/dep/index.js'), 'utf8')).toBe('module.exports = 1\n')
+  expect(readFileSync(join(workspace, '.env'), 'utf8')).toBe('KEY=1\n')
+  expectClean(scene)
 })
 
 test('a file that cannot be stored in the encoding of .gitattributes goes back to the model', async () => {
@@ -101,7 +67,7 @@ test('a file that cannot be stored in the encoding of .gitattributes goes back t
       summary(),
     ],
   })
-  const result = await scene.run()
+  const result = await scene.run({ inputs: BARE })
   expect(result.outputs['outcome']).toBe('pr-created')
   const told = lastUserText(scene, 2)
   expect(told).toContain('legacy/bad.js: cannot be stored in the encoding that .gitattributes asks for')

@@ -3,13 +3,10 @@ import { bash, call, create, replace, say, summary, think, turn, view } from '..
 import type { Turn } from '../playground/model/turn.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { MEND, MEND_AFTER_WRONG, STILL_WRONG } from './small-project.ts'
 
 test('a model that talks but never edits is reminded max-edit-attempts times; nothing is published', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: () => say('I changed src/sum.js, everything works now.'),
-  })
+  await using scene = await openScene({ script: () => say('I changed src/sum.js, everything works now.') })
   const result = await scene.run({ inputs: { 'max-edit-attempts': '3' } })
   expect(result.outputs).toMatchObject({ outcome: 'no-changes', 'pull-request-operation': 'none', turns: '4' })
   expect(result.exitCode).toBe(1)
@@ -22,14 +19,14 @@ test('a model that talks but never edits is reminded max-edit-attempts times; no
 })
 
 test('if-no-changes: pass makes a run without changes green', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: () => say('Nothing to do.') })
+  await using scene = await openScene({ script: () => say('Nothing to do.') })
   const result = await scene.run({ inputs: { 'if-no-changes': 'pass', 'max-edit-attempts': '0' } })
   expect(result.outputs).toMatchObject({ outcome: 'no-changes', turns: '1' })
   expect(result.exitCode).toBe(0)
 })
 
 test('a summary before any edit is answered "not yet"; after the edit it is accepted in the same run', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [summary(), turn(MEND), summary()] })
+  await using scene = await openScene({ script: [summary(), turn(MEND), summary()] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
   expect(lastUserText(scene, 1)).toMatch(/Not yet\..*git shows no change/)
@@ -45,10 +42,7 @@ test('a summary before any edit is answered "not yet"; after the edit it is acce
 
 test('evidence lists the file that was edited, not the one that the model claims', async () => {
   const claim = { files: [{ path: 'src/a.js', change: 'modified' as const, description: 'edited' }] }
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(say('I edited src/a.js'), MEND), summary(claim)],
-  })
+  await using scene = await openScene({ script: [turn(say('I edited src/a.js'), MEND), summary(claim)] })
   await scene.run()
   const { record } = await onlyPull(scene)
   expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual(['src/sum.js'])
@@ -63,7 +57,6 @@ test('evidence lists the file that was edited, not the one that the model claims
 
 test('a change that only adds files is seen', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), turn(create('docs/new.md', 'new\n'), create('docs/deep/er.md', 'deeper\n')), summary()],
   })
   await scene.run({ inputs: { 'test-command': 'true' } })
@@ -88,7 +81,7 @@ const HIDING: readonly [string, string][] = [
 ]
 
 test.each(HIDING)('a change that the model %s is seen just the same', async (_, command) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), turn(bash(command)), summary()] })
+  await using scene = await openScene({ script: [turn(MEND), turn(bash(command)), summary()] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   const pull = await onlyPull(scene)
@@ -98,10 +91,7 @@ test.each(HIDING)('a change that the model %s is seen just the same', async (_, 
 })
 
 test("a failing test's output reaches the model, the second edit turns it green, and two attempts are counted", async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(STILL_WRONG), say('Done.'), turn(MEND_AFTER_WRONG), summary()],
-  })
+  await using scene = await openScene({ script: [turn(STILL_WRONG), say('Done.'), turn(MEND_AFTER_WRONG), summary()] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(lastUserText(scene, 2)).toMatch(/sums two numbers/)
@@ -119,7 +109,7 @@ test('tests that stay red end in a draft that says so on top, or in tests-failed
     summary({ title: 'Try to mend the sum' }),
     summary({ title: 'Try to mend the sum' }),
   ]
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
   expect(result.exitCode).toBe(0)
@@ -129,7 +119,7 @@ test('tests that stay red end in a draft that says so on top, or in tests-failed
   expect(lastUserText(scene, 2)).toMatch(/npm test.*still failed with exit code 1/)
   expect(pull.title).toBe('Try to mend the sum')
 
-  await using strict = await openScene({ files: SMALL_PROJECT, script })
+  await using strict = await openScene({ script })
   const failed = await strict.run({ inputs: { 'max-test-attempts': '1', 'on-test-failure': 'fail' } })
   expect(failed.outputs).toMatchObject({
     outcome: 'tests-failed',
@@ -149,7 +139,7 @@ test('text, several calls, thinking, an unknown tool and invalid tool JSON in on
     view('no/such/file.js'),
   )
   const broken: Turn = { calls: [{ name: 'bash', input: {}, json: '{"command": "touch never' }] }
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [odd, broken, turn(MEND), summary()] })
+  await using scene = await openScene({ script: [odd, broken, turn(MEND), summary()] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   expect(lastUserText(scene, 1)).toMatch(/no tool named \\"make_coffee\\"/)
@@ -164,7 +154,7 @@ test('several edits in one reply are carried out in order, two to one file as we
     replace('src/sum.js', 'a * b', 'a + b'),
     replace('src/other.js', '= 1', '= 2'),
   )
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [both, summary()] })
+  await using scene = await openScene({ script: [both, summary()] })
   const result = await scene.run()
   expect(result.outputs['changed-files']).toBe('["src/other.js","src/sum.js"]')
   const pull = await onlyPull(scene)
@@ -174,7 +164,6 @@ test('several edits in one reply are carried out in order, two to one file as we
 test('a protected path is refused to the edit tool, and to a command by the receipt', async () => {
   const workflow = '.github/workflows/ci.yml'
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [
       turn(create(workflow, 'on: push\n'), bash(`mkdir -p .github/workflows && echo 'on: push' > ${workflow}`), MEND),
       summary(),
@@ -190,7 +179,6 @@ test('a protected path is refused to the edit tool, and to a command by the rece
 
 test('a change that stays refused ends as blocked-changes, with the patch kept', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: () => turn(bash("mkdir -p .github && echo '* @me' > .github/CODEOWNERS"), summary()),
   })
   const result = await scene.run({ inputs: { 'max-edit-attempts': '1' } })

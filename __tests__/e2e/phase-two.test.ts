@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { call, replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { MEND, STILL_WRONG } from './small-project.ts'
 
 const SUMMARY = {
   title: 'Add the numbers instead of subtracting them',
@@ -19,7 +19,7 @@ test.each([
   ['in a fence', `Here it is:\n\n\`\`\`json\n${JSON.stringify(SUMMARY, null, 2)}\n\`\`\`\n`, '2a'],
   ['between prose', `The summary is ${JSON.stringify(SUMMARY)} and that is all.`, '3a'],
 ])('JSON %s given as text instead of the call is accepted and named', async (_, text, source) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), say('Done.'), say(text)] })
+  await using scene = await openScene({ script: [turn(MEND), say('Done.'), say(text)] })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   const { record, title } = await onlyPull(scene)
@@ -31,7 +31,6 @@ test.each([
 
 test('JSON given as text before the tests have judged the change does not count', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [
       say(JSON.stringify({ ...SUMMARY, title: 'Too early' })),
       turn(MEND),
@@ -46,7 +45,6 @@ test('JSON given as text before the tests have judged the change does not count'
 
 test('an unusable summary is sent back with what is wrong, and the next one is taken', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), call('submit_summary', { title: 'x'.repeat(90), files: 'none' }), summary()],
   })
   await scene.run()
@@ -57,10 +55,7 @@ test('an unusable summary is sent back with what is wrong, and the next one is t
 })
 
 test('when no summary can be used the host writes one and the change is delivered', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(MEND), say('Done.'), say('No.'), say('Never.')],
-  })
+  await using scene = await openScene({ script: [turn(MEND), say('Done.'), say('No.'), say('Never.')] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '4' })
   const { record } = await onlyPull(scene)
@@ -70,7 +65,6 @@ test('when no summary can be used the host writes one and the change is delivere
 
 test('an edit during phase 2 is refused, so that the published tree is the tested one', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), say('Done.'), replace('src/other.js', '= 1', '= 2'), summary()],
   })
   await scene.run()
@@ -81,7 +75,6 @@ test('an edit during phase 2 is refused, so that the published tree is the teste
 
 test('a model that cannot be reached in phase 2 costs the summary, not the change', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), say('Done.'), summary()],
     faults: [{ request: 3, status: 401, times: 1 }],
   })
@@ -99,7 +92,7 @@ const WRONG = {
 }
 
 test('a summary that differs from the diff goes back once, with each difference, and the next one is taken', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(WRONG), summary(SUMMARY)] })
+  await using scene = await openScene({ script: [turn(MEND), summary(WRONG), summary(SUMMARY)] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
   expect(lastUserText(scene, 2)).toMatch(/src\/ghost\.js: the summary names it, the diff does not hold it/)
@@ -114,7 +107,6 @@ test('a summary that differs from the diff goes back once, with each difference,
 test('what still differs then is listed and not argued about', async () => {
   const inputs = { 'max-summary-attempts': '5' }
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND), say('Done.'), summary(WRONG), say(JSON.stringify({ ...WRONG, title: 'Said again' }))],
   })
   const result = await scene.run({ inputs })
@@ -132,7 +124,7 @@ test('what still differs then is listed and not argued about', async () => {
 })
 
 test('with one attempt nothing is told, only listed', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary(WRONG)] })
+  await using scene = await openScene({ script: [turn(MEND), summary(WRONG)] })
   const result = await scene.run({ inputs: { 'max-summary-attempts': '1' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '2' })
   expect((await onlyPull(scene)).record.evidence.disagreements).toHaveLength(2)
@@ -144,11 +136,7 @@ test.each([
 ] as const)(
   'when the model answers with %s, the first usable summary stands, not one of the host',
   async (_, more, faults) => {
-    await using scene = await openScene({
-      files: SMALL_PROJECT,
-      script: [turn(MEND), summary(WRONG), ...more, summary(SUMMARY)],
-      faults,
-    })
+    await using scene = await openScene({ script: [turn(MEND), summary(WRONG), ...more, summary(SUMMARY)], faults })
     const result = await scene.run()
     expect(result.outputs['outcome']).toBe('pr-created')
     expect(scene.model.requests).toHaveLength(3)
@@ -165,10 +153,7 @@ test.each([
 
 test('a summary that says the tests pass while they fail is told so, and keeps the draft a draft that names it', async () => {
   const claim = { ...SUMMARY, tests: 'Ran `npm test`; all tests pass.' }
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(STILL_WRONG), say('Done.'), summary(claim), summary(claim)],
-  })
+  await using scene = await openScene({ script: [turn(STILL_WRONG), say('Done.'), summary(claim), summary(claim)] })
   const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(lastUserText(scene, 3)).toMatch(/all tests pass\..*by the exit code they failed/)
@@ -180,7 +165,6 @@ test('a summary that says the tests pass while they fail is told so, and keeps t
 
 test('other calls beside a summary that differs are answered too', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [
       turn(MEND),
       say('Done.'),

@@ -2,14 +2,11 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
 import { proposed, proposeIn, publishIn } from './split-scene.ts'
 
-const SOLVE = [turn(MEND), summary()]
 const BRANCH = 'diffproof/issue-1-it-is-broken'
 const RIGHTS = { contents: 'write', issues: 'write', 'pull-requests': 'write' } as const
 type Options = NonNullable<Parameters<Scene['run']>[0]>
@@ -54,7 +51,7 @@ function oldGit(): { readonly PATH: string; [Symbol.dispose](): void } {
 needs('a small disk').test(
   'everything that stands in the way is told in one message, each with its way out',
   async () => {
-    await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+    await using scene = await openScene()
     scene.github.changeSettings(scene.repository, { archived: true, rules: [{ type: 'creation' }] })
     using git = oldGit()
     const disk = mkdtempSync(join(tmpdir(), 'small-disk-'))
@@ -90,7 +87,7 @@ needs('a small disk').test(
 )
 
 test('each thing alone stops the run as well', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const { github, repository, model } = scene
   const alone = (reason: RegExp, options: Options = {}, outcome?: string) =>
     expectStopped(scene, options, [/^(?!\d+ problems)/, reason], outcome)
@@ -127,7 +124,7 @@ test.each([
   ['500 and pages', 500, PAGE, 404, PAGE],
 ])('servers that do not tell, by %s, stop nothing', async (_, status, body, modelStatus, modelBody) => {
   const lookUps = { status: modelStatus, body: modelBody }
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE, lookUps })
+  await using scene = await openScene({ lookUps })
   scene.github.faults.add({ path: /\/rules\/branches\//, status, body, times: 9 })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -137,7 +134,7 @@ test.each([
 
 test('whoever stands on the bypass list is not stopped; the second run finds the pull request, and a rule that keeps its head', async () => {
   const rules = [{ type: 'creation' }, { type: 'max_file_size', parameters: { max_file_size: 5 } }]
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const { github, repository } = scene
   github.changeSettings(repository, { rules, rulesFor: 'diffproof/', bypass: 'always' })
   const first = await scene.run({ inputs: { 'protected-paths': 'docs/**' } })
@@ -159,7 +156,7 @@ test('whoever stands on the bypass list is not stopped; the second run finds the
 })
 
 test('propose needs no right to push and publish no model; what stands in the way of publishing is told there', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const { github, repository } = scene
   github.changeSettings(repository, { rules: [{ type: 'creation' }] })
   const folder = await proposed(scene, { token: readersToken(scene) })
@@ -177,7 +174,7 @@ test('propose needs no right to push and publish no model; what stands in the wa
 })
 
 test('a dry run writes nothing, and needs no right to', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const token = readersToken(scene)
   expect((await scene.run({ token, inputs: { 'dry-run': 'true' } })).outputs['outcome']).toBe('dry-run')
 })

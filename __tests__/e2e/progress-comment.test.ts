@@ -4,7 +4,7 @@ import { summary, turn } from '../playground/model/script.ts'
 import { commentWrites, isCommentWrite, issueNow, LONG_WORK, slowly } from './comment-history.ts'
 import { expectClean } from './only-pull.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND } from './small-project.ts'
 
 // The pace is seconds, and some runs are slow on purpose.
 jest.setTimeout(180_000)
@@ -19,7 +19,7 @@ const warnings = ({ commands }: Awaited<ReturnType<Scene['run']>>) =>
   commands.filter(({ command }) => command === 'warning').map(({ data }) => data)
 
 test.concurrent('a whole run has one comment, brought up to date at its steps, never two writes within five seconds, and the last word is the proof', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: LONG_WORK })
+  await using scene = await openScene({ script: LONG_WORK })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   const writes = commentWrites(scene)
@@ -70,7 +70,6 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
 test.concurrent('a comment that somebody deletes is written anew once; deleted again, it comes back with the last word', async () => {
   let asked = 0
   await using scene: Scene = await openScene({
-    files: SMALL_PROJECT,
     script: (_, { position, number }) => {
       asked = number
       return LONG_WORK[position]
@@ -107,7 +106,7 @@ test.concurrent.each([
   ['no answer at first', { mode: 'stall', times: 1 }, 1],
   ['an answer that is lost at first', { mode: 'after', times: 1 }, 1],
 ] as const)('a run ends as well where comments meet %s, with one warning at most', async (_, fault, comments) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   scene.github.faults.add({ method: 'POST', path: /\/issues\/\d+\/comments$/, ...fault })
   const result = await scene.run({ inputs: QUICK })
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -124,7 +123,7 @@ test.concurrent.each([
 })
 
 test.concurrent('a write that GitHub carries out long after the run has ended does not undo the last word', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [slowly(10_000, turn(MEND)), summary()] })
+  await using scene = await openScene({ script: [slowly(10_000, turn(MEND)), summary()] })
   const late = Promise.withResolvers<void>()
   const isProgress = (body: unknown) => JSON.stringify(body ?? '').includes('\\"over\\":false')
   scene.github.onRequest(async request => {
@@ -143,7 +142,6 @@ test.concurrent('a write that GitHub carries out long after the run has ended do
 
 test.concurrent('of two runs on one issue the slow one falls silent when the fast one has spoken, and does not write over it', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: (request, { position }) => {
       const isSlow = JSON.stringify(request.messages[0]).includes('No shutdown.')
       return [slowly(isSlow && position === 0 ? 20_000 : 0, turn(MEND)), summary(), summary()][position]
@@ -165,7 +163,7 @@ test.concurrent('of two runs on one issue the slow one falls silent when the fas
 })
 
 test.concurrent('a cancelled run does not wait for a write that hangs, and its last word stands', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [slowly(60_000, turn(MEND)), summary()] })
+  await using scene = await openScene({ script: [slowly(60_000, turn(MEND)), summary()] })
   scene.github.faults.add({ method: 'PATCH', path: /\/issues\/comments\//, mode: 'stall' })
   let cancel = (): void => undefined
   let sentAt = 0

@@ -7,7 +7,7 @@ import { commentWrites, issueNow, slowly } from './comment-history.ts'
 import { expectClean } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { MEND, STILL_WRONG } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
 
 // A test has several runs, which a busy machine makes slow.
@@ -18,7 +18,7 @@ const SOLVE = [turn(MEND), summary(), summary()]
 const LABELS = ['diffproof: working', 'diffproof: done', 'diffproof: failed']
 
 function openLabelled(script: readonly Turn[], labels: readonly string[]): Promise<Scene> {
-  return openScene({ files: SMALL_PROJECT, script }).then(scene => {
+  return openScene({ script }).then(scene => {
     for (const name of labels) scene.github.createLabel(scene.repository, name)
     return scene
   })
@@ -68,7 +68,7 @@ test('labels are never made: without them nothing is moved, and of some only tho
 })
 
 test('after a failure the comment says what to do, where the patch is, and how far it came', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [STILL_WRONG, summary(), summary()] })
+  await using scene = await openScene({ script: [STILL_WRONG, summary(), summary()] })
   const result = await scene.run({ inputs: { 'on-test-failure': 'fail', 'max-test-attempts': '1', prove: 'false' } })
   expect(result.outputs).toMatchObject({
     outcome: 'tests-failed',
@@ -111,7 +111,7 @@ test('a run that was killed gets its last word from the post step: how far it ca
 })
 
 test('an order is answered where it stands: on an issue and on a pull request the comment gets the reactions', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const { github, repository, issue } = scene
   const { id } = github.comment(repository, issue, { user: 'mona', body: '/diffproof' })
   await scene.run({
@@ -133,7 +133,7 @@ test('an order is answered where it stands: on an issue and on a pull request th
 
 test('a run that is started again after a failure takes its old verdict back', async () => {
   let talk: readonly Turn[] = [say('No.'), say('No.')]
-  await using scene = await openScene({ files: SMALL_PROJECT, script: (_, { position }) => talk[position] })
+  await using scene = await openScene({ script: (_, { position }) => talk[position] })
   await scene.run({ inputs: { ...QUICK, 'max-edit-attempts': '0' } })
   expect((await issueNow(scene)).reactions).toEqual(['eyes', 'confused'])
   talk = SOLVE

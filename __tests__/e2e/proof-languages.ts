@@ -14,8 +14,6 @@ export type Language = {
   readonly sourcePath: string
   /** The source with the bodies of `add` and `half`. */
   source(add: string, half: string): string
-  readonly rightAdd: string
-  readonly wrongAdd: string
   readonly rightHalf: string
   readonly wrongHalf: string
   readonly files: Readonly<Record<string, string>>
@@ -30,8 +28,6 @@ const javascript = (extension: 'js' | 'ts', number: string, name: string): Langu
   sourcePath: `src/numbers.${extension}`,
   source: (add, half) =>
     `export function add(a${number}, b${number})${number} {\n  return ${add}\n}\n\nexport function half(n${number})${number} {\n  return ${half}\n}\n`,
-  rightAdd: 'a + b',
-  wrongAdd: 'a * b',
   rightHalf: 'n / 2',
   wrongHalf: 'n / 4',
   files: { 'package.json': '{ "name": "numbers", "type": "module", "private": true }\n' },
@@ -47,8 +43,6 @@ const python = (name: string, command: string, needs: Part): Language => ({
   command,
   sourcePath: 'numbers_of.py',
   source: (add, half) => `def add(a, b):\n    return ${add}\n\n\ndef half(n):\n    return ${half}\n`,
-  rightAdd: 'a + b',
-  wrongAdd: 'a * b',
   rightHalf: 'n / 2',
   wrongHalf: 'n / 4',
   files: { '.gitignore': '__pycache__/\n' },
@@ -64,8 +58,6 @@ const shell: Language = {
   command: 'sh run-tests.sh',
   sourcePath: 'numbers.sh',
   source: (add, half) => `add() {\n  a=$1 b=$2\n  echo $((${add}))\n}\n\nhalf() {\n  n=$1\n  echo $((${half}))\n}\n`,
-  rightAdd: 'a + b',
-  wrongAdd: 'a * b',
   rightHalf: 'n / 2',
   wrongHalf: 'n / 4',
   files: {
@@ -85,8 +77,6 @@ const go: Language = {
   sourcePath: 'numbers.go',
   source: (add, half) =>
     `package numbers\n\nfunc add(a, b int) int {\n\treturn ${add}\n}\n\nfunc half(n int) int {\n\treturn ${half}\n}\n`,
-  rightAdd: 'a + b',
-  wrongAdd: 'a * b',
   rightHalf: 'n / 2',
   wrongHalf: 'n / 4',
   files: { 'go.mod': 'module example.invalid/numbers\n\ngo 1.20\n' },
@@ -107,8 +97,6 @@ const rust: Language = {
   sourcePath: 'src/lib.rs',
   source: (add, half) =>
     `pub fn add(a: i32, b: i32) -> i32 {\n    ${add}\n}\n\npub fn half(n: i32) -> i32 {\n    ${half}\n}\n`,
-  rightAdd: 'a + b',
-  wrongAdd: 'a * b',
   rightHalf: 'n / 2',
   wrongHalf: 'n / 4',
   files: {
@@ -121,15 +109,12 @@ const rust: Language = {
   }),
 }
 
-/** Those for which everything is tried. */
-export const COMMON: readonly Language[] = [
-  javascript('js', '', 'JavaScript'),
+export const JAVASCRIPT = javascript('js', '', 'JavaScript')
+
+export const LANGUAGES: readonly Language[] = [
+  JAVASCRIPT,
   shell,
   python('Python (unittest)', 'python3 -m unittest -v', 'Python'),
-]
-
-/** Further ones, for which reading their results is tried. */
-export const FURTHER: readonly Language[] = [
   javascript('ts', ': number', 'TypeScript'),
   python('Python (pytest)', 'python3 -m pytest -q', 'pytest'),
   go,

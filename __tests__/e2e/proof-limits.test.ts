@@ -12,10 +12,7 @@ const PRELUDE =
 const NEW_TEST = create('test/more.test.js', `${PRELUDE}test('sums three', () => assert.equal(sum(1, sum(1, 1)), 3))\n`)
 
 test('a test command that is not found on the untouched base is a configuration error that stops the request in flight', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [{ ...view('src/sum.js'), delayMs: 60_000 }, turn(MEND), summary()],
-  })
+  await using scene = await openScene({ script: [{ ...view('src/sum.js'), delayMs: 60_000 }, turn(MEND), summary()] })
   const result = await scene.run({ inputs: { 'test-command': 'no-such-program --test' } })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error', 'tests-passed': 'not-run' })
   expect(result.outputs['reason']).toMatch(/input test-command: "no-such-program --test" cannot start/)
@@ -25,7 +22,7 @@ test('a test command that is not found on the untouched base is a configuration 
 })
 
 test('a check command that is not found on the untouched base is a configuration error too', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { 'check-commands': 'no-such-linter .' } })
   expect(result.outputs['outcome']).toBe('configuration-error')
   expect(result.outputs['reason']).toMatch(/input check-commands: "no-such-linter \."/)
@@ -34,7 +31,6 @@ test('a check command that is not found on the untouched base is a configuration
 test('the baseline runs beside the reading; the first edit and the first command wait for it', async () => {
   const slow = 'sleep 3; echo baseline-over >> ../order; node --test'
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [view('src/sum.js'), view('test/sum.test.js'), turn(bash('cat ../order; date'), MEND), summary()],
   })
   const result = await scene.run({ inputs: { 'test-command': slow, sandbox: 'off' } })
@@ -47,7 +43,7 @@ test('the baseline runs beside the reading; the first edit and the first command
 })
 
 test('baseline: never asks for no run before the change', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { baseline: 'never' } })
   expect(result.log.match(/run npm test/g)).toHaveLength(1)
   const { record } = await onlyPull(scene)
@@ -55,14 +51,14 @@ test('baseline: never asks for no run before the change', async () => {
 })
 
 test('prove: false leaves out the red run and says so', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const result = await scene.run({ inputs: { prove: 'false' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
   expect(result.log).not.toContain('red run')
 })
 
 test('test-paths decides what is put on the old source', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const result = await scene.run({ inputs: { 'test-paths': 'checks/**' } })
   expect(result.outputs['proof']).toBe('no-test-changes')
 })
@@ -73,7 +69,6 @@ test('a new test that imports what the old source has not is red by build', asyn
     "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { twice } from '../src/twice.js'\ntest('twice', () => assert.equal(twice(2), 4))\n",
   )
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND, create('src/twice.js', 'export const twice = n => 2 * n\n'), test), summary()],
   })
   const result = await scene.run({ inputs: { 'test-command': 'node --test test/twice.test.js', baseline: 'never' } })
@@ -89,7 +84,6 @@ test('an old failure that is fixed beside it makes it no more than red by build'
     "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { half } from '../src/half.js'\ntest('halves', () => assert.equal(half(4), 2))\n",
   )
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [turn(MEND, create('src/half.js', 'export const half = n => n / 2\n'), half), summary(), summary()],
   })
   const result = await scene.run()
@@ -99,19 +93,13 @@ test('an old failure that is fixed beside it makes it no more than red by build'
 
 test('a test that is red with and without the change is still-red', async () => {
   const wrong = create('test/more.test.js', `${PRELUDE}test('sums wrongly', () => assert.equal(sum(1, 1), 3))\n`)
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(MEND, wrong), summary(), summary(), summary()],
-  })
+  await using scene = await openScene({ script: [turn(MEND, wrong), summary(), summary(), summary()] })
   const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'still-red', 'tests-passed': 'false' })
 })
 
 test('tests that run into the time limit on the change are timed out, not failed', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(MEND, create('hang.sh', 'sleep 100\n')), summary(), summary()],
-  })
+  await using scene = await openScene({ script: [turn(MEND, create('hang.sh', 'sleep 100\n')), summary(), summary()] })
   const result = await scene.run({
     inputs: {
       'test-command': 'test ! -f hang.sh || sh hang.sh',
@@ -127,7 +115,6 @@ test('tests that run into the time limit on the change are timed out, not failed
 
 test('a run in which no test ran is no pass, and the model hears of it where there were tests before', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [
       turn(MEND, bash('rm test/sum.test.js && mkdir -p spec && touch spec/none')),
       summary(),
@@ -156,7 +143,7 @@ test.each([
   ['kills itself', 'kill -9 $$'],
 ])('the tree after a red run that %s is the tree before', async (_, harm) => {
   const command = `if grep -q 'a - b' src/sum.js; then if [ -f test/more.test.js ]; then ${harm}; else exit 0; fi; fi`
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const workspace = scene.clone()
   const result = await scene.run({ workspace, inputs: { 'test-command': command } })
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -171,7 +158,7 @@ test.each([
 
 test('a run that is ended half-way through the red run leaves the change in the work tree, whole', async () => {
   const command = "if grep -q 'a - b' src/sum.js && [ -f test/more.test.js ]; then echo in-the-red-run; sleep 60; fi"
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, NEW_TEST), summary()] })
+  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const workspace = scene.clone()
   const result = await scene.run({
     workspace,
@@ -187,7 +174,7 @@ test('a run that is ended half-way through the red run leaves the change in the 
 
 test('tests that the change weakens go back with the reason; what stays makes a draft that names it', async () => {
   const skip = replace('test/sum.test.js', "test('sums two numbers'", "test.skip('sums two numbers'")
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, skip), summary(), summary()] })
+  await using scene = await openScene({ script: [turn(MEND, skip), summary(), summary()] })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(lastUserText(scene, 2)).toMatch(/weakens what the tests prove.*test\/sum\.test\.js/)
@@ -205,7 +192,7 @@ test('tests that the change weakens go back with the reason; what stays makes a 
 test('weakened tests that are put right are not held against the change', async () => {
   const skip = replace('test/sum.test.js', "test('sums two numbers'", "test.skip('sums two numbers'")
   const undo = replace('test/sum.test.js', "test.skip('sums two numbers'", "test('sums two numbers'")
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, skip), summary(), undo, summary()] })
+  await using scene = await openScene({ script: [turn(MEND, skip), summary(), undo, summary()] })
   await scene.run()
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.tampering).toEqual([])
@@ -215,13 +202,13 @@ test('weakened tests that are put right are not held against the change', async 
 test('on-tampering: fail publishes nothing; ignore only lists it', async () => {
   const gone = bash('rm test/sum.test.js')
   const script = [turn(MEND, gone), summary(), summary(), summary()]
-  await using strict = await openScene({ files: SMALL_PROJECT, script })
+  await using strict = await openScene({ script })
   const refused = await strict.run({ inputs: { 'on-tampering': 'fail', 'test-command': 'true' } })
   expect(refused.outputs).toMatchObject({ outcome: 'blocked-changes' })
   expect(refused.outputs['reason']).toContain('test/sum.test.js')
   await expectNothingPublished(strict)
 
-  await using easy = await openScene({ files: SMALL_PROJECT, script })
+  await using easy = await openScene({ script })
   await easy.run({ inputs: { 'on-tampering': 'ignore', 'test-command': 'true' } })
   const { record, draft } = await onlyPull(easy)
   expect(record.evidence.tests.tampering).toHaveLength(1)
@@ -233,10 +220,7 @@ test('a failing test that is replaced by another one is not taken for fixed', as
     'test/sum.test.js',
     `${PRELUDE}test('is a function', () => assert.equal(typeof sum, 'function'))\n`,
   )
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(replaced), summary(), summary(), summary(), summary()],
-  })
+  await using scene = await openScene({ script: [turn(replaced), summary(), summary(), summary(), summary()] })
   await scene.run()
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.tampering).toEqual(
@@ -320,7 +304,7 @@ test('a marker test beside an old failure that the change fixed proves nothing b
     'test/marker.test.js',
     `${PRELUDE}test('is a function', () => assert.equal(typeof sum, 'function'))\n`,
   )
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND, marker), summary()] })
+  await using scene = await openScene({ script: [turn(MEND, marker), summary()] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'green-on-base' })
   expect((await onlyPull(scene)).record.evidence.tests.results).toMatchObject({ fixed: ['sums two numbers'] })
@@ -330,7 +314,7 @@ test('a failing test that is bent to the fault is named, although everything is 
   const bent = replace('test/sum.test.js', 'sum(1, 2), 3', 'sum(1, 2), -1')
   const marker = create('test/ready.test.js', `${PRELUDE}test('is ready', () => assert.equal(sum.ready, true))\n`)
   const mark = create('src/sum.js', `${SMALL_PROJECT['src/sum.js']}sum.ready = true\n`)
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(bent, marker, mark), summary()] })
+  await using scene = await openScene({ script: [turn(bent, marker, mark), summary()] })
   await scene.run()
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.tampering).toMatchObject([{ kind: 'failing-test-rewritten', path: 'test/sum.test.js' }])

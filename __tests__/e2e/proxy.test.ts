@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { summary, turn } from '../playground/model/script.ts'
 import { startProxy } from '../playground/proxy.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 const FORGE = 'github.example.invalid'
 const MODEL = 'model.example.invalid'
 
 test.each(['HTTP_PROXY', 'http_proxy'])('behind %s, GitHub and the model are reached through the proxy', async name => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   await using proxy = await startProxy({ [`${FORGE}:80`]: scene.github.apiUrl, [`${MODEL}:80`]: scene.model.url })
   const run = await scene.run({
     event: { apiUrl: `http://${FORGE}${new URL(scene.github.apiUrl).pathname}` },
@@ -21,7 +19,7 @@ test.each(['HTTP_PROXY', 'http_proxy'])('behind %s, GitHub and the model are rea
 })
 
 test('NO_PROXY keeps the model off the proxy, and GitHub on it', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   await using proxy = await startProxy({ [`${FORGE}:80`]: scene.github.apiUrl })
   const run = await scene.run({
     event: { apiUrl: `http://${FORGE}${new URL(scene.github.apiUrl).pathname}` },

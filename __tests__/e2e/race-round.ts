@@ -3,7 +3,7 @@ import { replace, summary, turn } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { recordIn } from './record-in.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { BRANCH, MEND } from './small-project.ts'
 
 /** create: nothing is there; update: a pull request of ours is; push: as create, without the Git Data API; names: every run reads another title. */
 export const RACE_MODES = ['create', 'update', 'push', 'names'] as const
@@ -20,13 +20,11 @@ const PATIENCE_MS = 15 * 60_000
 /** What is raced is the publishing: no box, no tests. */
 export const BARE = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' }
 const FIRST = turn(replace('src/other.js', '= 1', '= 2'))
-const BRANCH = 'diffproof/issue-1-it-is-broken'
 
 /** Runs one round. `meet`: the runs wait for each other before they write their commit; else they run as they come, each request a little late. */
 export async function raceOnce(mode: RaceMode, runs: number, meet: boolean): Promise<RaceRound> {
   let isRace = mode !== 'update'
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: (_, { position }) => [isRace ? turn(MEND) : FIRST, summary(), summary()][position],
   })
   scene.github.switches.noGitData = mode === 'push'

@@ -10,7 +10,7 @@ import { runAction } from '../playground/runner.ts'
 import { recordIn } from './record-in.ts'
 import { git } from './scene.ts'
 
-/** GitHub's own published example of the event; its label is "bug". */
+/** GitHub's own published example of the event, without addresses and the like; its label is "bug". */
 const PAYLOAD = JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures/issues.labeled.json'), 'utf8'))
 
 const TEST = `const assert = require('node:assert')

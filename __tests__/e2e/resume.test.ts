@@ -10,7 +10,7 @@ import { needs } from '../playground/needs.ts'
 import { replayRun } from '../transcript-replay/replay-run.ts'
 import { onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { MEND, STILL_WRONG } from './small-project.ts'
 
 const output = mkdtempSync(join(tmpdir(), 'resume-'))
 afterAll(() => rmSync(output, { recursive: true, force: true }))
@@ -27,7 +27,7 @@ const script: Script = ({ messages }, { position }) => {
 needs('namespaces').test(
   'a killed run is gone on with, a limited one too, a finished one is not; transcripts and patches are kept',
   async () => {
-    await using scene = await openScene({ files: SMALL_PROJECT, script })
+    await using scene = await openScene({ script })
     const run = async (runId: number, more: Parameters<typeof scene.run>[0] = {}) => {
       const before = scene.model.requests.length
       const inputs = {
@@ -95,7 +95,7 @@ test('a run whose tests failed promises no going on from its patch, and there is
     ...([turn(STILL_WRONG), say('Done.')][position] ?? say('Done.')),
     newPrefix: true,
   })
-  await using scene = await openScene({ files: SMALL_PROJECT, script: failing })
+  await using scene = await openScene({ script: failing })
   const inputs = { 'output-path': folder, resume: 'auto', 'on-test-failure': 'fail', 'max-test-attempts': '1' }
   const first = await scene.run({ inputs })
   expect(first.outputs['outcome']).toBe('tests-failed')

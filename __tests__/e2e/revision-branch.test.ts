@@ -6,9 +6,9 @@ import { bash, say, summary, turn } from '../playground/model/script.ts'
 import { replayRun } from '../transcript-replay/replay-run.ts'
 import { OURS } from './inert-body.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
-import { BRANCH, changeOther, openRevisionScene, type RevisionScene, RIGHTS, type Talk } from './revision-scene.ts'
+import { changeOther, openRevisionScene, type RevisionScene, RIGHTS, type Talk } from './revision-scene.ts'
 import { git } from './scene.ts'
-import { MEND } from './small-project.ts'
+import { BRANCH, MEND } from './small-project.ts'
 
 // Each test is several runs.
 jest.setTimeout(240_000)

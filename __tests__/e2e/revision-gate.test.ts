@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import type { TestRun } from '../playground/runner-result.ts'
-import { BRANCH, changeOther, openRevisionScene, type RevisionScene } from './revision-scene.ts'
+import { changeOther, openRevisionScene, type RevisionScene } from './revision-scene.ts'
+import { BRANCH } from './small-project.ts'
 
 // Each test is several runs.
 jest.setTimeout(240_000)

@@ -6,9 +6,8 @@ import type { Turn } from '../playground/model/turn.ts'
 import type { RunOptions } from '../playground/runner.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene, type SceneOptions } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { BRANCH, MEND } from './small-project.ts'
 
-export const BRANCH = 'diffproof/issue-1-it-is-broken'
 export const RIGHTS = { contents: 'write', issues: 'write', 'pull-requests': 'write', actions: 'read' } as const
 
 /** What the model says in one run, from its first reply on. */
@@ -72,7 +71,7 @@ export async function openRevisionScene(
     if (!begun.includes(start)) begun.push(start)
     return all[begun.indexOf(start)]?.[position]
   }
-  const scene = await openScene({ files: SMALL_PROJECT, permissions: RIGHTS, ...options, script })
+  const scene = await openScene({ permissions: RIGHTS, ...options, script })
   const first = await scene.run()
   const pull = Number(first.outputs['pull-request-number'])
   const { github, repository } = scene

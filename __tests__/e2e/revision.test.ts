@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectClean, onlyPull } from './only-pull.ts'
-import { BRANCH, changeOther, openRevisionScene } from './revision-scene.ts'
+import { changeOther, openRevisionScene } from './revision-scene.ts'
+import { BRANCH } from './small-project.ts'
 
 // Each test is several runs.
 jest.setTimeout(240_000)

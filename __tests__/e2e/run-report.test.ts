@@ -7,7 +7,7 @@ import { bash, say, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { MEND, STILL_WRONG } from './small-project.ts'
 import { proposeIn, publishIn } from './split-scene.ts'
 
 const QUICK = { sandbox: 'off', 'test-command': 'node --test', baseline: 'never' } as const
@@ -30,7 +30,7 @@ function wordsOf(file: string): string {
 
 test('a run that opened a pull request shows its proof, its change, and every turn with what it cost', async () => {
   const script = [turn(say(HOSTILE), view('src/sum.js')), turn(MEND), turn(bash(`echo '${HOSTILE}'`)), summary()]
-  await using scene = await openScene({ files: SMALL_PROJECT, script, title: `It is broken ${HOSTILE}` })
+  await using scene = await openScene({ script, title: `It is broken ${HOSTILE}` })
   const result = await scene.run({ inputs: { 'test-command': 'node --test' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   const words = await reportOf(result, scene)
@@ -52,7 +52,7 @@ test('a run that opened a pull request shows its proof, its change, and every tu
 })
 
 test('runs that delivered nothing have a report, and one before anything is recorded has none', async () => {
-  await using idle = await openScene({ files: SMALL_PROJECT, script: () => say('There is nothing to do.') })
+  await using idle = await openScene({ script: () => say('There is nothing to do.') })
   const nothing = await idle.run({ inputs: { ...QUICK, 'max-edit-attempts': '1' } })
   expect(nothing.outputs['outcome']).toBe('no-changes')
   const told = await reportOf(nothing, idle)
@@ -60,10 +60,7 @@ test('runs that delivered nothing have a report, and one before anything is reco
   expect(told).toMatch(/What to do next: [\s\S]*remove the label \ndiffproof\n and add it again/)
   expect(told).not.toContain('change.patch')
 
-  await using wrong = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(STILL_WRONG), summary(), turn(STILL_WRONG), summary()],
-  })
+  await using wrong = await openScene({ script: [turn(STILL_WRONG), summary(), turn(STILL_WRONG), summary()] })
   const failed = await wrong.run({ inputs: { ...QUICK, 'on-test-failure': 'fail', 'max-test-attempts': '1' } })
   expect(failed.outputs['outcome']).toBe('tests-failed')
   expect(await reportOf(failed, wrong)).toMatch(/Tests failed[\s\S]*\+ {2}return a \* b[\s\S]*fail 1/)
@@ -79,7 +76,7 @@ test('runs that delivered nothing have a report, and one before anything is reco
 
 test('a cancelled run writes its report in time, and the post step leaves it as it is', async () => {
   const script = [turn(MEND), turn(bash('sleep 60')), summary()]
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const result = await scene.run({ inputs: QUICK, kill: { when: log => log.includes('sleep 60'), signal: 'SIGINT' } })
   expect(result.outputs['outcome']).toBe('cancelled')
   expect(await reportOf(result, scene)).toMatch(
@@ -94,7 +91,7 @@ needs('namespaces').test(
   'for a killed run the post step writes it, with the patch that it saved',
   async () => {
     const script = [turn(MEND), turn(bash('sleep 60')), summary()]
-    await using scene = await openScene({ files: SMALL_PROJECT, script })
+    await using scene = await openScene({ script })
     const inside = ['unshare', ...(namespaceArguments() ?? [])]
     const result = await scene.run({
       inputs: QUICK,
@@ -114,7 +111,7 @@ needs('namespaces').test(
 )
 
 test('both halves of a split run have one', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const proposed = await proposeIn(scene, { inputs: QUICK })
   expect(await reportOf(proposed, scene)).toContain('Change proposed')
   const published = await publishIn(scene, proposed.outputs['proposal-path'] ?? '')

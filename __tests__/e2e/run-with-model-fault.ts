@@ -4,7 +4,6 @@ import { startModel } from '../playground/model/start-model.ts'
 import { COMPLETE_RUN, expectedOutcome, type FaultRow } from './model-fault-rows.ts'
 import { recordIn } from './record-in.ts'
 import { openScene, type Scene } from './scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
 
 export interface FaultedRun {
   readonly outcome: string
@@ -27,7 +26,6 @@ export async function runWithModelFault(row: FaultRow, request: number): Promise
     if (!holds) violations.push(otherwise)
   }
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: COMPLETE_RUN,
     faults: times(row, request).map(number => ({ ...row.fault, request: number })),
   })

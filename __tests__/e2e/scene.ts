@@ -11,12 +11,18 @@ import { type ModelOptions, type ModelServer, startModel } from '../playground/m
 import type { Script } from '../playground/model/turn.ts'
 import { type RunOptions, runAction } from '../playground/runner.ts'
 import type { TestRun } from '../playground/runner-result.ts'
+import { SMALL_PROJECT, SOLVE } from './small-project.ts'
+
+/** For runs whose tests and sandbox are not the point: as short as can be. */
+export const BARE = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' } as const
 
 export type Files = Readonly<Record<string, string | Buffer>>
 
 export interface SceneOptions {
-  readonly files: Files | string
-  readonly script: Script
+  /** The small project where it is not said. */
+  readonly files?: Files | string
+  /** Mends it and submits where it is not said. */
+  readonly script?: Script
   readonly title?: string
   readonly body?: string | null
   readonly label?: string
@@ -69,10 +75,10 @@ function insistent(script: Script): Script {
 }
 
 /** Opens a scene; `await using` closes it. */
-export async function openScene(options: SceneOptions): Promise<Scene> {
+export async function openScene(options: SceneOptions = {}): Promise<Scene> {
   const github = await startGitHub()
   const model = await startModel({
-    script: insistent(options.script),
+    script: insistent(options.script ?? SOLVE),
     faults: options.faults ?? [],
     keys: ['sk-scene-5d1e8f20c7'],
     ...(options.models === undefined ? {} : { models: options.models }),
@@ -81,7 +87,7 @@ export async function openScene(options: SceneOptions): Promise<Scene> {
   const { bareDir, fullName, head } = await github.createRepository({
     owner: 'octo',
     name: 'project',
-    from: options.files,
+    from: options.files ?? SMALL_PROJECT,
   })
   github.setPermission(fullName, 'mona', 'write')
   const title = options.title ?? 'It is broken'

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { bash, create, summary, turn } from '../playground/model/script.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND } from './small-project.ts'
 
 /** The key of every scene. */
 const KEY = 'sk-scene-5d1e8f20c7'
 
 test('key and token appear in no log, argv, file, commit or body, also when commands look for them', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [
       turn(bash('env; cat .git/config; git config --list; env > environment.txt'), bash('rm -f environment.txt'), MEND),
       summary(),
@@ -34,7 +33,6 @@ test('key and token appear in no log, argv, file, commit or body, also when comm
 
 test('a secret that got into the change, in any form, sinks it; one in the summary is taken out of every text', async () => {
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: (_, { position }) =>
       [
         turn(MEND, create('leak.txt', `key: ${Buffer.from(`x ${KEY} y`).toString('base64')}\n`)),
@@ -63,7 +61,6 @@ test('what pass-env shows to commands under the name of a secret is one; keys of
   const password = 'registry-canary-4c1d88'
   const key = `ghp_${createHash('sha256').update('somebody').digest('hex').slice(0, 36)}`
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     script: [
       turn(MEND, bash(`echo "$REGISTRY_TOKEN $BUILD_MODE"; echo "pass=$REGISTRY_TOKEN" > .npmrc; echo ${key}`)),
       summary(),

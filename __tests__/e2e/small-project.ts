@@ -1,5 +1,5 @@
 /** A project of two files whose test shows a fault, and the edits that mend it or do not. */
-import { replace } from '../playground/model/script.ts'
+import { replace, summary, turn } from '../playground/model/script.ts'
 
 export const SMALL_PROJECT = {
   'package.json': JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts: { test: 'node --test' } }),
@@ -12,3 +12,7 @@ export const SMALL_PROJECT = {
 export const MEND = replace('src/sum.js', 'return a - b', 'return a + b')
 export const STILL_WRONG = replace('src/sum.js', 'return a - b', 'return a * b')
 export const MEND_AFTER_WRONG = replace('src/sum.js', 'return a * b', 'return a + b')
+
+export const SOLVE = [turn(MEND), summary()]
+/** Where a run on the issue of a scene puts it. */
+export const BRANCH = 'diffproof/issue-1-it-is-broken'

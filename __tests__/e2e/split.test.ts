@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { bash, create, summary, turn } from '../playground/model/script.ts'
+import { readMarker } from '../../src/core/task/ownership.ts'
+import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
+import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
+import { draftOf } from './crafted-proposal.ts'
+import { expectInert } from './inert-body.ts'
+import { manifestScript } from './manifest-script.ts'
 import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
-import { git, openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { BARE, type Files, git, openScene } from './scene.ts'
+import { BRANCH, MEND, SMALL_PROJECT } from './small-project.ts'
 import { proposed, proposeIn, publishIn } from './split-scene.ts'
 import { watchConnections } from './watch-connections.ts'
 
-const BRANCH = 'diffproof/issue-1-it-is-broken'
 const SOLVE = [turn(MEND), summary({ title: 'Mend the sum' })]
 
 const WITH_MORE = { ...SMALL_PROJECT, 'gone.txt': 'old\n', 'docs/long.md': 'line\n'.repeat(40), 'run.sh': 'echo\n' }
@@ -28,17 +33,17 @@ const timeless = (text: string) =>
     .replace(/"(\w+_ms)": [\d.]+/g, '"$1": 0')
     .replace(/\d+(?:\.\d+)? (?:ms|s|min)\b/g, 'a while')
 
-test('propose ends with a folder of two files and has written nothing to GitHub', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+test('propose leaves a folder of two files and writes nothing to GitHub; it is published without a key, and nobody but GitHub is asked', async () => {
+  await using scene = await openScene({ script: SOLVE })
   const before = await scene.github.snapshot(scene.repository)
-  const result = await proposeIn(scene)
-  expect(result.outputs).toMatchObject({
+  const made = await proposeIn(scene)
+  expect(made.outputs).toMatchObject({
     outcome: 'proposed',
     'pull-request-operation': 'none',
     'tests-passed': 'true',
   })
-  expect(result.exitCode).toBe(0)
-  const folder = result.outputs['proposal-path'] ?? ''
+  expect(made.exitCode).toBe(0)
+  const folder = made.outputs['proposal-path'] ?? ''
   expect(readdirSync(folder).sort()).toEqual(['change.bundle', 'proposal.json'])
   expect(JSON.parse(readFileSync(join(folder, 'proposal.json'), 'utf8'))).toMatchObject({
     schema: 'diffproof-proposal/v1',
@@ -49,22 +54,21 @@ test('propose ends with a folder of two files and has written nothing to GitHub'
   })
   expect(await scene.github.snapshot(scene.repository)).toEqual(before)
   expect(scene.github.requests.filter(one => one.method !== 'GET' && one.route !== 'GIT git-upload-pack')).toEqual([])
-  expectClean(scene)
-})
+  // Git alone can fetch the bundle, as the example with three jobs does.
+  const work = scene.clone('--depth=1')
+  git(work, 'fetch', '-q', join(folder, 'change.bundle'), 'refs/diffproof/proposal')
+  expect(git(work, 'show', 'FETCH_HEAD:src/sum.js')).toContain('a + b')
 
-test('a proposal is published without a key, and nobody but GitHub is asked', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const folder = await proposed(scene)
+  await scene.github.commit(scene.repository, 'main', { 'README.md': 'new\n' })
   const asked = scene.model.requests.length
   using watch = watchConnections()
   const result = await publishIn(scene, folder, { env: watch.env })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', branch: BRANCH, 'tests-passed': 'true', turns: '0' })
+  expect(scene.git('log', '-1', '--format=%P', BRANCH)).toBe(result.outputs['base-sha'])
   const pull = await onlyPull(scene)
   expect(scene.git('rev-parse', `${pull.head.sha}^{tree}`)).toBe(pull.record.evidence.tree_sha)
   expect(pull.draft).toBe(false)
-  expect(pull.body).toContain('The evidence was measured by another job (propose) and handed over.')
-  const { comments } = (await scene.github.snapshot(scene.repository)).issues[0] ?? {}
-  expect(comments).toHaveLength(1)
+  expect((await scene.github.snapshot(scene.repository)).issues[0]?.comments).toHaveLength(1)
   expect(scene.model.requests).toHaveLength(asked)
   expect([...new Set(watch.seen())]).toEqual([new URL(scene.github.serverUrl).host])
   // Nothing ran but git, and git asked nobody else.
@@ -91,15 +95,8 @@ test('the pull request is the one that a whole run would have made, but for who 
   }
   const [whole, split] = [await made(false), await made(true)]
   expect(split.record.evidence.attested_by).toBe('propose')
-  expect(whole.record.evidence.files.map((one: { change: string }) => one.change).sort()).toEqual([
-    'added',
-    'added',
-    'added',
-    'deleted',
-    'modified',
-    'modified',
-    'renamed',
-  ])
+  const kinds: readonly string[] = whole.record.evidence.files.map((one: { change: string }) => one.change)
+  expect([...new Set(kinds)].sort()).toEqual(['added', 'deleted', 'modified', 'renamed'])
   const { title, draft, branch, tree, message } = whole
   expect({ ...split, record: null, body: '' }).toEqual({ title, draft, branch, tree, message, record: null, body: '' })
   const flag = /> \[!NOTE\]\n> The evidence was measured by another job \(propose\) and handed over\.\n\n/
@@ -109,33 +106,82 @@ test('the pull request is the one that a whole run would have made, but for who 
   )
 })
 
-test('a second proposal updates the pull request of the first', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: (_, { position }) => SOLVE[position] })
-  await publishIn(scene, await proposed(scene))
-  const result = await publishIn(scene, await proposed(scene))
-  expect(result.outputs).toMatchObject({ outcome: 'pr-updated', branch: BRANCH })
-  await onlyPull(scene)
-})
+const IMPOSSIBLE = SMALL_PROJECT['test/sum.test.js'].replace('sums two numbers', 'impossible').replace('3)', '4)')
+const NEW_TEST = create('test/more.test.js', SMALL_PROJECT['test/sum.test.js'].replace('sums two', 'sums more'))
 
-test('a base branch that has moved on does not stand in the way', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const folder = await proposed(scene)
-  await scene.github.commit(scene.repository, 'main', { 'README.md': 'new\n' })
-  const result = await publishIn(scene, folder)
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created' })
-  expect(scene.git('log', '-1', '--format=%P', BRANCH)).toBe(result.outputs['base-sha'])
-})
+test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Files; isReady?: boolean }]>([
+  [
+    'an old failure that is left, red then green beside it, and a check that fails',
+    [turn(MEND, NEW_TEST), summary(), summary(), summary()],
+    {
+      tests: { final: { status: 'failed' }, proof: 'red-then-green', results: { broken: [] } },
+      checks: [{ status: 'passed' }, { status: 'failed' }, { status: 'not-run' }],
+    },
+    {
+      files: { ...SMALL_PROJECT, 'test/impossible.test.js': IMPOSSIBLE },
+      inputs: { 'check-commands': 'true\nfalse\ntrue', 'max-test-attempts': '1' },
+    },
+  ],
+  [
+    'no test command, and a limit that ended it',
+    [replace('a.txt', 'old', 'new'), view('a.txt')],
+    { tests: { command: null }, limit: 'max-turns', phases: { summary_source: 'host' } },
+    { files: { 'a.txt': 'old\n' }, inputs: { 'max-turns': '1' } },
+  ],
+  [
+    'tests that run into their limit',
+    SOLVE,
+    { tests: { final: { status: 'timed-out' } } },
+    {
+      inputs: {
+        'test-command': 'grep -q "a - b" src/sum.js || sleep 60',
+        'test-timeout-minutes': '0.03',
+        'max-test-attempts': '1',
+      },
+    },
+  ],
+  [
+    'files that were planned and generated',
+    manifestScript({
+      plan: [{ path: 'src/sum.js', action: 'modify' }],
+      answer: () => SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b'),
+    }),
+    { strategy: 'manifest', generation: { files: [{ path: 'src/sum.js' }] } },
+    { inputs: { strategy: 'manifest' }, isReady: true },
+  ],
+  [
+    'weakened tests',
+    [
+      turn(MEND, replace('test/sum.test.js', '  assert.equal(sum(1, 2), 3)\n', '')),
+      ...Array.from({ length: 4 }, () => summary()),
+    ],
+    { tests: { tampering: [{ kind: 'emptied-test' }, { kind: 'failing-test-rewritten' }] } },
+    {},
+  ],
+])(
+  'an honest proposal is published: %s',
+  async (_, script, evidence, { inputs, files = SMALL_PROJECT, isReady = false }) => {
+    await using scene = await openScene({ files, script })
+    const folder = await proposed(scene, { inputs: { sandbox: 'off', ...inputs } })
+    expect((await publishIn(scene, folder)).outputs).toMatchObject({ outcome: 'pr-created' })
+    const pull = await onlyPull(scene)
+    expect(pull.draft).toBe(!isReady)
+    expect(pull.record.evidence).toMatchObject({ attested_by: 'propose', ...evidence })
+    expect(scene.git('rev-parse', `${pull.head.sha}^{tree}`)).toBe(pull.record.evidence.tree_sha)
+  },
+)
 
-test('a forge without the Git Data API gets the proposed tree by git push', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const folder = await proposed(scene)
+test('a second proposal updates the pull request of the first, by git push where there is no Git Data API', async () => {
+  await using scene = await openScene({ script: (_, { position }) => SOLVE[position] })
   scene.github.switches.noGitData = true
-  expect((await publishIn(scene, folder)).outputs['outcome']).toBe('pr-created')
+  const again = async () => publishIn(scene, await proposed(scene, { inputs: BARE }))
+  expect((await again()).outputs['outcome']).toBe('pr-created')
+  expect((await again()).outputs).toMatchObject({ outcome: 'pr-updated', branch: BRANCH })
   expect(scene.git('rev-parse', `${BRANCH}^{tree}`)).toBe((await onlyPull(scene)).record.evidence.tree_sha)
 })
 
 test('a task in plain words is proposed and published as well; another text is another task', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const event = { name: 'workflow_dispatch', payload: { sender: { login: 'mona', id: 1, type: 'User' } } }
   const folder = await proposed(scene, { event, inputs: { prompt: 'Mend the sum' } })
   const other = await publishIn(scene, folder, { event, inputs: { prompt: 'Delete everything' } })
@@ -145,7 +191,7 @@ test('a task in plain words is proposed and published as well; another text is a
 })
 
 test('who started this, and the issue as it is now, are asked again', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const { github, repository, issue } = scene
   const folder = await proposed(scene)
   const payload = github.labeledPayload(repository, issue, 'diffproof')
@@ -164,22 +210,8 @@ test('who started this, and the issue as it is now, are asked again', async () =
   await expectNothingPublished(scene)
 })
 
-test('an issue started by its number is compared with what the proposal was made for', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const event = { name: 'workflow_dispatch', payload: { sender: { login: 'mona', id: 1, type: 'User' } } }
-  const inputs = { 'issue-number': '1' }
-  const folder = await proposed(scene, { event, inputs })
-  scene.github.editIssue(scene.repository, 1, { title: 'It is broken differently' })
-  const result = await publishIn(scene, folder, { event, inputs })
-  expect(result.outputs).toMatchObject({
-    outcome: 'refused-content',
-    reason: expect.stringMatching(/edited since the proposal/),
-  })
-  await expectNothingPublished(scene)
-})
-
 test('a key in the publishing job, and a folder that is not there, are configuration errors', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const withKey = await publishIn(scene, '/nowhere', { inputs: { 'anthropic-api-key': scene.model.key } })
   expect(withKey.outputs).toMatchObject({
     outcome: 'configuration-error',
@@ -193,19 +225,53 @@ test('a key in the publishing job, and a folder that is not there, are configura
   })
 })
 
-test('the bundle can be fetched by git alone, as the example with three jobs does', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
-  const folder = await proposed(scene)
-  const work = scene.clone('--depth=1')
-  git(work, 'fetch', '-q', join(folder, 'change.bundle'), 'refs/diffproof/proposal')
-  git(work, 'checkout', '-q', '--detach', 'FETCH_HEAD')
-  expect(readFileSync(join(work, 'src/sum.js'), 'utf8')).toContain('a + b')
-})
-
 test('a run that may only read proposes nothing where there is nothing, and says nothing on the issue', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [{ say: 'No.', stop: 'refusal' }] })
+  await using scene = await openScene({ script: [{ say: 'No.', stop: 'refusal' }] })
   const result = await proposeIn(scene)
   expect(result.outputs).toMatchObject({ outcome: 'refused-content' })
   expect(result.outputs['proposal-path']).toBeUndefined()
   expect(scene.github.requests.filter(one => one.method !== 'GET' && one.route !== 'GIT git-upload-pack')).toEqual([])
+})
+
+test('what a test can only show where it ran stays; what the diff shows is found again', async () => {
+  await using scene = await openScene()
+  const draft = draftOf(scene, await proposed(scene))
+  draft.change({ 'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('assert.equal(sum(1, 2), 3)', '') })
+  draft.edit(({ record }) => {
+    record.evidence.tests.proof = 'red-then-green'
+    record.evidence.tests.tampering = [{ kind: 'rewritten-by-tests', path: 'src/sum.js', detail: 'rewrote it' }]
+  })
+  const result = await publishIn(scene, draft.folder)
+  draft.close()
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', reason: expect.stringMatching(/as a draft/) })
+  const kinds = (await onlyPull(scene)).record.evidence.tests.tampering.map((one: { kind: string }) => one.kind)
+  expect(kinds).toContain('rewritten-by-tests')
+  expect(kinds.length).toBeGreaterThan(1)
+})
+
+test('prose of a proposal is as inert as that of a model: nothing in it mentions, closes or marks', async () => {
+  await using scene = await openScene()
+  const draft = draftOf(scene, await proposed(scene))
+  const evil = Object.values(HOSTILE_TEXTS).join('\n\n').slice(0, 9_000)
+  const short = evil.slice(0, 900)
+  draft.edit(({ record }) => {
+    record.summary = {
+      ...record.summary,
+      title: 'Fixes #7 for @everyone',
+      description: evil,
+      root_cause: evil,
+      tests: evil,
+      risks: [short],
+    }
+    record.summary.files = [{ path: 'src/sum.js', change: 'modified', description: short }]
+    record.evidence.left_out = [{ path: evil, why: evil }]
+    record.evidence.checks = [{ command: evil, status: 'passed', exit_code: 0, duration_ms: 1 }]
+    record.evidence.tests.tampering = [{ kind: 'x', path: evil, detail: evil }]
+  })
+  await publishIn(scene, draft.folder)
+  draft.close()
+  const { title, body, record } = await onlyPull(scene)
+  expect(title).toBe('Fixes `#7` for `@everyone`')
+  expect(readMarker(body ?? '')).toMatchObject({ task: 'issue-1', tree: record.evidence.tree_sha })
+  expectInert(body ?? '')
 })

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { say, turn } from '../playground/model/script.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND } from './small-project.ts'
 
 const SUMMARY = {
   title: 'Given before anything was edited',
@@ -23,7 +23,7 @@ const JSON_FIRST = [
 ]
 
 test('use-structured-phases: false takes a summary that came before the edit, and still demands the edit', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: JSON_FIRST })
+  await using scene = await openScene({ script: JSON_FIRST })
   const result = await scene.run({ inputs: { 'use-structured-phases': 'false' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3', 'tests-passed': 'true' })
   expect(lastUserText(scene, 1)).toMatch(/git shows no change/)
@@ -33,7 +33,7 @@ test('use-structured-phases: false takes a summary that came before the edit, an
 })
 
 test('by default the same replies get a summary asked for after the tests, and the early one does not count', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: JSON_FIRST })
+  await using scene = await openScene({ script: JSON_FIRST })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '5' })
   expect((await onlyPull(scene)).record.evidence.phases.summary_source).toBe('host')
@@ -41,7 +41,7 @@ test('by default the same replies get a summary asked for after the tests, and t
 
 test('the two settings are told to the model differently', async () => {
   const first = async (setting: string) => {
-    await using scene = await openScene({ files: SMALL_PROJECT, script: () => say('No.') })
+    await using scene = await openScene({ script: () => say('No.') })
     await scene.run({ inputs: { 'use-structured-phases': setting, 'max-edit-attempts': '0' } })
     return lastUserText(scene, 0)
   }

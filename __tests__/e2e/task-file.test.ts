@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
+import { MEND } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
 import { byHand, onSchedule, openTaskScene, TASK_PATH, taskFile } from './task-file-scene.ts'
 
@@ -210,7 +210,6 @@ test('an issue form: output artifacts restrict, and none of its commands is run'
     '_No response_',
   ].join('\n\n')
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     body,
     script: [turn(replace('src/other.js', '= 1', '= 2'), MEND), summary(), summary()],
   })

@@ -10,11 +10,11 @@ const EARLY = '2020-01-01T00:00:00Z'
 const LATE = '2090-01-01T00:00:00Z'
 
 const quickScene = (more: Partial<Parameters<typeof openScene>[0]> = {}) =>
-  openScene({ files: SMALL_PROJECT, script: () => say('Nothing to do.'), ...more })
+  openScene({ script: () => say('Nothing to do.'), ...more })
 const firstMessage = ({ model }: Scene): string => JSON.stringify(model.requests[0]?.body.messages[0])
 
 test('comments from before the label by people with write join the task, and the snapshot covers them', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), summary()] })
+  await using scene = await openScene()
   const { github, repository, issue } = scene
   github.setPermission(repository, 'rea', 'read')
   const say = (user: string, body: string, more: object = {}) =>
@@ -120,7 +120,6 @@ test('titles, comments and commands issue no workflow command and leave the runn
   const plant = `for f in ${files}/*; do echo EVIL=1 >> "$f"; done; true`
   const forged = '::error::forged'
   await using scene = await openScene({
-    files: SMALL_PROJECT,
     title: ` ${forged} ##[error]forged`,
     script: [turn(MEND, bash(`echo '${forged}'; echo 'x ##[error]forged'; ${plant}`)), summary()],
   })

@@ -36,10 +36,7 @@ test('system and tools of the first request stay under 2,000 tokens; over 20 tur
 })
 
 test('cost and tokens in outputs and evidence are what the server counted, priced by the table', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [replace('src/sum.js', 'a - b', 'a + b'), summary()],
-  })
+  await using scene = await openScene({ script: [replace('src/sum.js', 'a - b', 'a + b'), summary()] })
   const result = await scene.run()
   const { input, output, cacheRead, cacheWrite, requests } = scene.model.totals()
   const cost = (input * 2 + output * 10 + cacheWrite * 2.5 + cacheRead * 0.1) / 1e6
@@ -67,14 +64,14 @@ test('an unknown model costs null with a warning; model-prices gives it a price'
       thinking: ['adaptive'],
     },
   ]
-  await using scene = await openScene({ files: SMALL_PROJECT, script, models })
+  await using scene = await openScene({ script, models })
   const result = await scene.run({ inputs: { model: 'house-model' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(result.outputs).not.toHaveProperty('cost-usd')
   expect((await onlyPull(scene)).record.evidence.cost_usd).toBeNull()
   expect(result.commands.some(one => one.command === 'warning' && /house-model/.test(one.data))).toBe(true)
 
-  await using priced = await openScene({ files: SMALL_PROJECT, script, models })
+  await using priced = await openScene({ script, models })
   const known = await priced.run({
     inputs: {
       model: 'house-model',

@@ -70,7 +70,7 @@ test('a replay says where it went another way, what was redacted, and what it ca
     turn(create('src/key.js', 'x\n'), MEND),
     summary(),
   ]
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const { text } = await recorded(scene, { script })
   expect(text).not.toContain(KEY)
   const redacted = await replayRun(text, { repository: scene.bareDir, sandbox: 'off' })
@@ -109,7 +109,7 @@ test('a transcript cannot have its commands run without a box on the machine of 
   const outside = mkdtempSync(join(tmpdir(), 'replayed-'))
   const escaped = join(outside, 'escaped')
   const script = [turn(MEND, bash(`mkdir -p ${outside}; touch ${escaped}`)), summary(), summary()]
-  await using scene = await openScene({ files: SMALL_PROJECT, script })
+  await using scene = await openScene({ script })
   const { text } = await recorded(scene, { script, inputs: { 'test-command': `touch ${escaped}; node --test` } })
   expect(text).toContain('"sandbox":"off"')
   expect(existsSync(escaped)).toBe(true)

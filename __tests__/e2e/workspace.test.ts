@@ -4,9 +4,7 @@ import { expect, test } from '@jest/globals'
 import { bash, replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
 import { git, openScene, type Scene } from './scene.ts'
-import { MEND, SMALL_PROJECT } from './small-project.ts'
-
-const SOLVE = [turn(MEND), summary()]
+import { MEND, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 async function expectRightDiff(scene: Scene, base: string): Promise<void> {
   const pull = await onlyPull(scene)
@@ -17,7 +15,7 @@ async function expectRightDiff(scene: Scene, base: string): Promise<void> {
 }
 
 test('an empty workspace is checked out by the action, without the token in .git', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const result = await scene.run()
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
   expect(readFileSync(join(result.workspace, '.git/config'), 'utf8')).not.toContain(scene.token)
@@ -27,14 +25,14 @@ test.each([
   ['as it was cloned', []],
   ['shallow', ['--depth', '1']],
 ])('a workspace %s is used as it is', async (_, args) => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   await scene.github.commit(scene.repository, 'main', { 'later.txt': 'later\n' })
   await scene.run({ workspace: scene.clone(...args) })
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
 })
 
 test('a detached HEAD on the base branch is used as it is', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const workspace = scene.clone('--depth', '1')
   git(workspace, 'checkout', '-q', '--detach')
   await scene.run({ workspace })
@@ -42,10 +40,7 @@ test('a detached HEAD on the base branch is used as it is', async () => {
 })
 
 test('what was dirty before is neither committed nor lost', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(MEND, bash('cat src/other.js; ls')), summary()],
-  })
+  await using scene = await openScene({ script: [turn(MEND, bash('cat src/other.js; ls')), summary()] })
   const workspace = scene.clone()
   writeFileSync(join(workspace, 'src/other.js'), 'my own unfinished work\n')
   writeFileSync(join(workspace, 'notes.txt'), 'my notes\n')
@@ -56,10 +51,7 @@ test('what was dirty before is neither committed nor lost', async () => {
 })
 
 test('what was dirty before may not be edited', async () => {
-  await using scene = await openScene({
-    files: SMALL_PROJECT,
-    script: [turn(replace('src/other.js', 'const', 'let'), MEND), summary()],
-  })
+  await using scene = await openScene({ script: [turn(replace('src/other.js', 'const', 'let'), MEND), summary()] })
   const workspace = scene.clone()
   writeFileSync(join(workspace, 'src/other.js'), 'const mine = 1\n')
   await scene.run({ workspace })
@@ -68,14 +60,14 @@ test('what was dirty before may not be edited', async () => {
 })
 
 test('dispatch from another branch makes that branch the base; base-branch decides over it', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   await scene.github.commit(scene.repository, 'release', { 'release.txt': 'release\n' })
   const inputs = { 'issue-number': String(scene.issue) }
   await scene.run({ event: { name: 'workflow_dispatch', payload: {}, ref: 'refs/heads/release' }, inputs })
   await expectRightDiff(scene, scene.git('rev-parse', 'release'))
   expect((await onlyPull(scene)).base.ref).toBe('release')
 
-  await using explicit = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using explicit = await openScene()
   await explicit.github.commit(explicit.repository, 'next', { 'next.txt': 'next\n' })
   const workspace = explicit.clone()
   await explicit.run({ workspace, inputs: { 'base-branch': 'next' } })
@@ -84,7 +76,7 @@ test('dispatch from another branch makes that branch the base; base-branch decid
 })
 
 test('another base on a dirty work tree is a configuration error, and the work tree stays as it is', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   await scene.github.commit(scene.repository, 'next', { 'next.txt': 'next\n' })
   const workspace = scene.clone()
   writeFileSync(join(workspace, 'src/other.js'), 'dirty\n')
@@ -98,14 +90,14 @@ test('another base on a dirty work tree is a configuration error, and the work t
 })
 
 test('a base branch that does not exist is a configuration error', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { 'base-branch': 'nowhere' } })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(/nowhere/) })
   await expectNothingPublished(scene)
 })
 
 test('a base that moves during the run is a normal case: the change stays on the base it was tested on', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: [turn(MEND), say('Done.'), summary()] })
+  await using scene = await openScene({ script: [turn(MEND), say('Done.'), summary()] })
   const base = scene.git('rev-parse', 'main')
   let moved = false
   const watch = setInterval(() => {
@@ -121,7 +113,7 @@ test('a base that moves during the run is a normal case: the change stays on the
 })
 
 test('a setup command that fails is a configuration error before the first token', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { 'setup-command': 'echo "no such package" >&2; exit 3' } })
   expect(result.outputs).toMatchObject({
     outcome: 'configuration-error',
@@ -131,7 +123,7 @@ test('a setup command that fails is a configuration error before the first token
 })
 
 test('what setup leaves behind is not part of the change', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const setup =
     'mkdir -p node_modules/x && echo 1 > node_modules/x/index.js && echo made > made-by-setup.txt && echo "// touched" >> src/other.js'
   await scene.run({ inputs: { 'setup-command': setup } })
@@ -147,7 +139,7 @@ test('files that the tests write into tracked paths are put back and named', asy
 })
 
 test('an output folder inside the workspace is never part of the change', async () => {
-  await using scene = await openScene({ files: SMALL_PROJECT, script: SOLVE })
+  await using scene = await openScene()
   const result = await scene.run({ inputs: { 'output-path': 'out/proof' } })
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
   expect(result.outputs['patch-file']).toBe(join(result.workspace, 'out/proof/change.patch'))

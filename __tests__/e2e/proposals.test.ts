@@ -1,0 +1,396 @@
+/** Proposals that are damaged or hostile: each is refused for its reason, and nothing is written anywhere. */
+import { execFileSync } from 'node:child_process'
+import { renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { commitOf, type Draft, draftOf, entry, type Json, REF } from './crafted-proposal.ts'
+import { packOf } from './odd-pack.ts'
+import { openScene, type Scene } from './scene.ts'
+import { SMALL_PROJECT } from './small-project.ts'
+import { proposed, publishIn } from './split-scene.ts'
+
+let scene: Scene
+let proposal: string
+beforeAll(async () => {
+  scene = await openScene()
+  proposal = await proposed(scene)
+  await scene.github.commit(scene.repository, 'elsewhere', { 'x.txt': 'x\n' })
+})
+afterAll(async () => scene[Symbol.asyncDispose]())
+
+type Damage = readonly [what: string, damage: (draft: Draft) => void, reason: RegExp]
+
+/** Damages a copy as told and publishes it: refused for this reason, and GitHub as it was. */
+async function expectRefused(
+  damage: (draft: Draft) => void,
+  reason: RegExp,
+  { outcome = 'blocked-changes', inputs = {} }: { outcome?: string; inputs?: Readonly<Record<string, string>> } = {},
+): Promise<void> {
+  const draft = draftOf(scene, proposal)
+  try {
+    damage(draft)
+    const before = await scene.github.snapshot(scene.repository)
+    const [seen, asked] = [scene.github.requests.length, scene.model.requests.length]
+    const result = await publishIn(scene, draft.folder, { inputs })
+    expect(result.outputs).toMatchObject({
+      ...{ outcome, reason: expect.stringMatching(reason), 'pull-request-operation': 'none' },
+    })
+    expect(result.exitCode).toBe(1)
+    expect(await scene.github.snapshot(scene.repository)).toEqual(before)
+    const written = scene.github.requests.slice(seen).filter(one => one.method !== 'GET')
+    expect(written.filter(one => one.route !== 'GIT git-upload-pack')).toEqual([])
+    expect(scene.model.requests).toHaveLength(asked)
+    await result.cleanUp()
+  } finally {
+    draft.close()
+  }
+}
+
+const refusing = (title: string, cases: readonly Damage[]) =>
+  describe(title, () => {
+    test.each(cases)('%s', async (_, damage, reason) => expectRefused(damage, reason))
+  })
+
+const instead = (name: string, put: (path: string) => void) => (draft: Draft) => {
+  const path = join(draft.folder, name)
+  rmSync(path)
+  put(path)
+}
+
+refusing('what is no folder of two plain files is refused', [
+  [
+    'a symbolic link as proposal.json',
+    instead('proposal.json', path => symlinkSync('/etc/passwd', path)),
+    /proposal\.json cannot be opened as a plain file/,
+  ],
+  [
+    'a pipe as change.bundle',
+    instead('change.bundle', path => execFileSync('mkfifo', [path])),
+    /change\.bundle is no regular file/,
+  ],
+  ['no bundle', instead('change.bundle', () => undefined), /change\.bundle cannot be opened/],
+  [
+    'a third file',
+    ({ folder }) => writeFileSync(join(folder, 'run.sh'), '#!/bin/sh\n'),
+    /holds "run\.sh", which belongs to no proposal/,
+  ],
+  [
+    'a link in the place of the folder',
+    ({ folder }) => {
+      renameSync(folder, `${folder}-2`)
+      symlinkSync(`${folder}-2`, folder)
+    },
+    /is no folder/,
+  ],
+  [
+    'a bundle of a terabyte',
+    ({ folder }) => truncateSync(join(folder, 'change.bundle'), 2 ** 40),
+    /change\.bundle has 1099511627776 bytes, at most/,
+  ],
+])
+
+const json = (change: (json: Json) => void) => (draft: Draft) => draft.edit(change)
+const text = (content: string | Buffer) => (draft: Draft) => draft.write('proposal.json', content)
+const evidence = (change: (evidence: Json) => void) => json(it => change(it.record.evidence))
+
+// That every other value in every other place is refused too is tested where the JSON is read.
+refusing('JSON that is no proposal, or whose record cannot be true, is refused', [
+  ['no UTF-8', text(Buffer.from([0x7b, 0xff, 0x7d])), /proposal\.json is no UTF-8 text/],
+  ['100,000 brackets', text('['.repeat(100_000)), /nested more than 32 deep/],
+  [
+    'a text of a million characters',
+    json(it => (it.record.summary.tests = 'x'.repeat(1_000_000))),
+    /1000000 characters, at most 65536/,
+  ],
+  [
+    'another version',
+    json(it => (it.schema = 'diffproof-proposal/v2')),
+    /its schema is "diffproof-proposal\/v2"; this version reads/,
+  ],
+  ['a key that is not known', json(it => (it.branch = 'main')), /Unrecognized key: "branch"/],
+  [
+    'the key __proto__',
+    draft => text(draft.read('proposal.json').toString().replace('{', '{"__proto__": {"tree": "x"},'))(draft),
+    /it has the key __proto__/,
+  ],
+  ['a NUL in a text', json(it => (it.record.summary.title = 'a\0b')), /summary\.title holds a NUL/],
+  ['an option as an id', json(it => (it.commit = '--upload-pack=touch /tmp/x')), /commit: no object id/],
+  ['a gitlink', json(it => (it.files[0].new_mode = '160000')), /new_mode: "160000", must be one of 100644/],
+  ['a path out of the repository', json(it => (it.files[0].path = '../../etc/cron.d/x')), /the part \. or \.\./],
+  ['a former name out of it', json(it => (it.files[0].from = '../x')), /the path has the part/],
+  [
+    'a hundred and one files',
+    json(it => (it.files = Array.from({ length: 101 }, (_, n) => ({ ...it.files[0], path: `f${n}` })))),
+    /101 files, more than max-changed-files \(100\)/,
+  ],
+  ['another task', json(it => (it.task.id = 'issue-2')), /for another task than issue-1/],
+  ['another base branch', json(it => (it.base.branch = 'release')), /its base branch is not main/],
+  ['another title', json(it => (it.record.task.title = 'Closes #1')), /task is not the one/],
+  [
+    'a marker as the hash',
+    json(it => (it.record.task.snapshot_sha256 = '<!-- diffproof {"task":"issue-9"} -->')),
+    /snapshot_sha256 is no SHA-256/,
+  ],
+  ['measured by the run itself', evidence(it => (it.attested_by = 'run')), /attested_by is run, not propose/],
+  ['measured on another tree', evidence(it => (it.tree_sha = 'a'.repeat(40))), /tree_sha is not the tree/],
+  ['measured on another base', evidence(it => (it.base_sha = 'a'.repeat(40))), /base_sha is not the base/],
+  [
+    'passed with exit code 1',
+    evidence(it => (it.tests.final.exit_code = 1)),
+    /tests\.final is passed with exit code 1/,
+  ],
+  [
+    'red, then green, without a changed test',
+    evidence(it => (it.tests.proof = 'red-then-green')),
+    /proof is red-then-green, but by the diff no test was changed/,
+  ],
+  ['tests without a command', evidence(it => (it.tests.command = null)), /describes runs without a command/],
+  ['tests that ran in no attempt', evidence(it => (it.tests.attempts = 0)), /attempts is 0, but the tests ran/],
+  ['commands that never ran, and yet passed', evidence(it => (it.commands_ran = false)), /commands_ran is false/],
+  ['a change that nobody made', evidence(it => (it.phases.phase1_complete = false)), /nothing was edited/],
+  [
+    'a summary that is there and is not',
+    evidence(it => (it.phases.summary_source = 'host')),
+    /contradicts itself about the summary/,
+  ],
+  ['a plan without files', evidence(it => (it.strategy = 'manifest')), /strategy and evidence\.generation/],
+  [
+    'a run somewhere else',
+    evidence(it => (it.run_url = 'https://evil.example/actions/runs/1')),
+    /run_url is no run of this repository/,
+  ],
+  ['Markdown as the model', evidence(it => (it.model = '[x](https://evil.example)')), /model is no model id/],
+  ['an order as the limit', evidence(it => (it.limit = '@everyone')), /limit is no limit/],
+  ['a list that was cut', evidence(it => (it.files_omitted = 3)), /files_omitted: a list is cut/],
+  ['a title of two lines', json(it => (it.record.summary.title = 'a\nCloses #7')), /summary\.title/],
+  [
+    'edits that nobody made',
+    evidence(it => it.phases.files_edited.push('README.md')),
+    /files_edited is not what git shows/,
+  ],
+  [
+    'other counts of lines',
+    json(it => (it.files[0].additions = 7)),
+    /files is wrong about additions of "src\/sum\.js"/,
+  ],
+])
+
+/** Every object that the proposed commit needs and the base lacks. */
+const needed = (draft: Draft) =>
+  draft.git('rev-list', '--objects', '--no-object-names', REF, `^${draft.base}`).split('\n')
+const header = (draft: Draft) => [`-${draft.base} base`, `${draft.git('rev-parse', REF)} ${REF}`]
+const made = (draft: Draft, ...args: string[]) =>
+  draft.git('bundle', 'create', '-q', join(draft.folder, 'change.bundle'), ...args)
+const changedTree = (draft: Draft) => draft.git('rev-parse', `${REF}^{tree}`)
+
+refusing('a bundle that is not one commit on the base is refused', [
+  [
+    'another ref',
+    draft => {
+      draft.git('update-ref', 'refs/heads/main', REF)
+      made(draft, 'refs/heads/main', `^${draft.base}`)
+    },
+    /has other refs than refs\/diffproof\/proposal alone/,
+  ],
+  [
+    'another commit than the JSON names',
+    json(it => (it.commit = 'a'.repeat(40))),
+    /brings another commit than the proposal names/,
+  ],
+  ['the whole history', draft => made(draft, REF), /is not made on the base alone/],
+  [
+    'a base that the remote has elsewhere',
+    draft => {
+      const other = draft.scene.git('rev-parse', 'refs/heads/elsewhere')
+      draft.git('fetch', '-q', 'origin', 'elsewhere')
+      const commit = commitOf(draft, changedTree(draft), other)
+      draft.edit(it => Object.assign(it, { commit, base: { ...it.base, sha: other } }))
+      draft.edit(it => (it.record.evidence.base_sha = other))
+      draft.git('update-ref', REF, commit)
+      made(draft, REF, `^${other}`)
+    },
+    /its base [0-9a-f]{40} is not on the remote branch main/,
+  ],
+  [
+    'a merge',
+    draft => {
+      const side = commitOf(draft, changedTree(draft), draft.base)
+      draft.propose(commitOf(draft, changedTree(draft), draft.base, side))
+    },
+    /the parent of its commit is [0-9a-f]{40}, [0-9a-f]{40}, not its base/,
+  ],
+  [
+    'a tree in the place of the commit',
+    draft => {
+      const tree = changedTree(draft)
+      draft.edit(it => (it.commit = tree))
+      draft.write('change.bundle', draft.bundle([`-${draft.base} base`, `${tree} ${REF}`], needed(draft)))
+    },
+    /change\.bundle: git cat-file failed/,
+  ],
+  [
+    'a tree id that lies',
+    json(it => (it.tree = it.record.evidence.tree_sha = it.base.tree)),
+    /its commit holds the tree [0-9a-f]{40}, not [0-9a-f]{40} as it says/,
+  ],
+  [
+    'an object that nothing needs',
+    draft =>
+      draft.write('change.bundle', draft.bundle(header(draft), [...needed(draft), draft.object('blob', 'stray\n')])),
+    /it brings the object [0-9a-f]{40}, which its commit does not need/,
+  ],
+  [
+    'an object too few',
+    draft => draft.write('change.bundle', draft.bundle(header(draft), needed(draft).slice(0, -1))),
+    /change\.bundle: fatal: object of unexpected type/,
+  ],
+  [
+    'the base itself, unchanged',
+    draft => draft.propose(commitOf(draft, draft.git('rev-parse', `${draft.base}^{tree}`), draft.base)),
+    /files: empty/,
+  ],
+])
+
+const MEGABYTE = 1024 * 1024
+const packed = (pack: Buffer) => (draft: Draft) =>
+  draft.write('change.bundle', Buffer.concat([Buffer.from(`# v2 git bundle\n${header(draft).join('\n')}\n\n`), pack]))
+const zeros = (megabytes: number, size = megabytes * MEGABYTE) => ({
+  ...{ type: 3, size, data: deflateSync(Buffer.alloc(megabytes * MEGABYTE)) },
+})
+
+refusing('a pack that would harm its reader is refused before git reads it', [
+  ['four thousand million objects', packed(packOf([], { count: 0xffffffff })), /holds 4294967295 objects, at most/],
+  ['a file of 101 MB in 100 KB', packed(packOf([zeros(101)])), /an object of 105906176 bytes, at most 104857600/],
+  [
+    'six files of 90 MB',
+    packed(packOf(Array.from({ length: 6 }, () => zeros(90)))),
+    /inflates to more than 524288000 bytes/,
+  ],
+  ['a file that says 10 bytes and has 50 MB', packed(packOf([zeros(50, 10)])), /cut off or larger than it says/],
+  ['a size beyond all memory', packed(packOf([zeros(0, 2 ** 60)])), /an object of an impossible size/],
+  [
+    'a difference that makes 10 GB',
+    draft => {
+      const target = Buffer.from([0x05, 0x80, 0xc0, 0xcf, 0xa0, 0x25, 0x00])
+      packed(packOf([{ type: 7, size: target.length, id: '1'.repeat(40), data: deflateSync(target) }]))(draft)
+    },
+    /holds a difference that makes \d{10,} bytes/,
+  ],
+  [
+    'an object of no type',
+    packed(packOf([{ type: 5, size: 3, data: deflateSync(Buffer.from('abc')) }])),
+    /an object of type 5/,
+  ],
+  [
+    'a few trees that stand for billions of paths',
+    draft => {
+      const blob = draft.object('blob', 'x')
+      const trees = [draft.object('tree', entry('100644', 'f', blob))]
+      for (let depth = 0; depth < 10; depth += 1) {
+        const entries = Array.from({ length: 10 }, (_, n) => entry('40000', `d${n}`, trees.at(-1) ?? ''))
+        trees.push(draft.object('tree', Buffer.concat(entries)))
+      }
+      const tree = trees.at(-1) ?? ''
+      const commit = commitOf(draft, tree, draft.base)
+      const only = { path: 'd0', from: null, change: 'added', old_mode: null, new_mode: '100644', blob }
+      draft.edit(it => Object.assign(it, { commit, tree, files: [{ ...only, additions: 1, deletions: 0 }] }))
+      const objects = [commit, ...trees, blob]
+      draft.write('change.bundle', draft.bundle([`-${draft.base} base`, `${commit} ${REF}`], objects))
+    },
+    /the listed files, laid on the base, make the tree [0-9a-f]{40}, not [0-9a-f]{40}: something is not listed/,
+  ],
+])
+
+/** Proposes the base with one more path, whatever its mode and name. */
+function proposePath(draft: Draft, mode: string, path: string, content: string): void {
+  const id = mode === '160000' ? draft.base : draft.object('blob', content)
+  draft.git('update-index', '--add', '--cacheinfo', `${mode},${id},${path}`)
+  draft.propose(commitOf(draft, draft.git('write-tree'), draft.base))
+}
+
+const file =
+  (path: string, content = 'on: push\n') =>
+  (draft: Draft) =>
+    draft.change({ [path]: content })
+const link = (path: string, target: string) => (draft: Draft) => proposePath(draft, '120000', path, target)
+
+refusing('a change that may not be published is refused', [
+  ['a workflow', file('.github/workflows/evil.yml'), /evil\.yml: protected path/],
+  ['a workflow with a character of no width', file('.github/work\u200bflows/evil.yml'), /protected path/],
+  [
+    'a workflow that is not listed',
+    draft => {
+      const before = draft.read('proposal.json').toString()
+      const mended = draft.git('show', `${REF}:src/sum.js`)
+      draft.change({ 'src/sum.js': `${mended}\n`, '.github/workflows/evil.yml': 'on: push\n' })
+      const { commit, tree } = JSON.parse(draft.read('proposal.json').toString())
+      draft.write('proposal.json', before)
+      draft.edit(it => {
+        Object.assign(it, { commit, tree })
+        it.record.evidence.tree_sha = tree
+      })
+    },
+    /something is not listed/,
+  ],
+  [
+    'a submodule that says it is a file',
+    draft => {
+      proposePath(draft, '160000', 'sub', '')
+      draft.edit(it => (it.files.at(-1).new_mode = '100644'))
+    },
+    /the content that it lists for "sub" is no file/,
+  ],
+  ['a link to /etc/passwd', link('notes.txt', '/etc/passwd'), /notes\.txt: a link to an absolute path/],
+  ['a link out of the repository', link('src/up', '../../secrets'), /src\/up: a link that leaves the repository/],
+  ['a link into .git', link('config', '.git/config'), /config: a link into git's own data/],
+  [
+    'a folder .git',
+    draft => {
+      const hooks = draft.object('tree', entry('100755', 'post-checkout', draft.object('blob', '#!/bin/sh\n')))
+      const base = draft.git('cat-file', '-p', `${draft.base}^{tree}`).split('\n')
+      const entries = base.map(line => {
+        const [mode = '', , id = '', name = ''] = line.split(/[ \t]/)
+        return entry(mode.replace(/^0/, ''), name, id)
+      })
+      const tree = draft.object('tree', Buffer.concat([entry('40000', '.git', hooks), ...entries]))
+      draft.propose(commitOf(draft, tree, draft.base))
+    },
+    /change\.bundle: error: object [0-9a-f]{40}: hasDotgit/,
+  ],
+  [
+    'the token of this job, encoded',
+    draft => draft.change({ 'src/key.js': Buffer.from(draft.scene.token).toString('base64') }),
+    /src\/key\.js: it holds a secret of this run/,
+  ],
+  ['more lines than are allowed', file('src/long.js', 'x\n'.repeat(5_001)), /changed lines: more than max-changed-/],
+  [
+    'other content than the listed one',
+    draft => draft.edit(it => (it.files[0].blob = draft.git('rev-parse', `${draft.base}:src/other.js`))),
+    /something is not listed/,
+  ],
+  [
+    'a test that was changed, and a proof that denies it',
+    file('test/sum.test.js', `${SMALL_PROJECT['test/sum.test.js']}// more\n`),
+    /proof is no-test-changes, but by the diff a test was changed/,
+  ],
+])
+
+test('tests that were weakened or that fail are refused where the inputs say so, and so is an issue that was edited since', async () => {
+  const weaken = (draft: Draft) => {
+    draft.change({ 'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('assert.equal(sum(1, 2), 3)', '') })
+    draft.edit(it => (it.record.evidence.tests.proof = 'green-on-base'))
+  }
+  const onTampering = { inputs: { 'on-tampering': 'fail' } }
+  await expectRefused(weaken, /the change cannot be delivered: test\/sum\.test\.js/, onTampering)
+  const fail = evidence(it => Object.assign(it.tests, { final: { status: 'failed', exit_code: 1, duration_ms: 1 } }))
+  const onFailure = { outcome: 'tests-failed', inputs: { 'on-test-failure': 'fail' } }
+  await expectRefused(fail, /npm test failed with exit code 1/, onFailure)
+  const edited = json(it => (it.task.content_sha256 = 'f'.repeat(64)))
+  await expectRefused(edited, /issue-1 was edited since the proposal was made/, { outcome: 'refused-content' })
+})
+
+test('the same proposal, untouched, is not refused', async () => {
+  const result = await publishIn(scene, proposal, { inputs: { 'dry-run': 'true' } })
+  expect(result.outputs).toMatchObject({ outcome: 'dry-run' })
+})
