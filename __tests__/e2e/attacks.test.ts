@@ -1,14 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { expect, test } from '@jest/globals'
 import { commentMarker } from '../../src/core/report/comment.ts'
-import { bash, say, summary, turn } from '../playground/model/script.ts'
+import { bash, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
-import { git, openScene } from './scene.ts'
+import { git, openBareScene, openScene } from './scene.ts'
 import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 test('a credential that another step left in .git/config does not reach the model, nor a commit', async () => {
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: [
       turn(MEND, bash('cat .git/config; cp .git/config src/config.txt')),
       summary(),
@@ -26,32 +26,33 @@ test('a credential that another step left in .git/config does not reach the mode
   expect(lastUserText(scene, 2)).toMatch(/holds a secret of this run/)
 })
 
-test.each([
-  ['a branch in the place of the prefix', 'diffproof'],
-  ['a branch below the name', `${BRANCH}/sub`],
-])('%s is a refused push, not somebody who was faster', async (_, name) => {
-  await using scene = await openScene()
-  await scene.github.commit(scene.repository, name, { 'x.txt': 'x\n' })
+test('a branch below the name of ours is a refused push, not somebody who was faster', async () => {
+  await using scene = await openBareScene()
+  await scene.github.commit(scene.repository, `${BRANCH}/sub`, { 'x.txt': 'x\n' })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('push-refused')
   expect(result.exitCode).toBe(1)
 })
 
-test.each(['refs/heads/', 'x'.repeat(300)])(
-  'the branch prefix %.20s is refused before anything is spent',
-  async prefix => {
-    await using scene = await openScene()
-    const result = await scene.run({ inputs: { 'branch-prefix': prefix } })
-    expect(result.outputs).toMatchObject({
-      outcome: 'configuration-error',
-      reason: expect.stringMatching(/branch-prefix/),
-    })
-    expect(scene.model.requests).toEqual([])
-  },
-)
+test('a branch prefix, a working directory and an address with a password that cannot be are refused before anything is spent', async () => {
+  await using scene = await openScene()
+  for (const [name, value, named] of [
+    ['branch-prefix', 'refs/heads/', 'branch-prefix'],
+    ['branch-prefix', 'x'.repeat(300), 'branch-prefix'],
+    ...['nope', 'package.json', '.git'].map(folder => ['working-directory', folder, `"${folder}"`] as const),
+    ['anthropic-base-url', 'http://user:gwpassw0rd@127.0.0.1:1/x', 'anthropic-base-url'],
+  ] as const) {
+    const result = await scene.run({ inputs: { [name]: value } })
+    const reason = expect.stringContaining(named)
+    expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason })
+    expect(`${result.log}${JSON.stringify(result.outputs)}${result.stepSummary}`).not.toContain('gwpassw0rd')
+  }
+  expect(scene.model.requests).toEqual([])
+  await expectNothingPublished(scene)
+})
 
 test('a head that moved while the pull request was opened is noticed: what is there is not what was tested', async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   const stop = scene.github.onRequest(async request => {
     if (request.method !== 'POST' || !request.path.endsWith('/pulls')) return
     stop()
@@ -63,7 +64,7 @@ test('a head that moved while the pull request was opened is noticed: what is th
 })
 
 test('a commit of a person that carries our trailers is left alone', async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 1, status: 422, body: { message: 'no' } })
   const first = await scene.run()
   expect(first.outputs['outcome']).toBe('forge-error')
@@ -75,7 +76,7 @@ test('a commit of a person that carries our trailers is left alone', async () =>
 })
 
 test("a stranger's comment with our marker, and one of our own name without it, are not written into", async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   const { github, repository, issue } = scene
   const forged = `${commentMarker({ repository, task: 'issue-1' })}\nhello`
   github.comment(repository, issue, { user: 'stranger', body: forged })
@@ -106,21 +107,11 @@ test('tests that mend the source while they run prove nothing: a draft that says
   expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a * b')
 })
 
-test.each(['nope', 'package.json', '.git'])('working-directory: %s is named before anything is spent', async folder => {
-  await using scene = await openScene()
-  const result = await scene.run({ inputs: { 'working-directory': folder } })
-  expect(result.outputs).toMatchObject({
-    outcome: 'configuration-error',
-    reason: expect.stringContaining(`"${folder}"`),
-  })
-  expect(scene.model.requests).toEqual([])
-})
-
 test('a tool input nested 4,500 deep goes back to the model like any other wrong one', async () => {
   const deep: Turn = {
     calls: [{ name: 'list_files', input: {}, json: `{"x":${'['.repeat(4500)}${']'.repeat(4500)}}` }],
   }
-  await using scene = await openScene({ script: [deep, turn(MEND), summary()] })
+  await using scene = await openBareScene({ script: [deep, turn(MEND), summary()] })
   expect((await scene.run()).outputs['outcome']).toBe('pr-created')
   expect(lastUserText(scene, 1)).toMatch(/nested too deeply/)
 })
@@ -129,33 +120,15 @@ test.each([
   ['the pull request', 'POST', /\/pulls$/],
   ['the branch', 'POST', /\/git\/refs$/],
 ])('an answer about %s that got lost is looked up: one pull request, delivered', async (_, method, path) => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   scene.github.faults.add({ method, path, times: 1, mode: 'after' })
   expect((await scene.run()).outputs['outcome']).toBe('pr-created')
   await onlyPull(scene)
 })
 
 test('a refusal after edits keeps them as a patch', async () => {
-  await using scene = await openScene({ script: [turn(MEND), { say: 'No.', stop: 'refusal' }] })
+  await using scene = await openBareScene({ script: [turn(MEND), { say: 'No.', stop: 'refusal' }] })
   const { outputs } = await scene.run()
   expect(outputs).toMatchObject({ outcome: 'refused-content', 'changed-files': '["src/sum.js"]' })
   expect(existsSync(outputs['patch-file'] ?? '')).toBe(true)
-})
-
-test('a password in anthropic-base-url is refused and shown nowhere', async () => {
-  await using scene = await openScene({ script: [say('x')] })
-  const result = await scene.run({ inputs: { 'anthropic-base-url': 'http://user:gwpassw0rd@127.0.0.1:1/x' } })
-  expect(result.outputs['outcome']).toBe('configuration-error')
-  expect(`${result.log}${JSON.stringify(result.outputs)}${result.stepSummary}`).not.toContain('gwpassw0rd')
-  await expectNothingPublished(scene)
-})
-
-test('nothing of a run is left in the temp folder but what it declares', async () => {
-  await using scene = await openScene()
-  const result = await scene.run()
-  expect(
-    readdirSync(result.tempDir)
-      .filter(name => !name.startsWith('_'))
-      .sort(),
-  ).toEqual(['diffproof'])
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { create, summary, turn } from '../playground/model/script.ts'
-import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
+import { lastUserText, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
@@ -69,19 +69,6 @@ test('a change of dependencies is installed before it is tested, and what that w
   expect(result.log.match(/setup: npm/g)).toHaveLength(2)
 })
 
-test('setup runs once where no dependency changes', async () => {
-  await using scene = await openScene({
-    files: locked(),
-    script: [
-      turn(create('src/side.js', "export const side = 'right'\n"), MORE_TEST),
-      named('src/side.js', 'test/right.test.js'),
-    ],
-  })
-  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  expect(result.log.match(/setup: npm/g)).toHaveLength(1)
-})
-
 test('a change whose setup fails goes back to the model with what the setup said, and is not tested', async () => {
   const broken = create('package.json', '{ "name": \n')
   await using scene = await openScene({
@@ -97,12 +84,4 @@ test('a change whose setup fails goes back to the model with what the setup said
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(lastUserText(scene, 2)).toMatch(/npm install.*JSON/)
   expect((await onlyPull(scene)).record.evidence.tests.attempts).toBe(2)
-})
-
-test('a setup that fails on the untouched tree is a configuration error, before any token', async () => {
-  await using scene = await openScene({ files: locked(), script: [summary()] })
-  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-such-workspace --workspace=x' } })
-  expect(result.outputs['outcome']).toBe('configuration-error')
-  expect(scene.model.requests).toHaveLength(0)
-  await expectNothingPublished(scene)
 })

@@ -3,15 +3,15 @@ import { getOctokit } from '@actions/github'
 import { expect, jest, test } from '@jest/globals'
 import type { RequestRecord } from '../playground/github/request-record.ts'
 import { summary, turn } from '../playground/model/script.ts'
-import { BARE, type RaceMode, raceOnce } from './race-round.ts'
-import { openScene, type Scene } from './scene.ts'
+import { type RaceMode, raceOnce } from './race-round.ts'
+import { openBareScene, type Scene } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
 
 // Up to five runs in a test, which a busy machine makes slow.
 jest.setTimeout(300_000)
 
-const open = () => openScene({ script: [turn(MEND), summary(), summary()] })
-const run = (scene: Scene) => scene.run({ inputs: BARE })
+const open = () => openBareScene({ script: (_, { position }) => [turn(MEND), summary(), summary()][position] })
+const run = (scene: Scene) => scene.run()
 
 /** What somebody does when the next request of that kind is on its way and has not arrived. */
 function before(scene: Scene, isIt: (request: RequestRecord) => boolean, act: () => unknown): void {
@@ -59,11 +59,15 @@ const isPush = ({ method, path }: RequestRecord) => method === 'POST' && path.en
 test.each([
   ['updateRefs', null, isSwap],
   ['git push, where GraphQL does not know updateRefs', 'noUpdateRefs', isPush],
-  ['git push, where there is no Git Data API', 'noGitData', isPush],
 ] as const)('a push of a person between reading the head and replacing it survives: %s', async (_, lack, isWrite) => {
   await using scene = await open()
   await run(scene)
-  if (lack !== null) scene.github.switches[lack] = true
+  if (lack !== null) {
+    scene.github.switches[lack] = true
+    const updated = await run(scene)
+    expect(updated.outputs['outcome']).toBe('pr-updated')
+    expect(scene.git('rev-parse', `${BRANCH}^{tree}`)).toBe(updated.outputs['tree-sha'])
+  }
   let theirs = ''
   before(scene, isWrite, async () => {
     theirs = await push(scene, 'by-hand.txt')
@@ -80,23 +84,7 @@ test.each([
   })
 })
 
-test('a forge whose GraphQL does not know updateRefs gets an update by git push', async () => {
-  await using scene = await open()
-  await run(scene)
-  const first = scene.git('rev-parse', BRANCH)
-  scene.github.switches.noUpdateRefs = true
-  const second = await run(scene)
-  expect(second.outputs['outcome']).toBe('pr-updated')
-  expect(scene.git('rev-parse', BRANCH)).not.toBe(first)
-  expect(scene.git('rev-parse', `${BRANCH}^{tree}`)).toBe(second.outputs['tree-sha'])
-})
-
 test.each([
-  [
-    'closed',
-    (scene: Scene) => scene.github.editIssue(scene.repository, 2, { state: 'closed' }),
-    /#2, which was closed/,
-  ],
   ['merged', (scene: Scene) => scene.github.mergePull(scene.repository, 2, 'mona'), /#2, which was closed/],
   ['left without its branch', (scene: Scene) => scene.github.deleteBranch(scene.repository, BRANCH), /was deleted/],
 ] as const)('a pull request that is %s while a run works is left so', async (_, act, reason) => {
@@ -112,14 +100,12 @@ test.each([
   expect(after.pulls.map(one => one.head.sha)).toEqual(pulls.map(one => one.head.sha))
 })
 
-test.concurrent.each([
-  ['the Git Data API', false],
-  ['git push', true],
-])('a run that dies between the branch and the pull request is healed by the next, by %s', async (_, noGitData) => {
+test('a run that dies between the branch and the pull request is healed by the next', async () => {
   await using scene = await open()
-  scene.github.switches.noGitData = noGitData
   scene.github.faults.add({ method: 'POST', path: /\/pulls$/, status: 500, times: 4 })
-  expect((await run(scene)).outputs['outcome']).toBe('forge-error')
+  expect((await run(scene)).outputs).toMatchObject({
+    ...{ outcome: 'forge-error', branch: BRANCH, reason: expect.stringMatching(/compare\/main\.\.\./) },
+  })
   await scene.github.commit(scene.repository, 'main', { 'meanwhile.txt': 'x\n' })
   scene.github.editIssue(scene.repository, scene.issue, { title: 'A better title' })
   expect((await run(scene)).outputs).toMatchObject({ outcome: 'pr-created', branch: BRANCH })
@@ -137,18 +123,11 @@ test('what a dead run has left is taken over unless it is deleted or gets a pull
   await using scene = await open()
   scene.github.switches.pullRequestsForbidden = true
   await run(scene)
+  meanwhile(scene, () => scene.github.deleteBranch(scene.repository, BRANCH))
+  expect((await run(scene)).outputs).toMatchObject({ outcome: 'pr-not-permitted', branch: BRANCH })
   meanwhile(scene, () => openByHand(scene))
-  const second = await run(scene)
-  expect(second.outputs).toMatchObject({
-    outcome: 'superseded',
-    reason: expect.stringMatching(/got a pull request.*\/pull\/2$/),
-  })
-
-  await using other = await open()
-  other.github.faults.add({ method: 'POST', path: /\/pulls$/, status: 500, times: 4 })
-  await run(other)
-  meanwhile(other, () => other.github.deleteBranch(other.repository, BRANCH))
-  expect((await run(other)).outputs).toMatchObject({ outcome: 'pr-created', branch: BRANCH })
+  const reason = expect.stringMatching(/got a pull request.*\/pull\/2$/)
+  expect((await run(scene)).outputs).toMatchObject({ outcome: 'superseded', reason })
 })
 
 test("a person's own pull request from our branch is left alone and linked", async () => {

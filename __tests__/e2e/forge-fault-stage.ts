@@ -3,7 +3,7 @@ import type { Fault } from '../playground/github/faults.ts'
 import type { RequestRecord } from '../playground/github/request-record.ts'
 import { replace, summary } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { openScene, type Scene } from './scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
 
 /** A run that makes the pull request or one that updates it, through the Git Data API or, where there is none, by `git push`. */
 export const WAYS = ['create', 'update', 'create by push', 'update by push'] as const
@@ -19,7 +19,7 @@ export interface Step {
 }
 
 const CHEAP = {
-  ...{ sandbox: 'off', baseline: 'never', prove: 'false', 'test-command': 'true' },
+  ...BARE,
   ...{ labels: 'automated', reviewers: 'mona', assignees: 'mona' },
 }
 

@@ -2,28 +2,25 @@ import { expect, test } from '@jest/globals'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { fileAskedFor, manifestScript, manifestText } from './manifest-script.ts'
 import { onlyPull } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { openBareScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 const LONG = `${Array.from({ length: 600 }, (_, n) => `line ${n}`).join('\n')}\n`
-const MANIFEST = { strategy: 'manifest', 'test-command': 'true' }
+const MANIFEST = { strategy: 'manifest' }
 
-test('how the plan was read is one line of the log, and nothing where it was plain JSON', async () => {
-  const plan = manifestText([{ path: 'src/sum.js', action: 'modify' }])
+test('how a plan that is not plain JSON was read is one line of the log, and in the evidence', async () => {
+  const plan = `Here it is:\n\n\`\`\`json\n${manifestText([{ path: 'src/sum.js', action: 'modify' }])}\n\`\`\`\nGood luck.`
   const right = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
-  await using fenced = await openScene({
-    script: manifestScript({ plan: `\`\`\`json\n${plan}\n\`\`\``, answer: () => right }),
-  })
-  expect((await fenced.run({ inputs: MANIFEST })).log).toMatch(/the plan was read as JSON by strategy 2a: in a fence/)
-  await using plain = await openScene({ script: manifestScript({ plan, answer: () => right }) })
-  expect((await plain.run({ inputs: MANIFEST })).log).not.toMatch(/read as JSON/)
+  await using scene = await openBareScene({ script: manifestScript({ plan, answer: () => right }) })
+  expect((await scene.run({ inputs: MANIFEST })).log).toMatch(/the plan was read as JSON by strategy 2a: in a fence/)
+  expect((await onlyPull(scene)).record.evidence.generation.manifest_source).toBe('2a')
 })
 
 test('an answer without readable JSON is a warning with its beginning, and does not fail the run', async () => {
   const junk = `no JSON here ${'x'.repeat(5_000)}`
   const plan = [junk, manifestText([{ path: 'src/sum.js', action: 'modify' }])]
   const script = manifestScript({ plan, answer: () => SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b') })
-  await using scene = await openScene({ script })
+  await using scene = await openBareScene({ script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.exitCode).toBe(0)
   expect(
@@ -37,7 +34,7 @@ test('a large file that stays cut off is warned about each time, fails fast, and
     plan: [{ path: 'long.txt', action: 'modify' }],
     answer: () => ({ say: '### CHANGE 1: x\nFIND:', stop: 'max_tokens' }),
   })
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'long.txt': LONG }, script })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'long.txt': LONG }, script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs).toMatchObject({
     outcome: 'model-error',
@@ -58,7 +55,7 @@ test('a small file that stays cut off as a whole is asked for once more as chang
     plan: [{ path: 'small.txt', action: 'modify' }],
     answer: (_, before) => (before < 4 ? { say: 'one', stop: 'max_tokens' } : block),
   })
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'small.txt': small }, script })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'small.txt': small }, script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect((await onlyPull(scene)).record.evidence.generation.files[0]).toMatchObject({ mode: 'changes', attempts: 5 })
@@ -71,7 +68,7 @@ test('a block that is not found is in the log with what was looked for', async (
     plan: [{ path: 'long.txt', action: 'modify' }],
     answer: (_, before) => (before === 0 ? bad : good),
   })
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'long.txt': LONG }, script })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'long.txt': LONG }, script })
   const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(result.commands.some(one => one.command === 'warning' && one.data.includes('not in the file at all'))).toBe(
@@ -81,13 +78,13 @@ test('a block that is not found is in the log with what was looked for', async (
 
 test('words that claim an edit beside an edit call that failed are no edit', async () => {
   const claim = turn(say('PHASE 1 COMPLETE: Files have been edited'), replace('src/sum.js', 'not there', 'x'))
-  await using scene = await openScene({ script: [claim, say('PHASE 1 COMPLETE: Files have been edited')] })
+  await using scene = await openBareScene({ script: [claim, say('PHASE 1 COMPLETE: Files have been edited')] })
   const result = await scene.run({ inputs: { 'max-edit-attempts': '0' } })
   expect(result.outputs['outcome']).toBe('no-changes')
 })
 
 test('the times of the phases are measured', async () => {
-  await using scene = await openScene({ script: [turn(MEND), say('Done.'), { ...summary(), delayMs: 300 }] })
+  await using scene = await openBareScene({ script: [turn(MEND), say('Done.'), { ...summary(), delayMs: 300 }] })
   await scene.run()
   const { phases, duration_ms: whole } = (await onlyPull(scene)).record.evidence
   expect(phases.phase2_ms).toBeGreaterThanOrEqual(300)

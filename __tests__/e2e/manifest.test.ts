@@ -4,7 +4,7 @@ import { parsedPage } from '../adapters/html/parsed-page.ts'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { fileAskedFor, manifestScript, manifestText, type PlannedFile } from './manifest-script.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openBareScene, openScene, type Scene } from './scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
 const RIGHT = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
@@ -30,7 +30,7 @@ test('plan, one request for each file, tests, summary, pull request: the same ro
     answer: path => (path === 'src/sum.js' ? RIGHT : "export { sum } from './sum.js'\n"),
   })
   await using scene = await openScene({ script })
-  const result = await scene.run({ inputs: MANIFEST })
+  const result = await scene.run({ inputs: { ...MANIFEST, instructions: 'Two blanks of indentation.' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', turns: '4' })
   expect(callsByFile(scene)).toEqual({ 'src/sum.js': 1, 'src/half.js': 1 })
   const pull = await onlyPull(scene)
@@ -48,76 +48,35 @@ test('plan, one request for each file, tests, summary, pull request: the same ro
   )
   expect(scene.github.violations).toEqual([])
   expect(scene.model.problems).toEqual([])
-})
 
-test('log, page and report say that files were planned and generated, and which', async () => {
-  const script = manifestScript({ plan: [{ path: 'src/sum.js', action: 'modify' }], answer: () => RIGHT })
-  await using scene = await openScene({ script })
-  const result = await scene.run({ inputs: MANIFEST })
-  expect(result.outputs['outcome']).toBe('pr-created')
+  // The request for a file has no tools; its own part begins after the cached one.
+  const request = scene.model.requests[1]?.body
+  expect(request?.tools ?? []).toEqual([])
+  const asked = JSON.stringify(request?.messages)
+  for (const part of ['Please make it work.', 'what belongs into src/sum.js', 'return a - b', 'Two blanks of'])
+    expect(asked).toContain(part)
+  expect(scene.model.requests[1]?.breakpoints.some(one => one.part === 'messages')).toBe(true)
+
   expect(result.log).toMatch(/turn 2: generated src\/sum\.js; /)
+  expect(result.log).not.toMatch(/read as JSON/)
   expect(result.stepSummary).toContain(' · strategy manifest · ')
   const words = parsedPage(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).texts.join('\n')
   expect(words).toContain('Generated\nsrc/sum.js')
-}, 60_000)
-
-test('the request for a file carries the plan, the present text and no tools; its own part begins after the cached one', async () => {
-  const script = manifestScript({ plan: [{ path: 'src/sum.js', action: 'modify' }], answer: () => RIGHT })
-  await using scene = await openScene({ script })
-  await scene.run({ inputs: { ...MANIFEST, instructions: 'Two blanks of indentation.' } })
-  const request = scene.model.requests[1]?.body
-  expect(request?.tools ?? []).toEqual([])
-  const text = JSON.stringify(request?.messages)
-  for (const part of [
-    'Please make it work.',
-    'what belongs into src/sum.js',
-    'return a - b',
-    'Two blanks of indentation.',
-  ])
-    expect(text).toContain(part)
-  expect(scene.model.requests[1]?.breakpoints.some(one => one.part === 'messages')).toBe(true)
 })
 
-test.each([
-  ['no JSON', 'I would rather talk about it.', /no readable JSON/],
-  [
-    'file contents in it',
-    manifestText([], {
-      files: [
-        { file_path: 'a.js', action: 'create', file_type: 'source', description: 'x', depends_on: [], content: 'x' },
-      ],
-    }),
-    /content/,
-  ],
-  [
-    'a missing key',
-    JSON.stringify({ files: [{ file_path: 'a.js', action: 'create', file_type: 'source', description: 'x' }] }),
-    /task_id/,
-  ],
-  [
-    'a file to modify that does not exist',
-    manifestText([{ path: 'src/nowhere.js', action: 'modify' }]),
-    /src\/nowhere\.js/,
-  ],
-  ['a protected path', manifestText([{ path: '.github/workflows/x.yml' }]), /protected/],
-  ['a path outside', manifestText([{ path: '../outside.js' }]), /outside/],
-])('a manifest with %s is sent back before any file is asked for', async (_, bad, told) => {
-  const script = manifestScript({
-    plan: [bad, manifestText([{ path: 'src/sum.js', action: 'modify' }])],
-    answer: () => RIGHT,
-  })
-  await using scene = await openScene({ script })
-  const result = await scene.run({ inputs: MANIFEST })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  expect(lastUserText(scene, 1)).toMatch(told)
-  expect(fileAskedFor(scene.model.requests[1]?.body as never)).toBeNull()
-})
-
-test('a manifest in a fence with prose around it is read, and how is in the evidence', async () => {
-  const plan = `Here is the plan:\n\n\`\`\`json\n${manifestText([{ path: 'src/sum.js', action: 'modify' }])}\n\`\`\`\nGood luck.`
-  await using scene = await openScene({ script: manifestScript({ plan, answer: () => RIGHT }) })
-  await scene.run({ inputs: MANIFEST })
-  expect((await onlyPull(scene)).record.evidence.generation.manifest_source).toBe('2a')
+test('a manifest that may not be is sent back before any file is asked for', async () => {
+  const entry = { file_path: 'a.js', action: 'create', file_type: 'source', description: 'x', depends_on: [] }
+  const good = manifestText([{ path: 'src/sum.js', action: 'modify' }])
+  for (const [bad, told] of [
+    [manifestText([], { files: [{ ...entry, content: 'x' }] }), /content/],
+    [manifestText([{ path: '.github/workflows/x.yml' }, { path: '../outside.js' }]), /protected.*outside/],
+  ] as const) {
+    await using scene = await openBareScene({ script: manifestScript({ plan: [bad, good], answer: () => RIGHT }) })
+    const result = await scene.run({ inputs: MANIFEST })
+    expect(result.outputs['outcome']).toBe('pr-created')
+    expect(lastUserText(scene, 1)).toMatch(told)
+    expect(fileAskedFor(scene.model.requests[1]?.body as never)).toBeNull()
+  }
 })
 
 const TWELVE: readonly PlannedFile[] = Array.from({ length: 12 }, (_, n) => ({
@@ -125,22 +84,30 @@ const TWELVE: readonly PlannedFile[] = Array.from({ length: 12 }, (_, n) => ({
   type: 'docs' as const,
 }))
 
-test('a file that fails once is asked for again alone, told why: 14 calls for 12 files', async () => {
+test('five files at once after the first has begun to answer, the prefix read from the cache; one that fails is asked for again alone, told why', async () => {
   const script = manifestScript({
     plan: TWELVE,
+    delayMs: 1_500,
     answer: (path, before) =>
       path === 'docs/part-2.md' && before === 0 ? { say: 'half of', stop: 'max_tokens' } : `# ${path}\n`,
   })
-  await using scene = await openScene({ script })
-  const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
+  await using scene = await openBareScene({ script, body: 'The plan says: '.repeat(600) })
+  const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(scene.model.requests.length - 1).toBe(14) // and one for the summary
   expect(callsByFile(scene)).toEqual(
     Object.fromEntries(TWELVE.map(({ path }) => [path, path === 'docs/part-2.md' ? 2 : 1])),
   )
-  const again = scene.model.requests.filter(one => fileAskedFor(one.body) === 'docs/part-2.md')[1]
+  const files = scene.model.requests.filter(one => fileAskedFor(one.body) !== null)
+  const again = files.filter(one => fileAskedFor(one.body) === 'docs/part-2.md')[1]
   expect(JSON.stringify(again?.body.messages)).toContain('truncated')
   expect(again?.body.max_tokens).toBeGreaterThan(16_000)
+  expect(files.filter(one => (one.tokens?.cacheWrite ?? 0) > 0)).toHaveLength(1)
+  expect(files.filter(one => (one.tokens?.cacheRead ?? 0) > 1_000)).toHaveLength(12)
+  // The sixth does not wait for an answer to the second, the seventh does.
+  const at = (index: number) => (files[index]?.at ?? 0) - (files[1]?.at ?? 0)
+  expect(at(5)).toBeLessThan(1_500)
+  expect(at(6)).toBeGreaterThanOrEqual(1_490)
 })
 
 test('a file that fails for ever ends the run with its name; nothing is published and the patch of the rest is kept', async () => {
@@ -148,8 +115,8 @@ test('a file that fails for ever ends the run with its name; nothing is publishe
     plan: TWELVE,
     answer: path => (path === 'docs/part-2.md' ? { say: 'half of', stop: 'max_tokens' } : `# ${path}\n`),
   })
-  await using scene = await openScene({ script })
-  const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
+  await using scene = await openBareScene({ script })
+  const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs).toMatchObject({
     outcome: 'model-error',
     reason: expect.stringMatching(/docs\/part-2\.md.*truncated/),
@@ -164,19 +131,6 @@ test('a file that fails for ever ends the run with its name; nothing is publishe
   await expectNothingPublished(scene)
 })
 
-test('five files at once after the first one has begun to answer, and the prefix is read from the cache by the others', async () => {
-  const long = 'The plan says: '.repeat(600)
-  const script = manifestScript({ plan: TWELVE, delayMs: 1_000, answer: path => `# ${path}\n` })
-  await using scene = await openScene({ script, body: long })
-  await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
-  const files = scene.model.requests.filter(one => fileAskedFor(one.body) !== null)
-  expect(files.filter(one => (one.tokens?.cacheWrite ?? 0) > 0)).toHaveLength(1)
-  expect(files.filter(one => (one.tokens?.cacheRead ?? 0) > 1_000)).toHaveLength(11)
-  const from = files[0]?.at ?? 0
-  const last = files.at(-1)?.at ?? 0
-  expect(Math.round((last - from) / 1_000)).toBeLessThanOrEqual(4)
-})
-
 const NASTY = [
   'quotes "" \'\' `` \\ \\\\ \\n \\" """ \'\'\'',
   '${template} {{placeholder}} $& $1 %s',
@@ -188,32 +142,22 @@ const NASTY = [
   '',
 ].join('\n')
 
-test.each([
-  [
-    'a file full of quotes, backslashes, fences, templates, CRLF and emoji',
-    'src/nasty.txt',
-    `${NASTY.repeat(250)}end without newline`,
-  ],
-  ['a file that is itself JSON', 'data/package.json', '{"files": [{"a": 1}],\n "b": "\\n"}\n'],
-  ['leading blank lines and a final newline', 'src/blank.txt', '\n\n  x\n\n'],
-])('%s is kept byte for byte', async (_, path, text) => {
-  await using scene = await openScene({ script: manifestScript({ plan: [{ path }], answer: () => text }) })
-  const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
-  expect(result.outputs['outcome']).toBe('pr-created')
-  const pull = await onlyPull(scene)
-  const blob = scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:${path}`)
-  expect(blob.equals(Buffer.from(text))).toBe(true)
-})
-
-test('one fence around the whole answer is taken off', async () => {
+test('files are kept byte for byte, but for one fence around the whole answer', async () => {
+  const texts: Readonly<Record<string, string>> = {
+    'src/nasty.txt': `${NASTY.repeat(250)}end without newline`,
+    'data/package.json': '{"files": [{"a": 1}],\n "b": "\\n"}\n',
+    'src/blank.txt': '\n\n  x\n\n',
+    'src/fenced.js': RIGHT,
+  }
   const script = manifestScript({
-    plan: [{ path: 'src/sum.js', action: 'modify' }],
-    answer: () => `\`\`\`js\n${RIGHT}\`\`\`\n`,
+    plan: Object.keys(texts).map(path => ({ path })),
+    answer: path => (path === 'src/fenced.js' ? `\`\`\`js\n${RIGHT}\`\`\`\n` : (texts[path] ?? '')),
   })
-  await using scene = await openScene({ script })
-  await scene.run({ inputs: MANIFEST })
+  await using scene = await openBareScene({ script })
+  expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
   const pull = await onlyPull(scene)
-  expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/sum.js`).toString()).toBe(RIGHT)
+  for (const [path, text] of Object.entries(texts))
+    expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:${path}`).equals(Buffer.from(text))).toBe(true)
 })
 
 const LONG_FILE = `${Array.from({ length: 804 }, (_, n) => `export const value${n + 1} = ${n + 1}`).join('\n')}\n`
@@ -226,8 +170,8 @@ const BLOCKS = [700, 20, 400]
 
 test('an 804-line file is changed by three blocks, out of order; every other line is identical and the answer is a fraction of the file', async () => {
   const script = manifestScript({ plan: [{ path: 'src/long.js', action: 'modify' }], answer: () => BLOCKS })
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'src/long.js': LONG_FILE }, script })
-  await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'src/long.js': LONG_FILE }, script })
+  await scene.run({ inputs: MANIFEST })
   const asked = JSON.stringify(scene.model.requests[1]?.body.messages)
   for (const part of [
     'FIND:',
@@ -246,40 +190,29 @@ test('an 804-line file is changed by three blocks, out of order; every other lin
   expect(BLOCKS.length).toBeLessThan(LONG_FILE.length * 0.2)
 })
 
-test.each([
-  ['malformed', '### CHANGE 1: x\nFIND:\n```\nexport const value1 = 1\n```\n', /REPLACE/],
-  ['ambiguous', '### CHANGE 1: x\nFIND:\n```\n// twice\n```\nREPLACE WITH:\n```\n// once\n```\n', /2.*806|lines 2/],
-  [
-    'missing',
-    '### CHANGE 1: x\nFIND:\n```\nexport const value9999 = 1\n```\nREPLACE WITH:\n```\nx\n```\n',
-    /value9999/,
-  ],
-  [
-    'overlapping',
-    '### CHANGE 1: x\nFIND:\n```\nexport const value1 = 1\nexport const value2 = 2\n```\nREPLACE WITH:\n```\na\n```\n### CHANGE 2: y\nFIND:\n```\nexport const value2 = 2\nexport const value3 = 3\n```\nREPLACE WITH:\n```\nb\n```\n',
-    /overlap/i,
-  ],
-])(
-  '%s blocks go back with what is wrong, and the file is changed only by the answer that is right',
-  async (_, bad, told) => {
-    const file = `export const value1 = 1\n// twice\n${LONG_FILE.slice(LONG_FILE.indexOf('export const value2'))}// twice\n`
-    const good =
-      '### CHANGE 1: x\nFIND:\n```\nexport const value1 = 1\n```\nREPLACE WITH:\n```\nexport const value1 = 0\n```\n'
-    const overlapFile = bad.includes('CHANGE 2') ? LONG_FILE : file
-    const script = manifestScript({
-      plan: [{ path: 'src/long.js', action: 'modify' }],
-      answer: (_path, before) => (before === 0 ? bad : good),
-    })
-    await using scene = await openScene({ files: { ...SMALL_PROJECT, 'src/long.js': overlapFile }, script })
-    const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
-    expect(result.outputs['outcome']).toBe('pr-created')
-    expect(JSON.stringify(scene.model.requests[2]?.body.messages)).toMatch(told)
-    const pull = await onlyPull(scene)
-    expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/long.js`).toString()).toBe(
-      overlapFile.replace('value1 = 1\n', 'value1 = 0\n'),
-    )
-  },
-)
+test('blocks that are wrong go back with what is wrong, and the file is changed only by the answer that is right', async () => {
+  const block = (find: string, now: string) =>
+    `### CHANGE 1: x\nFIND:\n\`\`\`\n${find}\n\`\`\`\nREPLACE WITH:\n\`\`\`\n${now}\n\`\`\`\n`
+  const answers = [
+    '### CHANGE 1: x\nFIND:\n```\nexport const value1 = 1\n```\n',
+    block('export const value9999 = 1', 'x'),
+    block('export const value1 = 1\nexport const value2 = 2', 'a') +
+      block('export const value2 = 2\nexport const value3 = 3', 'b').replace('1', '2'),
+    block('export const value1 = 1', 'export const value1 = 0'),
+  ]
+  const script = manifestScript({
+    plan: [{ path: 'src/long.js', action: 'modify' }],
+    answer: (_, before) => answers[before] ?? '',
+  })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'src/long.js': LONG_FILE }, script })
+  expect((await scene.run({ inputs: MANIFEST })).outputs['outcome']).toBe('pr-created')
+  for (const [index, told] of [/REPLACE/, /value9999/, /overlap/i].entries())
+    expect(JSON.stringify(scene.model.requests[2 + index]?.body.messages)).toMatch(told)
+  const pull = await onlyPull(scene)
+  expect(scene.gitBytes('cat-file', 'blob', `${pull.head.sha}:src/long.js`).toString()).toBe(
+    LONG_FILE.replace('value1 = 1\n', 'value1 = 0\n'),
+  )
+})
 
 test('500 lines are asked for whole, 501 as changes; a new file never as changes', async () => {
   const lines = (n: number) => `${Array.from({ length: n }, (_, at) => `${at}`).join('\n')}\n`
@@ -290,8 +223,8 @@ test('500 lines are asked for whole, 501 as changes; a new file never as changes
         ? '### CHANGE 1: x\nFIND:\n```\n7\n8\n```\nREPLACE WITH:\n```\nseven\n8\n```\n'
         : `${lines(499)}changed\n`,
   })
-  await using scene = await openScene({ files: { 'at.txt': lines(500), 'over.txt': lines(501) }, script })
-  await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
+  await using scene = await openBareScene({ files: { 'at.txt': lines(500), 'over.txt': lines(501) }, script })
+  await scene.run({ inputs: MANIFEST })
   const modes = (await onlyPull(scene)).record.evidence.generation.files.map(
     (one: { path: string; mode: string }) => `${one.path} ${one.mode}`,
   )
@@ -320,8 +253,8 @@ test('an import that leads nowhere goes back to its file before anything is acce
 test('a rewrite that throws away more than half of a file is questioned, and taken when it comes again', async () => {
   const before = Array.from({ length: 40 }, (_, n) => `line ${n}`).join('\n')
   const script = manifestScript({ plan: [{ path: 'notes.txt', action: 'modify' }], answer: () => 'line 0\nline 1\n' })
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'notes.txt': before }, script })
-  const result = await scene.run({ inputs: { ...MANIFEST, 'test-command': 'true' } })
+  await using scene = await openBareScene({ files: { ...SMALL_PROJECT, 'notes.txt': before }, script })
+  const result = await scene.run({ inputs: MANIFEST })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(JSON.stringify(scene.model.requests[2]?.body.messages)).toMatch(/shrank from 40 lines to 2/)
   expect(callsByFile(scene)).toEqual({ 'notes.txt': 2 })
@@ -347,7 +280,7 @@ test('the plan may be looked for with tools; edits and commands are closed meanw
     plan: ['', manifestText([{ path: 'src/sum.js', action: 'modify' }])],
     answer: () => RIGHT,
   })
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: (request, context) => {
       if (looked || typeof inner !== 'function')
         return typeof inner === 'function' ? inner(request, context) : undefined

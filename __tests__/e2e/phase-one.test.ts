@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import { bash, call, create, replace, say, summary, think, turn, view } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { BARE, openBareScene, openScene } from './scene.ts'
 import { MEND, MEND_AFTER_WRONG, STILL_WRONG } from './small-project.ts'
 
 test('a model that talks but never edits is reminded max-edit-attempts times; nothing is published', async () => {
-  await using scene = await openScene({ script: () => say('I changed src/sum.js, everything works now.') })
+  await using scene = await openBareScene({ script: () => say('I changed src/sum.js, everything works now.') })
   const result = await scene.run({ inputs: { 'max-edit-attempts': '3' } })
   expect(result.outputs).toMatchObject({ outcome: 'no-changes', 'pull-request-operation': 'none', turns: '4' })
   expect(result.exitCode).toBe(1)
@@ -19,14 +19,14 @@ test('a model that talks but never edits is reminded max-edit-attempts times; no
 })
 
 test('if-no-changes: pass makes a run without changes green', async () => {
-  await using scene = await openScene({ script: () => say('Nothing to do.') })
+  await using scene = await openBareScene({ script: () => say('Nothing to do.') })
   const result = await scene.run({ inputs: { 'if-no-changes': 'pass', 'max-edit-attempts': '0' } })
   expect(result.outputs).toMatchObject({ outcome: 'no-changes', turns: '1' })
   expect(result.exitCode).toBe(0)
 })
 
 test('a summary before any edit is answered "not yet"; after the edit it is accepted in the same run', async () => {
-  await using scene = await openScene({ script: [summary(), turn(MEND), summary()] })
+  await using scene = await openBareScene({ script: [summary(), turn(MEND), summary()] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
   expect(lastUserText(scene, 1)).toMatch(/Not yet\..*git shows no change/)
@@ -40,49 +40,18 @@ test('a summary before any edit is answered "not yet"; after the edit it is acce
   expectClean(scene)
 })
 
-test('evidence lists the file that was edited, not the one that the model claims', async () => {
-  const claim = { files: [{ path: 'src/a.js', change: 'modified' as const, description: 'edited' }] }
-  await using scene = await openScene({ script: [turn(say('I edited src/a.js'), MEND), summary(claim)] })
-  await scene.run()
-  const { record } = await onlyPull(scene)
-  expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual(['src/sum.js'])
-  expect(record.evidence.phases.files_edited).toEqual(['src/sum.js'])
-  expect(record.evidence.disagreements).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ path: 'src/a.js' }),
-      expect.objectContaining({ path: 'src/sum.js' }),
-    ]),
-  )
-})
-
-test('a change that only adds files is seen', async () => {
-  await using scene = await openScene({
-    script: [turn(MEND), turn(create('docs/new.md', 'new\n'), create('docs/deep/er.md', 'deeper\n')), summary()],
-  })
-  await scene.run({ inputs: { 'test-command': 'true' } })
-  const { record } = await onlyPull(scene)
-  expect(
-    record.evidence.files
-      .filter((file: { change: string }) => file.change === 'added')
-      .map((file: { path: string }) => file.path),
-  ).toEqual(['docs/deep/er.md', 'docs/new.md'])
-})
-
 const HIDING: readonly [string, string][] = [
-  ['staged', 'git add -A'],
-  ['committed', 'git -c user.name=m -c user.email=m@example.invalid commit -qam "done"'],
   [
     'put on another branch',
     'git checkout -qb elsewhere && git -c user.name=m -c user.email=m@example.invalid commit -qam "done"',
   ],
-  ['hid by assume-unchanged', 'git update-index --assume-unchanged src/sum.js'],
-  ['hid by skip-worktree', 'git update-index --skip-worktree src/sum.js'],
   ['hid by removing .git', 'rm -rf .git'],
 ]
 
 test.each(HIDING)('a change that the model %s is seen just the same', async (_, command) => {
   await using scene = await openScene({ script: [turn(MEND), turn(bash(command)), summary()] })
-  const result = await scene.run()
+  // In the sandbox the model could not even do that.
+  const result = await scene.run({ inputs: BARE })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   const pull = await onlyPull(scene)
   expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a + b')
@@ -102,35 +71,7 @@ test("a failing test's output reaches the model, the second edit turns it green,
   expectClean(scene)
 })
 
-test('tests that stay red end in a draft that says so on top, or in tests-failed', async () => {
-  const script: Turn[] = [
-    turn(STILL_WRONG),
-    summary(),
-    summary({ title: 'Try to mend the sum' }),
-    summary({ title: 'Try to mend the sum' }),
-  ]
-  await using scene = await openScene({ script })
-  const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
-  expect(result.exitCode).toBe(0)
-  const pull = await onlyPull(scene)
-  expect(pull.draft).toBe(true)
-  expect(pull.body?.slice(0, 600)).toMatch(/fail/i)
-  expect(lastUserText(scene, 2)).toMatch(/npm test.*still failed with exit code 1/)
-  expect(pull.title).toBe('Try to mend the sum')
-
-  await using strict = await openScene({ script })
-  const failed = await strict.run({ inputs: { 'max-test-attempts': '1', 'on-test-failure': 'fail' } })
-  expect(failed.outputs).toMatchObject({
-    outcome: 'tests-failed',
-    'tests-passed': 'false',
-    'pull-request-operation': 'none',
-  })
-  expect(failed.exitCode).toBe(1)
-  expect((await strict.github.snapshot(strict.repository)).pulls).toEqual([])
-})
-
-test('text, several calls, thinking, an unknown tool and invalid tool JSON in one run: each is handled, none ends it', async () => {
+test('text, several calls, thinking, an unknown tool, invalid JSON and two edits of one file: each is handled, in order', async () => {
   const odd = turn(
     think('Let me see.'),
     say('Looking.'),
@@ -139,31 +80,25 @@ test('text, several calls, thinking, an unknown tool and invalid tool JSON in on
     view('no/such/file.js'),
   )
   const broken: Turn = { calls: [{ name: 'bash', input: {}, json: '{"command": "touch never' }] }
-  await using scene = await openScene({ script: [odd, broken, turn(MEND), summary()] })
-  const result = await scene.run()
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
-  expect(lastUserText(scene, 1)).toMatch(/no tool named \\"make_coffee\\"/)
-  expect(lastUserText(scene, 1)).toMatch(/does not exist/)
-  expect(lastUserText(scene, 2)).toMatch(/not valid JSON/)
-  expectClean(scene)
-})
-
-test('several edits in one reply are carried out in order, two to one file as well', async () => {
-  const both = turn(
+  const edits = turn(
     replace('src/sum.js', 'a - b', 'a * b'),
     replace('src/sum.js', 'a * b', 'a + b'),
     replace('src/other.js', '= 1', '= 2'),
   )
-  await using scene = await openScene({ script: [both, summary()] })
-  const result = await scene.run()
-  expect(result.outputs['changed-files']).toBe('["src/other.js","src/sum.js"]')
+  await using scene = await openBareScene({ script: [odd, broken, edits, summary()] })
+  const { outputs } = await scene.run()
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/other.js","src/sum.js"]' })
+  expect(lastUserText(scene, 1)).toMatch(/no tool named \\"make_coffee\\"/)
+  expect(lastUserText(scene, 1)).toMatch(/does not exist/)
+  expect(lastUserText(scene, 2)).toMatch(/not valid JSON/)
   const pull = await onlyPull(scene)
   expect(scene.git('show', `${pull.head.sha}:src/sum.js`)).toContain('a + b')
+  expectClean(scene)
 })
 
 test('a protected path is refused to the edit tool, and to a command by the receipt', async () => {
   const workflow = '.github/workflows/ci.yml'
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: [
       turn(create(workflow, 'on: push\n'), bash(`mkdir -p .github/workflows && echo 'on: push' > ${workflow}`), MEND),
       summary(),
@@ -178,7 +113,7 @@ test('a protected path is refused to the edit tool, and to a command by the rece
 })
 
 test('a change that stays refused ends as blocked-changes, with the patch kept', async () => {
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: () => turn(bash("mkdir -p .github && echo '* @me' > .github/CODEOWNERS"), summary()),
   })
   const result = await scene.run({ inputs: { 'max-edit-attempts': '1' } })

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { call, replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { openBareScene, openScene } from './scene.ts'
 import { MEND, STILL_WRONG } from './small-project.ts'
 
 const SUMMARY = {
@@ -15,11 +15,10 @@ const SUMMARY = {
 }
 
 test.each([
-  ['plain', JSON.stringify(SUMMARY), '1'],
   ['in a fence', `Here it is:\n\n\`\`\`json\n${JSON.stringify(SUMMARY, null, 2)}\n\`\`\`\n`, '2a'],
   ['between prose', `The summary is ${JSON.stringify(SUMMARY)} and that is all.`, '3a'],
 ])('JSON %s given as text instead of the call is accepted and named', async (_, text, source) => {
-  await using scene = await openScene({ script: [turn(MEND), say('Done.'), say(text)] })
+  await using scene = await openBareScene({ script: [turn(MEND), say('Done.'), say(text)] })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   const { record, title } = await onlyPull(scene)
@@ -29,22 +28,8 @@ test.each([
   expectClean(scene)
 })
 
-test('JSON given as text before the tests have judged the change does not count', async () => {
-  await using scene = await openScene({
-    script: [
-      say(JSON.stringify({ ...SUMMARY, title: 'Too early' })),
-      turn(MEND),
-      say('Done.'),
-      summary({ title: 'In time' }),
-    ],
-  })
-  await scene.run()
-  const { record } = await onlyPull(scene)
-  expect(record.summary.title).toBe('In time')
-})
-
 test('an unusable summary is sent back with what is wrong, and the next one is taken', async () => {
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: [turn(MEND), call('submit_summary', { title: 'x'.repeat(90), files: 'none' }), summary()],
   })
   await scene.run()
@@ -55,7 +40,7 @@ test('an unusable summary is sent back with what is wrong, and the next one is t
 })
 
 test('when no summary can be used the host writes one and the change is delivered', async () => {
-  await using scene = await openScene({ script: [turn(MEND), say('Done.'), say('No.'), say('Never.')] })
+  await using scene = await openBareScene({ script: [turn(MEND), say('Done.'), say('No.'), say('Never.')] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '4' })
   const { record } = await onlyPull(scene)
@@ -63,18 +48,8 @@ test('when no summary can be used the host writes one and the change is delivere
   expect(record.summary.files.map((file: { path: string }) => file.path)).toEqual(['src/sum.js'])
 })
 
-test('an edit during phase 2 is refused, so that the published tree is the tested one', async () => {
-  await using scene = await openScene({
-    script: [turn(MEND), say('Done.'), replace('src/other.js', '= 1', '= 2'), summary()],
-  })
-  await scene.run()
-  const pull = await onlyPull(scene)
-  expect(pull.record.evidence.files).toHaveLength(1)
-  expect(scene.git('show', `${pull.head.sha}:src/other.js`)).toContain('= 1')
-})
-
 test('a model that cannot be reached in phase 2 costs the summary, not the change', async () => {
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: [turn(MEND), say('Done.'), summary()],
     faults: [{ request: 3, status: 401, times: 1 }],
   })
@@ -92,7 +67,7 @@ const WRONG = {
 }
 
 test('a summary that differs from the diff goes back once, with each difference, and the next one is taken', async () => {
-  await using scene = await openScene({ script: [turn(MEND), summary(WRONG), summary(SUMMARY)] })
+  await using scene = await openBareScene({ script: [turn(MEND), summary(WRONG), summary(SUMMARY)] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '3' })
   expect(lastUserText(scene, 2)).toMatch(/src\/ghost\.js: the summary names it, the diff does not hold it/)
@@ -106,7 +81,7 @@ test('a summary that differs from the diff goes back once, with each difference,
 
 test('what still differs then is listed and not argued about', async () => {
   const inputs = { 'max-summary-attempts': '5' }
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: [turn(MEND), say('Done.'), summary(WRONG), say(JSON.stringify({ ...WRONG, title: 'Said again' }))],
   })
   const result = await scene.run({ inputs })
@@ -123,33 +98,18 @@ test('what still differs then is listed and not argued about', async () => {
   expectClean(scene)
 })
 
-test('with one attempt nothing is told, only listed', async () => {
-  await using scene = await openScene({ script: [turn(MEND), summary(WRONG)] })
-  const result = await scene.run({ inputs: { 'max-summary-attempts': '1' } })
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', turns: '2' })
-  expect((await onlyPull(scene)).record.evidence.disagreements).toHaveLength(2)
+test('when the model answers with something unusable, the first usable summary stands, not one of the host', async () => {
+  await using scene = await openBareScene({
+    script: [turn(MEND), summary(WRONG), say('I stand by it.'), summary(SUMMARY)],
+  })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(scene.model.requests).toHaveLength(3)
+  const { record } = await onlyPull(scene)
+  expect(record.summary).toEqual(WRONG)
+  expect(record.evidence.phases).toMatchObject({ summary_source: 'tool', json_provided: true, summary_attempts: 2 })
+  expect(record.evidence.disagreements).toHaveLength(2)
 })
-
-test.each([
-  ['something unusable', [say('I stand by it.')], []],
-  ['nothing at all', [], [{ request: 3, status: 401, times: 1 }]],
-] as const)(
-  'when the model answers with %s, the first usable summary stands, not one of the host',
-  async (_, more, faults) => {
-    await using scene = await openScene({ script: [turn(MEND), summary(WRONG), ...more, summary(SUMMARY)], faults })
-    const result = await scene.run()
-    expect(result.outputs['outcome']).toBe('pr-created')
-    expect(scene.model.requests).toHaveLength(3)
-    const { record } = await onlyPull(scene)
-    expect(record.summary).toEqual(WRONG)
-    expect(record.evidence.phases).toMatchObject({
-      summary_source: 'tool',
-      json_provided: true,
-      summary_attempts: more.length + 1,
-    })
-    expect(record.evidence.disagreements).toHaveLength(2)
-  },
-)
 
 test('a summary that says the tests pass while they fail is told so, and keeps the draft a draft that names it', async () => {
   const claim = { ...SUMMARY, tests: 'Ran `npm test`; all tests pass.' }
@@ -163,8 +123,8 @@ test('a summary that says the tests pass while they fail is told so, and keeps t
   expect(result.outputs['reason']).toMatch(/the summary contradicts the tests/)
 })
 
-test('other calls beside a summary that differs are answered too', async () => {
-  await using scene = await openScene({
+test('an edit during phase 2, beside a summary that differs, is answered and refused: the published tree is the tested one', async () => {
+  await using scene = await openBareScene({
     script: [
       turn(MEND),
       say('Done.'),

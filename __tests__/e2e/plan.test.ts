@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
 import { type LookScene, markerOf, openLookScene, PROJECT } from './look-scene.ts'
 import { expectClean } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { BARE, openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 type Entry = Readonly<Record<'id' | 'kind' | 'repository' | 'issue-number' | 'task-file', string>>
@@ -184,13 +184,12 @@ test('eight entries of a plan run at once: eight pull requests, none doubled, an
     })
   const entries = entriesIn((await plan()).outputs['matrix'])
   expect(entries.map(entry => entry.id)).toEqual([2, 3, 4, 5, 6, 7, 1].map(n => `issue-${n}`).concat('task-weekly'))
-  const cheap = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' }
   const results = await Promise.all(
     entries.map(entry =>
       scene.run({
         event,
         timeoutMs: 240_000,
-        inputs: { ...cheap, 'issue-number': entry['issue-number'], 'task-file': entry['task-file'] },
+        inputs: { ...BARE, 'issue-number': entry['issue-number'], 'task-file': entry['task-file'] },
       }),
     ),
   )

@@ -3,14 +3,13 @@ import { expect, jest, test } from '@jest/globals'
 import { summary, turn } from '../playground/model/script.ts'
 import { commentWrites, isCommentWrite, issueNow, LONG_WORK, slowly } from './comment-history.ts'
 import { expectClean } from './only-pull.ts'
-import { openScene, type Scene } from './scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
 
 // The pace is seconds, and some runs are slow on purpose.
 jest.setTimeout(180_000)
 
 const PACE_MS = 5_000
-const QUICK = { 'test-command': 'true', baseline: 'never', prove: 'false', sandbox: 'off' } as const
 const STEPS = [
   ...['Check out', 'Preflight', 'Tests before the change', 'Edit', 'Tests after the change'],
   ...['Changed tests on the old source', 'Summary', 'Pull request'],
@@ -108,7 +107,7 @@ test.concurrent.each([
 ] as const)('a run ends as well where comments meet %s, with one warning at most', async (_, fault, comments) => {
   await using scene = await openScene()
   scene.github.faults.add({ method: 'POST', path: /\/issues\/\d+\/comments$/, ...fault })
-  const result = await scene.run({ inputs: QUICK })
+  const result = await scene.run({ inputs: BARE })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(result.exitCode).toBe(0)
   const now = await issueNow(scene)
@@ -129,7 +128,7 @@ test.concurrent('a write that GitHub carries out long after the run has ended do
   scene.github.onRequest(async request => {
     if (request.method === 'PATCH' && isCommentWrite(request) && isProgress(request.body)) await late.promise
   })
-  const result = await scene.run({ inputs: QUICK })
+  const result = await scene.run({ inputs: BARE })
   expect(result.outputs['outcome']).toBe('pr-created')
   const held = scene.github.requests.find(one => one.method === 'PATCH' && isProgress(one.body))
   expect(held?.status).toBeNull()
@@ -147,10 +146,10 @@ test.concurrent('of two runs on one issue the slow one falls silent when the fas
       return [slowly(isSlow && position === 0 ? 20_000 : 0, turn(MEND)), summary(), summary()][position]
     },
   })
-  const slow = scene.run({ inputs: { ...QUICK, instructions: 'No shutdown.' }, event: { runId: 5001 } })
+  const slow = scene.run({ inputs: { ...BARE, instructions: 'No shutdown.' }, event: { runId: 5001 } })
   const hasBegun = () => scene.model.requests.length > 0
   while (!hasBegun()) await new Promise(done => setTimeout(done, 50))
-  const fast = await scene.run({ inputs: QUICK, event: { runId: 5002 } })
+  const fast = await scene.run({ inputs: BARE, event: { runId: 5002 } })
   expect(fast.outputs['outcome']).toBe('pr-created')
   const spoken = (await issueNow(scene)).comments.map(({ body }) => body)
   expect(spoken).toEqual([expect.stringMatching(/"over":true[\s\S]*\/pull\/2\)[\s\S]*actions\/runs\/5002/)])
@@ -173,7 +172,7 @@ test.concurrent('a cancelled run does not wait for a write that hangs, and its l
     setTimeout(() => cancel(), 100)
   })
   const result = await scene.run({
-    inputs: QUICK,
+    inputs: BARE,
     onStart: child => {
       cancel = () => void child.kill('SIGINT')
     },

@@ -6,14 +6,13 @@ import { needs } from '../playground/needs.ts'
 import { commentWrites, issueNow, slowly } from './comment-history.ts'
 import { expectClean } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
-import { openScene, type Scene } from './scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
 import { MEND, STILL_WRONG } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
 
 // A test has several runs, which a busy machine makes slow.
 jest.setTimeout(180_000)
 
-const QUICK = { 'test-command': 'true', baseline: 'never', prove: 'false', sandbox: 'off' } as const
 const SOLVE = [turn(MEND), summary(), summary()]
 const LABELS = ['diffproof: working', 'diffproof: done', 'diffproof: failed']
 
@@ -36,7 +35,7 @@ function labelMoves({ github }: Scene): readonly string[] {
 test('where the repository has the labels, they show the state of the newest run, and the trigger stays', async () => {
   await using scene = await openLabelled([say('Nothing to do.'), say('No.'), ...SOLVE], LABELS)
   scene.github.labelIssue(scene.repository, scene.issue, 'bug', { by: 'mona' })
-  const failed = await scene.run({ inputs: { ...QUICK, 'max-edit-attempts': '0' } })
+  const failed = await scene.run({ inputs: { ...BARE, 'max-edit-attempts': '0' } })
   expect(failed.outputs['outcome']).toBe('no-changes')
   expect(labelMoves(scene)).toEqual(['+ diffproof: working', '+ diffproof: failed', '- diffproof: working'])
   expect(await issueNow(scene)).toMatchObject({
@@ -45,7 +44,7 @@ test('where the repository has the labels, they show the state of the newest run
   })
   await using other = await openLabelled(SOLVE, LABELS)
   other.github.labelIssue(other.repository, other.issue, 'Diffproof: Failed', { by: 'mona' })
-  await other.run({ inputs: QUICK })
+  await other.run({ inputs: BARE })
   expect(labelMoves(other)).toEqual([
     ...['+ diffproof: working', '- diffproof: failed'],
     ...['+ diffproof: done', '- diffproof: working'],
@@ -56,13 +55,13 @@ test('where the repository has the labels, they show the state of the newest run
 
 test('labels are never made: without them nothing is moved, and of some only those that are there', async () => {
   await using none = await openLabelled(SOLVE, ['done', 'diffproof done'])
-  await none.run({ inputs: QUICK })
+  await none.run({ inputs: BARE })
   expect(labelMoves(none)).toEqual([])
   await using some = await openLabelled(SOLVE, ['fix: failed', 'fix: done'])
   some.github.labelIssue(some.repository, some.issue, 'fix', { by: 'mona' })
   some.github.labelIssue(some.repository, some.issue, 'fix: failed', { by: 'mona' })
   const payload = some.github.labeledPayload(some.repository, some.issue, 'fix')
-  await some.run({ inputs: { ...QUICK, label: 'fix' }, event: { payload } })
+  await some.run({ inputs: { ...BARE, label: 'fix' }, event: { payload } })
   expect(labelMoves(some)).toEqual(['- fix: failed', '+ fix: done'])
   expectClean(some)
 })
@@ -89,7 +88,7 @@ test('after a failure the comment says what to do, where the patch is, and how f
 test('a run that was killed gets its last word from the post step: how far it came, the label and the reaction', async () => {
   await using scene = await openLabelled([turn(MEND), slowly(60_000, summary())], LABELS)
   const killed = await scene.run({
-    inputs: QUICK,
+    inputs: BARE,
     onStart: child => {
       const timer = setInterval(() => {
         if (scene.model.requests.length < 2 || commentWrites(scene).length === 0) return
@@ -115,7 +114,7 @@ test('an order is answered where it stands: on an issue and on a pull request th
   const { github, repository, issue } = scene
   const { id } = github.comment(repository, issue, { user: 'mona', body: '/diffproof' })
   await scene.run({
-    inputs: QUICK,
+    inputs: BARE,
     event: { name: 'issue_comment', payload: github.commentPayload(repository, issue, id) },
   })
   const { comments, reactions } = await issueNow(scene)
@@ -134,10 +133,10 @@ test('an order is answered where it stands: on an issue and on a pull request th
 test('a run that is started again after a failure takes its old verdict back', async () => {
   let talk: readonly Turn[] = [say('No.'), say('No.')]
   await using scene = await openScene({ script: (_, { position }) => talk[position] })
-  await scene.run({ inputs: { ...QUICK, 'max-edit-attempts': '0' } })
+  await scene.run({ inputs: { ...BARE, 'max-edit-attempts': '0' } })
   expect((await issueNow(scene)).reactions).toEqual(['eyes', 'confused'])
   talk = SOLVE
-  await scene.run({ inputs: QUICK })
+  await scene.run({ inputs: BARE })
   const { comments, reactions } = await issueNow(scene)
   expect(reactions).toEqual(['eyes', 'rocket'])
   expect(comments.map(({ body }) => body)).toEqual([expect.stringContaining('/pull/2')])
@@ -145,15 +144,15 @@ test('a run that is started again after a failure takes its old verdict back', a
 
 test('progress-comment: false leaves no comment and no reaction, and moves the labels; a dry run and a proposing job touch nothing', async () => {
   await using scene = await openLabelled(SOLVE, LABELS)
-  await scene.run({ inputs: { ...QUICK, 'progress-comment': 'false' } })
+  await scene.run({ inputs: { ...BARE, 'progress-comment': 'false' } })
   expect(await issueNow(scene)).toMatchObject({ comments: [], reactions: [], labels: ['diffproof', 'diffproof: done'] })
 
   await using dry = await openLabelled(SOLVE, LABELS)
-  await dry.run({ inputs: { ...QUICK, 'dry-run': 'true' } })
+  await dry.run({ inputs: { ...BARE, 'dry-run': 'true' } })
   expect(dry.github.requests.filter(one => one.method !== 'GET' && !one.route?.startsWith('GIT'))).toEqual([])
 
   await using split = await openLabelled(SOLVE, LABELS)
-  const folder = await proposed(split, { inputs: QUICK })
+  const folder = await proposed(split, { inputs: BARE })
   expect(split.github.requests.filter(one => one.method !== 'GET' && !one.route?.startsWith('GIT'))).toEqual([])
   const result = await publishIn(split, folder)
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -170,7 +169,7 @@ needs('a sandbox').test(
   async () => {
     await using scene = await openLabelled(SOLVE, LABELS)
     const token = scene.github.token('poor', { contents: 'write', 'pull-requests': 'write', issues: 'read' })
-    const result = await scene.run({ inputs: { ...QUICK, sandbox: 'auto' }, token })
+    const result = await scene.run({ inputs: { ...BARE, sandbox: 'auto' }, token })
     expect(result.outputs['outcome']).toBe('pr-created')
     const told = result.commands.filter(({ command }) => command === 'warning').map(({ data }) => data)
     expect(told).toEqual([

@@ -2,7 +2,7 @@
 import { replace, summary, turn } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { recordIn } from './record-in.ts'
-import { openScene, type Scene } from './scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
 
 /** create: nothing is there; update: a pull request of ours is; push: as create, without the Git Data API; names: every run reads another title. */
@@ -17,8 +17,6 @@ export interface RaceRound {
 
 /** A machine may be busy with other things: what is slow is not wrong. */
 const PATIENCE_MS = 15 * 60_000
-/** What is raced is the publishing: no box, no tests. */
-export const BARE = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' }
 const FIRST = turn(replace('src/other.js', '= 1', '= 2'))
 
 /** Runs one round. `meet`: the runs wait for each other before they write their commit; else they run as they come, each request a little late. */

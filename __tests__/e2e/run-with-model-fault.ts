@@ -3,7 +3,7 @@ import { OUTCOMES } from '../../src/core/outcome.ts'
 import { startModel } from '../playground/model/start-model.ts'
 import { COMPLETE_RUN, expectedOutcome, type FaultRow } from './model-fault-rows.ts'
 import { recordIn } from './record-in.ts'
-import { openScene, type Scene } from './scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
 
 export interface FaultedRun {
   readonly outcome: string
@@ -16,9 +16,6 @@ export interface FaultedRun {
 const PRICES = { input: 2, output: 10, cacheWrite: 2.5, cacheRead: 0.1 }
 const RIGHT = 'export function sum(a, b) {\n  return a + b\n}'
 
-/** What is tested here is the model: the tests of the repository are as short as can be. */
-const CHEAP = { sandbox: 'off', baseline: 'never', prove: 'false', 'test-command': 'true' }
-
 /** Runs both and judges them. `request`: at which one the fault happens, from 1. */
 export async function runWithModelFault(row: FaultRow, request: number): Promise<FaultedRun> {
   const violations: string[] = []
@@ -29,7 +26,7 @@ export async function runWithModelFault(row: FaultRow, request: number): Promise
     script: COMPLETE_RUN,
     faults: times(row, request).map(number => ({ ...row.fault, request: number })),
   })
-  const result = await scene.run({ inputs: { ...CHEAP, ...row.inputs } })
+  const result = await scene.run({ inputs: { ...BARE, ...row.inputs } })
   const { outcome = '(none)', reason = '' } = result.outputs
   const expected = expectedOutcome(row, request)
   must(
@@ -53,7 +50,7 @@ export async function runWithModelFault(row: FaultRow, request: number): Promise
   const sound = await startModel({ script: [...COMPLETE_RUN, ...COMPLETE_RUN.slice(-1)] })
   try {
     const again = await scene.run({
-      inputs: { ...CHEAP, 'anthropic-api-key': sound.key, 'anthropic-base-url': sound.url },
+      inputs: { ...BARE, 'anthropic-api-key': sound.key, 'anthropic-base-url': sound.url },
     })
     const healed = again.outputs['outcome'] ?? '(none)'
     must(/^pr-(created|updated)$/.test(healed) && again.exitCode === 0, `the run after it ended as ${healed}`)

@@ -23,6 +23,8 @@ export interface SceneOptions {
   readonly files?: Files | string
   /** Mends it and submits where it is not said. */
   readonly script?: Script
+  /** For every run, unless the run says otherwise. */
+  readonly inputs?: Readonly<Record<string, string>>
   readonly title?: string
   readonly body?: string | null
   readonly label?: string
@@ -74,6 +76,11 @@ function insistent(script: Script): Script {
   return last?.calls?.at(-1)?.name === 'submit_summary' ? [...script, { ...last, calls: last.calls.slice(-1) }] : script
 }
 
+/** Opens a scene whose runs are `BARE`. */
+export function openBareScene(options: SceneOptions = {}): Promise<Scene> {
+  return openScene({ ...options, inputs: { ...BARE, ...options.inputs } })
+}
+
 /** Opens a scene; `await using` closes it. */
 export async function openScene(options: SceneOptions = {}): Promise<Scene> {
   const github = await startGitHub()
@@ -123,7 +130,13 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
           ...event,
         },
         token,
-        inputs: { 'anthropic-api-key': model.key, 'anthropic-base-url': model.url, ...sandboxInput(), ...inputs },
+        inputs: {
+          'anthropic-api-key': model.key,
+          'anthropic-base-url': model.url,
+          ...sandboxInput(),
+          ...options.inputs,
+          ...inputs,
+        },
         timeoutMs: 120_000,
         ...rest,
       })

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { bash, replace, say, summary, turn } from '../playground/model/script.ts'
-import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
-import { git, openScene, type Scene } from './scene.ts'
+import { replace, say, summary, turn } from '../playground/model/script.ts'
+import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
+import { git, openBareScene, openScene, type Scene } from './scene.ts'
 import { MEND, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
 async function expectRightDiff(scene: Scene, base: string): Promise<void> {
@@ -15,59 +15,42 @@ async function expectRightDiff(scene: Scene, base: string): Promise<void> {
 }
 
 test('an empty workspace is checked out by the action, without the token in .git', async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   const result = await scene.run()
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
   expect(readFileSync(join(result.workspace, '.git/config'), 'utf8')).not.toContain(scene.token)
 })
 
-test.each([
-  ['as it was cloned', []],
-  ['shallow', ['--depth', '1']],
-])('a workspace %s is used as it is', async (_, args) => {
-  await using scene = await openScene()
+test('a shallow workspace with a detached HEAD on the base branch is used as it is', async () => {
+  await using scene = await openBareScene()
   await scene.github.commit(scene.repository, 'main', { 'later.txt': 'later\n' })
-  await scene.run({ workspace: scene.clone(...args) })
-  await expectRightDiff(scene, scene.git('rev-parse', 'main'))
-})
-
-test('a detached HEAD on the base branch is used as it is', async () => {
-  await using scene = await openScene()
   const workspace = scene.clone('--depth', '1')
   git(workspace, 'checkout', '-q', '--detach')
   await scene.run({ workspace })
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
 })
 
-test('what was dirty before is neither committed nor lost', async () => {
-  await using scene = await openScene({ script: [turn(MEND, bash('cat src/other.js; ls')), summary()] })
+test('what was dirty before is neither committed nor lost, and may not be edited', async () => {
+  await using scene = await openBareScene({ script: [turn(replace('src/other.js', 'const', 'let'), MEND), summary()] })
   const workspace = scene.clone()
-  writeFileSync(join(workspace, 'src/other.js'), 'my own unfinished work\n')
+  writeFileSync(join(workspace, 'src/other.js'), 'const mine = 1\n')
   writeFileSync(join(workspace, 'notes.txt'), 'my notes\n')
   await scene.run({ workspace })
+  expect(lastUserText(scene, 1)).toMatch(/not part of it/)
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
-  expect(readFileSync(join(workspace, 'src/other.js'), 'utf8')).toBe('my own unfinished work\n')
+  expect(readFileSync(join(workspace, 'src/other.js'), 'utf8')).toBe('const mine = 1\n')
   expect(readFileSync(join(workspace, 'notes.txt'), 'utf8')).toBe('my notes\n')
 })
 
-test('what was dirty before may not be edited', async () => {
-  await using scene = await openScene({ script: [turn(replace('src/other.js', 'const', 'let'), MEND), summary()] })
-  const workspace = scene.clone()
-  writeFileSync(join(workspace, 'src/other.js'), 'const mine = 1\n')
-  await scene.run({ workspace })
-  expect(JSON.stringify(scene.model.requests[1]?.body.messages.at(-1))).toMatch(/not part of it/)
-  await expectRightDiff(scene, scene.git('rev-parse', 'main'))
-})
-
 test('dispatch from another branch makes that branch the base; base-branch decides over it', async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   await scene.github.commit(scene.repository, 'release', { 'release.txt': 'release\n' })
   const inputs = { 'issue-number': String(scene.issue) }
   await scene.run({ event: { name: 'workflow_dispatch', payload: {}, ref: 'refs/heads/release' }, inputs })
   await expectRightDiff(scene, scene.git('rev-parse', 'release'))
   expect((await onlyPull(scene)).base.ref).toBe('release')
 
-  await using explicit = await openScene()
+  await using explicit = await openBareScene()
   await explicit.github.commit(explicit.repository, 'next', { 'next.txt': 'next\n' })
   const workspace = explicit.clone()
   await explicit.run({ workspace, inputs: { 'base-branch': 'next' } })
@@ -89,15 +72,8 @@ test('another base on a dirty work tree is a configuration error, and the work t
   expect(scene.model.requests).toEqual([])
 })
 
-test('a base branch that does not exist is a configuration error', async () => {
-  await using scene = await openScene()
-  const result = await scene.run({ inputs: { 'base-branch': 'nowhere' } })
-  expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringMatching(/nowhere/) })
-  await expectNothingPublished(scene)
-})
-
 test('a base that moves during the run is a normal case: the change stays on the base it was tested on', async () => {
-  await using scene = await openScene({ script: [turn(MEND), say('Done.'), summary()] })
+  await using scene = await openBareScene({ script: [turn(MEND), say('Done.'), summary()] })
   const base = scene.git('rev-parse', 'main')
   let moved = false
   const watch = setInterval(() => {
@@ -122,26 +98,19 @@ test('a setup command that fails is a configuration error before the first token
   expect(scene.model.requests).toEqual([])
 })
 
-test('what setup leaves behind is not part of the change', async () => {
-  await using scene = await openScene()
-  const setup =
-    'mkdir -p node_modules/x && echo 1 > node_modules/x/index.js && echo made > made-by-setup.txt && echo "// touched" >> src/other.js'
-  await scene.run({ inputs: { 'setup-command': setup } })
-  await expectRightDiff(scene, scene.git('rev-parse', 'main'))
-})
-
-test('files that the tests write into tracked paths are put back and named', async () => {
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'log.txt': 'empty\n' }, script: SOLVE })
-  await scene.run({ inputs: { 'test-command': 'echo run >> log.txt; echo new > report.out; npm test' } })
+test('what setup leaves behind, what the tests write, and an output folder in the workspace are not part of the change', async () => {
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'log.txt': 'empty\n' } })
+  const result = await scene.run({
+    inputs: {
+      'setup-command':
+        'mkdir -p node_modules/x && echo 1 > node_modules/x/index.js && echo made > made-by-setup.txt && echo "// touched" >> src/other.js',
+      'test-command': 'echo run >> log.txt; echo new > report.out; npm test',
+      'output-path': 'out/proof',
+    },
+  })
   await expectRightDiff(scene, scene.git('rev-parse', 'main'))
   const { record } = await onlyPull(scene)
   expect(record.evidence.left_out).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'log.txt' })]))
-})
-
-test('an output folder inside the workspace is never part of the change', async () => {
-  await using scene = await openScene()
-  const result = await scene.run({ inputs: { 'output-path': 'out/proof' } })
-  await expectRightDiff(scene, scene.git('rev-parse', 'main'))
   expect(result.outputs['patch-file']).toBe(join(result.workspace, 'out/proof/change.patch'))
   expect(readFileSync(result.outputs['patch-file'] ?? '', 'utf8')).toContain('+  return a + b')
   expect(existsSync(result.outputs['transcript-file'] ?? '')).toBe(true)

@@ -49,15 +49,14 @@ async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | R
       return askedFile(trigger.path)
     case 'labelled-issue': {
       const sender = senderOf(run.event.payload)?.login ?? ''
-      const [live, labelledAt] = await Promise.all([
-        readIssue(trigger, run),
-        forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null),
-      ])
+      const history = forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null)
+      // Where the issue ends the run, nobody waits for its history.
+      const live = await readIssue(trigger, run)
       if (isRunResult(live)) return live
       const again = 'the label was put on it; read it again, then remove the label and add it again'
       const edited = whyEdited(live, trigger, again)
       if (edited !== null) return edited
-      const triggeredAt = labelledAt ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
+      const triggeredAt = (await history) ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
       const comments = await readComments({ issue: trigger.number, triggeredAt }, permissions, run)
       return issueTask(trigger, comments, clock.sha256)
     }
