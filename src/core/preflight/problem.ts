@@ -30,10 +30,7 @@ export function problemOf({ fault, message, hint }: DiffproofError): Problem {
 
 /** Joins several checks. */
 export function allChecks(checks: readonly Check[]): Check {
-  return {
-    problems: checks.flatMap(one => one.problems),
-    remarks: checks.flatMap(one => one.remarks),
-  }
+  return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) }
 }
 
 /** The result of a run that cannot start. It names all problems; the first of them in rank decides the outcome. */
@@ -75,33 +72,27 @@ export type ModelFacts =
   /** The key is wrong, or may not use this model. */
   | { readonly kind: 'refused'; readonly what: string; readonly fix: string }
 
-export type FreeSpace = {
-  readonly place: string
-  readonly bytes: number
-}
+export type FreeSpace = { readonly place: string; readonly bytes: number }
+
+const ARCHIVED = misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.')
+const DISABLED = misconfigured(
+  'GitHub has disabled the repository',
+  'Its owner finds the reason on its page, or asks the support.',
+)
+const READ_ONLY = misconfigured(
+  'the owner of github-token may read this repository, but not push to it',
+  'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.',
+)
 
 /** Whether the repository takes changes from this token. `writes` is false when a later job publishes. */
-export function checkRepository(facts: RepositoryFacts, writes: boolean): Check {
-  const problems = []
-  if (facts.archived)
-    problems.push(
-      misconfigured('the repository is archived and takes no change', 'Unarchive it in Settings > General.'),
-    )
-  if (facts.disabled)
-    problems.push(
-      misconfigured(
-        'GitHub has disabled the repository',
-        'Its owner finds the reason on its page, or asks the support.',
-      ),
-    )
+export function checkRepository({ archived, disabled, isAppToken, role }: RepositoryFacts, writes: boolean): Check {
   // GitHub sometimes answers with no permission at all, although the repository could be read.
-  if (writes && !facts.isAppToken && facts.role?.pull === true && !facts.role.push)
-    problems.push(
-      misconfigured(
-        'the owner of github-token may read this repository, but not push to it',
-        'Pass the token of somebody with write, or leave github-token out and give the job the permissions contents: write and pull-requests: write.',
-      ),
-    )
+  const mayOnlyRead = writes && !isAppToken && role?.pull === true && !role.push
+  const problems = [
+    ...(archived ? [ARCHIVED] : []),
+    ...(disabled ? [DISABLED] : []),
+    ...(mayOnlyRead ? [READ_ONLY] : []),
+  ]
   return { problems, remarks: [] }
 }
 
@@ -123,10 +114,7 @@ export function checkSpace(spaces: readonly FreeSpace[]): Check {
 }
 
 /** A sentence about workflow files, which the default token can never change. `isLifted`: the input leaves the rest of `.github` open. */
-export function workflowFilesLine(protectedPaths: readonly string[]): {
-  readonly said: string
-  readonly isLifted: boolean
-} {
+export function workflowFilesLine(protectedPaths: readonly string[]): { said: string; isLifted: boolean } {
   const isLifted = protectedPathMatcher(protectedPaths)('.github/dependabot.yml') === null
   const said =
     "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token"

@@ -33,7 +33,8 @@ export function withoutKeys(text: string): string {
 
 /** True for a made-up key. Only the signature of a signed token is random; a private key begins with its kind. */
 function opensNothing(part: string): boolean {
-  if (part.startsWith('eyJ')) return isPublished(part) || isMadeUp(part.slice(part.lastIndexOf('.') + 1))
+  if (part.startsWith('eyJ'))
+    return PUBLISHED.some(one => part.includes(one)) || isMadeUp(part.slice(part.lastIndexOf('.') + 1))
   return isMadeUp(part.length > 400 ? part.slice(100, 400) : part)
 }
 
@@ -49,7 +50,6 @@ function lineAt(text: string, index: number): number {
 }
 
 /** Words in keys of documentation and tests. */
-
 const WORDS =
   /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer/i
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */
@@ -57,11 +57,6 @@ const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODk
 /** Bits per character; 20 random letters and digits have about 4. */
 const LEAST_ENTROPY = 3
 const MOST_STEPS = 0.35
-
-/** True for the signed token that everybody copies from jwt.io. */
-function isPublished(token: string): boolean {
-  return PUBLISHED.some(one => token.includes(one))
-}
 
 /** True if a key's random part is written by hand: it holds words, runs or few different characters. */
 function isMadeUp(part: string): boolean {

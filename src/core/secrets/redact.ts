@@ -1,7 +1,4 @@
-/** Removes the secrets of a run from texts, and finds them in a change. The search is stricter, because a find only refuses a change. */
-/** Finds the secrets of this run in a change, also in pieces and in the usual encodings. Stricter than `redact.ts`, because a find only refuses a change. */
-
-/** Replaces known secrets in a text, in every form in which they are likely to appear. */
+/** Replaces the secrets of a run in texts, and finds them in a change. The search is stricter, because a find only refuses a change. */
 
 const REDACTED = '***'
 /** A shorter value would match ordinary text. */

@@ -63,13 +63,13 @@ const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
 /** Yields the values of a text without one certain damage: written as a string, escaped for a shell, triple quotes, doubled commas, an array around it. */
 function* mendedValues(text: string): Generator<unknown> {
   if (text.length > LONGEST_TO_MEND) return
-  const inner = unquoted(text)
+  const plain = withPlainStrings(text)
   for (const candidate of [
-    inner,
+    unquoted(text),
     unquoted(`"${text}"`),
-    withPlainStrings(text),
+    plain,
     withSingleCommas(text),
-    withSingleCommas(withPlainStrings(text)),
+    withSingleCommas(plain),
   ]) {
     const value = candidate === null ? undefined : parsed(candidate)
     if (typeof value === 'object' && value !== null) yield value
@@ -106,37 +106,19 @@ function parsed(text: string): unknown {
   }
 }
 
-const SHORT: Readonly<Record<string, string>> = { '\b': '\\b', '\t': '\\t', '\n': '\\n', '\f': '\\f', '\r': '\\r' }
+/** A string; the last one may have no end. */
+const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g
 
 /**
  * Escapes raw U+0000 to U+001F inside strings (S2-10 to S2-17); valid JSON comes back unchanged. A backslash before such a character was meant to
  * escape it.
  */
 export function escapeControls(text: string): string {
-  const parts: string[] = []
-  let kept = 0
-  let inString = false
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) inString = !inString
-    else if (!inString) continue
-    else if (code === BACKSLASH) {
-      if (text.charCodeAt(at + 1) < FIRST_PRINTABLE) {
-        parts.push(text.slice(kept, at))
-        kept = at + 1
-      } else at++
-    } else if (code < FIRST_PRINTABLE) {
-      parts.push(text.slice(kept, at), escaped(code))
-      kept = at + 1
-    }
-  }
-  return parts.length === 0 ? text : parts.join('') + text.slice(kept)
-}
-
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-const FIRST_PRINTABLE = 0x20
-
-function escaped(code: number): string {
-  return SHORT[String.fromCharCode(code)] ?? `\\u${code.toString(16).padStart(4, '0')}`
+  return text.replace(STRING, string =>
+    string.replace(CONTROL, (found, _, control?: string) =>
+      control === undefined ? found : JSON.stringify(control).slice(1, -1),
+    ),
+  )
 }

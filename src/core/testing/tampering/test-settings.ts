@@ -115,44 +115,31 @@ function entries(text: string | null, pattern: RegExp): readonly string[] {
 }
 
 const COVERAGE_SETTINGS =
-  /(?:^|\/)(?:(?:jest|vitest|karma|ava)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.taprc|\.?nycrc[\w.]*|\.nycrc|\.c8rc[\w.]*|\.coveragerc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|[Mm]akefile|pom\.xml|build\.gradle(?:\.kts)?|package\.json|\.?codecov\.ya?ml|\.simplecov|spec_helper\.rb|mix\.exs|tarpaulin\.toml)$/
+  /(?:^|\/)(?:(?:jest|vitest|karma|ava)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.taprc|\.?nycrc[\w.]*|\.c8rc[\w.]*|\.coveragerc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|[Mm]akefile|package\.json|\.simplecov|spec_helper\.rb|mix\.exs|tarpaulin\.toml)$/
 const THRESHOLD =
-  /(?:["']?\b(branches|functions|lines|statements|fail[_-]under|cov-fail-under|minimum_coverage\w*|minimum|minCoverage|min_coverage|target|threshold|check-coverage|checkCoverage)["']?\s{0,9}(?:[:=>]\s{0,9}|\s(?=\d))["']?(\d+(?:\.\d+)?|true|false)(?![\w]))/g
-const OF_ONE_TOOL: Readonly<Record<string, RegExp>> = {
-  target: /codecov/,
-  threshold: /codecov/,
-  minimum: /gradle|pom\.xml|simplecov/,
-  functions: /^(?!.*\.py$)/,
-}
+  /["']?\b(branches|functions|lines|statements|(?:cov-)?fail[_-]under|minimum_coverage\w*|min_?[cC]overage|check-?[cC]overage)["']?\s{0,9}(?:[:=>]\s{0,9}|\s(?=\d))["']?(\d+(?:\.\d+)?|true|false)(?![\w])/g
 
 /** Coverage thresholds that are lower now, or gone from a file that stays. */
 export function coverageThresholds({ all }: TestChanges): readonly Tampering[] {
   return all
     .filter(({ path, before, after }) => COVERAGE_SETTINGS.test(path) && before !== null && after !== null)
     .flatMap(({ path, before, after }) => {
-      const now = thresholds(path, after)
-      return [...thresholds(path, before)].flatMap(([key, values]): Tampering[] => {
+      const now = thresholds(after)
+      return [...thresholds(before)].flatMap(([key, values]): Tampering[] => {
         const kept = now.get(key) ?? []
-        const isLower = values.length === kept.length && values.some((value, at) => isLooser(key, value, kept[at]))
+        const isLower = values.length === kept.length && values.some((value, at) => (kept[at] ?? value) < value)
         const detail = `coverage that is asked for: ${key}: ${values.join(', ')} before, ${kept.join(', ') || 'none'} now`
         return isLower || kept.length === 0 ? [{ kind: 'coverage-threshold', path, detail }] : []
       })
     })
 }
 
-/** Codecov's `threshold` is the drop that it allows. */
-function isLooser(key: string, before: number, now = before): boolean {
-  return key === 'threshold' ? now > before : now < before
-}
-
-function thresholds(path: string, text: string | null): ReadonlyMap<string, readonly number[]> {
-  const found = new Map<string, number[]>()
-  for (const [, key = '', value = ''] of settingsLines(text).join('\n').matchAll(THRESHOLD)) {
-    if (OF_ONE_TOOL[key]?.test(path) === false) continue
-    const number = value === 'true' ? 1 : value === 'false' ? 0 : Number(value)
-    found.set(key, [...(found.get(key) ?? []), number])
-  }
-  return found
+function thresholds(text: string | null): ReadonlyMap<string, readonly number[]> {
+  const found = Array.from(settingsLines(text).join('\n').matchAll(THRESHOLD), ([, key = '', value = '']) => ({
+    key,
+    value: value === 'true' ? 1 : value === 'false' ? 0 : Number(value),
+  }))
+  return new Map([...Map.groupBy(found, ({ key }) => key)].map(([key, all]) => [key, all.map(({ value }) => value)]))
 }
 
 /** Trimmed lines of a settings file without comments; none if the file is not there. */
