@@ -9,7 +9,7 @@ async function marksOf(state: 'done' | 'draft' | 'failed' | null): Promise<reado
   const left: string[] = []
   const forge = {
     react: async (_: unknown, reaction: string) => void left.push(reaction),
-    labelNames: async () => ['diffproof: working', 'diffproof: done', 'diffproof: failed'],
+    labelNames: async () => ['bug', 'Diffproof: Working', 'diffproof: done', 'diffproof: failed'],
     moveLabel: async (_: number, to: string | null) => void left.push(to ?? 'no label'),
   } as unknown as Forge
   await createReactions(MARKED, { warning: line => void left.push(line) }).end(forge, state)

@@ -2,19 +2,9 @@ import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { readWrittenBy, writtenByLine } from '../../../src/core/report/comment.ts'
-import { labelsThere, reactionTarget, stateLabels, stateOf } from '../../../src/core/report/reactions.ts'
+import { reactionTarget, stateOf } from '../../../src/core/report/reactions.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
 import { liveThings } from '../text/live-markdown.ts'
-
-test('each state has its label, and only those that are there are known, as they are spelled there', () => {
-  const wanted = stateLabels('fix me')
-  expect(wanted).toEqual({ working: 'fix me: working', done: 'fix me: done', failed: 'fix me: failed' })
-  expect(labelsThere(wanted, ['bug', 'Fix Me: Working', 'fix me: done'])).toEqual({
-    working: 'Fix Me: Working',
-    done: 'fix me: done',
-    failed: null,
-  })
-})
 
 test('an ending that passes shows as done, any other as failed, and who was overtaken says nothing', () => {
   expect(stateOf(resultOf('superseded', ''))).toBeNull()

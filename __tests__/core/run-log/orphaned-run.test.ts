@@ -51,7 +51,7 @@ describe('how far a run had got', () => {
     expect(leftRunOf(NOTES)).toMatchObject({
       task: { id: 'issue-3', issue: 3 },
       branch: { name: 'diffproof/issue-3' },
-      ...{ wasCancelled: false, hadBegun: true, isClosed: true, isCommented: true, isReported: true },
+      ...{ wasCancelled: false, hadBegun: true, isClosed: true, isCommented: true, reportedAs: 'pr-created' },
       hasReport: false,
       unfinished: null,
       setAside: [{ place: 'a.txt' }],

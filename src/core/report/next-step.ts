@@ -1,6 +1,5 @@
 /** What a person does next, by how a run ended: the same words in the comment, in the answer to a revision and on the page of the job. */
-import { assertNever } from '../errors.ts'
-import type { RunResult } from '../outcome.ts'
+import type { Outcome, RunResult } from '../outcome.ts'
 import { codeSpan } from '../text/code-spans.ts'
 
 /** What a run is started again by. */
@@ -11,59 +10,42 @@ export type Start = {
   readonly isRevision?: boolean
 }
 
+type Advice = (again: string, task: string) => string
+
+const LESS = 'or ask for less at once'
+const ADVICE: Partial<Record<Outcome, Advice>> = {
+  'no-changes': (again, task) =>
+    `Say in ${task} what has to change, and how one would see it, then ${again}. Where nothing to do is fine, set \`if-no-changes: pass\`.`,
+  'tests-failed': (again, task) =>
+    `Look at what fails in the log (\`on-test-failure: draft\` would have opened a draft). Go on from the patch by hand, or say more in ${task} and ${again}.`,
+  'blocked-changes': (again, task) =>
+    `Say in ${task} how to do without what was refused, or open it in the workflow (\`protected-paths\`, \`max-changed-files\`, \`max-changed-lines\`, \`on-tampering\`), then ${again}.`,
+  'refused-actor': again => `Let somebody start it who has the permission of \`minimum-permission\`: ${again}.`,
+  'refused-content': (again, task) =>
+    `Read ${task} as it is now, put it in other words if the model refused it, then ${again}.`,
+  'budget-exceeded': again => `Raise \`max-cost-usd\`, ${LESS}, then ${again}.`,
+  'turn-limit': again => `Raise \`max-turns\`, ${LESS}, then ${again}.`,
+  'timed-out': again => `Raise \`timeout-minutes\`, ${LESS}, then ${again}.`,
+  cancelled: again => `To go on, ${again}.`,
+  'model-error': again => `Once that is put right, ${again}.`,
+  'push-refused': again => `Once that is put right, ${again}.`,
+  'configuration-error': again => `Change what the reason names, then ${again}.`,
+  'pr-not-permitted': again => `Open the pull request by hand from the branch, or put that right and ${again}.`,
+  'forge-error': again => `Later, ${again}: the next run finds what is at GitHub by then, and makes nothing twice.`,
+  'internal-error': again =>
+    `This is a fault of Diffproof itself: report it with the transcript and the log. To try once more, ${again}.`,
+  proposed: () => 'A job with `mode: publish` takes it from here.',
+  'dry-run': () => 'Without `dry-run` the same run would write to GitHub.',
+}
+
 /** One or two sentences of Markdown; empty where nothing is to be done, or where `reason` has said it. `start` is null where the inputs were too wrong to say. */
 export function whatNext(
   { outcome, passes, outputs = {} }: Pick<RunResult, 'outcome' | 'passes'> & Partial<Pick<RunResult, 'outputs'>>,
   start: Start | null,
 ): string {
-  const again = howToStart(start)
-  const task = taskInWords(start)
-  switch (outcome) {
-    case 'no-changes':
-      return passes
-        ? ''
-        : `Say in ${task} what has to change, and how one would see it, then ${again}. Where nothing to do is fine, set \`if-no-changes: pass\`.`
-    case 'tests-failed':
-      return `Look at what fails in the log (\`on-test-failure: draft\` would have opened a draft). Go on from the patch by hand, or say more in ${task} and ${again}.`
-    case 'blocked-changes':
-      return `Say in ${task} how to do without what was refused, or open it in the workflow (\`protected-paths\`, \`max-changed-files\`, \`max-changed-lines\`, \`on-tampering\`), then ${again}.`
-    case 'refused-actor':
-      return `Let somebody start it who has the permission of \`minimum-permission\`: ${again}.`
-    case 'refused-content':
-      return `Read ${task} as it is now, put it in other words if the model refused it, then ${again}.`
-    case 'budget-exceeded':
-      return `Raise \`max-cost-usd\`, or ask for less at once, then ${again}.`
-    case 'turn-limit':
-      return `Raise \`max-turns\`, or ask for less at once, then ${again}.`
-    case 'timed-out':
-      return `Raise \`timeout-minutes\`, or ask for less at once, then ${again}.`
-    case 'cancelled':
-      return outputs['pull-request-url'] === undefined ? `To go on, ${again}.` : ''
-    case 'model-error':
-    case 'push-refused':
-      return `Once that is put right, ${again}.`
-    case 'configuration-error':
-      return `Change what the reason names, then ${again}.`
-    case 'pr-not-permitted':
-      return `Open the pull request by hand from the branch, or put that right and ${again}.`
-    case 'forge-error':
-      return `Later, ${again}: the next run finds what is at GitHub by then, and makes nothing twice.`
-    case 'internal-error':
-      return `This is a fault of Diffproof itself: report it with the transcript and the log. To try once more, ${again}.`
-    case 'proposed':
-      return 'A job with `mode: publish` takes it from here.'
-    case 'dry-run':
-      return 'Without `dry-run` the same run would write to GitHub.'
-    case 'superseded':
-    case 'pr-created':
-    case 'pr-updated':
-    case 'planned':
-    case 'reported':
-    case 'skipped':
-      return ''
-    default:
-      return assertNever(outcome)
-  }
+  const isDone =
+    outcome === 'no-changes' ? passes : outputs['pull-request-url'] !== undefined && outcome === 'cancelled'
+  return isDone ? '' : (ADVICE[outcome]?.(howToStart(start), taskInWords(start)) ?? '')
 }
 
 function taskInWords(start: Start | null): string {

@@ -10,13 +10,32 @@ import { noCommit } from '../../core/report/revision-answers.ts'
 import { checklist, type Item } from '../../core/run-log/checklist.ts'
 import { attachedPatch, type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
-import { summarizeRun } from '../../core/run-log/run-summary.ts'
+import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import { readMarker } from '../../core/task/ownership.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Leftovers } from '../../ports/post-step.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import { createReactions } from './reactions.ts'
+
+export type Finish = {
+  readonly left: LeftRun
+  readonly leftovers: Leftovers
+  readonly forge: Forge
+  readonly reporter: Reporter
+  /** The transcript of that run, and where it is; nothing where there is none. Never throws. */
+  readonly transcript: () => { readonly runLog: RunLog; readonly transcriptFile: string | null }
+  readonly redact: (text: string) => string
+  readonly holdsSecret: (text: string) => boolean
+  readonly sha256: (text: string) => string
+  readonly serverUrl: string
+  readonly repositoryName: string
+  readonly runUrl: string
+  readonly runId: string
+  /** What started the run, and the steps it was to pass. */
+  readonly start: Start
+  readonly planned: readonly Item[]
+}
 
 /** Kills, keeps, gives back, notifies, removes, in this order. Never throws. */
 export async function finishRun(finish: Finish): Promise<void> {
@@ -27,9 +46,11 @@ export async function finishRun(finish: Finish): Promise<void> {
     for (const path of await leftovers.restore())
       reporter.warning(`${path} could not be put back as it was before the run`)
     await notify(finish, kept)
-  } else if (!left.isReported) await notify(finish, leftovers.keptPatch())
-  else if (!left.hasReport)
-    await makeReport(orphanedResult({ ...NOTHING_LEFT, wasCancelled: left.wasCancelled }), finish)
+  } else if (left.reportedAs === null) await notify(finish, leftovers.keptPatch())
+  else if (!left.hasReport) {
+    const nothing = { pullRequestUrl: null, branch: null, patchFile: null }
+    await makeReport(orphanedResult({ ...nothing, wasCancelled: left.wasCancelled }), finish, finish.transcript())
+  }
   leftovers.remove()
 }
 
@@ -54,80 +75,71 @@ async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha25
 }
 
 async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
-  const { left, reporter } = finish
-  const { task } = left
-  const patchFile = patch?.file ?? null
+  const { left, reporter, forge } = finish
   const { isDraft, ...atForge } = await leftAtForge(finish)
-  const runResult = orphanedResult({ wasCancelled: left.wasCancelled, patchFile, ...atForge })
+  const runResult = orphanedResult({ wasCancelled: left.wasCancelled, patchFile: patch?.file ?? null, ...atForge })
   const logged = finish.transcript()
-  const answer = task === null || !task.comments ? null : answerTo(task, { runResult, patchFile, logged, finish })
+  const { runLog, transcriptFile } = logged
+  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
+  const known = { runResult, summary, patchFile: patch?.file ?? null, hasTranscript: transcriptFile !== null, runLog }
+  const answer = left.task?.comments === true ? answerTo(left.task, known, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
-    await finish.forge
+    await forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
       .catch((thrown: unknown) => reporter.warning(`the comment could not be written: ${messageOf(thrown)}`))
   if (left.notifying !== null && !left.isCommented)
     await createReactions({ ...left.notifying, label: finish.start.label }, reporter).end(
-      finish.forge,
+      forge,
       atForge.pullRequestUrl === null ? stateOf(runResult) : isDraft ? 'draft' : 'done',
     )
   const reportFile = await makeReport(runResult, finish, logged)
-  if (left.isReported) return
-  reporter.warning(`${runResult.reason}${patchFile === null ? '' : ` (${patchFile})`}`)
-  const { runLog, transcriptFile } = logged
-  const files = {
-    'patch-file': patchFile ?? '',
+  if (left.reportedAs !== null) return
+  reporter.warning(`${runResult.reason}${patch === null ? '' : ` (${patch.file})`}`)
+  const outputs = {
+    'patch-file': patch?.file ?? '',
     'transcript-file': transcriptFile ?? '',
     'report-file': reportFile ?? '',
   }
   const attached = attachedPatch(patch?.text ?? '')
-  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
-  const known = { runResult, summary, task: runLog.start, record: null, start: startOf(finish) }
-  await reporter.summarise(jobSummary({ ...known, outputs: files, attached }))
+  const { start: task } = runLog
+  await reporter.summarise(
+    jobSummary({ runResult, summary, task, record: null, start: startOf(finish), outputs, attached }),
+  )
 }
 
-const NOTHING_LEFT = { pullRequestUrl: null, branch: null, patchFile: null }
+type Logged = ReturnType<Finish['transcript']>
 
-function makeReport(runResult: RunResult, finish: Finish, logged = finish.transcript()): Promise<string | null> {
+/** The report of what the run itself reported as its end, where the transcript has that outcome. */
+function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: Logged): Promise<string | null> {
   const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
-  const known = { runId, runUrl, serverUrl, repository, record: null, receipt: null }
-  return reporter.keepReport({ ...known, result: asReported(runResult, logged, left), start: startOf(finish) })
+  const outcome = OUTCOMES.find(one => one === left.reportedAs)
+  const isOwn = end !== null && outcome !== undefined && end.outcome === outcome
+  const result = isOwn ? { ...runResult, outcome, reason: end.reason, passes: end.passes } : runResult
+  const start = startOf(finish)
+  return reporter.keepReport({ runId, runUrl, serverUrl, repository, result, start, record: null, receipt: null })
 }
-
-/** What the run itself reported as its end, in its own words where the transcript has those of that outcome. */
-function asReported(
-  runResult: RunResult,
-  { runLog }: ReturnType<Finish['transcript']>,
-  { reportedAs }: Finish['left'],
-): RunResult {
-  const { end } = runLog
-  if (end === null || end.outcome !== reportedAs) return runResult
-  const outcome = OUTCOMES.find(one => one === reportedAs)
-  return outcome === undefined ? runResult : { ...runResult, outcome, reason: end.reason, passes: end.passes }
-}
-
-type Answer = { readonly number: number; readonly marker: string; readonly body: string }
 
 type Known = {
   readonly runResult: RunResult
+  readonly summary: RunSummary
   readonly patchFile: string | null
-  readonly logged: ReturnType<Finish['transcript']>
-  readonly finish: Finish
+  readonly hasTranscript: boolean
+  readonly runLog: RunLog
 }
 
-/** Where the end is logged, and how. */
-function answerTo(task: NoteOf<'task'>, { runResult, patchFile, logged, finish }: Known): Answer | null {
-  const { repositoryName, runUrl, planned } = finish
-  const { id, issue, revision } = task
+/** Where the end is written, and how. */
+function answerTo({ id, issue, revision }: NoteOf<'task'>, known: Known, finish: Finish) {
+  const { runResult, summary, patchFile } = known
+  const { repositoryName, runUrl, planned, left } = finish
   const next = whatNext(runResult, startOf(finish))
-  const isThere = runResult.outputs['pull-request-url'] !== undefined
+  const isThere = summary.links.pullRequest !== null
   if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, next }) }
-  const { runLog, transcriptFile } = logged
-  const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
+  const isOnPage = left.reportedAs === null
   const body = resultText(summary, {
     runUrl,
-    rows: isThere || transcriptFile === null ? [] : checklist(runLog, planned, true),
+    rows: isThere || !known.hasTranscript ? [] : checklist(known.runLog, planned, true),
     next: isThere ? '' : next,
-    patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(runResult.outcome, null), !finish.left.isReported),
+    patch: isThere ? '' : whereThePatchIs(patchFile, isUnfinished(runResult.outcome, null), isOnPage),
   })
   if (revision !== null) return { ...revision, body }
   if (issue === null) return null
@@ -139,27 +151,8 @@ function startOf({ start, left }: Finish): Start {
   return { ...start, isRevision: (left.task?.revision ?? null) !== null }
 }
 
-export type Finish = {
-  readonly left: LeftRun
-  readonly leftovers: Leftovers
-  readonly forge: Forge
-  readonly reporter: Reporter
-  /** The transcript of that run, and where it is; nothing where there is none. Never throws. */
-  readonly transcript: () => { readonly runLog: RunLog; readonly transcriptFile: string | null }
-  readonly redact: (text: string) => string
-  readonly holdsSecret: (text: string) => boolean
-  readonly sha256: (text: string) => string
-  readonly serverUrl: string
-  readonly repositoryName: string
-  readonly runUrl: string
-  readonly runId: string
-  /** What started the run, and the steps it was to pass. */
-  readonly start: Start
-  readonly planned: readonly Item[]
-}
-
 /** Its open pull request, or its branch without one: it may have been killed between any two steps of publishing. */
-export async function leftAtForge(
+async function leftAtForge(
   finish: Finish,
 ): Promise<Pick<Left, 'pullRequestUrl' | 'branch'> & { readonly isDraft: boolean }> {
   const { left, forge, runId } = finish

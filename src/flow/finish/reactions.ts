@@ -1,13 +1,6 @@
-/** The reactions of a run: reactions to what started it, and the label of the issue that shows its state. What cannot be written is logged and no more tried. */
+/** Reactions to what started a run, and the label of the issue that shows its state. What cannot be written is logged and not tried again. */
 import { messageOf } from '../../core/errors.ts'
-import {
-  type EndState,
-  labelsThere,
-  REACTION_OF,
-  type ReactionTarget,
-  type State,
-  stateLabels,
-} from '../../core/report/reactions.ts'
+import type { EndState, Reaction, ReactionTarget } from '../../core/report/reactions.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 
@@ -27,46 +20,55 @@ export type Reactions = {
   end(forge: Forge, state: EndState | null): Promise<void>
 }
 
+type State = 'working' | EndState
+
+/** The eyes stay on a draft, since somebody has to look at it. */
+const REACTION_OF: Readonly<Record<State, Reaction | null>> = {
+  working: 'eyes',
+  done: 'rocket',
+  draft: null,
+  failed: 'confused',
+}
+const LABELLED = ['working', 'done', 'failed'] as const
+
 /** Makes the reactions of one run. No method throws. */
 export function createReactions(
   { target, issue, label }: ReactionTargets,
   reporter: Pick<Reporter, 'warning'>,
 ): Reactions {
-  let mayReact = true
-  let there: ReturnType<typeof labelsThere> | null = null
-  let mayLabel = true
+  const failed = new Set<string>()
+  let known: readonly string[] | null = null
 
-  async function react(forge: Forge, state: State | EndState): Promise<void> {
-    const reaction = REACTION_OF[state]
-    if (target === null || reaction === null || !mayReact) return
+  const attempt = async (what: string, write: () => Promise<void>) => {
+    if (failed.has(what)) return
     try {
+      await write()
+    } catch (thrown) {
+      failed.add(what)
+      reporter.warning(`${what}: ${messageOf(thrown)}`)
+    }
+  }
+
+  const react = (forge: Forge, state: State) =>
+    attempt('no reaction could be left', async () => {
+      const reaction = REACTION_OF[state]
       const stale = state === 'working' ? (['rocket', 'confused'] as const) : []
-      await forge.react(target, reaction, stale)
-    } catch (thrown) {
-      mayReact = false
-      reporter.warning(`no reaction could be left: ${messageOf(thrown)}`)
-    }
-  }
+      if (target !== null && reaction !== null) await forge.react(target, reaction, stale)
+    })
 
-  async function moveLabel(forge: Forge, state: State | EndState | null): Promise<void> {
-    if (issue === null || !mayLabel) return
-    try {
-      there ??= labelsThere(stateLabels(label), await forge.labelNames())
-      const to = state === null ? null : there[state === 'draft' ? 'done' : state]
-      const { working, done, failed } = there
+  /** The labels are `<label>: <state>`, where the repository has them, as it spells them. */
+  const moveLabel = (forge: Forge, state: State | null) =>
+    attempt('the label of the issue could not be moved', async () => {
+      if (issue === null) return
+      known ??= await forge.labelNames()
+      const spelled = new Map(known.map(name => [name.toLowerCase(), name]))
+      const there = (name: string) => spelled.get(`${label}: ${name}`.toLowerCase()) ?? null
+      const to = state === null ? null : there(state === 'draft' ? 'done' : state)
       // Who was overtaken takes only its own word back.
-      const from = (state === null ? [working] : [working, done, failed]).filter(name => name !== null && name !== to)
-      if (to !== null || from.length > 0)
-        await forge.moveLabel(
-          issue,
-          to,
-          from.filter(name => name !== null),
-        )
-    } catch (thrown) {
-      mayLabel = false
-      reporter.warning(`the label of the issue could not be moved: ${messageOf(thrown)}`)
-    }
-  }
+      const others = (state === null ? ['working'] : LABELLED).map(there)
+      const from = others.filter(name => name !== null && name !== to).map(String)
+      if (to !== null || from.length > 0) await forge.moveLabel(issue, to, from)
+    })
 
   return {
     async begin(forge, stopping) {
