@@ -26,24 +26,19 @@ export async function checkTarget({ task, target }: TargetedPublication, run: Ru
   }
   if (target.replaces === null) return target
 
-  const isGone = !heads.has(target.branch)
-  const pulls = await run.ports.forge.pullRequestsFrom(target.branch)
-  if (target.pullRequest === null) {
+  const { branch, pullRequest } = target
+  const met = (did: string, of: PullRequest) => ({ kind: 'concurrent-run', branch, did, pullRequest: of }) as const
+  const isGone = !heads.has(branch)
+  const pulls = await run.ports.forge.pullRequestsFrom(branch)
+  if (pullRequest === null) {
     const [newest] = pulls
-    if (newest !== undefined)
-      return { kind: 'concurrent-run', branch: target.branch, did: 'got a pull request', pullRequest: newest }
+    if (newest !== undefined) return met('got a pull request', newest)
     return isGone ? { ...target, replaces: null } : target
   }
-  const { number } = target.pullRequest
-  if (isGone)
-    return { kind: 'concurrent-run', branch: target.branch, did: 'was deleted', pullRequest: target.pullRequest }
+  const { number } = pullRequest
+  if (isGone) return met('was deleted', pullRequest)
   if (pulls.some(one => one.number === number && one.open)) return target
-  return {
-    kind: 'concurrent-run',
-    branch: target.branch,
-    did: `lost its pull request #${number}, which was closed,`,
-    pullRequest: target.pullRequest,
-  }
+  return met(`lost its pull request #${number}, which was closed,`, pullRequest)
 }
 
 /** The concurrent run on a branch, with its open pull request. */
@@ -87,18 +82,21 @@ export async function withdraw(
 
 /** The result of a run that another one has overtaken. Its reason links the other one. */
 export function superseded(
-  { branch, did, pullRequest }: ConcurrentRun,
+  { branch, did, pullRequest }: Omit<ConcurrentRun, 'kind'>,
   publication: TargetedPublication,
   run: Run,
 ): RunResult {
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)
-  return {
-    ...resultOf('superseded', `${branch} ${did} after this run had started: ${link}`),
-    outputs: {
-      branch,
-      ...(pullRequest === null
-        ? {}
-        : { 'pull-request-number': String(pullRequest.number), 'pull-request-url': pullRequest.url }),
-    },
+  const outputs = { branch, ...(pullRequest === null ? {} : outputsFor(pullRequest, 'none')) }
+  return { ...resultOf('superseded', `${branch} ${did} after this run had started: ${link}`), outputs }
+}
+
+/** The outputs of a pull request. */
+export function outputsFor({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
+  const outputs = {
+    'pull-request-number': String(number),
+    'pull-request-url': url,
+    'pull-request-operation': operation,
   }
+  return outputs
 }

@@ -8,60 +8,72 @@ import type { ProofRecord } from '../../core/record/record.ts'
 import { decideReadiness, type Readiness } from '../../core/record/verdict.ts'
 import type { PullRequest, PullRequestText } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
-import { findOlderDuplicate, superseded, withdraw } from './concurrent-run.ts'
+import { findOlderDuplicate, outputsFor, superseded, withdraw } from './concurrent-run.ts'
 import { goesInto, headsOf, markerOf, type TargetedPublication } from './target.ts'
 
-/** Opens or updates the pull request of `head`, the published commit. `asked`: the template, on its way. Throws ForgeError; the branch exists already. */
-export async function putPullRequest(
-  publication: TargetedPublication,
-  head: string,
-  asked: Promise<string | null>,
-  run: Run,
-): Promise<RunResult> {
-  const { record, target } = publication
+/** Opens or updates the pull request of `head`, the published commit. Throws ForgeError; the branch exists already. */
+export async function putPullRequest(publication: TargetedPublication, head: string, run: Run): Promise<RunResult> {
+  const { record, target, task } = publication
   const { forge, reporter } = run.ports
   const readiness = readinessOf(record, run.config)
-  const template = await asked
-  const textFor: TextFor = (draft, prefix, flags) => ({
+  const template = await findTemplate(run)
+  const bodyWith = (reasons: readonly string[]) => bodyOf(publication, reasons, template, run)
+  const textFor: TextFor = (draft, prefix, reasons) => ({
     draft,
-    title:
-      target.onTopOf?.title ??
-      pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(publication.task, record)),
-    body: bodyOf(publication, flags, template, run),
+    title: target.onTopOf?.title ?? pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record)),
+    body: bodyWith(reasons),
   })
 
   const opened = target.pullRequest === null ? await openIt(publication, readiness, textFor, run) : null
   const whose = opened === null ? 'to-update' : await whosePullRequest(opened, head, publication, run)
-  if (opened !== null && whose === 'others') {
-    const other = {
-      kind: 'concurrent-run',
-      branch: target.branch,
-      did: 'got another pull request',
-      pullRequest: opened,
-    } as const
-    const { outputs, ...result } = superseded(other, publication, run)
-    return { ...result, outputs: { ...outputs, ...outputsFor(opened, 'none') } }
-  }
   const pullRequest = opened ?? target.pullRequest
   if (pullRequest === null) throw new Error('there is no pull request')
-  // The next steps do not change the head, so it can be read now.
-  const held = readBack(publication, run)
-  held.catch(() => undefined) // nobody waits for it where the pull request is withdrawn
+  if (whose === 'others')
+    return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run)
   const isNew = whose === 'new'
   const duplicate = isNew ? await findOlderDuplicate(publication, pullRequest.number, run).catch(unseen(run)) : null
   if (duplicate !== null) return withdraw(duplicate, pullRequest, head, publication, run)
   if (!isNew) await updateIt(pullRequest, publication, readiness, textFor, run)
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
-  const body = bodyOf(publication, readiness.reasons, template, run)
-  const result = resultWith({ pullRequest, isNew }, publication, readiness, body)
-  const remote = await held
-  if (remote === 'unknown') return result
-  const { tree } = remote
-  reporter.info(`the head of ${target.branch} holds tree ${tree}; ${pullRequest.url}`)
-  if (tree === record.evidence.tree_sha) return result
-  const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${tree}, not the tested ${record.evidence.tree_sha}: ${pullRequest.url}`
-  return { ...resultOf('superseded', moved), outputs: result.outputs }
+  // The same JSON as in the body, where long lists are cut.
+  const summary = JSON.stringify(parseBody(bodyWith(readiness.reasons)) ?? record)
+  const outputs = { ...outputsFor(pullRequest, isNew ? 'created' : 'updated'), summary }
+  const remote = await readBack(publication, run)
+  const tested = record.evidence.tree_sha
+  if (remote !== 'unknown') {
+    reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`)
+    const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`
+    if (remote.tree !== tested) return { ...resultOf('superseded', moved), outputs }
+  }
+  const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
+  const other = target.leftAlone === null ? '' : `; people work on ${target.leftAlone.url}, which was left alone`
+  const reason = `pull request #${pullRequest.number} is open, ${state}${other}`
+  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft: readiness.draft, outputs }
+}
+
+/** Where GitHub looks, in its order, and common spellings. People choose from a folder of templates, so it is not used. */
+const FOLDERS = ['.github/', '', 'docs/']
+const NAMES = [
+  'pull_request_template.md',
+  'PULL_REQUEST_TEMPLATE.md',
+  'Pull_Request_Template.md',
+  'pull_request_template.MD',
+]
+
+/** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
+async function findTemplate({ ports }: Run): Promise<string | null> {
+  try {
+    const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))
+    const texts = await ports.repository.readBaseFiles(paths)
+    const path = paths.find(one => texts.has(one))
+    if (path !== undefined) ports.reporter.info(`the body follows ${path}`)
+    return path === undefined ? null : (texts.get(path) ?? null)
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    ports.reporter.warning(`the pull request template could not be read: ${messageOf(thrown)}`)
+    return null
+  }
 }
 
 /** Draft or ready, and why: by the input `draft` and the evidence. */
@@ -70,51 +82,15 @@ export function readinessOf(record: ProofRecord, { draft, requireTests, onTamper
   return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
 }
 
-function bodyOf(publication: TargetedPublication, flags: readonly string[], template: string | null, run: Run): string {
-  const { task, target, record } = publication
-  const closes = run.config.closeIssue && task.issue !== null ? task.issue : null
-  return renderBody(record, {
-    taskId: task.id,
-    runId: run.runId,
-    branch: target.branch,
-    closes,
-    reasons: flags,
-    leftAlone: target.leftAlone?.number ?? null,
-    template,
-  })
-}
-
-type Put = { readonly pullRequest: PullRequest; readonly isNew: boolean }
-
-function resultWith(
-  { pullRequest, isNew }: Put,
-  { record, target: { leftAlone } }: TargetedPublication,
-  readiness: Readiness,
-  body: string,
-): RunResult {
-  const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
-  const other = leftAlone === null ? '' : `; people work on ${leftAlone.url}, which was left alone`
-  // The same JSON as in the body, where long lists are cut.
-  const summary = JSON.stringify(parseBody(body) ?? record)
-  const outputs = {
-    ...outputsFor(pullRequest, isNew ? 'created' : 'updated'),
-    summary,
-  }
-  return {
-    ...resultOf(isNew ? 'pr-created' : 'pr-updated', `pull request #${pullRequest.number} is open, ${state}${other}`),
-    isDraft: readiness.draft,
-    outputs,
-  }
-}
-
-/** The outputs of a pull request. */
-export function outputsFor({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
-  const outputs = {
-    'pull-request-number': String(number),
-    'pull-request-url': url,
-    'pull-request-operation': operation,
-  }
-  return outputs
+function bodyOf(
+  { task, target, record }: TargetedPublication,
+  reasons: readonly string[],
+  template: string | null,
+  { config, runId }: Run,
+): string {
+  const closes = config.closeIssue ? task.issue : null
+  const leftAlone = target.leftAlone?.number ?? null
+  return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, template })
 }
 
 /** Turns an error of the look for a duplicate into a warning: the pull request is open already. */
@@ -159,9 +135,7 @@ async function updateIt(
   const base = goesInto(publication)
   const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...textFor(draft, '', reasons), base })
   if (draftAsAsked) return
-  const wanted = draft
-    ? 'this should be a draft, but the state could not be changed'
-    : 'this is ready, but the state could not be changed'
+  const wanted = `this ${draft ? 'should be a draft' : 'is ready'}, but the state could not be changed`
   await forge.updatePullRequest(pullRequest, { ...textFor(pullRequest.draft, '', [...reasons, wanted]), base })
 }
 
