@@ -39,13 +39,10 @@ test.each([
   ['the body is of another shape', 404, '{"error":{"message":"no such model","code":"404"}}'],
   ['a web page', 404, '<html>Not Found</html>'],
   ['nothing', 404, ''],
-  ['a method that is not allowed', 405, 'Method Not Allowed'],
-  ['not implemented', 501, ''],
   ['a server error', 500, ownError('api_error', 'oops')],
   ['a gateway’s refusal', 401, '{"error":"unauthorized"}'],
   ['a key that may not look', 403, ownError('permission_error', 'no')],
   ['a type that does not fit the status', 400, ownError('not_found_error', 'model: claude-none')],
-  ['no JSON', 404, '{"type":"error","error":{"type":'],
 ])('where %s nothing is told', async (_, status, body) => {
   const { catalog } = await catalogOf({ lookUps: { status, body } })
   expect(await catalog.lookUp('claude-none')).toEqual({ kind: 'not-listed' })

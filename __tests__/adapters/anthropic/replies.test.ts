@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals'
-import { bash, create, failing, say, turn } from '../../playground/model/script.ts'
+import { bash, create, failing, say } from '../../playground/model/script.ts'
 import { ask, bedWith, closeBeds, converse, request } from './test-bed.ts'
 
 afterEach(closeBeds)
@@ -38,30 +38,6 @@ test.each([
   expect(server.problems).toEqual([])
 })
 
-test('a sound call beside a broken one keeps its input', async () => {
-  const { model } = await bedWith([
-    {
-      calls: [
-        { name: 'bash', input: {}, json: '{"comm' },
-        { name: 'bash', input: { command: 'ls' } },
-      ],
-    },
-  ])
-  expect((await ask(model)).calls).toMatchObject([
-    { input: undefined, problem: expect.any(String) },
-    { input: { command: 'ls' }, problem: null },
-  ])
-})
-
-test('a reply that was cut at its length says so, and its last call is a problem', async () => {
-  const { model } = await bedWith([failing(turn(say('I edit.'), bash('echo a long command')), { maxTokensCut: true })])
-  const reply = await ask(model)
-  expect(reply).toMatchObject({ stopReason: 'max_tokens', text: 'I edit.' })
-  expect(reply.calls).toMatchObject([
-    { name: 'bash', input: undefined, problem: expect.stringMatching(/not valid JSON/) },
-  ])
-})
-
 test.each([
   [say('x'), 'end_turn'],
   [bash('ls'), 'tool_use'],
@@ -73,16 +49,6 @@ test.each([
 ] as const)('%j ends with the stop reason %s', async (scripted, stopReason) => {
   const { model } = await bedWith([scripted])
   expect(await ask(model)).toMatchObject({ stopReason })
-})
-
-test('an empty reply has neither text nor calls', async () => {
-  const { model } = await bedWith([failing(say('x'), { emptyReply: true })])
-  expect(await ask(model)).toMatchObject({ raw: [], text: '', calls: [], stopReason: 'end_turn' })
-})
-
-test('several texts are joined line by line', async () => {
-  const { model } = await bedWith([{ say: 'one', raw: [{ type: 'text', text: 'two' }] }])
-  expect((await ask(model)).text).toBe('one\ntwo')
 })
 
 test('tokens are counted as the API counts them: plain, cache and output apart', async () => {

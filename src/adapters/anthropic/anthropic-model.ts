@@ -36,7 +36,7 @@ export function createAnthropicModel(options: AnthropicOptions): Model {
         // The SDK listens on the signal as long as the body lives. A signal for this request alone gathers no listeners.
         const own = AbortSignal.any([signal])
         const response = await client.messages.create(body, { signal: own }).asResponse()
-        const message = await collectMessage(readEvents(response, options.idleMs), onUsage)
+        const message = await collectMessage(readEvents(response), onUsage)
         return replyOf(message, options.now() - started)
       } catch (thrown) {
         signal.throwIfAborted()
@@ -52,18 +52,12 @@ type Body = Omit<MessageCreateParamsStreaming, 'stream'>
 type Block = UserMessage['blocks'][number]
 type BlockParam = TextBlockParam | ToolResultBlockParam
 
-/** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which come before it. Every request holds the whole conversation, so converted blocks are remembered. */
+/** Makes the bodies of `POST /v1/messages`. The breakpoint on the system text covers the tools, which come before it. */
 export function requestBodies(
   model: string,
   effort: string,
   redact: (text: string) => string = text => text,
 ): (request: ModelRequest) => Body {
-  const known = new WeakMap<Block, BlockParam>()
-  const paramOf = (block: Block): BlockParam => {
-    const param = known.get(block) ?? blockParam(block, redact)
-    known.set(block, param)
-    return param
-  }
   return request => ({
     model,
     max_tokens: request.maxTokens,
@@ -73,9 +67,10 @@ export function requestBodies(
       if (message.role === 'assistant') return { role: 'assistant', content: message.raw as ContentBlockParam[] }
       const last = request.breakpoints.includes(index) ? message.blocks.length - 1 : -1
       const shared = index === 0 ? (request.sharedBlocks ?? 0) - 1 : -1
-      const content = message.blocks.map((block, at) =>
-        at === last || at === shared ? { ...paramOf(block), ...CACHED } : paramOf(block),
-      )
+      const content = message.blocks.map((block, at) => ({
+        ...blockParam(block, redact),
+        ...(at === last || at === shared ? CACHED : {}),
+      }))
       return { role: 'user', content }
     }),
     ...(effort === '' ? {} : { output_config: { effort: effort as 'low' | 'medium' | 'high' | 'xhigh' | 'max' } }),

@@ -2,8 +2,7 @@
 import { APIError } from '@anthropic-ai/sdk'
 import { Stream } from '@anthropic-ai/sdk/core/streaming'
 import type { ContentBlock, MessageDeltaUsage, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
-import type { Usage } from '../../core/money/prices.ts'
-import { watchedChunks } from './client.ts'
+import { NO_USAGE, type Usage } from '../../core/money/prices.ts'
 
 /** A whole message. `toolInputs` holds the JSON text of each tool call, by the index of its block. */
 export type CollectedMessage = {
@@ -15,11 +14,6 @@ export type CollectedMessage = {
 
 type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['delta']
 
-/** Many times the longest reply. A longer stream has no end. */
-const MOST_CHARACTERS = 16_000_000
-
-export class AnswerTooLong extends Error {}
-
 /** Reads a stream to its end. `onUsage` gets every count. Throws if the stream ends early: then nothing of it may be used. */
 export async function collectMessage(
   events: AsyncIterable<RawMessageStreamEvent>,
@@ -30,27 +24,19 @@ export async function collectMessage(
   let usage: Usage | null = null
   let stopReason: string | null = null
   let isWhole = false
-  let characters = 0
 
   function take(index: number, delta: Delta): void {
     const block = blocks[index]
     if (block === undefined) throw new Error('the answer broke off: a part of it is missing')
-    if (delta.type === 'input_json_delta') toolInputs.set(index, grown(toolInputs.get(index) ?? '', delta.partial_json))
-    else if (delta.type === 'text_delta' && block.type === 'text') block.text = grown(block.text, delta.text)
-    else if (delta.type === 'thinking_delta' && block.type === 'thinking')
-      block.thinking = grown(block.thinking, delta.thinking)
+    if (delta.type === 'input_json_delta') toolInputs.set(index, (toolInputs.get(index) ?? '') + delta.partial_json)
+    else if (delta.type === 'text_delta' && block.type === 'text') block.text += delta.text
+    else if (delta.type === 'thinking_delta' && block.type === 'thinking') block.thinking += delta.thinking
     else if (delta.type === 'signature_delta' && block.type === 'thinking') block.signature = delta.signature
-  }
-
-  function grown(before: string, more: string): string {
-    characters += more.length
-    if (characters > MOST_CHARACTERS) throw new AnswerTooLong(`it is longer than ${MOST_CHARACTERS} characters`)
-    return before + more
   }
 
   for await (const event of events) {
     if (event.type === 'message_start' || event.type === 'message_delta') {
-      usage = updatedCounts(usage, event.type === 'message_start' ? event.message.usage : event.usage)
+      usage = updatedCounts(usage ?? NO_USAGE, event.type === 'message_start' ? event.message.usage : event.usage)
       onUsage?.(usage)
     }
     if (event.type === 'content_block_start') blocks[event.index] = { ...event.content_block }
@@ -62,14 +48,12 @@ export async function collectMessage(
   return { blocks, toolInputs, stopReason, usage }
 }
 
-/** Yields every readable event. Throws if the stream breaks or is silent for `idleMs`, at an error event, and at the end if an event was unreadable. */
-export async function* readEvents(response: Response, idleMs: number): AsyncGenerator<RawMessageStreamEvent> {
+/** Yields every readable event. Throws if the stream breaks, at an error event, and at the end if an event was unreadable. */
+export async function* readEvents(response: Response): AsyncGenerator<RawMessageStreamEvent> {
   let isSpoiled = false
   let isWhole = false
-  // The SDK reads the body's parts and nothing else of the response.
-  const body = response.body === null ? null : watchedChunks(response.body, idleMs)
   try {
-    for await (const { event, data } of Stream.rawEvents({ body } as unknown as Response)) {
+    for await (const { event, data } of Stream.rawEvents(response)) {
       if (event === null || event === 'ping' || data === '') continue
       const read = parsed(data)
       if (event === 'error') throw new APIError(undefined, read ?? data, undefined, response.headers, typeOf(read))
@@ -100,17 +84,14 @@ function typeOf(read: Read | null): ConstructorParameters<typeof APIError>[4] {
   return typeof type === 'string' ? (type as ConstructorParameters<typeof APIError>[4]) : null
 }
 
-/** The token counts after another event. Counts are totals; those that do not apply are missing or null. */
-function updatedCounts(before: Usage | null, sent: Partial<MessageDeltaUsage> | null | undefined): Usage {
+/** The token counts after another event. Counts are totals; those that do not apply are missing or null, and gateways may send anything. */
+function updatedCounts(before: Usage, sent: Partial<MessageDeltaUsage> | null | undefined): Usage {
+  const count = (value: unknown, otherwise: number) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise
   return {
-    inputTokens: count(sent?.input_tokens) ?? before?.inputTokens ?? 0,
-    outputTokens: count(sent?.output_tokens) ?? before?.outputTokens ?? 0,
-    cacheReadTokens: count(sent?.cache_read_input_tokens) ?? before?.cacheReadTokens ?? 0,
-    cacheWriteTokens: count(sent?.cache_creation_input_tokens) ?? before?.cacheWriteTokens ?? 0,
+    inputTokens: count(sent?.input_tokens, before.inputTokens),
+    outputTokens: count(sent?.output_tokens, before.outputTokens),
+    cacheReadTokens: count(sent?.cache_read_input_tokens, before.cacheReadTokens),
+    cacheWriteTokens: count(sent?.cache_creation_input_tokens, before.cacheWriteTokens),
   }
-}
-
-/** Gateways may send anything here. Only real counts may enter the sum that is compared with the budget. */
-function count(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null
 }

@@ -4,7 +4,7 @@ import { APIError } from '@anthropic-ai/sdk'
 import type { ModelFacts } from '../../core/preflight/problem.ts'
 import type { Catalog } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './client.ts'
-import { modelErrorOf } from './model-faults.ts'
+import { modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'
 
 /** Only texts of this form are taken from a list. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
@@ -67,18 +67,12 @@ function isNobodyThere(thrown: unknown): boolean {
   return NOBODY_THERE.has(Reflect.get(thrown, 'code')) || isNobodyThere(Reflect.get(thrown, 'cause'))
 }
 
-const STATUS: Readonly<Record<number, string>> = {
-  401: 'authentication_error',
-  403: 'permission_error',
-  404: 'not_found_error',
-}
-
 /** The type of an error that has the API's own form. Null for errors of gateways and other servers. */
 function ownErrorType(thrown: unknown): string | null {
   if (!(thrown instanceof APIError) || typeof thrown.status !== 'number') return null
   const body = thrown.error as { readonly type?: unknown; readonly error?: { readonly type?: unknown } } | undefined
   const type = body?.type === 'error' ? body.error?.type : undefined
-  return typeof type === 'string' && STATUS[thrown.status] === type ? type : null
+  return typeof type === 'string' && STATUS_OF_TYPE[type] === thrown.status ? type : null
 }
 
 function idOf(entry: unknown): string[] {

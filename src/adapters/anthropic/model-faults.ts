@@ -2,7 +2,6 @@
 import { APIError } from '@anthropic-ai/sdk'
 import { ModelError, type ModelTrouble, messageOf } from '../../core/errors.ts'
 import { retryAfterMs } from '../../core/retries.ts'
-import { AnswerTooLong } from './collect-message.ts'
 
 const ADVICE: Readonly<Record<number, string>> = {
   400: 'The request was refused as invalid; check the inputs model and effort.',
@@ -17,7 +16,7 @@ const ADVICE: Readonly<Record<number, string>> = {
 const TOO_LONG = 'The conversation does not fit into the window of the model; give a smaller task.'
 
 /** Error events in a stream have a type instead of a status. */
-const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
+export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   invalid_request_error: 400,
   authentication_error: 401,
   billing_error: 402,
@@ -31,8 +30,6 @@ const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
 /** Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds since the epoch. */
 export function modelErrorOf(thrown: unknown, model: string, key: string, now: number): ModelError {
   const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
-  if (thrown instanceof AnswerTooLong)
-    return new ModelError(`the answer of ${model} was given up: ${thrown.message}`, 'Check the gateway.', null)
   if (thrown instanceof APIError && (typeof thrown.status === 'number' || thrown.type !== null)) {
     const status = typeof thrown.status === 'number' ? thrown.status : null
     const like = status ?? STATUS_OF_TYPE[thrown.type ?? ''] ?? null

@@ -41,35 +41,23 @@ export function callOf({ id, name }: Pick<ToolUseBlock, 'id' | 'name'>, json: st
 
 /** The input that a JSON text stands for, or why it cannot be used. */
 function readInput(json: string): { input: object } | { problem: string } {
+  const refused = (why: string) => ({ problem: `The call was not carried out: its input is ${why}. Send it again.` })
   if (json.trim() === '') return { input: {} }
-  if (isTooDeep(json))
-    return { problem: 'The call was not carried out: its input is nested too deeply. Send it again.' }
   try {
     const input: unknown = JSON.parse(json)
-    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { input }
-    return { problem: 'The call was not carried out: its input is not a JSON object. Send it again.' }
+    if (typeof input !== 'object' || input === null || Array.isArray(input)) return refused('not a JSON object')
+    return isDeeper(input, DEEPEST) ? refused('nested too deeply') : { input }
   } catch {
-    const size = `${json.length} characters`
-    return { problem: `The call was not carried out: its input is not valid JSON (${size}). Send it again.` }
+    return refused(`not valid JSON (${json.length} characters)`)
   }
 }
 
 /** Deeper nesting, which no tool needs, would overflow the stack when it is written again. */
 const DEEPEST = 100
 
-/** Reads character by character: a regular expression overflows its stack on strings of megabytes. */
-function isTooDeep(json: string): boolean {
-  let depth = 0
-  let isInString = false
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at]
-    if (isInString && character === '\\') at += 1
-    else if (character === '"') isInString = !isInString
-    else if (!isInString && (character === '{' || character === '[')) depth += 1
-    else if (!isInString && (character === '}' || character === ']')) depth -= 1
-    if (depth > DEEPEST) return true
-  }
-  return false
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
 }
 
 /** A block to send back. The API does not accept the null citations of its own text blocks. */
