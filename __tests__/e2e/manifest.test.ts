@@ -19,10 +19,10 @@ function callsByFile(scene: Scene): Record<string, number> {
   return calls
 }
 
-test('plan, one request for each file, tests, summary, pull request: the same road as the agent, told apart by strategy', async () => {
+test('plan, one request for each file after those it depends on, tests, summary, pull request: the same road as the agent, told apart by strategy', async () => {
   const plan: PlannedFile[] = [
-    { path: 'src/sum.js', action: 'modify' },
     { path: 'src/half.js', dependsOn: ['src/sum.js'] },
+    { path: 'src/sum.js', action: 'modify' },
     { path: 'src/other.js', action: 'delete' },
   ]
   const script = manifestScript({
@@ -32,14 +32,18 @@ test('plan, one request for each file, tests, summary, pull request: the same ro
   await using scene = await openScene({ script })
   const result = await scene.run({ inputs: { ...MANIFEST, instructions: 'Two blanks of indentation.' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', turns: '4' })
-  expect(callsByFile(scene)).toEqual({ 'src/sum.js': 1, 'src/half.js': 1 })
+  expect(Object.entries(callsByFile(scene))).toEqual([
+    ['src/sum.js', 1],
+    ['src/half.js', 1],
+  ])
+  expect(JSON.stringify(scene.model.requests[2]?.body.messages)).toContain('return a + b')
   const pull = await onlyPull(scene)
   expect(pull.record.evidence).toMatchObject({
     strategy: 'manifest',
     phases: { phase1_complete: true, success: true, summary_source: 'tool' },
     generation: {
       manifest_source: '1',
-      files: [{ path: 'src/sum.js', mode: 'whole', attempts: 1 }, { path: 'src/half.js' }],
+      files: [{ path: 'src/half.js' }, { path: 'src/sum.js', mode: 'whole', attempts: 1 }],
     },
   })
   expect(pull.record.evidence.generation.files[0].cost_usd).toBeGreaterThan(0)

@@ -1,5 +1,6 @@
 /** The composition root of a replay: everything as in a run, but for the model, which says what was recorded, and the forge, to which nothing is written. */
 
+import { createHash } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { createSandboxCommands } from '../../src/adapters/commands/sandbox/sandbox-commands.ts'
@@ -10,23 +11,31 @@ import { loadPrompts } from '../../src/adapters/prompts/prompt-files.ts'
 import { systemClock } from '../../src/adapters/system/machine.ts'
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
 import { type Config, readConfig } from '../../src/core/config/inputs.ts'
-import { tariffOf } from '../../src/core/money/prices.ts'
+import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
 import { sanitizeTask, type Task } from '../../src/core/task/task.ts'
 import type { Transcript } from '../../src/core/transcript/read-transcript.ts'
+import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import type { Run } from '../../src/flow/run.ts'
 import { newRunState } from '../../src/flow/run-state.ts'
 import type { Commands } from '../../src/ports/commands.ts'
-import { remotesIn } from './fetch-base.ts'
+import type { Forge } from '../../src/ports/forge.ts'
+import type { EarlierRuns } from '../../src/ports/ports.ts'
+import type { Reporter } from '../../src/ports/reporter.ts'
 import { recordedModels } from './recorded-model.ts'
-import { earlierRunsOf, fileLessReporter, type Listener, offlineForge } from './stand-ins.ts'
 
-export interface ComposeOptions extends Listener {
+interface ComposeOptions {
+  readonly record: (event: RunEvent) => void
   /** A folder of this replay alone. */
   readonly folder: string
   readonly workspace?: string
   readonly sandbox?: string
   readonly network?: boolean
+}
+
+/** The folder below which the remote stands under the repository's name. */
+export function remotesIn(folder: string): string {
+  return join(folder, 'remotes')
 }
 
 /** The run and what ends it; or why this version cannot replay it. */
@@ -95,7 +104,7 @@ export function composeReplay(
       commands: options.network === true ? commands : withoutNetwork(commands),
       testReports: createTestReports(since => findReportFiles({ root: workspace, workingDirectory }, since)),
       forge: offlineForge(),
-      reporter: fileLessReporter(options),
+      reporter: silentReporter(options.record),
       prompts: loadPrompts(join(import.meta.dirname, '../../prompts')),
       clock: { ...systemClock, wait: async () => undefined },
     },
@@ -109,33 +118,67 @@ export function composeReplay(
 
 function configOf({ start }: Transcript, sandbox: string | undefined): { config: Config } | { problem: string } {
   const { 'proposal-path': _, 'prompts-path': __, ...recorded } = start.inputs
-  const isResumed = recorded['resume'] === 'auto'
-  // A transcript comes from somebody else: only who replays it can say that its commands may run without a sandbox.
-  const allowed = sandbox ?? (recorded['sandbox'] === 'require' ? 'require' : 'auto')
-  const given = {
+  const read = readConfig({
     ...recorded,
     ...{ mode: 'run', 'dry-run': 'true', 'anthropic-api-key': 'none', 'github-token': 'none' },
-    ...{ 'base-branch': start.base.branch, resume: isResumed ? 'auto' : 'never' },
-    sandbox: allowed,
-  }
-  const read = readConfig(given)
+    ...{ 'base-branch': start.base.branch, resume: recorded['resume'] === 'auto' ? 'auto' : 'never' },
+    // A transcript comes from somebody else: only who replays it can say that its commands may run without a sandbox.
+    sandbox: sandbox ?? (recorded['sandbox'] === 'require' ? 'require' : 'auto'),
+  })
   return 'config' in read ? read : { problem: read.problems.join('; ') }
 }
 
 function withoutNetwork(commands: Commands): Commands {
-  return {
-    get sandbox() {
-      return commands.sandbox
-    },
-    get canRun() {
-      return commands.canRun
-    },
-    open: commands.open,
-    close: commands.close,
-    run: ({ network: _, ...request }, signal) => commands.run(request, signal),
-  }
+  const run: Commands['run'] = ({ network: _, ...request }, signal) => commands.run(request, signal)
+  return new Proxy(commands, { get: (target, name) => (name === 'run' ? run : Reflect.get(target, name)) })
 }
 
 function unused(): never {
   throw new Error('a replay makes no proposal')
+}
+
+/** Keeps no file and writes no log. */
+function silentReporter(record: (event: RunEvent) => void): Reporter {
+  const [nothing, later] = [() => undefined, async () => undefined]
+  return {
+    ...{ record, info: nothing, warning: nothing, untrusted: nothing, group: (_, work) => work() },
+    ...{ summarise: later, finish: later, add: later, transcriptFile: () => null },
+    keepPatch: async () => 'change.patch',
+    keepTotals: async () => 'totals.json',
+    keepReport: async () => null,
+  }
+}
+
+/** A forge without branches and pull requests. Nothing else is asked of it in a dry run. */
+function offlineForge(): Forge {
+  const known: Partial<Forge> = {
+    branchesUnder: async () => new Map(),
+    pullRequestsFrom: async () => [],
+    commit: async () => null,
+  }
+  return new Proxy(known as Forge, {
+    get(target, name, receiver) {
+      if (name in target) return Reflect.get(target, name, receiver)
+      throw new Error(`a replay does not ask the forge for ${String(name)}`)
+    },
+  })
+}
+
+/** What the run had continued, told as that earlier run would have. */
+function earlierRunsOf({ start, lines }: Transcript): EarlierRuns {
+  const resumed = lines.find(({ event }) => event.type === 'resumed')?.event
+  if (resumed?.type !== 'resumed') return { read: async () => null }
+  const { runId, costUsd, tree, byEditTool, lastText, patch } = resumed
+  const stamp = { at: 0, phase: null }
+  const raw = [{ type: 'text', text: lastText }]
+  const ended = { stopReason: 'end_turn', usage: NO_USAGE, costUsd, durationMs: 0 }
+  const patchSha256 = createHash('sha256').update(patch).digest('hex')
+  const transcript = [
+    // The patch is only known to fit; which base it was made on was not recorded.
+    { ...start, ...stamp, runId },
+    { ...stamp, type: 'reply', request: 1, turn: 1, raw, ...ended },
+    { ...stamp, type: 'receipt', tree, files: [], byEditTool, patchSha256 },
+  ]
+  const text = transcript.map(line => `${JSON.stringify(line)}\n`).join('')
+  return { read: async back => (back === 0 ? { transcript: text, patch } : null) }
 }

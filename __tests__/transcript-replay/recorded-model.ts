@@ -16,12 +16,8 @@ export function recordedModels(transcript: Transcript, stop: (limit: string) => 
   /** Requests for single files are sent side by side: each is known by its last text, which names the file. */
   const next = (messages: readonly Message[], hasTools: boolean): Item | undefined => {
     if (hasTools) return talk.shift()
-    const text = lastText(messages)
-    const at = Math.max(
-      0,
-      files.findIndex(file => file.text === text),
-    )
-    return files.splice(at, 1)[0]?.answer
+    const at = files.findIndex(file => file.text === lastText(messages))
+    return files.splice(Math.max(0, at), 1)[0]?.answer
   }
 
   return name => ({

@@ -1,59 +1,50 @@
 /** One replay: the recorded run once more, and how far it went the same way. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { StepLog } from '../../src/adapters/actions/step-log.ts'
+import { join, resolve } from 'node:path'
 import { resultFor } from '../../src/core/outcome.ts'
-import { logLine } from '../../src/core/text/sanitized-text.ts'
+import type { EventOf } from '../../src/core/transcript/events.ts'
 import { readTranscript, type Transcript } from '../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../src/core/transcript/shorten-events.ts'
 import { solveChosenTask } from '../../src/flow/solve-task.ts'
-import { type Difference, firstDifference } from './compare-events.ts'
-import { composeReplay } from './compose-replay.ts'
-import { fetchBase } from './fetch-base.ts'
+import { composeReplay, remotesIn } from './compose-replay.ts'
 
 export interface ReplayOptions {
   /** Where the base commit can be fetched from: a folder or an address. */
   readonly repository: string
-  /** Where the work tree goes; a folder that is thrown away where it is not said. */
+  /** Where the work tree goes; a folder that is removed afterwards if it is not said. */
   readonly workspace?: string
   /** In place of the recorded input. */
   readonly sandbox?: string
   /** Lets the setup command have the network, as it had it in the run. */
   readonly network?: boolean
-  readonly log?: StepLog
 }
 
-export interface Replayed {
-  readonly same: boolean
-  readonly recordedTree: string | null
-  readonly tree: string | null
-  /** Null where the run broke off. */
-  readonly recordedOutcome: string | null
-  readonly outcome: string
-  readonly difference: Difference | null
-  readonly notes: readonly string[]
-}
-
-/** Replays a transcript's text; or says why that cannot be done. */
-export async function replayRun(
-  text: string,
-  options: ReplayOptions,
-): Promise<Replayed | { readonly problem: string }> {
+/** Replays a transcript's text, or says why that cannot be done. */
+export async function replayRun(text: string, options: ReplayOptions) {
   const read = readTranscript(text)
-  if (read.kind === 'unreadable') return read
+  if (read.kind === 'unreadable') return { problem: read.problem }
   const folder = mkdtempSync(join(tmpdir(), 'replay-'))
   try {
-    const remote = fetchBase(folder, read.start, options.repository)
-    if (remote !== null) return { problem: remote }
+    const unreachable = fetchBase(folder, read.start, options.repository)
+    if (unreachable !== null) return { problem: unreachable }
     const events: RunEvent[] = []
     const composed = composeReplay(read, { folder, record: event => events.push(event), ...options })
     if ('problem' in composed) return composed
     const { run, close } = composed
     try {
-      const ending = await solveChosenTask(run.task, run).catch(resultFor)
-      options.log?.end(logLine(`${ending.outcome}: ${ending.reason}`), ending.passes)
-      return judge(read, events, run.state.receipt?.tree ?? null, ending.outcome)
+      const { outcome } = await solveChosenTask(run.task, run).catch(resultFor)
+      const all = read.lines.map(({ event }) => event)
+      const end = all.findLast(event => event.type === 'end')
+      const recordedTree = end?.tree ?? all.findLast(event => event.type === 'receipt')?.tree ?? null
+      const tree = run.state.receipt?.tree ?? null
+      return {
+        ...{ same: tree === recordedTree, recordedTree, tree, outcome },
+        recordedOutcome: end?.outcome ?? null,
+        difference: firstDifference(read, events),
+        notes: notesOn(read),
+      }
     } finally {
       await close()
     }
@@ -62,39 +53,79 @@ export async function replayRun(
   }
 }
 
-function judge(recorded: Transcript, events: readonly RunEvent[], tree: string | null, outcome: string): Replayed {
-  const all = recorded.lines.map(({ event }) => event)
-  const end = all.findLast(event => event.type === 'end')
-  const last = all.findLast(event => event.type === 'receipt')
-  const recordedTree = (end?.type === 'end' ? end.tree : null) ?? (last?.type === 'receipt' ? last.tree : null)
-  return {
-    same: tree === recordedTree,
-    recordedTree,
-    tree,
-    recordedOutcome: end?.type === 'end' ? end.outcome : null,
-    outcome,
-    difference: firstDifference(recorded, events),
-    notes: notesOn(recorded),
+/** Fetches the base of the recorded run into a repository of its own, under the branch's name. Null, or what is wrong. */
+function fetchBase(folder: string, { repository, base }: EventOf<'start'>, source: string): string | null {
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || repository.includes('..'))
+    return `${repository} is no name of a repository`
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(base.sha)) return `${base.sha} is no commit id`
+  const cwd = join(remotesIn(folder), repository)
+  mkdirSync(cwd, { recursive: true })
+  const isAddress = /^[a-z+]+:\/\//.test(source)
+  const anyCommit = isAddress ? [] : ['--upload-pack', 'git -c uploadpack.allowAnySHA1InWant=true upload-pack']
+  const [from, ref] = [isAddress ? source : resolve(source), `refs/heads/${base.branch}`]
+  const env = { PATH: process.env['PATH'] ?? '', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
+  for (const args of [
+    ['check-ref-format', ref],
+    ['init', '--quiet', '--bare', ...(base.sha.length === 64 ? ['--object-format=sha256'] : []), '.'],
+    ['fetch', '--quiet', '--no-tags', '--depth=1', ...anyCommit, from, `${base.sha}:${ref}`],
+    ['symbolic-ref', 'HEAD', ref],
+  ]) {
+    const { status, stderr } = spawnSync('git', args, { cwd, env, encoding: 'utf8' })
+    if (status !== 0)
+      return `the base ${base.sha} cannot be fetched from ${source} (${stderr.trim().split('\n').at(0)}): name a clone or an address of ${repository} that has it with --repository`
   }
+  return null
+}
+
+type Compared = Pick<RunEvent, 'type'> & Readonly<Record<string, unknown>>
+
+/** What of an event is compared: not times, and not what commands print. */
+const COMPARED: Readonly<Record<string, readonly string[]>> = {
+  tool: ['name', 'isError', 'text'],
+  command: ['purpose', 'command', 'status', 'exitCode'],
+  receipt: ['tree'],
+  verdict: ['kind', 'tree', 'proof'],
+}
+
+/** Where the replay first went another way. Events of one kind are compared in their order: some kinds happen side by side. */
+function firstDifference(recorded: Transcript, replayed: readonly RunEvent[]) {
+  const stepsOf = (lines: readonly { readonly number: number; readonly event: object }[]) =>
+    Map.groupBy(
+      lines.flatMap(({ number, event }) => {
+        const { type, ...rest } = event as Compared
+        const kind = type === 'command' ? `${type} (${rest['purpose']})` : type
+        const keys = (COMPARED[type] ?? []).filter(key => key !== 'text' || rest['name'] !== 'bash')
+        return keys.length === 0
+          ? []
+          : [{ number, kind, text: JSON.stringify(keys.map(key => rest[key])).slice(0, 400) }]
+      }),
+      ({ kind }) => kind,
+    )
+  const before = stepsOf(recorded.lines)
+  const after = stepsOf(replayed.map(event => ({ number: 0, event })))
+  const differences = [...new Set([...before.keys(), ...after.keys()])].flatMap(kind => {
+    const [some, others] = [before.get(kind) ?? [], after.get(kind) ?? []]
+    const longer = some.length > others.length ? some : others
+    const at = longer.findIndex((_, index) => some[index]?.text !== others[index]?.text)
+    if (at === -1) return []
+    const [was, came] = [some[at]?.text ?? 'nothing more', others[at]?.text ?? 'nothing more']
+    const line = some[at]?.number ?? recorded.lines.at(-1)?.number ?? 0
+    return [{ line, what: `${kind}: ${was} was recorded, ${came} came` }]
+  })
+  return differences.sort((a, b) => a.line - b.line)[0] ?? null
 }
 
 /** What a replay cannot know. */
 function notesOn({ lines, damaged }: Transcript): string[] {
-  const changed = lines.filter(
-    ({ event }) =>
-      event.redacted === true && (event.type === 'reply' || event.type === 'start' || event.type === 'resumed'),
+  const redacted = lines.filter(
+    ({ event }) => event.redacted === true && ['reply', 'start', 'resumed'].includes(event.type),
   )
-  const cut = lines.some(({ event }) => event.type === 'cut')
-  const session = lines.find(({ event }) => event.type === 'session')?.event
-  const dirty = session?.type === 'session' && session.setAside + session.untracked > 0
+  const numbers = redacted.map(({ number }) => number).join(', ')
+  const isDirty = lines.some(({ event }) => event.type === 'session' && event.setAside + event.untracked > 0)
   return [
-    ...(changed.length > 0
-      ? [
-          `secrets were taken out of line ${changed.map(({ number }) => number).join(', ')}: what they stood in is replayed as ***`,
-        ]
-      : []),
+    ...(numbers === '' ? [] : [`secrets were taken out of line ${numbers}: they are replayed as ***`]),
     ...(damaged.length > 0 ? [`line ${damaged.join(', ')} cannot be read and was passed over`] : []),
-    ...(cut ? ['the transcript had reached its largest size and is not whole'] : []),
-    ...(dirty ? ['the work tree held other files before the run, which are not in the transcript'] : []),
+    ...(lines.some(({ event }) => event.type === 'cut') ? ['the transcript had reached its largest size'] : []),
+    ...(isDirty ? ['the work tree held other files before the run, which are not in the transcript'] : []),
   ]
 }

@@ -7,9 +7,8 @@ import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile, shrinkQuestion } from '../../core/manifest/whole-file.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import type { Limit } from '../../core/outcome.ts'
-import type { FileContent } from '../../ports/workspace.ts'
-import { askModel, type Question } from '../agent/ask-model.ts'
 import { taskValues } from '../agent/first-message.ts'
+import { askModel, type Question } from '../agent/ask-model.ts'
 import { askedModel, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
@@ -36,14 +35,18 @@ const LARGEST_BUDGET = 128_000
 const STRAY_FENCE =
   'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
 
-/** Generates one file. `before`: its present text, null for a new file. `problem`: what is wrong with it so far. Throws ModelError. */
+type FileTask = {
+  readonly file: PlannedFile
+  /** Its present text, null for a new file. */
+  readonly before: string | null
+  /** What is wrong with it so far. */
+  readonly problem: string | null
+  readonly questions: FileQuestions
+}
+
+/** Generates one file. Throws ModelError. */
 export async function generateFile(
-  {
-    file,
-    before,
-    problem,
-    shared,
-  }: { file: PlannedFile; before: string | null; problem: string | null; shared: SharedPart },
+  { file, before, problem, questions }: FileTask,
   run: Run,
   signal: AbortSignal,
   onFirstEvent?: () => void,
@@ -51,67 +54,40 @@ export async function generateFile(
   const { config, ports } = run
   const started = ports.clock.now()
   const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
-  let state = { mode: (large ? 'changes' : 'whole') as FileMode, problem, budget: FIRST_BUDGET, cut: false }
-  let usage = NO_USAGE
-  let dollars = 0
-  let attempts = 0
+  let mode: FileMode = large ? 'changes' : 'whole'
+  let [wrong, budget, attempts, usage, dollars] = [problem, FIRST_BUDGET, 0, NO_USAGE, 0]
   const ended = (text: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
     const durationMs = ports.clock.now() - started
-    return {
-      file,
-      mode: state.mode,
-      text,
-      problem: text === null ? state.problem : null,
-      limit,
-      attempts,
-      usage,
-      dollars,
-      durationMs,
-    }
+    return { file, mode, text, problem: text === null ? wrong : null, limit, attempts, usage, dollars, durationMs }
   }
 
   for (;;) {
     attempts += 1
-    const reply = await askModel(
-      {
-        ...shared.question(file, state.mode, before, state.problem),
-        maxTokens: state.budget,
-        ...(onFirstEvent === undefined ? {} : { onFirstEvent }),
-      },
-      run,
-      signal,
-    )
+    const question = { ...questions(file, { mode, before, problem: wrong }), maxTokens: budget }
+    const reply = await askModel({ ...question, ...(onFirstEvent && { onFirstEvent }) }, run, signal)
     if (reply.kind === 'stopped') return ended(null, reply.limit)
     if (reply.kind === 'start-over') continue
     usage = addUsage(usage, reply.usage)
     dollars += costOf(reply.usage, askedModel(run).tariff)
-    const read = readAnswer(reply, file, state.mode, before, state.problem)
+    const read = readAnswer(reply, file, { mode, before, problem: wrong })
     if ('text' in read) return ended(read.text)
     ports.reporter.warning(`${file.path}: ${read.problem}`)
-    state = {
-      ...state,
-      problem: read.problem,
-      cut: read.cut,
-      budget: read.cut ? Math.min(LARGEST_BUDGET, state.budget * 2) : state.budget,
-    }
+    wrong = read.problem
+    if (read.cut) budget = Math.min(LARGEST_BUDGET, budget * 2)
     if (attempts <= RETRIES) continue
     // A file that is too long to be written whole may still fit as changes.
-    if (state.cut && state.mode === 'whole' && before !== null) state = { ...state, mode: 'changes' }
-    else return ended(null)
+    if (!read.cut || mode !== 'whole' || before === null) return ended(null)
+    mode = 'changes'
   }
 }
 
 type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
 
+type Asked = { readonly mode: FileMode; readonly before: string | null; readonly problem: string | null }
+
 /** Reads an answer. The stop reason comes first (`S4-37`). */
-function readAnswer(
-  reply: Reply,
-  file: PlannedFile,
-  mode: FileMode,
-  before: string | null,
-  asked: string | null,
-): Answer {
-  const bad = (problem: string, cut = false): Answer => ({ problem, cut })
+function readAnswer(reply: Reply, file: PlannedFile, { mode, before, problem }: Asked): Answer {
+  const bad = (why: string, cut = false): Answer => ({ problem: why, cut })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
     return bad('the answer was truncated at its length limit', true)
   if (reply.stopReason === 'refusal') return bad('the model refused')
@@ -119,7 +95,7 @@ function readAnswer(
   if (mode === 'whole') {
     const { text, strayFence } = readWholeFile(reply.text, file.path)
     const question = strayFence ? STRAY_FENCE : before === null ? null : shrinkQuestion(before, text)
-    return question === null || question === asked ? { text } : bad(question)
+    return question === null || question === problem ? { text } : bad(question)
   }
   const read = readChanges(reply.text)
   if (read.kind === 'problems') return bad(read.problems.join('\n'))
@@ -127,52 +103,47 @@ function readAnswer(
   return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.join('\n'))
 }
 
-type SharedPart = {
-  /** The request for one file: the whole file, or changes of its present text. */
-  question(file: PlannedFile, mode: 'whole' | 'changes', before: string | null, problem: string | null): Question
-}
+/** The request for one file: the whole file, or changes of its present text. */
+type FileQuestions = (file: PlannedFile, asked: Asked) => Question
 
-const LONGEST_NEIGHBOUR = 20_000
-
-/** Renders the shared part once. */
-export function openSharedPart(
+/** Makes the requests of a plan, whose first part is the same. `textOf`: the text of a file by now, null without one. */
+export function fileQuestions(
   manifest: Manifest,
-  present: ReadonlyMap<string, FileContent>,
+  textOf: (path: string) => string | null,
   session: Session,
-): SharedPart {
+): FileQuestions {
   const { prompts } = session.run.ports
   const { marker, title, body, instructions } = taskValues(session)
   const system = prompts.render('file-system', {})
   const shared = prompts.render('file-shared', { marker, title, body, instructions, manifest: planText(manifest) })
-
-  return {
-    question(file, mode, before, problem) {
-      const values = {
-        context: context(file, before, present),
-        description: `${file.action} (${file.type}): ${file.description}`,
-        problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
-        path: file.path,
-      }
-      const own = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', values)
-      return {
-        system,
-        tools: [],
-        messages: [
-          {
-            role: 'user',
-            blocks: [
-              { type: 'text', text: shared },
-              { type: 'text', text: own },
-            ],
-          },
-        ],
-        breakpoints: [],
-        sharedBlocks: 1,
-        newest: NO_USAGE,
-        closing: false,
-      }
-    },
+  return (file, { mode, before, problem }) => {
+    const neighbours = file.dependsOn.flatMap(path => {
+      const text = path === file.path ? null : textOf(path)
+      return text === null ? [] : [asItIsNow(path, shortened(text))]
+    })
+    const own = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
+      context: [...neighbours, ...(before === null ? [] : [asItIsNow(file.path, before)])].join(''),
+      description: `${file.action} (${file.type}): ${file.description}`,
+      problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
+      path: file.path,
+    })
+    const blocks = [shared, own].map(text => ({ type: 'text' as const, text }))
+    return {
+      ...{ system, tools: [], messages: [{ role: 'user', blocks }] },
+      ...{ breakpoints: [], sharedBlocks: 1, newest: NO_USAGE, closing: false },
+    }
   }
+}
+
+const LONGEST_NEIGHBOUR = 20_000
+
+function shortened(text: string): string {
+  const more = text.length - LONGEST_NEIGHBOUR
+  return more <= 0 ? text : `${text.slice(0, LONGEST_NEIGHBOUR)}\n[${more} characters omitted]`
+}
+
+function asItIsNow(path: string, text: string): string {
+  return `${path} as it is now:\n\n${text}\n\n`
 }
 
 function planText(manifest: Manifest): string {
@@ -185,14 +156,4 @@ function planText(manifest: Manifest): string {
     ...(manifest.setupInstructions === '' ? [] : [`Set-up: ${manifest.setupInstructions}`]),
   ]
   return [...files, ...more].join('\n')
-}
-
-/** The present text of the file and of the files it depends on. */
-function context(file: PlannedFile, before: string | null, present: ReadonlyMap<string, FileContent>): string {
-  const neighbours = file.dependsOn.flatMap(path => {
-    const found = present.get(path)
-    return found?.kind === 'text' ? [`${path} as it is now:\n\n${found.text.slice(0, LONGEST_NEIGHBOUR)}\n`] : []
-  })
-  const own = before === null ? [] : [`${file.path} as it is now:\n\n${before}\n`]
-  return [...neighbours, ...own].map(one => `${one}\n`).join('')
 }

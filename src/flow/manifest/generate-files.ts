@@ -6,7 +6,7 @@ import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
-import { type GeneratedFile, generateFile, openSharedPart } from './generate-file.ts'
+import { fileQuestions, type GeneratedFile, generateFile } from './generate-file.ts'
 import type { Plan } from './plan-files.ts'
 
 export type Generation = { readonly source: SummarySource; readonly files: readonly GeneratedFile[] }
@@ -16,29 +16,24 @@ const CONSISTENCY_ROUNDS = 2
 
 /** Generates, checks and writes the files of a plan. A file that fails for good ends the run; the others stay in the work tree. */
 export async function generateFiles(plan: Plan, session: Session): Promise<Generation | RunResult> {
-  const shared = openSharedPart(plan.manifest, plan.present, session)
-  const order = generationOrder(plan.manifest)
-  const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
-  for (const cycle of order.cycles) session.run.ports.reporter.info(`depends_on in a circle: ${cycle.join(' -> ')}`)
-
+  const { config, ports } = session.run
   const done = new Map<string, GeneratedFile>()
+  const textOf = (path: string): string | null => {
+    const present = plan.present.get(path)
+    return done.get(path)?.text ?? (present?.kind === 'text' ? present.text : null)
+  }
+  const questions = fileQuestions(plan.manifest, textOf, session)
+  const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     let thrown: unknown = null
-    await inParallel(paths, session.run.config.maxParallelFiles, async (path, othersMayBegin) => {
+    await inParallel(paths, config.maxParallelFiles, async (path, othersMayBegin) => {
       const file = byPath.get(path)
       if (file === undefined || thrown !== null) return
-      const before = done.get(path)?.text ?? presentText(plan, path)
       try {
-        const made = await generateFile(
-          { file, before, problem: problems.get(path) ?? null, shared },
-          session.run,
-          session.working,
-          othersMayBegin,
-        )
+        const task = { file, before: textOf(path), problem: problems.get(path) ?? null, questions }
+        const made = await generateFile(task, session.run, session.working, othersMayBegin)
         done.set(path, added(made, done.get(path)))
-        session.run.ports.reporter.info(
-          `${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`,
-        )
+        ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`)
       } catch (error) {
         thrown = error
       }
@@ -46,9 +41,12 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
     if (thrown !== null) throw thrown
   }
 
+  const failed = () => [...done.values()].find(one => one.text === null)
   try {
-    await generate(order.paths, new Map())
-    for (let round = 0; round < CONSISTENCY_ROUNDS && allThere(done); round += 1) {
+    const { waves, circular } = generationOrder(plan.manifest)
+    if (circular.length > 0) ports.reporter.info(`depends_on in a circle: ${circular.join(', ')}`)
+    for (const wave of waves) if (failed() === undefined) await generate(wave, new Map())
+    for (let round = 0; round < CONSISTENCY_ROUNDS && failed() === undefined; round += 1) {
       const problems = await inconsistencies(plan, done, session)
       if (problems.size === 0) break
       await generate([...problems.keys()], problems)
@@ -56,23 +54,14 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
   } finally {
     await put(plan, done, session)
   }
-  const failed = [...done.values()].find(one => one.text === null)
-  if (failed?.limit) return limitResult(failed.limit, budgetOf(session.run))
-  if (failed !== undefined)
+  const lost = failed()
+  if (lost?.limit) return limitResult(lost.limit, budgetOf(session.run))
+  if (lost !== undefined)
     return resultOf(
       'model-error',
-      `${failed.file.path} could not be generated in ${failed.attempts} attempts: ${failed.problem}`,
+      `${lost.file.path} could not be generated in ${lost.attempts} attempts: ${lost.problem}`,
     )
   return { source: plan.source, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []) }
-}
-
-function presentText(plan: Plan, path: string): string | null {
-  const found = plan.present.get(path)
-  return found?.kind === 'text' ? found.text : null
-}
-
-function allThere(done: ReadonlyMap<string, GeneratedFile>): boolean {
-  return [...done.values()].every(one => one.text !== null)
 }
 
 /** Adds the counts of a second generation to the first. */
@@ -115,23 +104,17 @@ async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session
 }
 
 /** Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. */
-export async function inParallel<Item, Result>(
+export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
-  work: (item: Item, othersMayBegin: () => void) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  let next = 0
-  let open = () => {}
-  const opened = new Promise<void>(resolve => {
-    open = resolve
-  })
+  work: (item: Item, othersMayBegin: () => void) => Promise<void>,
+): Promise<void> {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const queue = items.values()
   const worker = async (number: number) => {
     if (number > 0) await opened
-    for (let index = next++; index < items.length; index = next++)
-      results[index] = await work(items[index] as Item, open)
+    for (const item of queue) await work(item, open)
     open()
   }
-  await Promise.all(Array.from({ length: Math.max(1, atOnce) }, (_, number) => worker(number)))
-  return results
+  await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)))
 }
