@@ -1,5 +1,5 @@
 /** The flow of each mode. */
-import type { Mode } from '../core/config/modes.ts'
+import type { Mode } from '../core/config/inputs.ts'
 import { ConfigurationError } from '../core/errors.ts'
 import type { RunResult } from '../core/outcome.ts'
 import { UNSUPPORTED_TARGET } from '../core/task/trigger.ts'

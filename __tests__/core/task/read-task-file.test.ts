@@ -125,8 +125,14 @@ describe('what is wrong is told with file, line and field', () => {
     ['output-artefacts: [a]', 't.md:3: output-artefacts is not known: did you mean output_artifacts?'],
     ['Validation-Criteria: [a]', 't.md:3: Validation-Criteria is not known: did you mean validation_criteria?'],
     ['title: again', 't.md:3: Map keys must be unique: this field stands here a second time'],
-    ['labels: &l [a]', 't.md:3: an anchor (&name) is not read here'],
-    ['labels: &l [a]\nconstraints: *l', 't.md:4: an alias (*name) is not read here: write the value out'],
+    [
+      'labels: &l [a]',
+      't.md:3: anchors (&name), aliases (*name) and tags (!name) are not read here: write the value out',
+    ],
+    [
+      'labels: &l [a]\nconstraints: *l',
+      't.md:4: anchors (&name), aliases (*name) and tags (!name) are not read here: write the value out',
+    ],
     ['[a]: b', 't.md:3: the name of a field must be plain text'],
     ['labels: {{a: b}: c}', 't.md:3: the name of a field must be plain text'],
     // Each level would double what is written out for the name.

@@ -1,25 +1,121 @@
 /** Every input of action.yml: its kind, its limits and its default. */
 import { z } from 'zod'
+import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
 import { parsePrices } from '../money/prices.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-paths.ts'
-import {
-  amount,
-  branchName,
-  branchPrefix,
-  choice,
-  flag,
-  gateway,
-  globs,
-  lines,
-  list,
-  modelId,
-  names,
-  taskFile,
-  text,
-  whole,
-} from './fields.ts'
-import { MODES, modeProblems } from './modes.ts'
 import { LEVELS } from './permission.ts'
+
+/** What a step does: everything, or one half of it, so that no job has both the model and write access. `plan` and `report` only read. */
+const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const
+
+export type Mode = (typeof MODES)[number]
+
+/** Whether a mode asks a model, and so needs prompts. */
+export function asksModel(mode: Mode): boolean {
+  return mode === 'run' || mode === 'propose'
+}
+
+// The kinds of inputs. Inputs are strings, and an empty one counts as not given.
+
+const given = z.string().trim()
+
+/** Free text, kept as written but for blanks around it. */
+const text = (fallback = '') => given.default(fallback)
+
+/** One of a few words. */
+const choice = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
+  given
+    .default(fallback)
+    .refine((value): value is Words[number] => words.includes(value), { error: `must be one of ${words.join(', ')}` })
+
+/** `true` or `false`, in the spellings of YAML 1.2's core schema. */
+const flag = (fallback: boolean) =>
+  given
+    .default(String(fallback))
+    .refine(value => /^(true|True|TRUE|false|False|FALSE)$/.test(value), { error: 'must be true or false' })
+    .transform(value => value.toLowerCase() === 'true')
+
+/** A whole number within limits. */
+const whole = (least: number, most: number, fallback: number) =>
+  given
+    .default(String(fallback))
+    .refine(value => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: `must be a whole number from ${least} to ${most}, for example ${fallback}`,
+    })
+    .transform(Number)
+
+/** A number above zero that may have decimals: minutes, dollars. */
+const amount = (most: number, fallback: number) =>
+  given
+    .default(String(fallback))
+    .refine(value => /^(\d{1,6}|\d{0,6}\.\d{1,6})$/.test(value) && Number(value) > 0 && Number(value) <= most, {
+      error: `must be a number above 0 and at most ${most}, for example ${fallback}`,
+    })
+    .transform(Number)
+
+/** The entries between separators, without blanks around them. */
+const entries = (value: string, entry: RegExp) =>
+  (value.match(entry) ?? []).map(one => one.trim()).filter(one => one !== '')
+
+/** Words separated by commas or line breaks. */
+const list = () => given.default('').transform(value => entries(value, /[^,\n]+/g))
+
+/** Words separated by commas, blanks or line breaks. */
+const names = () => given.default('').transform(value => entries(value, /[^,\s]+/g))
+
+/** One entry a line; commas belong to the entry. */
+const lines = () => given.default('').transform(value => entries(value, /[^\n]+/g))
+
+/** Braces may hold commas, and braces. */
+const GLOB = /(?:\{(?:[^{}\n]|\{[^{}\n]*\})*\}|[^,\n])+/g
+
+/** Globs separated by commas or line breaks; a comma between braces belongs to its glob. */
+const globs = (fallback: string, example: string) =>
+  given
+    .default(fallback)
+    .transform(value => entries(value, GLOB))
+    .refine(all => all.every(hasClosedBrackets), {
+      error: `must be globs with their brackets closed, for example ${example}`,
+    })
+
+export const MODEL_ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/
+const LONGEST_PREFIX = 60
+const REF_COMPONENT = /^(?!.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/
+
+/** A model id. It may be empty only if there is no default. */
+const modelId = (fallback = '') =>
+  text(fallback).refine(value => MODEL_ID.test(value) || value === fallback, {
+    error: 'must be a model id, for example claude-sonnet-5-5',
+  })
+
+/** The path of a file of the repository, or empty. */
+const taskFile = () =>
+  text()
+    .transform(plainPath)
+    .refine(value => value === '' || (whyNoPath(value) === null && !value.endsWith('/')), {
+      error:
+        'must be the path of a file of the repository, relative to its root, for example .github/diffproof/update-deps.md (in mode: plan one glob, for example .github/diffproof/*.md)',
+    })
+
+/** The address of a gateway to the model, or empty. */
+const gateway = () =>
+  text().refine(value => value === '' || /^https?:\/\/[^\s@]+$/.test(value), {
+    error:
+      'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password',
+  })
+
+/** The name of a branch, or empty. */
+const branchName = () =>
+  text().refine(value => value === '' || REF_COMPONENT.test(value), {
+    error: 'must be a branch name of letters, digits, dots, dashes, underscores and slashes, for example main',
+  })
+
+/** What branch names begin with. */
+const branchPrefix = (fallback: string) =>
+  text(fallback).refine(
+    value => value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`),
+    { error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/' },
+  )
 
 /** The most jobs of one matrix (https://docs.github.com/actions/reference/limits). */
 const LARGEST_MATRIX = 256
@@ -190,4 +286,32 @@ function oneLetterOff(a: string, b: string): boolean {
   while (same < short.length && short[same] === long[same]) same += 1
   const rest = short.length === long.length ? same + 1 : same
   return short.slice(rest) === long.slice(same + 1)
+}
+
+const NO_KEY = 'input anthropic-api-key is missing: pass an API key, for example ${{ secrets.ANTHROPIC_API_KEY }}'
+const KEY =
+  'input anthropic-api-key must not be given with mode: publish, which asks no model: leave it out of that job'
+const NO_PROPOSAL =
+  'input proposal-path is missing: with mode: publish it names the folder that mode: propose has written'
+const PROPOSAL =
+  'input proposal-path is read by mode: publish only; where mode: propose writes is the output proposal-path'
+
+/** One problem for each input that the mode needs or forbids. `given`: the inputs that are not empty. */
+function modeProblems(given: Readonly<Record<string, string>>): string[] {
+  const mode = given['mode']?.trim() ?? 'run'
+  // `plan` and `report` allow inputs that they do not use, so that jobs can share their inputs.
+  if (mode === 'report') return []
+  if (mode === 'plan') return globProblems(given['task-file'] ?? '')
+  const isPublish = mode === 'publish'
+  const hasKey = given['anthropic-api-key'] !== undefined
+  const hasProposal = given['proposal-path'] !== undefined
+  return [
+    ...(hasKey === isPublish ? [isPublish ? KEY : NO_KEY] : []),
+    ...(hasProposal === isPublish ? [] : [isPublish ? NO_PROPOSAL : PROPOSAL]),
+  ]
+}
+
+function globProblems(glob: string): string[] {
+  const why = whyNoGlob(plainPath(glob))
+  return why === null ? [] : [`input task-file ${why} (got "${glob.trim().slice(0, 60)}")`]
 }

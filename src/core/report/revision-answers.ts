@@ -92,9 +92,8 @@ function commitName(commit: string): string {
 }
 
 function whereOf({ lines, path }: LineComment, patch: string | null): string {
-  const touched = lines === null || patch === null ? null : touchesLines(patch, path, lines)
-  if (touched === null) return ''
-  return touched ? ' at these lines' : ', but not these lines'
+  const isTouched = lines === null || patch === null ? null : touchesLines(patch, path, lines)
+  return isTouched === null ? '' : isTouched ? ' at these lines' : ', but not these lines'
 }
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@/

@@ -1,5 +1,5 @@
 /** The totals of `mode: report`: what each pull request adds, and the sums, as `totals.json` holds them. */
-import { MODEL_ID } from '../config/fields.ts'
+import { MODEL_ID } from '../config/inputs.ts'
 import { readRecordBlocks } from '../pull-request/record-block.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'

@@ -1,5 +1,5 @@
 /** The YAML block at the head of a Markdown file. Anchors, aliases, tags and second documents are not read. */
-import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
+import { type Document, isAlias, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml'
 
 /** Fields are short, and comparing keys takes quadratic time. */
 const LONGEST_BLOCK = 16_000
@@ -67,22 +67,19 @@ function problem(line: number, what: string): Problems {
   return { kind: 'problems', problems: [{ line, what }] }
 }
 
+/** What this reader does not follow. A list or mapping as a key would be repeated at each level that it holds. */
 function indirections(document: Document.Parsed, lineAt: (offset: number) => number): LineProblem[] {
   const found: LineProblem[] = []
   const add = (node: Node, what: string) => found.push({ line: lineAt(node.range?.[0] ?? 0), what })
   visit(document, {
-    Pair: (_, pair) => {
-      // A list or mapping as a key would be repeated at each level that it holds.
-      if (pair.key === null || isScalar(pair.key)) return undefined
-      if (isNode(pair.key)) add(pair.key, 'the name of a field must be plain text')
+    Pair: (_, { key }) => {
+      if (!isNode(key) || isScalar(key)) return undefined
+      add(key, 'the name of a field must be plain text')
       return visit.SKIP
     },
-    Alias: (_, node) => {
-      add(node, 'an alias (*name) is not read here: write the value out')
-    },
-    Value: (_, node) => {
-      if (node.anchor !== undefined) add(node, 'an anchor (&name) is not read here')
-      else if (node.tag?.startsWith('!') === true) add(node, 'a tag (!name) is not read here')
+    Node: (_, node) => {
+      if (isAlias(node) || node.anchor !== undefined || node.tag?.startsWith('!') === true)
+        add(node, 'anchors (&name), aliases (*name) and tags (!name) are not read here: write the value out')
     },
   })
   return found

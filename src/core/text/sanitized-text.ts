@@ -13,16 +13,6 @@ export function sanitizedText(text: string): string {
   return escapeUnseen(text.replace(/\r\n?/g, '\n'))
 }
 
-/** Source code: a carriage return belongs to it and is shown. */
-export function sanitizedCode(text: string): string {
-  return escapeUnseen(text.replaceAll('\r', '␍'))
-}
-
-/** The output of a program, without its colours. */
-export function sanitizedOutput(text: string): string {
-  return sanitizedText(withoutTerminalSequences(text))
-}
-
 /** The name of a file or a test: unusual blanks are written out as well. */
 export function sanitizedName(name: string, limit: number): string {
   const all = (part: string) => escapeUnseen(escapeHidden(part))
