@@ -70,7 +70,7 @@ test('an exact and unique passage is replaced and every byte outside it stays', 
         expect(withLineFeeds(inserted)).toBe(withLineFeeds(newText))
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 1_500 },
   )
 })
 
@@ -117,9 +117,9 @@ test('a passage with wrong white space is replaced in the right place or not at 
         expect(outcome.text.endsWith(whole.slice(end))).toBe(true)
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: 5_000 },
   )
-  expect(replaced).toBeGreaterThan(2_000)
+  expect(replaced).toBeGreaterThan(500)
 })
 
 test('no line keeps or gets another line break than its neighbours have', () => {

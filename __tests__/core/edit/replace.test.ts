@@ -20,13 +20,7 @@ test.each([
   ['new line breaks become CRLF in a CRLF file', 'a\r\nb\r\n', 'b', 'b\nc', 'a\r\nb\r\nc\r\n'],
   ['old line breaks as LF match CRLF', 'a\r\nb\r\nc\r\n', 'a\nb', 'A\nB', 'A\r\nB\r\nc\r\n'],
   ['LF match CRLF inside lines', 'f(a,\r\n  b)\r\n', '(a,\n  b', '(c,\n  d', 'f(c,\r\n  d)\r\n'],
-  [
-    'a match that begins between CR and LF takes both',
-    'x\r\n  a\r\ny\r\n',
-    '\n  a',
-    '\n  b\n  c',
-    'x\r\n  b\r\n  c\r\ny\r\n',
-  ],
+  ['LF at its beginning matches CRLF', 'x\r\n  a\r\ny\r\n', '\n  a', '\n  b\n  c', 'x\r\n  b\r\n  c\r\ny\r\n'],
   ['CR alone is a line break where there is no LF', 'a\rb\rc\r', 'a\nb', 'A\nB\nC', 'A\rB\rC\rc\r'],
   ['mixed line endings outside the span stay', 'a\r\nb\nc\r\nd\n', 'c', 'C', 'a\r\nb\nC\r\nd\n'],
   ['exact wins over a second place that differs in white space', 'a  b\na b\n', 'a b', 'c', 'a  b\nc\n'],
@@ -35,40 +29,22 @@ test.each([
 })
 
 test.each([
-  [
-    'a block quoted without its indentation',
-    '  if (x) {\n    y()\n  }\n',
-    'if (x) {\n  y()\n}',
-    'if (x) {\n  z()\n}',
-    '  if (x) {\n    z()\n  }\n',
-  ],
-  [
-    'a block quoted too deep',
-    'if (x) {\n  y()\n}\n',
-    '    if (x) {\n      y()\n    }',
-    '    if (x) {\n      z()\n    }',
-    'if (x) {\n  z()\n}\n',
-  ],
-  [
-    'new lines deeper than any quoted one',
-    '\tif x:\n\t\ty()\n',
-    'if x:\n\ty()',
-    'if x:\n\tfor i in z:\n\t\ty()',
-    '\tif x:\n\t\tfor i in z:\n\t\t\ty()\n',
-  ],
+  ['no indentation', '  if x:\n    y()\n', 'if x:\n  y()', 'if x:\n  z()', '  if x:\n    z()\n'],
+  ['quoted too deep', 'if x:\n  y()\n', '    if x:\n      y()', '    if x:\n      z()', 'if x:\n  z()\n'],
+  ['deeper new lines', '\tif x:\n\t\ty\n', 'if x:\n\ty', 'if x:\n\tfor i:\n\t\ty', '\tif x:\n\t\tfor i:\n\t\t\ty\n'],
   [
     'spaces for tabs',
     'a:\n\tb:\n\t\tc\n',
-    'a:\n    b:\n        c',
-    'a:\n    b:\n        c\n        d:\n            e',
-    'a:\n\tb:\n\t\tc\n\t\td:\n\t\t\te\n',
+    'a:\n  b:\n    c',
+    'a:\n  b:\n    d:\n      e',
+    'a:\n\tb:\n\t\td:\n\t\t\te\n',
   ],
   [
     'two spaces for four',
-    'def f():\n    if x:\n        return 1\n',
-    'def f():\n  if x:\n    return 1',
-    'def f():\n  if x:\n    return 2\n  return 3',
-    'def f():\n    if x:\n        return 2\n    return 3\n',
+    'f:\n    x:\n        1\n',
+    'f:\n  x:\n    1',
+    'f:\n  x:\n    2\n  3',
+    'f:\n    x:\n        2\n    3\n',
   ],
   ['trailing blanks', 'a  \nb\t\nc\n', 'a\nb', 'a\nB', 'a  \nB\nc\n'],
   ['runs of blanks', 'a  =  1\nb = 2\n', 'a = 1\nb  = 2', 'a = 1\nb  = 3', 'a  =  1\nb  = 3\n'],
@@ -109,12 +85,7 @@ test('names at most ten places and says that there are more', () => {
 })
 
 test.each([
-  [
-    'the quoted lines lost their indentation, so nobody knows where new ones belong',
-    'if a:\n    b\n    c\n',
-    'if a:\nb \nc',
-    'if a:\nb \nd',
-  ],
+  ['the indentation of quoted lines is lost', 'if a:\n    b\n    c\n', 'if a:\nb \nc', 'if a:\nb \nd'],
   ['a new indentation is no whole number of tabs', '\tif a:\n\t\tb\n', '    if a:\n        b', '    if a:\n      c'],
   ['the new text only changes white space', 'a\n    b\n', 'a\n  b', 'a\n      b'],
   ['the old text is blank', 'a\nb\n', '   \n', 'c\n'],
@@ -151,15 +122,15 @@ test('names the lines most like a passage that is not there', () => {
 })
 
 test.each([
-  ['a repeated character', 'a'.repeat(5_000_000), `b${'a'.repeat(200_000)}`],
-  ['repeated lines', 'ab\n'.repeat(1_600_000), `${'ab\n'.repeat(60_000)}c\n`],
-  ['repeated blank-noised lines', ' ab\n'.repeat(1_200_000), `${'ab \n'.repeat(60_000)}c\n`],
-  ['blanks in one line', ' '.repeat(5_000_000), `x${' '.repeat(100_000)}`],
-  ['carriage returns', 'a\r\n'.repeat(1_600_000), `${'a\n'.repeat(100_000)}b`],
-])('stays quick on five megabytes of %s', (_, text, oldText) => {
+  ['a repeated character', 'a'.repeat(1_000_000), `b${'a'.repeat(40_000)}`],
+  ['repeated lines', 'ab\n'.repeat(320_000), `${'ab\n'.repeat(12_000)}c\n`],
+  ['repeated blank-noised lines', ' ab\n'.repeat(240_000), `${'ab \n'.repeat(12_000)}c\n`],
+  ['blanks in one line', ' '.repeat(1_000_000), `x${' '.repeat(20_000)}`],
+  ['carriage returns', 'a\r\n'.repeat(320_000), `${'a\n'.repeat(20_000)}b`],
+])('stays quick on a megabyte of %s', (_, text, oldText) => {
   const started = performance.now()
   expect(replaceOnce(text, oldText, 'new').kind).toBe('not-found')
-  expect(performance.now() - started).toBeLessThan(50_000)
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 function inserted(text: string, line: number, insertText: string): string {
@@ -228,6 +199,6 @@ test('what was inserted is seen at the lines that are named, and everything else
         expect(content(outcome.text)).toEqual(expected)
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: 500 },
   )
 })

@@ -62,14 +62,9 @@ describe('mentionedNames', () => {
   })
 })
 
-const FILES = [
-  'index.js',
-  'lib/router/index.js',
-  'lib/router/route.js',
-  'src/requests/models.py',
-  'test/route.js',
-  'README.md',
-]
+const FILES = 'index.js lib/router/index.js lib/router/route.js src/requests/models.py test/route.js README.md'.split(
+  ' ',
+)
 const named = (written: string, repository = 'app') =>
   namedPlaces([{ path: written, line: null }], FILES, repository)[0]?.path ?? null
 
@@ -101,22 +96,24 @@ test.each([
 
 test('both take any text, and name at most what is in it', () => {
   const pieces = fc.constantFrom(
-    '`',
-    '```',
-    '\n',
-    '/',
-    '\\',
-    '.js',
-    ':12',
-    'at ',
-    '(',
-    'a.b',
-    'File "',
-    '", line 3',
-    '~~~',
-    'fooBar',
-    '..',
-    ' ',
+    ...[
+      '`',
+      '```',
+      '\n',
+      '/',
+      '\\',
+      '.js',
+      ':12',
+      'at ',
+      '(',
+      'a.b',
+      'File "',
+      '", line 3',
+      '~~~',
+      'fooBar',
+      '..',
+      ' ',
+    ],
   )
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),

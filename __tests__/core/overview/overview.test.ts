@@ -127,17 +127,19 @@ test('what is shown is inert data: paths as the tools take them, no numbers, not
 
 test('whatever files hold, the room is kept and every line shown is a line of its file', () => {
   const line = fc.constantFrom(
-    'function aB() {',
-    '  aB()',
-    '}',
-    '',
-    'x',
-    'class cD {',
-    'aB = cD',
-    'e_f'.repeat(200),
-    '\tdeep',
-    'def e_f():',
-    '\r',
+    ...[
+      'function aB() {',
+      '  aB()',
+      '}',
+      '',
+      'x',
+      'class cD {',
+      'aB = cD',
+      'e_f'.repeat(200),
+      '\tdeep',
+      'def e_f():',
+      '\r',
+    ],
   )
   const text = fc.array(line, { maxLength: 400 }).map(lines => lines.join('\n'))
   const path = fc.constantFrom('a.js', 'src/a.js', 'src/b.py', 'test/a.js')
@@ -167,48 +169,23 @@ test('time grows with the file, also where every line defines the name', () => {
   expect(growthOf({ small: work(8_000), large: work(64_000) }, 24)).toBeLessThanOrEqual(24)
 })
 
-test.each([
-  '.env',
-  'config/.env.local',
-  '.npmrc',
-  'deploy/id_rsa',
-  'certs/server.pem',
-  'app.key',
-  'config/secrets.yml',
-  'credentials.json',
-  '.ssh/config',
-  '.git/config',
-  'a/.GIT/x.js',
-  'a"b.js',
-  'a\nb.js',
-  'a<b>.js',
-  '../x.js',
-  'state.tfvars',
-])('%s is not shown', path => {
-  expect(mayBeShown(path)).toBe(false)
-})
+const SECRET =
+  '.env config/.env.local .npmrc deploy/id_rsa certs/server.pem app.key config/secrets.yml credentials.json .ssh/config state.tfvars'
+test.each([...SECRET.split(' '), '.git/config', 'a/.GIT/x.js', 'a"b.js', 'a\nb.js', 'a<b>.js', '../x.js'])(
+  '%s is not shown',
+  path => {
+    expect(mayBeShown(path)).toBe(false)
+  },
+)
 
-test.each([
-  'src/secret-santa.ts',
-  'src/credentials-form.tsx',
-  'lib/[id].js',
-  'src/tokenizer.py',
-  'src/größe.ts',
-  'environment.js',
-  'keys.js',
-])('%s is', path => {
+const CODE =
+  'src/secret-santa.ts src/credentials-form.tsx lib/[id].js src/tokenizer.py src/größe.ts environment.js keys.js'
+test.each(CODE.split(' '))('%s is', path => {
   expect(isWrittenCode(path)).toBe(true)
 })
 
-test.each([
-  'dist/index.js',
-  'README.md',
-  'package-lock.json',
-  'vendor/a.go',
-  'lib/jquery.min.js',
-  'types/index.d.ts',
-  'a_pb2.py',
-])('names are not looked for in %s', path => {
+const NO_CODE = 'dist/index.js README.md package-lock.json vendor/a.go lib/jquery.min.js types/index.d.ts a_pb2.py'
+test.each(NO_CODE.split(' '))('names are not looked for in %s', path => {
   expect(isWrittenCode(path)).toBe(false)
   expect(mayBeShown(path)).toBe(true)
 })

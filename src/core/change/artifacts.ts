@@ -45,7 +45,8 @@ export function plainPath(path: string): string {
 /** Converts a path from the root into one from the working directory. */
 export function fromWorkingDirectory(path: string, workingDirectory: string): string {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
-  return `${'../'.repeat(folders.length)}${path}`
+  const inside = `${folders.join('/')}/`
+  return path.startsWith(inside) ? path.slice(inside.length) : `${'../'.repeat(folders.length)}${path}`
 }
 
 /** Why this cannot be a path in the repository, or null. */

@@ -120,28 +120,16 @@ const MAX_COMPARED = 1_000
  * `spans` are the lines of the text. An excerpt has at most 200 characters.
  */
 export function nearestLines(text: string, spans: readonly LineSpan[], wanted: string): readonly NearestLines[] {
-  const anchor = wordsOf(longestLine(wanted))
+  const candidates = wanted.split(/[\r\n]+/).map(line => line.slice(0, MAX_COMPARED).trim())
+  const anchor = wordsOf(candidates.reduce((longest, line) => (line.length > longest.length ? line : longest)))
   if (anchor.size === 0) return []
-  const best: { line: number; likeness: number; excerpt: string }[] = []
-  for (const [at, { start, end }] of spans.entries()) {
-    if (end === start || end - start > MAX_COMPARED) continue
-    const excerpt = text.slice(start, end)
-    const likeness = likenessOf(anchor, wordsOf(excerpt))
-    if (likeness < MIN_LIKENESS || likeness <= (best[MAX_CANDIDATES - 1]?.likeness ?? 0)) continue
-    best.push({ line: at + 1, likeness, excerpt: excerpt.slice(0, MAX_EXCERPT) })
-    best.sort((a, b) => b.likeness - a.likeness || a.line - b.line)
-    best.length = Math.min(best.length, MAX_CANDIDATES)
-  }
+  const like = spans.flatMap(({ start, end }, at) => {
+    const line = text.slice(start, end)
+    const likeness = line.length > MAX_COMPARED ? 0 : likenessOf(anchor, wordsOf(line))
+    return likeness < MIN_LIKENESS ? [] : [{ line: at + 1, likeness, excerpt: line.slice(0, MAX_EXCERPT) }]
+  })
+  const best = like.sort((a, b) => b.likeness - a.likeness || a.line - b.line).slice(0, MAX_CANDIDATES)
   return best.map(({ line, excerpt }) => ({ line, excerpt }))
-}
-
-function longestLine(wanted: string): string {
-  let longest = ''
-  for (const { start, end } of lineSpansOf(wanted)) {
-    const line = wanted.slice(start, Math.min(end, start + MAX_COMPARED)).trim()
-    if (line.length > longest.length) longest = line
-  }
-  return longest
 }
 
 function wordsOf(line: string): ReadonlySet<string> {

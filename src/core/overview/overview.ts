@@ -82,12 +82,7 @@ export function formatOverview(
   { marker, workingDirectory }: { readonly marker: string; readonly workingDirectory: string },
   clean: (text: string) => string,
 ): string {
-  const folder = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
-  const inside = `${folder.join('/')}/`
-  const toolPath = (path: string) =>
-    folder.length > 0 && path.startsWith(inside)
-      ? path.slice(inside.length)
-      : fromWorkingDirectory(path, workingDirectory)
+  const toolPath = (path: string) => fromWorkingDirectory(path, workingDirectory)
   const sanitized = (text: string) => clean(sanitizeText(text, text.length).text)
   const parts = excerpts.map(({ path, from, to, lines }) => {
     const place = ` path="${toolPath(path)}" lines="${from}-${to}"`

@@ -8,64 +8,62 @@ type Probed = {
   readonly found: Readonly<Record<string, boolean>> | null
 }
 
-/** What a hostile command can do, and what an honest one: without a sandbox, and in each of them. The columns of sandboxes are equal; a cell that changes is a change of the promise. */
+/** What a hostile command can do, and what an honest one: without a sandbox, and in any of them. A cell that changes is a change of the promise. */
 const TABLE = `
-  read the environment of the action        | yes | no  | no  | no
-  read the environment of any process       | yes | no  | no  | no
-  open the memory of the action             | yes | no  | no  | no
-  find a secret in its own environment      | no  | no  | no  | no
-  read credentials in the home              | yes | no  | no  | no
-  read credentials of cargo                 | yes | no  | no  | no
-  read the file commands of the runner      | yes | no  | no  | no
-  list the temporary folder of the runner   | yes | no  | no  | no
-  read the transcript                       | yes | no  | no  | no
-  read what the action keeps in the tree    | yes | no  | no  | no
-  write what the action keeps in the tree   | yes | no  | no  | no
-  move away where it is kept                | yes | no  | no  | no
-  read the token in .git/config             | yes | no  | no  | no
-  read the token with git config            | yes | no  | no  | no
-  write the file commands of the runner     | yes | no  | no  | no
-  write a hook                              | yes | no  | no  | no
-  write the configuration of git            | yes | no  | no  | no
-  make a commit                             | yes | no  | no  | no
-  replace .git                              | yes | no  | no  | no
-  write into /usr                           | no  | no  | no  | no
-  write into the root                       | no  | no  | no  | no
-  open a setting of the kernel for writing  | no  | no  | no  | no
-  open a disk                               | no  | no  | no  | no
-  signal the action                         | yes | no  | no  | no
-  use sudo                                  | no  | no  | no  | no
-  have capabilities                         | yes | no  | no  | no
-  gain privileges                           | yes | no  | no  | no
-  mount something                           | no  | no  | no  | no
-  reach the loopback of the host            | yes | no  | no  | no
-  send to a name server                     | any | no  | no  | no
-  reach an address of metadata              | any | no  | no  | no
-  reach a socket in the home                | yes | no  | no  | no
-  reach an abstract socket                  | yes | no  | no  | no
-  reach docker                              | any | no  | no  | no
-  leave a process behind                    | no  | no  | no  | no
-  write the real home                       | yes | no  | no  | no
-  write the real /tmp                       | yes | no  | no  | no
-  connect to anything                       | yes | no  | no  | no
-  write the workspace                       | yes | yes | yes | yes
-  run node --test                           | yes | yes | yes | yes
-  serve on its own loopback                 | yes | yes | yes | yes
-  see git status                            | yes | yes | yes | yes
-  see git log                               | any | yes | yes | yes
-  see git diff                              | yes | yes | yes | yes
-  write its home                            | yes | yes | yes | yes
-  write /tmp                                | yes | yes | yes | yes
-  read a cache                              | yes | yes | yes | yes`
+  read the environment of the action        | yes | no
+  read the environment of any process       | yes | no
+  open the memory of the action             | yes | no
+  find a secret in its own environment      | no  | no
+  read credentials in the home              | yes | no
+  read credentials of cargo                 | yes | no
+  read the file commands of the runner      | yes | no
+  list the temporary folder of the runner   | yes | no
+  read the transcript                       | yes | no
+  read what the action keeps in the tree    | yes | no
+  write what the action keeps in the tree   | yes | no
+  move away where it is kept                | yes | no
+  read the token in .git/config             | yes | no
+  read the token with git config            | yes | no
+  write the file commands of the runner     | yes | no
+  write a hook                              | yes | no
+  write the configuration of git            | yes | no
+  make a commit                             | yes | no
+  replace .git                              | yes | no
+  write into /usr                           | no  | no
+  write into the root                       | no  | no
+  open a setting of the kernel for writing  | no  | no
+  open a disk                               | no  | no
+  signal the action                         | yes | no
+  use sudo                                  | no  | no
+  have capabilities                         | yes | no
+  gain privileges                           | yes | no
+  mount something                           | no  | no
+  reach the loopback of the host            | yes | no
+  send to a name server                     | any | no
+  reach an address of metadata              | any | no
+  reach a socket in the home                | yes | no
+  reach an abstract socket                  | yes | no
+  reach docker                              | any | no
+  leave a process behind                    | no  | no
+  write the real home                       | yes | no
+  write the real /tmp                       | yes | no
+  connect to anything                       | yes | no
+  write the workspace                       | yes | yes
+  run node --test                           | yes | yes
+  serve on its own loopback                 | yes | yes
+  see git status                            | yes | yes
+  see git log                               | any | yes
+  see git diff                              | yes | yes
+  write its home                            | yes | yes
+  write /tmp                                | yes | yes
+  read a cache                              | yes | yes`
 
-type Column = 'off' | 'root' | 'sudo' | 'user'
-const COLUMNS: readonly Column[] = ['off', 'root', 'sudo', 'user']
-
-function column(name: Column): Readonly<Record<string, string>> {
-  const rows = TABLE.trim()
-    .split('\n')
-    .map(row => row.split('|').map(cell => cell.trim()))
-  return Object.fromEntries(rows.map(([check = '', ...cells]) => [check, cells[COLUMNS.indexOf(name)] ?? '']))
+function column(name: 'off' | 'sandbox'): Readonly<Record<string, string>> {
+  const rows = TABLE.trim().split('\n')
+  const cells = rows.map(row => row.split('|').map(cell => cell.trim()))
+  return Object.fromEntries(
+    cells.map(([check = '', off = '', sandbox = '']) => [check, name === 'off' ? off : sandbox]),
+  )
 }
 
 function cellsOf(found: Probed['found'], expected: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -74,21 +72,21 @@ function cellsOf(found: Probed['found'], expected: Readonly<Record<string, strin
 }
 
 // Becoming another user takes root; without it, whoever runs the tests checks the sandbox that he gets himself.
-const LEVELS: readonly (readonly [Person, Column, string])[] = [
-  ['root', 'root', 'sudo-unshare'],
-  ['sudo', 'sudo', 'sudo-unshare'],
-  ['user', 'user', 'bubblewrap'],
-  ...(CAN_BE_ANYBODY ? [] : [['myself', 'user', ''] as const]),
+const LEVELS: readonly (readonly [Person, string])[] = [
+  ['root', 'sudo-unshare'],
+  ['sudo', 'sudo-unshare'],
+  ['user', 'bubblewrap'],
+  ...(CAN_BE_ANYBODY ? [] : [['myself', ''] as const]),
 ]
 
-for (const [person, name, level] of LEVELS)
+for (const [person, level] of LEVELS)
   testsAs(person).test(
     `as ${person} every attack fails and honest work succeeds`,
     async () => {
       const probed = await as<Probed>(person, 'probe-levels.ts')
       expect(probed.said.at(-1)).toMatch(/: self-test passed, \d+ checks in \d+ ms$/)
       if (level !== '') expect(probed.level).toBe(level)
-      expect(cellsOf(probed.found, column(name))).toEqual(column(name))
+      expect(cellsOf(probed.found, column('sandbox'))).toEqual(column('sandbox'))
     },
     120_000,
   )

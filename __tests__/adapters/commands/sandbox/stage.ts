@@ -3,7 +3,6 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
   createSandboxCommands,
@@ -103,23 +102,7 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
     signal = new AbortController().signal,
   ) => commands.run({ command, timeoutMs: 60_000, outputLimit: 200_000, ...more }, signal)
   return {
-    ...{
-      commands,
-      makeCommands,
-      git,
-      said,
-      run,
-      workspace,
-      home,
-      temp,
-      runnerFile,
-      secrets,
-      parent,
-      socket,
-      port,
-      abstract,
-    },
-    realTemp: tmpdir(),
+    ...{ commands, said, run, workspace, home, temp, runnerFile, secrets, parent, socket, port, abstract },
     connections: () => connections,
     /** What opening another sandbox on the same stage says. */
     async again(more: Partial<SandboxCommandsOptions>): Promise<readonly string[]> {
