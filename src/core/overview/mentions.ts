@@ -14,8 +14,6 @@ const LONGEST_PATH = 300
 const FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
 const SPAN = /(`{1,2})([^`\n]{1,200})\1/g
 const LINK = /\bhttps?:\/\/[^\s)>\]]+/g
-/** `fix(parser):` at the beginning of a title. */
-const CONVENTIONAL = /^[a-z]{2,10}\([^()]{1,40}\)!?:/
 const WORD = /(?:([A-Za-z_$][\w$]{0,60})(?:\.|::|->|#))?([A-Za-z_][A-Za-z0-9_]{2,60})(?![A-Za-z0-9_$])(\()?/g
 const LOOKS_LIKE_CODE = /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|^__?[a-z]/
 
@@ -28,7 +26,7 @@ const COMMON: ReadonlySet<string> = new Set(
     'object of open option options output package panic param params parse pass path print private process promise protected prototype public pub raise range raw read ref require result return ' +
     'self set should static str string strict struct sub super switch symbol template test text then this throw throws todo toequal tobe tostring trait true try tuple type typeof undefined union ' +
     'unsafe url use value values var vec void when where while with write yield file line args kwargs data info warn length push foo bar baz example deepequal the are that was has have can but ' +
-    'fix fixes chore feat com org foreach includes github javascript typescript nodejs pytest mocha jest chai runner invoke response request'
+    'fix fixes chore feat refactor perf docs com org foreach includes github javascript typescript nodejs pytest mocha jest chai runner invoke response request'
   ).split(' '),
 )
 
@@ -44,7 +42,6 @@ export function mentionedNames(title: string, body: string): readonly MentionedN
       names.set(name, known === undefined ? weight : Math.min(4, Math.max(known, weight) + 0.25))
     }
   }
-  const heading = title.replace(CONVENTIONAL, '')
   const fences: string[] = []
   const prose = body
     .slice(0, LONGEST_TEXT)
@@ -53,8 +50,8 @@ export function mentionedNames(title: string, body: string): readonly MentionedN
       fences.push(code)
       return '\n'
     })
-  for (const [, , code = ''] of heading.matchAll(SPAN)) add(code, 3, true)
-  add(heading.replace(SPAN, ' '), 2.5, false)
+  for (const [, , code = ''] of title.matchAll(SPAN)) add(code, 3, true)
+  add(title.replace(SPAN, ' '), 2.5, false)
   for (const [, , code = ''] of prose.matchAll(SPAN)) add(code, 2, true)
   add(prose.replace(SPAN, ' '), 1.5, false)
   for (const code of fences) add(code, 1, false)
@@ -76,8 +73,7 @@ export function mentionedPlaces(text: string): readonly MentionedPlace[] {
   const python: MentionedPlace[] = []
   const matches = text.slice(0, LONGEST_TEXT).replace(SCHEME, ' /').matchAll(PLACE)
   for (const [, written = '', colon, bracket, link, word] of matches) {
-    if (places.size + python.length >= MOST_PLACES) break
-    if (written.length > LONGEST_PATH) continue
+    if (places.size + python.length >= MOST_PLACES || written.length > LONGEST_PATH) continue
     const path = written.replaceAll('\\', '/')
     const line = Number(colon ?? bracket ?? link ?? word ?? 0) || null
     if (word !== undefined && path.endsWith('.py')) python.unshift({ path, line })

@@ -12,12 +12,9 @@ export type Overview = { readonly excerpts: readonly Excerpt[]; readonly pointer
 
 /** In characters. */
 export const ROOM = { excerpts: 2_800, pointers: 800 }
-const MOST_EXCERPTS = 3
-const MOST_POINTERS = 5
-/** A place with a lower score is probably beside the point. */
-const LEAST_EXCERPT = 2
-const LEAST_POINTER = 0.4
-const SHARE_OF_BEST = 0.5
+const MOST = { excerpts: 3, pointers: 5 }
+/** A place with a lower score, or an excerpt with less than half of the best one, is probably beside the point. */
+const LEAST = { excerpt: 2, pointer: 0.4 }
 /** A place this near to another one needs no pointer. */
 const APART = 30
 const AROUND_NAMED = 10
@@ -30,7 +27,7 @@ export function chooseOverview(ranked: readonly RankedPlace[], texts: ReadonlyMa
   const excerpts: Excerpt[] = []
   const pointers: Pointer[] = []
   const room = { ...ROOM }
-  const least = Math.max(LEAST_EXCERPT, SHARE_OF_BEST * (ranked[0]?.score ?? 0))
+  const least = Math.max(LEAST.excerpt, (ranked[0]?.score ?? 0) / 2)
   for (const place of ranked) {
     const { path, line } = place
     const all = (texts.get(path) ?? '').replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/)
@@ -42,7 +39,7 @@ export function chooseOverview(ranked: readonly RankedPlace[], texts: ReadonlyMa
     const lines = span === null ? [] : all.slice(span.from - 1, span.to)
     const length = lines.reduce((sum, one) => sum + one.length + 1, path.length)
     const fits =
-      length <= room.excerpts && excerpts.length < MOST_EXCERPTS && lines.every(one => one.length <= LONGEST_LINE)
+      length <= room.excerpts && excerpts.length < MOST.excerpts && lines.every(one => one.length <= LONGEST_LINE)
     if (span !== null && fits && !isNear(span.from, span.to, 0)) {
       excerpts.push({ path, ...span, lines })
       room.excerpts -= length
@@ -50,7 +47,7 @@ export function chooseOverview(ranked: readonly RankedPlace[], texts: ReadonlyMa
     }
     const text = found.trim().slice(0, LONGEST_POINTER)
     const isPointed = pointers.some(one => one.path === path && Math.abs(one.line - line) <= APART)
-    if (place.kind === 'file' || place.score < LEAST_POINTER || pointers.length >= MOST_POINTERS || text === '')
+    if (place.kind === 'file' || place.score < LEAST.pointer || pointers.length >= MOST.pointers || text === '')
       continue
     if (isPointed || isNear(line, line, APART) || path.length + text.length > room.pointers) continue
     pointers.push({ path, line, text })
@@ -60,10 +57,7 @@ export function chooseOverview(ranked: readonly RankedPlace[], texts: ReadonlyMa
 }
 
 /** The lines to show of a place; null where a pointer is enough. */
-function spanOf(
-  { kind, line }: RankedPlace,
-  all: readonly string[],
-): { readonly from: number; readonly to: number } | null {
+function spanOf({ kind, line }: RankedPlace, all: readonly string[]): Pick<Excerpt, 'from' | 'to'> | null {
   switch (kind) {
     case 'file':
       return all.length > SHORT_FILE ? null : { from: 1, to: all.length }

@@ -23,8 +23,8 @@ export function rankPlaces(
 ): readonly RankedPlace[] {
   const places = new Map<FoundLine, RankedPlace>()
   for (const { name, weight } of names) {
-    const definition = definitionOf(name)
-    const found = lines.filter(({ text }) => holdsWord(text, name))
+    const [word, definition] = [new RegExp(`\\b${name}\\b`), definitionOf(name)]
+    const found = lines.filter(({ text }) => word.test(text))
     const worth = weight / (1 + Math.log(Math.max(1, found.length)))
     for (const one of found) {
       const defines = definition.test(one.text)
@@ -40,13 +40,6 @@ export function rankPlaces(
       : { kind: 'line', path, line, score: NAMED_LINE }
   })
   return [...byPlace, ...places.values()].sort((a, b) => b.score - a.score).slice(0, MOST_PLACES)
-}
-
-function holdsWord(line: string, word: string): boolean {
-  const isWord = (character: string | undefined) => character !== undefined && /\w/.test(character)
-  for (let at = line.indexOf(word); at !== -1; at = line.indexOf(word, at + 1))
-    if (!isWord(line[at - 1]) && !isWord(line[at + word.length])) return true
-  return false
 }
 
 const KEYWORD = String.raw`(?:^|[^\w$.])(?:function\*?|class|def|fn|func|fun|interface|type|enum|struct|trait|macro_rules!|sub|module)\s+`

@@ -23,14 +23,8 @@ export function launchBubblewrap({ plan, words, network }: LaunchRequest): Launc
   return {
     program: 'bwrap',
     args: [
-      ...[
-        '--unshare-all',
-        ...(network ? ['--share-net'] : []),
-        '--die-with-parent',
-        '--new-session',
-        '--cap-drop',
-        'ALL',
-      ],
+      ...['--unshare-all', ...(network ? ['--share-net'] : [])],
+      ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
       ...(root ?? []),
       ...['--dev', '/dev', '--proc', '/proc'],
       ...rest.flat(),

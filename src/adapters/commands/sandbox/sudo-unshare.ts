@@ -12,13 +12,10 @@ const GROUP = `diffproof-${randomUUID()}`
 const GROUP_FOLDERS = ['/sys/fs/cgroup', '/sys/fs/cgroup/memory', '/sys/fs/cgroup/pids']
 const MEMORY_SHARE = 0.9
 const DEVICES = ['null', 'zero', 'full', 'random', 'urandom', 'tty']
-const DEVICE_LINKS = [
-  ['fd', '/proc/self/fd'],
-  ['stdin', '/proc/self/fd/0'],
-  ['stdout', '/proc/self/fd/1'],
-  ['stderr', '/proc/self/fd/2'],
-  ['ptmx', 'pts/ptmx'],
-] as const
+const DEVICE_LINKS = {
+  ...{ fd: '/proc/self/fd', stdin: '/proc/self/fd/0', stdout: '/proc/self/fd/1', stderr: '/proc/self/fd/2' },
+  ptmx: 'pts/ptmx',
+}
 /** Kernel interfaces that a sandbox started by root must not write to. */
 const KERNEL_FOLDERS = ['sys', 'irq', 'bus', 'fs', 'acpi', 'scsi']
 const KERNEL_FILES = ['sysrq-trigger', 'kcore', 'timer_list', 'keys', 'latency_stats']
@@ -31,7 +28,7 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
   const devices = join(plan.folder, 'dev')
   for (const folder of ['pts', 'shm']) mkdirSync(join(devices, folder), { recursive: true })
   for (const name of DEVICES) writeFileSync(join(devices, name), '')
-  for (const [name, target] of DEVICE_LINKS) symlinkSync(target, join(devices, name))
+  for (const [name, target] of Object.entries(DEVICE_LINKS)) symlinkSync(target, join(devices, name))
   mkdirSync(join(plan.folder, 'root'))
   writeFileSync(join(plan.folder, 'script'), ROOT_SCRIPT)
   const [root, ...rest] = plan.mounts
@@ -46,14 +43,8 @@ export function launchSudoUnshare({ plan, words, network }: LaunchRequest): Laun
   const places = [words, join(plan.folder, 'fstab'), join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
   const command = [
     ...['env', '-i', `PATH=${SYSTEM_PATH}`, 'unshare', ...namespaces, '--'],
-    ...[
-      'bash',
-      '--noprofile',
-      '--norc',
-      join(plan.folder, 'script'),
-      ...places,
-      ...[network ? 'host' : 'none', GROUP, String(Math.floor(totalmem() * MEMORY_SHARE))],
-    ],
+    ...['bash', '--noprofile', '--norc', join(plan.folder, 'script'), ...places],
+    ...[network ? 'host' : 'none', GROUP, String(Math.floor(totalmem() * MEMORY_SHARE))],
   ]
   const [program = '', ...args] = process.getuid?.() === 0 ? command : [...SUDO, ...command]
   return { program, args }

@@ -10,14 +10,9 @@ const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp',
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc', '/sys', '/nix']
 
 /** Files that control the rest of the job, and the event. */
-const RUNNER_FILES = [
-  'GITHUB_ENV',
-  'GITHUB_OUTPUT',
-  'GITHUB_PATH',
-  'GITHUB_STATE',
-  'GITHUB_STEP_SUMMARY',
-  'GITHUB_EVENT_PATH',
-]
+const RUNNER_FILES = 'GITHUB_ENV GITHUB_OUTPUT GITHUB_PATH GITHUB_STATE GITHUB_STEP_SUMMARY GITHUB_EVENT_PATH'.split(
+  ' ',
+)
 
 /** The files that control later steps, as the runner named them. */
 export function runnerFiles(environment: Machine['environment']): readonly string[] {
@@ -65,12 +60,9 @@ const BELOW_HOME =
   )
 
 /** Credentials and sockets in folders that are shown. */
-const NOT_EVEN_THERE = [
-  '.cache/huggingface/token',
-  '.cache/huggingface/stored_tokens',
-  '.cache/git',
-  '.gem/credentials',
-]
+const NOT_EVEN_THERE = '.cache/huggingface/token .cache/huggingface/stored_tokens .cache/git .gem/credentials'.split(
+  ' ',
+)
 
 /** Variables that name a folder of programs or packages. */
 const NAMED_FOLDERS =
