@@ -1,15 +1,16 @@
 /** Files of the base commit: their paths, texts and lines, whatever the work tree holds now. */
-
 import { isUtf8 } from 'node:buffer'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { RepositoryError } from '../../core/errors.ts'
 import type { FoundLine } from '../../core/overview/rank-places.ts'
-import { nulItems } from './git-names.ts'
-import { readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
+import { nulItems, nulJoined } from './git-names.ts'
+import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
 type TreeEntry = { readonly mode: string; readonly blob: string; readonly path: string }
 
 /** All entries of the base tree whose names are UTF-8, folders left out. Throws RepositoryError. */
-export async function baseEntries(repo: TrustedRepository): Promise<TreeEntry[]> {
+async function baseEntries(repo: TrustedRepository): Promise<TreeEntry[]> {
   const args = ['ls-tree', '-r', '-z', '--full-tree', repo.base.tree]
   return nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir })).flatMap(entry => {
     if (!isUtf8(entry)) return []
@@ -152,4 +153,88 @@ export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const sparse = new Set(repo.sparse)
   const entries = await baseEntries(repo)
   return entries.flatMap(({ mode, path }) => (mode.startsWith('100') && !sparse.has(path) ? [path] : []))
+}
+
+export type BaseRules = {
+  readonly files: ReadonlyMap<string, Buffer>
+  readonly submodules: readonly string[]
+}
+
+const RULE_FILE = /(^|\/)\.git(attributes|ignore)(\/|$)/
+
+/** True for a file that git reads rules from, and for a path below such a name. */
+export function touchesRules(path: string): boolean {
+  return RULE_FILE.test(path)
+}
+
+export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules> {
+  const submodules: string[] = []
+  const rules: { path: string; blob: string }[] = []
+  for (const { mode, blob, path } of await baseEntries(repo)) {
+    if (mode === '160000') submodules.push(path)
+    // Git reads no rules through a symbolic link.
+    else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })
+  }
+  const blobs = await readBlobs(repo, [...new Set(rules.map(({ blob }) => blob))])
+  return { files: new Map(rules.map(({ path, blob }) => [path, blobs.get(blob) ?? Buffer.alloc(0)])), submodules }
+}
+
+/** Makes a work tree with nothing but the rule files; returns its folder. */
+export async function writeRules(repo: TrustedRepository, rules: BaseRules): Promise<string> {
+  const folder = join(repo.folder, 'shadow')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const [path, content] of rules.files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+  return folder
+}
+
+/** The paths that the base's rules ignore. Folders end with a slash. */
+export async function ignoredByBase(
+  repo: TrustedRepository,
+  rules: BaseRules,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  if (paths.length === 0) return new Set()
+  const shadow = await writeRules(repo, rules)
+  for (const path of paths) {
+    // A folder pattern only matches a folder that exists.
+    if (path.endsWith('/')) await mkdir(join(shadow, path), { recursive: true }).catch(() => undefined)
+  }
+  const context = { gitDir: repo.gitDir, workTree: shadow }
+  // `check-ignore` takes no literal paths, but after `./` no name is read as a pattern.
+  const options = {
+    input: nulJoined(paths.map(path => `./${path}`)),
+    answers: [1],
+    env: { GIT_LITERAL_PATHSPECS: '0' },
+  }
+  const output = await runTrusted(repo, ['check-ignore', '--no-index', '-z', '--stdin'], context, options)
+  const ignored = output.toString().split('\0')
+  return new Set(ignored.map(path => path.slice(2)))
+}
+
+/** The paths that the base's attributes give to a filter driver such as LFS. */
+export function filteredByBase(repo: TrustedRepository, base: Base, paths: readonly string[]): Promise<Set<string>> {
+  return havingAttribute(repo, base, 'filter', paths)
+}
+
+export function encodedByBase(repo: TrustedRepository, base: Base, paths: readonly string[]): Promise<Set<string>> {
+  return havingAttribute(repo, base, 'working-tree-encoding', paths)
+}
+
+type Base = { readonly baseIndex: string; readonly rules: BaseRules }
+
+async function havingAttribute(
+  repo: TrustedRepository,
+  { baseIndex, rules }: Base,
+  attribute: string,
+  paths: readonly string[],
+): Promise<Set<string>> {
+  if (paths.length === 0 || ![...rules.files.keys()].some(path => path.endsWith('.gitattributes'))) return new Set()
+  const context = contextAt(repo, repo.empty, baseIndex)
+  const args = ['check-attr', '--cached', '-z', '--stdin', attribute]
+  const fields = (await runTrusted(repo, args, context, { input: nulJoined(paths) })).toString().split('\0')
+  return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))
 }

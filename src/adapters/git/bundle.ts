@@ -1,20 +1,22 @@
 /** A proposal as a git bundle: made from a receipt in one job, and checked and unpacked in another that trusts nothing in it. */
-
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import { readBundleHeader } from '../../core/proposal/bundle-header.ts'
 import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.ts'
 import { changedFiles } from './diff.ts'
+import type { Git } from './git-command.ts'
 import { assertObjectIds, unusableName } from './git-names.ts'
-import { type PackLimits, packProblem } from './pack-sizes.ts'
-import { commitReceipt } from './remote.ts'
+import { commitReceipt, isOnRemoteBranch, remoteTip } from './remote.ts'
 import {
   contextAt,
   indexLine,
+  pointTrustedHead,
   runTrusted,
   type TrustedRepository,
+  trustedConfig,
   updateIndex,
   writeTree,
 } from './trusted-repository.ts'
@@ -34,30 +36,53 @@ export async function bundleReceipt(
   return { commit, bytes }
 }
 
+const NO_SETTINGS = { honest: new Map<string, string>(), partial: false, filters: [] }
+
+/** Fetches one commit of the remote branch into a private git dir without a work tree; or says why `sha` cannot be the base. Throws RepositoryError. */
+export async function fetchBase(
+  git: Git,
+  folder: string,
+  { branch, sha }: { readonly branch: string; readonly sha: string },
+): Promise<TrustedRepository | { readonly refused: string }> {
+  const tip = await remoteTip(git, branch)
+  if (tip === null) return { refused: `the base branch ${branch} does not exist on the remote` }
+  const isThere = sha.length === tip.length && (sha === tip || (await isOnRemoteBranch(git, folder, branch, sha)))
+  if (!isThere) return { refused: `its base ${sha} is not on the remote branch ${branch}` }
+
+  const trusted = join(folder, 'git')
+  const empty = join(folder, 'empty')
+  await mkdir(empty)
+  const format = sha.length === 64 ? ['--object-format=sha256'] : []
+  await git.ask(['init', '--quiet', '--bare', '--template=', ...format, trusted], { cwd: folder })
+  const options = { sha256: sha.length === 64, sparse: false, ignoreCase: false, url: git.url }
+  await writeFile(join(trusted, 'config'), trustedConfig(NO_SETTINGS, options))
+  const scope = ['--no-tags', '--no-write-fetch-head', '--depth=1']
+  // Kept as a pack, so that any loose object came from somewhere else.
+  const kept = [['fetch.unpackLimit', '1']] as const
+  await git.run(['fetch', '--quiet', ...scope, git.url, sha], { gitDir: trusted }, { network: true, config: kept })
+  await pointTrustedHead(trusted, sha)
+  const tree = (await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], { gitDir: trusted })).trim()
+  const base = { branch, sha, tree, cloned: false }
+  return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] }
+}
+
 /** GitHub's limit of one file is 100 MB. */
 const LIMITS: PackLimits = { objects: 50_000, objectBytes: 100 * 1024 * 1024, totalBytes: 500 * 1024 * 1024 }
 
 type Refusal = { readonly refused: string }
 
-/** Checks the header and the pack sizes before git reads the bundle. Returns what is wrong, or null. */
-export function bundleProblem({ bundle, commit, baseSha }: ProposedCommit): string | null {
-  const header = readBundleHeader(bundle)
-  if (header.kind === 'problem') return header.problem
-  const { prerequisites, refs, packAt } = header
-  const [ref] = refs
-  if (refs.length !== 1 || ref?.name !== PROPOSAL_REF) return `has other refs than ${PROPOSAL_REF} alone`
-  if (ref.id !== commit) return 'brings another commit than the proposal names'
-  if (prerequisites.length !== 1 || prerequisites[0] !== baseSha) return 'is not made on the base alone'
-  return packProblem(Buffer.from(bundle).subarray(packAt), LIMITS, commit.length / 2)
-}
-
-/** The receipt of the bundle's change, or why the bundle is refused. Throws RepositoryError for any other failure. */
-export async function unbundleProposal(
-  repo: TrustedRepository,
+/** Fetches the base and opens an untrusted bundle on it, or says why it is refused. Checks header and pack before git reads them. Throws RepositoryError for other failures. */
+export async function openProposal(
   proposed: ProposedCommit,
-): Promise<{ readonly receipt: Receipt } | Refusal> {
+  fetch: () => Promise<TrustedRepository | Refusal>,
+): Promise<{ readonly repo: TrustedRepository; readonly receipt: Receipt } | Refusal> {
+  const read = packIn(proposed)
+  if ('refused' in read) return { refused: `change.bundle ${read.refused}` }
+  const repo = await fetch()
+  if ('refused' in repo) return repo
   try {
-    return await unbundle(repo, proposed)
+    const opened = await unbundle(repo, proposed, read.pack)
+    return 'tree' in opened ? { repo, receipt: opened } : opened
   } catch (thrown) {
     // No step uses the network, so an error of git is about the bundle.
     if (thrown instanceof RepositoryError) return { refused: `change.bundle: ${thrown.message}` }
@@ -65,23 +90,27 @@ export async function unbundleProposal(
   }
 }
 
-async function unbundle(
-  repo: TrustedRepository,
-  proposed: ProposedCommit,
-): Promise<{ readonly receipt: Receipt } | Refusal> {
-  const context = { gitDir: repo.gitDir }
-  const { bundle, commit, tree } = proposed
-  const file = join(repo.folder, 'change.bundle')
-  await writeFile(file, bundle, { flag: 'wx', mode: 0o600 })
-  await runTrusted(repo, ['bundle', 'verify', '--quiet', file], context)
+function packIn({ bundle, commit, baseSha }: ProposedCommit): { readonly pack: Buffer } | Refusal {
   const header = readBundleHeader(bundle)
-  const pack = header.kind === 'problem' ? bundle : bundle.subarray(header.packAt)
+  if (header.kind === 'problem') return { refused: header.problem }
+  const { prerequisites, refs, packAt } = header
+  const [ref] = refs
+  if (refs.length !== 1 || ref?.name !== PROPOSAL_REF) return { refused: `has other refs than ${PROPOSAL_REF} alone` }
+  if (ref.id !== commit) return { refused: 'brings another commit than the proposal names' }
+  if (prerequisites.length !== 1 || prerequisites[0] !== baseSha) return { refused: 'is not made on the base alone' }
+  const pack = Buffer.from(bundle).subarray(packAt)
+  const problem = packProblem(pack, LIMITS, commit.length / 2)
+  return problem === null ? { pack } : { refused: problem }
+}
+
+async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack: Buffer): Promise<Receipt | Refusal> {
+  const { commit, tree } = proposed
   const wrong = await unpack(repo, pack)
   if (wrong !== null) return { refused: `change.bundle: ${wrong}` }
 
   const made = await readCommit(repo, commit)
-  if (made.parents.length !== 1 || made.parents[0] !== repo.base.sha)
-    return { refused: `the parent of its commit is ${made.parents.join(', ') || 'none'}, not its base` }
+  if (made.parents !== repo.base.sha)
+    return { refused: `the parent of its commit is ${made.parents.replaceAll(' ', ', ') || 'none'}, not its base` }
   if (made.tree !== tree) return { refused: `its commit holds the tree ${made.tree}, not ${tree} as it says` }
   const stray = await strayObject(repo, commit)
   if (stray !== null) return { refused: `change.bundle: it brings the object ${stray}, which its commit does not need` }
@@ -100,7 +129,7 @@ async function unbundle(
     const why = unusableName(path, newMode === '120000')
     return why === null ? [] : [{ path, why }]
   })
-  return { receipt: { baseTree: repo.base.tree, tree, files, leftOut: [], refused } }
+  return { baseTree: repo.base.tree, tree, files, leftOut: [], refused }
 }
 
 /** The tree of the base with exactly the listed files. The bundle's own trees are never walked: a few objects can stand for billions of paths. */
@@ -136,13 +165,10 @@ async function notAFile(repo: TrustedRepository, { files }: ProposedCommit): Pro
   return kept.find((_, index) => types[index] !== 'blob')?.path ?? null
 }
 
-/** Tree and parents from the commit object itself. Throws RepositoryError where it is no commit. */
-async function readCommit(repo: TrustedRepository, commit: string): Promise<{ tree: string; parents: string[] }> {
-  const text = (await runTrusted(repo, ['cat-file', 'commit', commit], { gitDir: repo.gitDir })).toString()
-  const lines = (text.split('\n\n', 1)[0] ?? '').split('\n')
-  const values = (key: string) =>
-    lines.filter(line => line.startsWith(`${key} `)).map(line => line.slice(key.length + 1))
-  return { tree: values('tree')[0] ?? '', parents: values('parent') }
+async function readCommit(repo: TrustedRepository, commit: string): Promise<{ tree: string; parents: string }> {
+  const args = ['rev-list', '--no-walk', '--no-commit-header', '--format=%T %P', commit]
+  const text = (await runTrusted(repo, args, { gitDir: repo.gitDir })).toString().trimEnd()
+  return { tree: text.slice(0, commit.length), parents: text.slice(commit.length + 1) }
 }
 
 /** An object of the bundle that the commit does not need, or null. Throws RepositoryError. */
@@ -154,4 +180,84 @@ async function strayObject(repo: TrustedRepository, commit: string): Promise<str
   for (const folder of folders)
     for (const rest of await readdir(join(objects, folder))) if (!needed.has(folder + rest)) return folder + rest
   return null
+}
+
+type PackLimits = { readonly objects: number; readonly objectBytes: number; readonly totalBytes: number }
+
+const HEADER = 12
+const PLAIN: ReadonlySet<number> = new Set([1, 2, 3]) // commit, tree, blob
+const OFFSET_DELTA = 6
+const REFERENCE_DELTA = 7
+/** No real object is larger, and larger numbers are not exact. */
+const MOST_SIZE_BITS = 46
+
+/** Why a pack (https://git-scm.com/docs/gitformat-pack) is refused, or null. `idLength`: bytes of an object id. Takes time linear in the inflated size. */
+export function packProblem(pack: Buffer, limits: PackLimits, idLength: number): string | null {
+  if (pack.length < HEADER + idLength || pack.toString('latin1', 0, 4) !== 'PACK' || pack.readUInt32BE(4) !== 2)
+    return 'holds no pack of version 2'
+  const count = pack.readUInt32BE(8)
+  if (count > limits.objects) return `holds ${count} objects, at most ${limits.objects}`
+  const end = pack.length - idLength
+  let total = 0
+  let at = HEADER
+  for (let index = 0; index < count; index += 1) {
+    const entry = readEntry(pack.subarray(0, end), at, idLength, limits.objectBytes)
+    if ('problem' in entry) return entry.problem
+    total += entry.size
+    if (total > limits.totalBytes) return `inflates to more than ${limits.totalBytes} bytes`
+    at = entry.end
+  }
+  return at === end ? null : 'has bytes after its last object'
+}
+
+type Entry = { readonly size: number; readonly end: number } | { readonly problem: string }
+
+function readEntry(pack: Buffer, start: number, idLength: number, most: number): Entry {
+  const head = pack[start] ?? 0
+  const type = (head >> 4) & 7
+  const said = readSize(pack, start, head & 15, 4)
+  if (said === null) return { problem: 'is cut off, or holds an object of an impossible size' }
+  let at = said.end
+  if (type === OFFSET_DELTA) {
+    while (((pack[at] ?? 0) & 0x80) !== 0) at += 1
+    at += 1
+  } else if (type === REFERENCE_DELTA) at += idLength
+  else if (!PLAIN.has(type))
+    return { problem: `holds an object of type ${type}, which is neither commit, tree nor file` }
+  if (said.size > most) return { problem: `holds an object of ${said.size} bytes, at most ${most}` }
+  const inflated = inflate(pack.subarray(at), said.size)
+  if (inflated === null) return { problem: 'holds an object that is cut off or larger than it says' }
+  const result = PLAIN.has(type) ? said.size : resultSize(inflated.bytes)
+  if (result === null) return { problem: 'holds a difference without a readable size' }
+  if (result > most) return { problem: `holds a difference that makes ${result} bytes, at most ${most}` }
+  return { size: said.size + (PLAIN.has(type) ? 0 : result), end: at + inflated.read }
+}
+
+/** Reads a size in groups of seven bits; a set top bit continues it. `first`: the bits of the first byte that belong to the size. */
+function readSize(bytes: Buffer, start: number, first: number, bits: number): { size: number; end: number } | null {
+  let size = first
+  let shift = bits
+  let at = start
+  for (; ((bytes[at] ?? 0) & 0x80) !== 0; shift += 7) {
+    at += 1
+    if (shift > MOST_SIZE_BITS) return null
+    size += ((bytes[at] ?? 0) & 0x7f) * 2 ** shift
+  }
+  return at < bytes.length ? { size, end: at + 1 } : null
+}
+
+/** The size of a delta's result: the second of the two sizes at its beginning. */
+function resultSize(delta: Buffer): number | null {
+  const base = readSize(delta, 0, (delta[0] ?? 0) & 0x7f, 7)
+  return base === null ? null : (readSize(delta, base.end, (delta[base.end] ?? 0) & 0x7f, 7)?.size ?? null)
+}
+
+function inflate(bytes: Buffer, size: number): { bytes: Buffer; read: number } | null {
+  try {
+    const options = { maxOutputLength: Math.max(1, size), info: true }
+    const done = inflateSync(bytes, options) as unknown as { buffer: Buffer; engine: { bytesWritten: number } }
+    return done.buffer.length === size ? { bytes: done.buffer, read: done.engine.bytesWritten } : null
+  } catch {
+    return null
+  }
 }

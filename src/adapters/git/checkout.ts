@@ -3,36 +3,36 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/run-log/journal.ts'
-import { settleBase } from './base-commit.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName } from './git-names.ts'
 import { lstatAt } from './lstat.ts'
-import { remoteIsEmpty, remoteTip } from './remote.ts'
+import { isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
 import {
   copyGitData,
   type GitData,
+  pointTrustedHead,
   readWorkTreeSettings,
   type TrustedRepository,
   trustedConfig,
+  type WorkTreeSettings,
 } from './trusted-repository.ts'
 
 type CheckOutRequest = {
   readonly git: Git
   readonly workspace: string
-  /** The private folder for the trusted git dir. */
   readonly folder: string
   /** The home whose git configuration applies to the work tree. */
   readonly home: string | undefined
   readonly baseBranch: string
   readonly fetchDepth: number
+  /** True where HEAD must be the newest commit of the branch. */
   readonly atTip?: boolean
-  readonly note?: (note: Note) => void
+  readonly note: (note: Note) => void
 }
 
 /** Clones where the workspace is empty, chooses the base commit, and copies git's data. Throws ConfigurationError or RepositoryError. */
 export async function checkOut(request: CheckOutRequest): Promise<TrustedRepository> {
-  const { git, workspace, folder, baseBranch: branch, fetchDepth: depth } = request
-  const { atTip = false, note = () => undefined } = request
+  const { git, workspace, folder, baseBranch: branch, note } = request
   assertBranchName(branch)
   const found = await findWorkTree(git, workspace)
   const tip = await tipOf(git, branch)
@@ -48,9 +48,7 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
   })
   const trusted = join(folder, 'git')
   await copyGitData(user, trusted, { config, head })
-  const sha = await settleBase({
-    ...{ git, workspace, user, settings, trusted, folder, branch, head, tip, depth, atTip, note },
-  })
+  const sha = await settleBase({ ...request, user, settings, trusted, head, tip })
   const sparse = sha === head ? sparseAtHead : await sparsePathsOf(git, user.gitDir, workspace)
 
   const { partial } = settings
@@ -64,11 +62,8 @@ export async function checkOut(request: CheckOutRequest): Promise<TrustedReposit
 }
 
 async function headOf(git: Git, { gitDir }: GitData): Promise<string> {
-  const { exitCode, stdout } = await git.run(
-    ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'],
-    { gitDir },
-    { answers: [1, 128] },
-  )
+  const args = ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}']
+  const { exitCode, stdout } = await git.run(args, { gitDir }, { answers: [1, 128] })
   if (exitCode === 0) return stdout.toString().trim()
   throw new ConfigurationError(
     'the checked-out repository has no commit at HEAD',
@@ -98,7 +93,7 @@ async function tipOf(git: Git, branch: string): Promise<string> {
 
 /** Clones one branch into an empty workspace, with a plain `origin` and HEAD on a local branch of that name. Depth 0 fetches the whole history. Throws RepositoryError. */
 async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<GitData> {
-  const { git, workspace, baseBranch: branch, fetchDepth: depth, note = () => undefined } = request
+  const { git, workspace, baseBranch: branch, fetchDepth: depth, note } = request
   note({ kind: 'cloning', tip })
   const context = { cwd: workspace }
   const format = tip.length === 64 ? ['--object-format=sha256'] : []
@@ -155,4 +150,94 @@ async function sparsePathsOf(git: Git, gitDir: string, workspace: string): Promi
     .toString()
     .split('\0')
     .flatMap(entry => (entry.startsWith('S ') ? [entry.slice(2)] : []))
+}
+
+type BaseQuestion = CheckOutRequest & {
+  readonly user: GitData
+  readonly settings: WorkTreeSettings
+  readonly trusted: string
+  readonly head: string
+  readonly tip: string
+}
+
+/** HEAD if it is on the remote branch, else the branch's tip, which is then fetched and switched to. Throws ConfigurationError or RepositoryError. */
+async function settleBase(question: BaseQuestion): Promise<string> {
+  const { git, folder, baseBranch, head, tip, trusted, user, settings, note } = question
+  if (head === tip) return head
+  if (question.atTip !== true) {
+    // Another checked-out branch may be contained in the base, but the change still belongs on the base branch.
+    const attached = await attachedBranch(git, user)
+    const isElsewhere = attached !== null && attached !== baseBranch
+    if (!isElsewhere && (await isOnRemoteBranch(git, folder, baseBranch, head))) return head
+  }
+  const dirty = await dirtyPaths(question)
+  if (dirty.length > 0) {
+    const more = dirty.length > 10 ? ', ...' : ''
+    throw notSwitchable(question, `and has changes: ${dirty.slice(0, 10).join(', ')}${more}`)
+  }
+  const fetched = await fetchTip(question)
+  note({ kind: 'switching', gitDir: user.gitDir, tip: fetched, config: disabledFilters(settings) })
+  await switchTo(question, fetched)
+  note({ kind: 'switched' })
+  await pointTrustedHead(trusted, fetched)
+  return fetched
+}
+
+async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
+  const { stdout } = await git.run(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] })
+  return /^refs\/heads\/(.+)\n/.exec(stdout.toString())?.[1] ?? null
+}
+
+async function dirtyPaths({ git, workspace, user, settings }: BaseQuestion): Promise<string[]> {
+  const context = { gitDir: user.gitDir, workTree: workspace }
+  const options = ['--porcelain=v1', '-z', '--no-renames', '--ignore-submodules=all', '--untracked-files=no']
+  const status = await git.ask(['status', ...options], context, { config: disabledFilters(settings) })
+  const paths = status.split('\0').flatMap(entry => (entry === '' ? [] : [entry.slice(3)]))
+  if (paths.length === 0 || settings.filters.length === 0) return paths
+  // Without its filter driver, LFS content always looks changed.
+  const { stdout } = await git.run(['check-attr', '-z', '--stdin', 'filter'], context, {
+    input: paths.map(path => `${path}\0`).join(''),
+  })
+  const fields = stdout.toString().split('\0')
+  return paths.filter((_, n) => !settings.filters.includes(fields[3 * n + 2] ?? ''))
+}
+
+/** Fetches through the trusted git dir, because the user's configuration may hold credentials. */
+async function fetchTip({ git, user, trusted, baseBranch, fetchDepth }: BaseQuestion): Promise<string> {
+  const at = { gitDir: trusted }
+  const shallow = (await git.ask(['rev-parse', '--is-shallow-repository'], at)).trim() === 'true'
+  const scope = shallow ? [`--depth=${Math.max(1, fetchDepth)}`] : []
+  const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head']
+  const ref = 'refs/diffproof/tip'
+  await git.ask([...fetch, ...scope, git.url, `+refs/heads/${baseBranch}:${ref}`], at, { network: true })
+  const config = [['protocol.file.allow', 'always']] as const
+  await git.ask([...fetch, '--update-shallow', trusted, ref], { gitDir: user.gitDir }, { config })
+  return (await git.ask(['rev-parse', '--verify', ref], at)).trim()
+}
+
+async function switchTo(question: BaseQuestion, tip: string): Promise<void> {
+  const { git, workspace, user, settings } = question
+  const options = { config: disabledFilters(settings), network: settings.partial }
+  // Detached, so that no branch of the user moves.
+  const args = ['checkout', '--quiet', '--detach', '--no-recurse-submodules', tip]
+  await git.ask(args, { gitDir: user.gitDir, workTree: workspace }, options).catch(thrown => {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    throw notSwitchable(question, `and could not be switched: ${thrown.message}`)
+  })
+}
+
+function disabledFilters(settings: WorkTreeSettings): [string, string][] {
+  return settings.filters.flatMap((name): [string, string][] => [
+    [`filter.${name}.clean`, ''],
+    [`filter.${name}.smudge`, ''],
+    [`filter.${name}.process`, ''],
+    [`filter.${name}.required`, 'false'],
+  ])
+}
+
+function notSwitchable({ baseBranch: branch, head }: BaseQuestion, why: string): ConfigurationError {
+  return new ConfigurationError(
+    `the work tree is at ${head.slice(0, 12)}, which is not on the base branch ${branch} of the remote, ${why}`,
+    `Check out ${branch} before this step, commit or remove the changes, or set base-branch to the branch that was checked out.`,
+  )
 }

@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeKind, FileChange, Receipt } from '../../core/change/change.ts'
+import type { GitOptions } from './git-command.ts'
 import { assertObjectIds, byBytes } from './git-names.ts'
 import { lstatAt } from './lstat.ts'
 import type { Start } from './start-snapshot.ts'
@@ -19,18 +20,8 @@ export async function changedFiles(
   { renames = true } = {},
 ): Promise<FileChange[]> {
   if (from === to) return []
-  const args = [
-    'diff-tree',
-    '-r',
-    '-z',
-    renames ? '-M' : '--no-renames',
-    '--raw',
-    '--numstat',
-    '--no-ext-diff',
-    '--no-textconv',
-    from,
-    to,
-  ]
+  const options = [renames ? '-M' : '--no-renames', '--raw', '--numstat', '--no-ext-diff', '--no-textconv']
+  const args = ['diff-tree', '-r', '-z', ...options, from, to]
   const fields = (await runTrusted(repo, args, withoutAttributes(repo))).toString().split('\0')
   const raws: Raw[] = []
   const counts = new Map<string, readonly [number | null, number | null]>()
@@ -46,18 +37,16 @@ export async function changedFiles(
       at += renamed ? 3 : 1
     }
   }
-  return raws
-    .map(raw => ({
-      ...raw,
-      additions: counts.get(raw.path)?.[0] ?? null,
-      deletions: counts.get(raw.path)?.[1] ?? null,
-    }))
-    .sort((a, b) => byBytes(a.path, b.path))
+  const files = raws.map(raw => {
+    const [additions = null, deletions = null] = counts.get(raw.path) ?? []
+    return { ...raw, additions, deletions }
+  })
+  return files.sort((a, b) => byBytes(a.path, b.path))
 }
 
 function readRaw(field: string, first: string, second: string | null): Raw {
   const [oldMode = '', newMode = '', , newBlob = '', status = ''] = field.slice(1).split(' ')
-  const kind = kindOf(status[0] ?? '')
+  const kind = KINDS[status[0] ?? ''] ?? 'modified'
   return {
     path: second ?? first,
     change: kind,
@@ -68,11 +57,7 @@ function readRaw(field: string, first: string, second: string | null): Raw {
   }
 }
 
-function kindOf(letter: string): ChangeKind {
-  if (letter === 'A' || letter === 'C') return 'added'
-  if (letter === 'D') return 'deleted'
-  return letter === 'R' ? 'renamed' : 'modified'
-}
+const KINDS: Readonly<Record<string, ChangeKind>> = { A: 'added', C: 'added', D: 'deleted', R: 'renamed' }
 
 function countOf(text: string): number | null {
   return text === '-' ? null : Number(text)
@@ -106,11 +91,7 @@ function sectionsOf(patch: Buffer): Buffer[] {
   return sections
 }
 
-async function diff(
-  repo: TrustedRepository,
-  args: readonly string[],
-  config: readonly (readonly [string, string])[] = [],
-): Promise<Buffer> {
+function diff(repo: TrustedRepository, args: readonly string[], config: GitOptions['config'] = []): Promise<Buffer> {
   return runTrusted(repo, ['diff-tree', ...OPTIONS, ...args], withoutAttributes(repo), { config })
 }
 

@@ -8,7 +8,6 @@ import type { RetryPolicy } from '../../ports/ports.ts'
 import { type GitSettings, gitEnvironment } from './git-environment.ts'
 import { gitFailure, withoutSecrets } from './git-failure.ts'
 
-/** The repository, work tree and index of a command. */
 export type GitContext = {
   readonly gitDir?: string
   readonly workTree?: string
@@ -24,13 +23,11 @@ export type GitOptions = {
   readonly network?: boolean
   readonly config?: readonly (readonly [string, string])[]
   readonly env?: Readonly<Record<string, string>>
-  /** Limits below the usual ones. */
   readonly limits?: { readonly ms: number; readonly bytes: number }
 }
 
 export type Git = {
   readonly url: string
-  /** Replaces the token in a text. */
   conceal(text: string): string
   /** Runs git and returns its text. Throws RepositoryError. */
   ask(args: readonly string[], context: GitContext, options?: Omit<GitOptions, 'input'>): Promise<string>
@@ -48,7 +45,6 @@ type GitOutput = {
 const LOCAL_LIMIT_MS = 5 * 60_000
 const NETWORK_LIMIT_MS = 10 * 60_000
 
-/** Commands that only read from the network. */
 const REPEATABLE: ReadonlySet<string> = new Set(['ls-remote', 'fetch'])
 
 /** Makes git for one address. `debug` gets one line per command; arguments hold no secrets. */
@@ -197,7 +193,6 @@ function runGitProcess({ settings, args, cwd, env, input, limitMs, mostBytes }: 
   })
 }
 
-/** Ends the process group: transport helpers are children of git. */
 function endGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL')

@@ -6,7 +6,6 @@ import { ConfigurationError } from '../../core/errors.ts'
 
 /** The git program, and the environment of every git process: nothing inherited, hooks and helpers off, configuration by variables only. */
 export type GitSettings = {
-  /** Absolute path of the git program. */
   readonly binary: string
   readonly path: string
   /** An empty private folder. */
@@ -14,11 +13,8 @@ export type GitSettings = {
   /** The plain address of the repository, without credentials. */
   readonly url: string
   readonly token: string
-  /** A transfer without progress fails after this time. */
   readonly stallSeconds: number
-  /** Proxy and certificate variables, for network commands only. */
   readonly network: Readonly<Record<string, string>>
-  /** Variables that identify the process as part of this run. */
   readonly mark?: Readonly<Record<string, string>>
 }
 
@@ -53,7 +49,6 @@ const NETWORK: readonly Setting[] = [
   ['push.negotiate', 'true'],
 ]
 
-/** Variables of the machine that network commands get. */
 const NETWORK_VARIABLES: readonly string[] = [
   'HTTP_PROXY',
   'HTTPS_PROXY',
@@ -118,10 +113,8 @@ function networkAccess({ url, token, stallSeconds }: GitSettings): Setting[] {
   return [stall, allowed, [`http.${origin}/.extraheader`, `AUTHORIZATION: basic ${credentialOf(token)}`]]
 }
 
-/** How this run reaches the repository. */
 export type GitAccess = {
   readonly serverUrl: string
-  /** `owner/name` */
   readonly repository: string
   readonly token: string
   /** The machine's environment. Only PATH, HOME, proxy and certificate settings are used. */

@@ -5,7 +5,6 @@ import { credentialOf } from './git-environment.ts'
 
 export type GitEnd = {
   readonly command: string
-  /** Null when a limit ended the process. */
   readonly exitCode: number | null
   readonly output: string
 }
@@ -55,7 +54,6 @@ export function refusedPush(branch: string, reason: string, output: string): Rep
   return new RepositoryError(title, hint, undefined, 'refused')
 }
 
-/** Whether the server answered that the repository does not exist. */
 export function isUnknownRepository(thrown: unknown): boolean {
   return thrown instanceof RepositoryError && NOT_FOUND.test(thrown.message)
 }

@@ -2,7 +2,6 @@
 import { isUtf8 } from 'node:buffer'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 
-/** The items of a NUL-terminated list. */
 export function nulItems(output: Buffer): Buffer[] {
   const items: Buffer[] = []
   for (let from = 0, end = output.indexOf(0); end !== -1; from = end + 1, end = output.indexOf(0, from))
@@ -21,7 +20,6 @@ export function sortNames(names: readonly Buffer[]): { readonly texts: string[];
   return { texts, bytes }
 }
 
-/** Names as input for a command with `-z --stdin`. */
 export function nulJoined(names: readonly string[]): string {
   return names.map(name => `${name}\0`).join('')
 }

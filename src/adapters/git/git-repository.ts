@@ -7,9 +7,8 @@ import { DiffproofError, messageOf, RepositoryError } from '../../core/errors.ts
 import type { Note } from '../../core/run-log/journal.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import type { Repository } from '../../ports/repository.ts'
-import { fetchBase } from './base-commit.ts'
 import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
-import { bundleProblem, bundleReceipt, unbundleProposal } from './bundle.ts'
+import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { patchOf, receiptOfPatch } from './diff.ts'
 import { createGit, type Git } from './git-command.ts'
@@ -150,13 +149,12 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     bundle: request => inTurn('make the bundle', () => bundleReceipt(checkedOut(), request)),
     unbundle: proposed =>
       inTurn('take the bundle apart', async () => {
-        const problem = bundleProblem(proposed)
-        if (problem !== null) return { refused: `change.bundle ${problem}` }
         const asked = { branch: proposed.branch, sha: proposed.baseSha }
-        const fetched = await atEitherAddress(({ git, folder }) => fetchBase(git, folder, asked))
-        if ('refused' in fetched) return fetched
-        repo = fetched
-        return { base: fetched.base, ...(await unbundleProposal(fetched, proposed)) }
+        const fetch = () => atEitherAddress(({ git, folder }) => fetchBase(git, folder, asked))
+        const opened = await openProposal(proposed, fetch)
+        if ('refused' in opened) return opened
+        repo = opened.repo
+        return { base: repo.base, receipt: opened.receipt }
       }),
     remoteBranches: prefix =>
       translated('list branches', () => atEitherAddress(({ git }) => remoteBranches(git, prefix))),

@@ -21,19 +21,22 @@ export async function lstatAt(root: string, path: string): Promise<Lstat> {
   return { kind: 'absent', blockedBy: null }
 }
 
-/** A short text that changes with the file. `strict` also notices changes that restore size and time. */
-export function fingerprintOf(stats: BigIntStats, strict = false): string {
-  const seen = [stats.mode, stats.size, stats.mtimeNs]
-  return (strict ? [...seen, stats.ctimeNs, stats.ino] : seen).join(':')
+/** A short text that changes whenever the file at a path does, also where size and times are restored. */
+export async function fingerprintAt(workspace: string, path: string): Promise<string> {
+  const found = await lstatAt(workspace, path)
+  if (found.kind === 'absent') return 'absent'
+  const { mode, size, mtimeNs, ctimeNs, ino } = found.stats
+  return [mode, size, mtimeNs, ctimeNs, ino].join(':')
 }
 
-async function lookAt(path: string): Promise<BigIntStats | null> {
-  try {
-    return await lstat(path, { bigint: true })
-  } catch (thrown) {
-    if (isMissing(thrown)) return null
-    throw thrown
-  }
+export async function fingerprintsAt(workspace: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const all = new Map<string, string>()
+  for (const path of paths) all.set(path, await fingerprintAt(workspace, path))
+  return all
+}
+
+function lookAt(path: string): Promise<BigIntStats | null> {
+  return lstat(path, { bigint: true }).catch(thrown => (isMissing(thrown) ? null : Promise.reject(thrown)))
 }
 
 /** True for errors that mean a path is missing, loops of links included. */

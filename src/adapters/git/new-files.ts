@@ -1,18 +1,17 @@
 /** Untracked files: which new ones are part of the change, which are left out and why, and which existing ones may not be edited. */
 import { isUtf8 } from 'node:buffer'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { LeftOut } from '../../core/change/change.ts'
-import { baseHasPath } from './base-files.ts'
-import { ignoredByBase, writeRules } from './base-rules.ts'
-import { namesIn, type UntrackedList } from './changed-paths.ts'
-import { unusableName } from './git-names.ts'
-import { lstatAt } from './lstat.ts'
-import { isOwnFolder, looseFingerprint, type Start } from './start-snapshot.ts'
-import type { TrustedRepository } from './trusted-repository.ts'
+import { baseHasPath, ignoredByBase } from './base-files.ts'
+import { nulItems, unusableName } from './git-names.ts'
+import { fingerprintAt, lstatAt } from './lstat.ts'
+import { isOwnFolder, type Start } from './start-snapshot.ts'
+import { contextAt, type TrustedRepository } from './trusted-repository.ts'
 
-/** `bytes` is the name on disk, which may not be UTF-8. */
-export type Refused = LeftOut & { readonly bytes: Buffer }
+/** `bytes` is the name on disk, where that may not be UTF-8. */
+export type Refused = LeftOut & { readonly bytes?: Buffer }
 
 type NewUntracked = { readonly files: string[]; readonly leftOut: LeftOut[]; readonly refused: Refused[] }
 
@@ -23,13 +22,12 @@ type Search = {
   readonly list: UntrackedList
   /** Folders in place of tracked files, which git does not list. */
   readonly replaced: readonly string[]
-  readonly shadow: string
   readonly edited: ReadonlySet<string>
 }
 
-const BEFORE = 'was there before the run'
+export const BEFORE = 'was there before the run'
 
-/** Sorts new untracked files by the base's rules (written to `shadow`). Files of the edit tool count even where they are ignored. Throws RepositoryError. */
+/** Sorts new untracked files by the base's rules. Files of the edit tool count even where they are ignored. Throws RepositoryError. */
 export async function findNewUntracked(repo: TrustedRepository, start: Start, search: Search): Promise<NewUntracked> {
   const found: NewUntracked = { files: [], leftOut: [], refused: [] }
   for (const path of search.list.unreadable) found.refused.push(refusal(Buffer.from(path), 'cannot be read'))
@@ -38,11 +36,11 @@ export async function findNewUntracked(repo: TrustedRepository, start: Start, se
   const names = [...search.list.names, ...search.replaced.map(folder => Buffer.from(folder))]
   const fresh = [...names, ...inside.flat()].filter(name => !start.seen.has(name.toString('latin1')))
   let level: Candidate[] = textsOf(fresh, found).map(path => ({ path, inherited: null }))
-  while (level.length > 0) level = await classifyLevel(repo, level, { ...search, own: start.own }, found)
+  while (level.length > 0) level = await classifyLevel(repo, start, { level, edited: search.edited }, found)
   await addToolFilesInOldFolders(repo, start, search.edited, found)
   for (const [path, fingerprint] of start.watched) {
     if (isOwnFolder(path, start.own)) continue
-    if ((await looseFingerprint(repo.workspace, path)) !== fingerprint) found.leftOut.push({ path, why: BEFORE })
+    if ((await fingerprintAt(repo.workspace, path)) !== fingerprint) found.leftOut.push({ path, why: BEFORE })
   }
   return found
 }
@@ -50,18 +48,17 @@ export async function findNewUntracked(repo: TrustedRepository, start: Start, se
 /** Sorts the paths of one depth; returns the next depth. */
 async function classifyLevel(
   repo: TrustedRepository,
-  level: readonly Candidate[],
-  search: Search & Pick<Start, 'own'>,
+  { rules, own }: Start,
+  { level, edited }: { readonly level: readonly Candidate[]; readonly edited: ReadonlySet<string> },
   found: NewUntracked,
 ): Promise<Candidate[]> {
-  const { own } = search
   const open = level.flatMap(({ path, inherited }) => (inherited === null ? [path] : []))
-  const ignored = await ignoredByBase(repo, search.shadow, open)
+  const ignored = await ignoredByBase(repo, rules, open)
   const next: Candidate[] = []
   for (const { path, inherited } of level.filter(one => !isOwnFolder(one.path, own))) {
-    const why = inherited ?? (ignored.has(path) ? 'ignored by the base branch' : byProductWhy(path))
+    const why = inherited ?? whyDropped(path, ignored)
     const folder = path.endsWith('/')
-    const wanted = folder ? [...search.edited].some(made => made.startsWith(path)) : search.edited.has(path)
+    const wanted = folder ? [...edited].some(made => made.startsWith(path)) : edited.has(path)
     if (why !== null && !wanted) found.leftOut.push({ path, why })
     else if (!folder) await addFile(repo, path, found)
     else next.push(...textsOf(await enter(repo, path, found), found).map(inner => ({ path: inner, inherited: why })))
@@ -76,10 +73,7 @@ async function addFile(repo: TrustedRepository, path: string, found: NewUntracke
   else found.files.push(path)
 }
 
-/**
- * Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked. Old files in them are
- * protected before the edit: afterwards, the times of a replaced file do not distinguish old from new.
- */
+/** Folders that were ignored before the run are never listed; only the edit tool's paths in them are checked. `outsideChange` protects old files there. */
 async function addToolFilesInOldFolders(
   repo: TrustedRepository,
   start: Start,
@@ -107,7 +101,8 @@ async function enter(repo: TrustedRepository, folder: string, found: NewUntracke
   return []
 }
 
-function byProductWhy(path: string): string | null {
+function whyDropped(path: string, ignored: ReadonlySet<string>): string | null {
+  if (ignored.has(path)) return 'ignored by the base branch'
   const what = byProductOf(path)
   return what === null ? null : `by-product of a command: ${what}`
 }
@@ -128,7 +123,6 @@ function refusal(bytes: Buffer, why: string): Refused {
   return { path: bytes.toString(), why, bytes }
 }
 
-/** Why an existing file is no part of the change, or null. */
 export type OutsideChange = (path: string) => Promise<string | null>
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
@@ -149,7 +143,7 @@ export function outsideChange(repo: TrustedRepository, start: Start): OutsideCha
       submodules.some(folder => name.startsWith(folder)) ||
       foldersOf(name).some(folder => seen.has(folder) && !open.has(folder))
     if (old) return 'it was there before the run and is not tracked by git'
-    const why = await whyDropped(repo, start, path)
+    const why = whyDropped(path, await ignoredByBase(repo, start.rules, [path]))
     return why === null ? null : `a command made it, and it would not be part of the change (${why})`
   }
 }
@@ -160,14 +154,83 @@ function foldersOf(path: string): string[] {
   return parts.map((_, n) => `${parts.slice(0, n + 1).join('/')}/`)
 }
 
-async function whyDropped(repo: TrustedRepository, start: Start, path: string): Promise<string | null> {
-  const what = byProductOf(path)
-  if (what !== null) return `by-product of a command: ${what}`
-  const shadow = join(repo.folder, 'shadow')
-  await writeRules(shadow, start.rules)
-  return (await ignoredByBase(repo, shadow, [path])).has(path) ? 'ignored by the base branch' : null
-}
-
 function folded(path: string): string {
   return FOLDS_NAMES ? path.normalize('NFC').toLowerCase() : path
+}
+
+/** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
+export async function differingPaths(
+  repo: TrustedRepository,
+  index: string,
+): Promise<{ names: Buffer[]; unreadable: string[] }> {
+  const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all']
+  const context = contextAt(repo, repo.workspace, index)
+  const { stdout, stderr } = await repo.git.run(args, context, { network: repo.partial })
+  // Each record has two fields: modes, ids and status; then the name.
+  return { names: nulItems(stdout).filter((_, n) => n % 2 === 1), unreadable: deniedPaths(stderr) }
+}
+
+type UntrackedList = {
+  /** Untracked paths, including ignored ones. A wholly untracked folder ends with a slash. */
+  readonly names: readonly Buffer[]
+  readonly unreadable: readonly string[]
+}
+
+/** Lists untracked paths in one walk. Wholly untracked folders are not entered. Throws RepositoryError. */
+export async function listUntracked(repo: TrustedRepository, index: string): Promise<UntrackedList> {
+  const args = ['ls-files', '--others', '--directory', '-z']
+  const { stdout, stderr } = await repo.git.run(args, contextAt(repo, repo.workspace, index))
+  return { names: nulItems(stdout), unreadable: deniedPaths(stderr) }
+}
+
+/** The paths that git could not read, from its warnings. */
+export function deniedPaths(stderr: string): string[] {
+  return stderr.split('\n').flatMap(line => {
+    const said =
+      /^(?:warning: could not open directory '(.*)'|(?:error: )?(?:open\(")?(.*?)"?\)?): Permission denied$/.exec(line)
+    return said === null ? [] : [said[1] ?? said[2] ?? '']
+  })
+}
+
+/** The full names of a folder's entries, as bytes; or why the folder is not entered. Links are entries and never followed. */
+export async function namesIn(
+  workspace: string,
+  folder: string,
+): Promise<readonly Buffer[] | 'repository' | 'unreadable'> {
+  const plain = folder.replace(/\/$/, '')
+  if ((await lstatAt(workspace, plain)).kind !== 'folder') return []
+  try {
+    const entries = await readdir(join(workspace, plain), { withFileTypes: true, encoding: 'buffer' })
+    if (entries.some(entry => entry.name.toString().toLowerCase() === '.git')) return 'repository'
+    return entries.map(entry =>
+      Buffer.concat([Buffer.from(`${plain}/`), entry.name, Buffer.from(entry.isDirectory() ? '/' : '')]),
+    )
+  } catch {
+    return 'unreadable'
+  }
+}
+
+export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
+  const empty: string[] = []
+  for (const path of submodules) {
+    if ((await namesIn(workspace, path)).length === 0) empty.push(path)
+  }
+  return empty
+}
+
+/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */
+export async function refusedSubmodules(
+  workspace: string,
+  submodules: readonly string[],
+  empty: ReadonlySet<string>,
+): Promise<LeftOut[]> {
+  const refused: LeftOut[] = []
+  for (const path of submodules) {
+    const { kind } = await lstatAt(workspace, path)
+    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
+    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
+      refused.push({ path, why: 'content in a submodule' })
+    }
+  }
+  return refused
 }

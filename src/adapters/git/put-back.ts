@@ -1,8 +1,8 @@
 /** Makes the work tree match a receipt's tree again, whatever a test run did to it. */
 import { access, chmod, constants, copyFile, mkdir, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { LeftOut, Receipt } from '../../core/change/change.ts'
-import { touchesRules } from './base-rules.ts'
+import type { Receipt } from '../../core/change/change.ts'
+import { touchesRules } from './base-files.ts'
 import { changedFiles } from './diff.ts'
 import { assertObjectIds, byBytes, nulJoined } from './git-names.ts'
 import { giveToOwner, lstatAt } from './lstat.ts'
@@ -40,17 +40,13 @@ export async function putBack(
   const wanted = differing.flatMap(({ path, newMode, blob }) =>
     newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
   )
-  await makeWritable(
-    repo.workspace,
-    differing.map(({ path }) => path),
-  )
+  const paths = differing.map(({ path }) => path)
+  await makeWritable(repo.workspace, paths)
   for (const { path, newMode } of differing) if (newMode === null) await removeFile(repo.workspace, path)
   await restore(repo, start, wanted)
-  await giveToOwner(
-    repo.workspace,
-    wanted.map(({ path }) => path),
-  )
-  return [...new Set([...strange.map(({ path }) => path), ...differing.map(({ path }) => path)])].sort(byBytes)
+  const written = wanted.map(({ path }) => path)
+  await giveToOwner(repo.workspace, written)
+  return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(byBytes)
 }
 
 async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
@@ -61,20 +57,14 @@ async function restore(repo: TrustedRepository, start: Start, wanted: readonly W
     const index = join(repo.folder, 'restore-index')
     await copyFile(start.baseIndex, index)
     const context = contextAt(repo, repo.workspace, index)
-    await updateIndex(
-      repo,
-      context,
-      plain.map(one => indexLine(repo, one.path, one)),
-    )
-    await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], context, {
-      input: nulJoined(plain.map(({ path }) => path)),
-    })
+    const lines = plain.map(one => indexLine(repo, one.path, one))
+    await updateIndex(repo, context, lines)
+    const input = nulJoined(plain.map(({ path }) => path))
+    await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], context, { input })
   }
   const rules = wanted.filter(({ path }) => touchesRules(path))
-  const blobs = await readBlobs(
-    repo,
-    rules.map(({ blob }) => blob),
-  )
+  const ids = rules.map(({ blob }) => blob)
+  const blobs = await readBlobs(repo, ids)
   for (const { path, mode, blob } of rules) {
     const target = join(repo.workspace, path)
     const bytes = blobs.get(blob) ?? Buffer.alloc(0)
@@ -93,11 +83,7 @@ async function makeWritable(workspace: string, paths: readonly string[]): Promis
   for (const folder of [...new Set(folders)].filter(name => name !== '').sort(byBytes)) {
     if ((await lstatAt(workspace, folder)).kind !== 'folder') continue
     const place = join(workspace, folder)
-    const isWritable = await access(place, constants.W_OK).then(
-      () => true,
-      () => false,
-    )
-    if (!isWritable) await chmod(place, 0o755)
+    await access(place, constants.W_OK).catch(() => chmod(place, 0o755))
   }
 }
 
@@ -123,9 +109,9 @@ async function removeFile(workspace: string, path: string): Promise<void> {
 }
 
 /** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */
-async function removeStrange(repo: TrustedRepository, item: LeftOut | Refused): Promise<void> {
+async function removeStrange(repo: TrustedRepository, item: Refused): Promise<void> {
   if (item.why.startsWith('LFS') || item.why.includes('submodule') || item.why === 'cannot be read') return
-  const bytes = 'bytes' in item ? item.bytes : Buffer.from(item.path)
+  const bytes = item.bytes ?? Buffer.from(item.path)
   const parent = dirname(bytes.toString('latin1').replace(/\/$/, ''))
   if (parent !== '.' && (await lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString())).kind !== 'folder')
     return

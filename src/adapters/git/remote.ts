@@ -11,14 +11,10 @@ import type { TrustedRepository } from './trusted-repository.ts'
 
 /** The remote's branches with this prefix, by name. Throws RepositoryError. */
 export async function remoteBranches(git: Git, prefix: string): Promise<Map<string, string>> {
-  const answer = await listRefs(git, ['--heads', git.url])
+  const lines = (await listRefs(git, ['--heads', git.url])).split('\n')
+  const heads = lines.map(line => line.split('\trefs/heads/'))
   return new Map(
-    answer
-      .split('\n')
-      .map(line => line.split('\t'))
-      .flatMap(([sha = '', ref = '']) =>
-        ref.startsWith(`refs/heads/${prefix}`) ? [[ref.slice('refs/heads/'.length), sha] as const] : [],
-      ),
+    heads.flatMap(([sha = '', name = '']) => (name.startsWith(prefix) && name !== '' ? [[name, sha]] : [])),
   )
 }
 
@@ -31,7 +27,6 @@ export async function remoteTip(git: Git, branch: string): Promise<string | null
   return line?.split('\t')[0] ?? null
 }
 
-/** Whether the remote has no refs at all. Throws RepositoryError. */
 export async function remoteIsEmpty(git: Git): Promise<boolean> {
   return (await listRefs(git, [git.url])).trim() === ''
 }
@@ -52,12 +47,10 @@ export async function isOnRemoteBranch(git: Git, folder: string, branch: string,
     let known = -1
     for (const depth of DEPTHS) {
       await fetch(branch, depth)
-      const commits = new Set(
-        (await ask(['log', '--no-decorate', '--format=%H', 'refs/tip', '--'])).split('\n').slice(0, -1),
-      )
-      if (commits.has(commit)) return true
-      if (commits.size === known || commits.size < depth) return false
-      known = commits.size
+      const commits = (await ask(['log', '--no-decorate', '--format=%H', 'refs/tip', '--'])).split('\n').slice(0, -1)
+      if (commits.includes(commit)) return true
+      if (commits.length === known || commits.length < depth) return false
+      known = commits.length
     }
     return false
   })
@@ -92,14 +85,12 @@ async function withCommitsOnly<T>(
   try {
     const format = idLength === 64 ? ['--object-format=sha256'] : []
     await git.ask(['init', '--quiet', '--bare', '--template=', ...format, gitDir], { cwd: folder })
-    const scope = ['--no-tags', '--no-write-fetch-head', '--filter=tree:0']
+    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--filter=tree:0']
     return await use(
-      (branch, depth) =>
-        git.ask(
-          ['fetch', '--quiet', ...scope, `--depth=${depth}`, git.url, `+refs/heads/${branch}:refs/tip`],
-          { gitDir },
-          { network: true },
-        ),
+      (branch, depth) => {
+        const args = [...fetch, `--depth=${depth}`, git.url, `+refs/heads/${branch}:refs/tip`]
+        return git.ask(args, { gitDir }, { network: true })
+      },
       args => git.ask(args, { gitDir }),
     )
   } finally {
@@ -149,15 +140,11 @@ export async function pushReceipt(
 async function push(repo: TrustedRepository, { branch, expected }: PushRequest, commit: string): Promise<void> {
   const ref = `refs/heads/${branch}`
   const flags = ['--porcelain', '--no-verify', '--no-follow-tags', `--force-with-lease=${ref}:${expected ?? ''}`]
-  const place = { gitDir: repo.gitDir }
-  const { exitCode, stdout, stderr } = await repo.git.run(['push', ...flags, repo.git.url, `${commit}:${ref}`], place, {
-    network: true,
-    answers: [1],
-  })
-  const line = stdout
-    .toString()
-    .split('\n')
-    .find(text => text.startsWith('!'))
+  const args = ['push', ...flags, repo.git.url, `${commit}:${ref}`]
+  const options = { network: true, answers: [1] }
+  const { exitCode, stdout, stderr } = await repo.git.run(args, { gitDir: repo.gitDir }, options)
+  const lines = stdout.toString().split('\n')
+  const line = lines.find(text => text.startsWith('!'))
   const output = repo.git.conceal(stderr)
   if (line !== undefined) throw refusedPush(branch, line.split('\t').at(-1) ?? '', output)
   if (exitCode !== 0) throw gitFailure({ command: 'push', exitCode, output }, '')

@@ -1,6 +1,6 @@
 /** Sets the user's uncommitted files aside before the run, byte for byte, and restores them at its end. */
 import { constants } from 'node:fs'
-import { chmod, cp, lchown, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, cp, lchown, lstat, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { hasCode, lstatAt } from './lstat.ts'
 
@@ -11,7 +11,6 @@ export type SetAside = {
   restore(): Promise<string[]>
 }
 
-/** One item that was moved away. */
 export type Kept = {
   /** The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was nothing. */
   readonly place: string
@@ -96,16 +95,10 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 async function copyWhole(from: string, to: string): Promise<void> {
-  await cp(from, to, {
-    recursive: true,
-    verbatimSymlinks: true,
-    preserveTimestamps: true,
-    mode: constants.COPYFILE_FICLONE,
-  })
-  const found = await lstatAt(dirname(from), from.slice(dirname(from).length + 1))
-  if (found.kind === 'absent') return
-  const { stats } = found
-  await lchown(to, Number(stats.uid), Number(stats.gid)).catch(() => undefined)
-  if (found.kind !== 'link') await chmod(to, Number(stats.mode) & 0o7777)
-  await lutimes(to, Number(stats.atimeMs) / 1000, Number(stats.mtimeMs) / 1000)
+  const mode = constants.COPYFILE_FICLONE
+  await cp(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode })
+  const stats = await lstat(from)
+  await lchown(to, stats.uid, stats.gid).catch(() => undefined)
+  if (!stats.isSymbolicLink()) await chmod(to, stats.mode & 0o7777)
+  await lutimes(to, stats.atime, stats.mtime)
 }

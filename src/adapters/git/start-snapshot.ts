@@ -1,14 +1,14 @@
 /** The start snapshot: what the work tree holds before the model begins. Tracked paths are put at the base. */
-import { copyFile, readFile, realpath, rename, writeFile } from 'node:fs/promises'
+import { copyFile, lstat, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
-import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules, writeRules } from './base-rules.ts'
-import { differingPaths, emptySubmodules, listUntracked, namesIn } from './changed-paths.ts'
+import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
+import type { GitContext } from './git-command.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
-import { fingerprintOf, giveToOwner, lstatAt } from './lstat.ts'
-import { type RacyEntries, racyEntries } from './racy-entries.ts'
+import { fingerprintsAt, giveToOwner } from './lstat.ts'
+import { differingPaths, emptySubmodules, listUntracked, namesIn } from './new-files.ts'
 import type { SetAside } from './set-aside.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
 
@@ -21,15 +21,14 @@ export type Start = {
   readonly setAside: ReadonlySet<string>
   /** Untracked names that were found, including ignored ones. As latin1 text, which fits any bytes. */
   readonly seen: ReadonlySet<string>
-  /** Untracked files that are not ignored, with a fingerprint of their content. */
+  /** Untracked files that are not ignored, with a fingerprint. */
   readonly watched: ReadonlyMap<string, string>
   /** Untracked folders that are not ignored. What appears in them later is new. */
   readonly openFolders: readonly string[]
   /** Tracked paths that the index cannot vouch for. */
   readonly racy: RacyEntries
-  /** Paths with a filter driver (LFS) that differed from the base or are racy, with a strict fingerprint. */
+  /** Paths with a filter driver (LFS) that differed from the base or are racy, with a fingerprint. */
   readonly filtered: ReadonlyMap<string, string>
-  /** Submodule folders that were empty. */
   readonly emptySubmodules: ReadonlySet<string>
   /** The run's output folder in the work tree, with a slash at its end; nothing in it is part of a change. Null where it is elsewhere. */
   readonly own: string | null
@@ -42,23 +41,33 @@ export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFol
   await runTrusted(repo, ['read-tree', repo.base.tree], contextAt(repo, repo.workspace, baseIndex))
   await copyFile(baseIndex, startIndex)
   const rules = await readBaseRules(repo)
-  await leaveOutSparse(repo, startIndex)
-  await refresh(repo, startIndex)
-  const { dirty, filtered } = await dirtyPaths(repo, { baseIndex, startIndex, rules })
-  for (const path of dirty) await aside.keep(path)
-  if (dirty.length > 0) await putBaseContent(repo, startIndex, dirty)
-  const untracked = await rememberUntracked(repo, startIndex, rules)
-  const empty = new Set(await emptySubmodules(repo.workspace, rules.submodules))
-  const racy = await racyEntries(repo, startIndex)
-  for (const path of await filteredByBase(repo, { baseIndex, rules }, [...racy.keys()])) {
-    filtered.set(path, await strictFingerprint(repo.workspace, path))
+  const place = contextAt(repo, repo.workspace, startIndex)
+  if (repo.sparse.length > 0) {
+    const input = nulJoined(repo.sparse)
+    await runTrusted(repo, ['update-index', '--skip-worktree', '-z', '--stdin'], place, { input })
   }
-  const setAside = new Set(dirty)
-  const own = await ownIn(repo.workspace, ownFolder)
-  return { baseIndex, startIndex, rules, setAside, ...untracked, racy, filtered, emptySubmodules: empty, own }
+  await refresh(repo, place)
+  const { texts: differing } = sortNames((await differingPaths(repo, startIndex)).names)
+  const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)
+  const dirty = differing.filter(path => !byDriver.has(path)).sort(byBytes)
+  for (const path of dirty) await aside.keep(path)
+  if (dirty.length > 0) {
+    const input = nulJoined(dirty)
+    await runTrusted(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, { input })
+    await giveToOwner(repo.workspace, dirty)
+    await refresh(repo, place)
+  }
+  const untracked = await rememberUntracked(repo, startIndex, rules)
+  const racy = await racyEntries(repo, startIndex)
+  const racyByDriver = await filteredByBase(repo, { baseIndex, rules }, [...racy.keys()])
+  return {
+    ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked, racy },
+    filtered: await fingerprintsAt(repo.workspace, [...byDriver, ...racyByDriver]),
+    emptySubmodules: new Set(await emptySubmodules(repo.workspace, rules.submodules)),
+    own: await ownIn(repo.workspace, ownFolder),
+  }
 }
 
-/** The part of a snapshot that the flow needs. */
 export function shownStart({ setAside, openFolders, watched }: Start): StartSnapshot {
   const outermost = openFolders.filter(
     folder => !openFolders.some(other => other !== folder && folder.startsWith(other)),
@@ -66,74 +75,35 @@ export function shownStart({ setAside, openFolders, watched }: Start): StartSnap
   return { setAside: [...setAside], untracked: [...outermost, ...watched.keys()].sort() }
 }
 
-async function leaveOutSparse(repo: TrustedRepository, startIndex: string): Promise<void> {
-  if (repo.sparse.length === 0) return
-  const args = ['update-index', '--skip-worktree', '-z', '--stdin']
-  await runTrusted(repo, args, contextAt(repo, repo.workspace, startIndex), { input: nulJoined(repo.sparse) })
-}
-
-async function refresh(repo: TrustedRepository, startIndex: string): Promise<void> {
-  const args = ['update-index', '-q', '--ignore-submodules', '--refresh']
-  await runTrusted(repo, args, contextAt(repo, repo.workspace, startIndex), { answers: [1] })
-}
-
-async function dirtyPaths(
-  repo: TrustedRepository,
-  { baseIndex, startIndex, rules }: Pick<Start, 'baseIndex' | 'startIndex' | 'rules'>,
-): Promise<{ dirty: string[]; filtered: Map<string, string> }> {
-  const { texts } = sortNames((await differingPaths(repo, startIndex)).names)
-  const byDriver = await filteredByBase(repo, { baseIndex, rules }, texts)
-  const filtered = new Map<string, string>()
-  for (const path of byDriver) filtered.set(path, await strictFingerprint(repo.workspace, path))
-  return { dirty: texts.filter(path => !byDriver.has(path)).sort(byBytes), filtered }
-}
-
-async function putBaseContent(repo: TrustedRepository, startIndex: string, paths: readonly string[]): Promise<void> {
-  const place = contextAt(repo, repo.workspace, startIndex)
-  await runTrusted(repo, ['checkout-index', '--force', '--index', '-z', '--stdin'], place, {
-    input: nulJoined(paths),
-  })
-  await giveToOwner(repo.workspace, paths)
-  await refresh(repo, startIndex)
-}
-
-/** A text that changes whenever the file at a path does. */
-export async function strictFingerprint(workspace: string, path: string): Promise<string> {
-  const found = await lstatAt(workspace, path)
-  return found.kind === 'absent' ? 'absent' : fingerprintOf(found.stats, true)
+async function refresh(repo: TrustedRepository, place: GitContext): Promise<void> {
+  await runTrusted(repo, ['update-index', '-q', '--ignore-submodules', '--refresh'], place, { answers: [1] })
 }
 
 type Remembered = Pick<Start, 'seen' | 'watched' | 'openFolders'>
 
 async function rememberUntracked(repo: TrustedRepository, startIndex: string, rules: BaseRules): Promise<Remembered> {
-  const shadow = join(repo.folder, 'shadow')
-  await writeRules(shadow, rules)
   const seen = new Set<string>()
-  const watched = new Map<string, string>()
+  const watched: string[] = []
   const openFolders: string[] = []
   let level: readonly Buffer[] = (await listUntracked(repo, startIndex)).names
   while (level.length > 0) {
     for (const name of level) seen.add(name.toString('latin1'))
     const { texts } = sortNames(level)
-    const ignored = await ignoredByBase(repo, shadow, texts)
+    const ignored = await ignoredByBase(repo, rules, texts)
     const open = texts.filter(path => !ignored.has(path) && byProductOf(path) === null)
-    for (const path of open.filter(file => !file.endsWith('/')))
-      watched.set(path, await looseFingerprint(repo.workspace, path))
-    const inner = await Promise.all(
-      open.filter(path => path.endsWith('/')).map(async path => ({ path, names: await namesIn(repo.workspace, path) })),
-    )
-    // An existing repository in a folder is not entered.
-    const entered = inner.flatMap(({ path, names }) => (typeof names === 'string' ? [] : [{ path, names }]))
-    openFolders.push(...entered.map(({ path }) => path))
-    level = entered.flatMap(({ names }) => names)
+    const next: Buffer[] = []
+    for (const path of open) {
+      const names = path.endsWith('/') ? await namesIn(repo.workspace, path) : []
+      if (!path.endsWith('/')) watched.push(path)
+      // An existing repository in a folder is not entered.
+      else if (typeof names !== 'string') {
+        openFolders.push(path)
+        next.push(...names)
+      }
+    }
+    level = next
   }
-  return { seen, watched, openFolders }
-}
-
-/** The same for an untracked path; restored sizes and times go unnoticed. */
-export async function looseFingerprint(workspace: string, path: string): Promise<string> {
-  const found = await lstatAt(workspace, path)
-  return found.kind === 'absent' ? 'absent' : fingerprintOf(found.stats)
+  return { seen, watched: await fingerprintsAt(repo.workspace, watched), openFolders }
 }
 
 /** Writes the snapshot for the post step; returns the file's path. Throws the file system's error. */
@@ -144,7 +114,6 @@ export async function writeStart(folder: string, start: Start): Promise<string> 
   return file
 }
 
-/** Reads it back. Throws where it is missing or damaged. */
 export async function readStart(file: string): Promise<Start> {
   return deserialize(await readFile(file))
 }
@@ -159,4 +128,41 @@ async function ownIn(workspace: string, folder: string): Promise<string | null> 
 /** Whether a path is that folder or lies in it. Folders end with a slash. */
 export function isOwnFolder(path: string, own: string | null): boolean {
   return own !== null && `${path}/`.startsWith(own)
+}
+
+/** By path: when the inode last changed, in nanoseconds. Entries leave the map once they are safe. */
+type RacyEntries = Map<string, bigint>
+
+/** One entry of `git ls-files --debug -z`: a path, its time, and four more lines. */
+const ENTRY = /([^\0]+)\0 {2}ctime: (\d+):(\d+)\n(?:.*\n){4}/gy
+const SECOND = 1_000_000_000n
+/** A file system's clock may be slow. */
+const SAFE_SECONDS = 2n
+const AT_ONCE = 500
+
+async function racyEntries(repo: TrustedRepository, index: string): Promise<RacyEntries> {
+  const written = Math.floor((await stat(index)).mtimeMs / 1000)
+  const listing = await runTrusted(repo, ['ls-files', '--debug', '-z'], contextAt(repo, repo.workspace, index))
+  const racy: RacyEntries = new Map()
+  // One byte a character, so that paths of any bytes come through.
+  for (const [, path = '', seconds = '', nanoseconds = ''] of listing.toString('latin1').matchAll(ENTRY))
+    if (Number(seconds) >= written)
+      racy.set(Buffer.from(path, 'latin1').toString(), BigInt(seconds) * SECOND + BigInt(nanoseconds))
+  return racy
+}
+
+/** The entries whose inode has changed since. Unchanged ones leave the map as soon as git itself would notice a later change. */
+export async function touchedRacyEntries(workspace: string, racy: RacyEntries): Promise<string[]> {
+  const entries = [...racy]
+  const touched: string[] = []
+  for (let from = 0; from < entries.length; from += AT_ONCE) {
+    const now = BigInt(Date.now()) / 1000n
+    const look = async ([path, before]: readonly [string, bigint]) => {
+      const stats = await lstat(join(workspace, path), { bigint: true }).catch(() => null)
+      if (stats?.ctimeNs !== before) touched.push(path)
+      else if (before / SECOND + SAFE_SECONDS <= now) racy.delete(path)
+    }
+    await Promise.all(entries.slice(from, from + AT_ONCE).map(look))
+  }
+  return touched
 }

@@ -1,8 +1,7 @@
-/** The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps use it instead of `.git` in the workspace. */
-
+/** The trusted repository: a private copy of git's data, made before any code of the repository runs. All later steps use it. */
 import { constants } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, isAbsolute, join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { RepositoryError } from '../../core/errors.ts'
 import type { Base } from '../../ports/repository.ts'
 import type { Git, GitContext, GitOptions } from './git-command.ts'
@@ -13,11 +12,9 @@ export type TrustedRepository = {
   readonly git: Git
   /** The work tree, with symbolic links in its own path resolved. */
   readonly workspace: string
-  /** A private folder of this run. */
   readonly folder: string
   /** A folder that stays empty: a work tree without ignore and attribute files. */
   readonly empty: string
-  /** The git dir of the copy. */
   readonly gitDir: string
   readonly base: Base
   /** True for a partial clone: git fetches missing objects from the remote. */
@@ -26,7 +23,6 @@ export type TrustedRepository = {
   readonly sparse: readonly string[]
 }
 
-/** The trusted git dir with a work tree and a private index. */
 export function contextAt(repo: TrustedRepository, workTree: string, index: string): GitContext {
   return { gitDir: repo.gitDir, workTree, index }
 }
@@ -58,7 +54,6 @@ export async function updateIndex(
   lines: readonly string[],
 ): Promise<void> {
   if (lines.length === 0) return
-  // Removals first: a folder may have taken the place of a file.
   const sorted = lines.toSorted((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
   const input = nulJoined(sorted)
   await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input })
@@ -73,13 +68,15 @@ export async function writeTree(repo: TrustedRepository, context: GitContext): P
 /** The folders of a repository's data. They differ in a linked work tree. */
 export type GitData = { readonly gitDir: string; readonly commonDir: string }
 
-type TrustedContent = { readonly config: string; readonly head: string }
-
 // Git checks pack indexes against their packs, but it trusts these caches blindly.
 const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/
 
 /** Makes the trusted git dir at `target` with the objects, `shallow`, a configuration of ours, and HEAD at a commit. */
-export async function copyGitData(source: GitData, target: string, content: TrustedContent): Promise<void> {
+export async function copyGitData(
+  source: GitData,
+  target: string,
+  content: { readonly config: string; readonly head: string },
+): Promise<void> {
   const objects = join(source.commonDir, 'objects')
   await mkdir(join(target, 'refs', 'heads'), { recursive: true, mode: 0o700 })
   await cp(objects, join(target, 'objects'), {
@@ -88,9 +85,10 @@ export async function copyGitData(source: GitData, target: string, content: Trus
     filter: path => path === objects || !NOT_COPIED.test(basename(path)),
   })
   await mkdir(join(target, 'objects', 'info'), { recursive: true })
-  const alternates = await absoluteAlternates(objects)
-  if (alternates.length > 0)
-    await writeFile(join(target, 'objects', 'info', 'alternates'), alternates.map(path => `${path}\n`).join(''))
+  const alternates = (await textOf(join(objects, 'info', 'alternates'))) ?? ''
+  const paths = alternates.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+  const absolute = paths.map(path => `${resolve(objects, path)}\n`).join('')
+  if (absolute !== '') await writeFile(join(target, 'objects', 'info', 'alternates'), absolute)
   const shallow = await textOf(join(source.commonDir, 'shallow'))
   if (shallow !== null) await writeFile(join(target, 'shallow'), shallow)
   await writeFile(join(target, 'config'), content.config)
@@ -104,19 +102,8 @@ export async function pointTrustedHead(target: string, commit: string): Promise<
   await writeFile(join(target, 'refs', 'diffproof', 'base'), `${commit}\n`)
 }
 
-async function absoluteAlternates(objects: string): Promise<string[]> {
-  const text = (await textOf(join(objects, 'info', 'alternates'))) ?? ''
-  const paths = text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
-  return paths.map(path => (isAbsolute(path) ? path : resolve(objects, path)))
-}
-
-async function textOf(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (thrown) {
-    if (isMissing(thrown)) return null
-    throw thrown
-  }
+function textOf(path: string): Promise<string | null> {
+  return readFile(path, 'utf8').catch(thrown => (isMissing(thrown) ? null : Promise.reject(thrown)))
 }
 
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode']
@@ -126,7 +113,6 @@ export type WorkTreeSettings = {
   readonly honest: ReadonlyMap<string, string>
   /** True where objects may be missing on purpose and come from the remote on demand. */
   readonly partial: boolean
-  /** Names of all filter drivers. */
   readonly filters: readonly string[]
 }
 
@@ -147,25 +133,19 @@ export async function readWorkTreeSettings(
           GIT_CONFIG_NOSYSTEM: '0',
         }
   const { stdout } = await git.run(['config', '--list', '-z'], { gitDir }, { env })
+  const entries = stdout.toString().split('\0')
   const settings = new Map(
-    stdout
-      .toString()
-      .split('\0')
-      .map(entry => [entry.split('\n', 1)[0] ?? '', entry.slice(entry.indexOf('\n') + 1)] as const),
+    entries.map(entry => [entry.split('\n', 1)[0] ?? '', entry.slice(entry.indexOf('\n') + 1)] as const),
   )
   const names = [...settings.keys()]
+  const filters = names.flatMap(name => /^filter\.(.*)\.(clean|smudge|process|required)$/s.exec(name)?.[1] ?? [])
   return {
-    honest: new Map(HONEST.flatMap(key => (settings.has(key) ? [[key, settings.get(key) ?? ''] as const] : []))),
-    partial: names.some(
-      name => /^remote\..*\.(promisor|partialclonefilter)$/.test(name) || name === 'extensions.partialclone',
-    ),
-    filters: [
-      ...new Set(names.flatMap(name => /^filter\.(.*)\.(clean|smudge|process|required)$/s.exec(name)?.[1] ?? [])),
-    ],
+    honest: new Map([...settings].filter(([key]) => HONEST.includes(key))),
+    partial: names.some(name => /^(remote\..*\.(promisor|partialclonefilter)|extensions\.partialclone)$/s.test(name)),
+    filters: [...new Set(filters)],
   }
 }
 
-/** The whole configuration file of the trusted git dir. */
 export function trustedConfig(
   settings: WorkTreeSettings,
   options: { sha256: boolean; sparse: boolean; ignoreCase: boolean; url: string },
