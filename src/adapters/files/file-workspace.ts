@@ -29,10 +29,8 @@ export function createFileWorkspace({
   note = () => undefined,
   now = () => performance.now(),
 }: FileWorkspaceOptions): Workspace {
-  const within = async <Result>(
-    use: (roots: Roots) => Result | Promise<Result>,
-    refuse: (why: string) => Result,
-  ): Promise<Result> => {
+  type Use<Result> = (roots: Roots) => Result | Promise<Result>
+  const within = async <Result>(use: Use<Result>, refuse: (why: string) => Result): Promise<Result> => {
     let roots: Roots
     try {
       roots = rootsOf(root, workingDirectory, own)
@@ -41,10 +39,11 @@ export function createFileWorkspace({
     }
     return use(roots)
   }
+  const refusal = (refused: string) => ({ refused })
   const edit = async (change: (roots: Roots) => Written | Promise<Written>): Promise<Written> => {
     // The work tree may hold edits of the model from here on.
     note({ kind: 'worked' })
-    const written = await within<Written>(change, refused => ({ refused }))
+    const written = await within<Written>(change, refusal)
     if ('path' in written) {
       edited.add(written.path)
       note({ kind: 'edited', path: written.path })
@@ -60,16 +59,8 @@ export function createFileWorkspace({
     write: (path, text) => edit(roots => writeText(roots, path, text)),
     remove: path => edit(roots => removeFile(roots, path)),
     editedPaths: () => [...edited],
-    list: (path, depth, limit) =>
-      within(
-        roots => listPaths(roots, path, depth, limit),
-        refused => ({ refused }),
-      ),
-    search: request =>
-      within(
-        roots => searchFiles(roots, request, now),
-        refused => ({ refused }),
-      ),
+    list: (path, depth, limit) => within(roots => listPaths(roots, path, depth, limit), refusal),
+    search: request => within(roots => searchFiles(roots, request, now), refusal),
     rootFiles: () => within(readRootFiles, () => new Map<string, string>()),
   }
 }

@@ -48,15 +48,12 @@ export function locate(roots: Roots, written: string): Located {
   const target = join(roots.real, path)
   try {
     const absolute = realpathSync.native(target)
-    if (!isBelow(roots.real, absolute)) return refused('it leads outside the repository through a symbolic link')
+    const why = whyClosed(roots, absolute, absolute)
+    if (why !== null) return refused(why)
     const realPath = slashed(relative(roots.real, absolute))
-    if (isClosed(roots, absolute)) return refused(CLOSED)
-    if (isGitPath(realPath)) return refused("it leads into git's own data through a symbolic link")
     return { kind: 'found', path, realPath, absolute, stat: lstatSync(absolute) }
   } catch (error) {
-    const code = codeOf(error)
-    if (code === 'ENOENT') return locateMissing(roots, path, target)
-    if (code === 'ENOTDIR') return refused('a part of it is a file, not a folder')
+    if (codeOf(error) === 'ENOENT') return locateMissing(roots, path, target)
     return refused(reasonOf(error))
   }
 }
@@ -70,11 +67,8 @@ function locateMissing(roots: Roots, path: string, target: string): Located {
       const parent = realPathOf(at)
       if (parent === null)
         return refused(isLink ? 'it goes through a symbolic link that leads nowhere' : 'it changed while it was used')
-      if (!isBelow(roots.real, parent)) return refused('it leads outside the repository through a symbolic link')
-      if (isGitPath(slashed(relative(roots.real, parent))))
-        return refused("it leads into git's own data through a symbolic link")
-      if (isClosed(roots, join(parent, ...missing))) return refused(CLOSED)
-      return { kind: 'missing', path, parent, missing }
+      const why = whyClosed(roots, parent, join(parent, ...missing))
+      return why === null ? { kind: 'missing', path, parent, missing } : refused(why)
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') return refused(reasonOf(error))
       missing.unshift(basename(at))
@@ -82,10 +76,11 @@ function locateMissing(roots: Roots, path: string, target: string): Located {
   }
 }
 
-const CLOSED = 'Diffproof keeps its own files there'
-
-function isClosed({ own }: Roots, absolute: string): boolean {
-  return own !== '' && isBelow(own, absolute)
+/** Why no tool may go there, or null. `existing`: the deepest folder or file on the way to `target` that exists; both are real paths. */
+function whyClosed({ real, own }: Roots, existing: string, target: string): string | null {
+  if (!isBelow(real, existing)) return 'it leads outside the repository through a symbolic link'
+  if (own !== '' && isBelow(own, target)) return 'Diffproof keeps its own files there'
+  return isGitPath(slashed(relative(real, existing))) ? "it leads into git's own data through a symbolic link" : null
 }
 
 function realPathOf(path: string): string | null {
@@ -99,33 +94,29 @@ function realPathOf(path: string): string | null {
 
 /** The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm. */
 export function codeOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
-    ? error.code
-    : ''
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'the file system does not allow it',
+  EPERM: 'the file system does not allow it',
+  EROFS: 'the file system is read-only',
+  ELOOP: 'it is a symbolic link, or goes through too many of them',
+  ENAMETOOLONG: 'its name is too long',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENXIO: 'it is not a regular file',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of it is a file, not a folder',
+  EBUSY: 'it is in use',
 }
 
 /** A file system error in words for the model, without any path of this machine. */
 export function reasonOf(error: unknown): string {
   const code = codeOf(error)
-  const words: Readonly<Record<string, string>> = {
-    EACCES: 'the file system does not allow it',
-    EPERM: 'the file system does not allow it',
-    EROFS: 'the file system is read-only',
-    ELOOP: 'it is a symbolic link, or goes through too many of them',
-    ENAMETOOLONG: 'its name is too long',
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk quota is used up',
-    ENXIO: 'it is not a regular file',
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'a part of it is a file, not a folder',
-    EBUSY: 'it is in use',
-  }
-  return (
-    words[code] ??
-    (code === '' || code === 'EINVAL' || code === 'ENOENT'
-      ? 'it changed while it was used'
-      : `the file system answered ${code}`)
-  )
+  if (['', 'EINVAL', 'ENOENT'].includes(code)) return 'it changed while it was used'
+  return REASONS[code] ?? `the file system answered ${code}`
 }
 
 function slashed(path: string): string {

@@ -61,6 +61,7 @@ export function createOutputFolder(options: {
 
   function write(line: object): void {
     const { descriptor } = transcript ?? begin()
+    const bytesOf = (one: object) => Buffer.from(`${JSON.stringify(one)}\n`)
     const append = (bytes: Buffer) => {
       writeFileSync(descriptor, bytes)
       hash.update(bytes)
@@ -112,10 +113,6 @@ export function createOutputFolder(options: {
       return putWhole(folder, TOTALS, json)
     },
   }
-}
-
-function bytesOf(line: object): Buffer {
-  return Buffer.from(`${JSON.stringify(line)}\n`)
 }
 
 export const TRANSCRIPT = 'transcript.jsonl'

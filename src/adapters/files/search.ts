@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createContext, runInContext } from 'node:vm'
 import picomatch from 'picomatch/posix.js'
+import { messageOf } from '../../core/errors.ts'
 import { filesBelow } from './list-folder.ts'
 import { locate, type Roots, toolPathOf } from './locate.ts'
 import { searchedText } from './read-text.ts'
@@ -36,7 +37,7 @@ export async function searchFiles(roots: Roots, request: SearchRequest, now: () 
   if (start.kind === 'missing') return { refused: 'it does not exist' }
   const glob = request.glob === null ? null : globOf(request.glob)
   if (glob !== null && 'why' in glob) return { refused: glob.why }
-  const search = createLineSearch(request.pattern, glob)
+  const search = createLineSearch(request.pattern, glob === null ? null : glob.source)
   if ('why' in search) return { refused: search.why }
   const isFolder = start.stat.isDirectory()
   const files = isFolder ? filesBelow(roots, start.realPath) : [start.realPath].values()
@@ -83,15 +84,14 @@ async function searchBatches({ roots, files, from, search, now }: Searching, lim
   return { matches, more: false }
 }
 
-function globOf(glob: string): { readonly source: string; readonly baseOnly: boolean } | { readonly why: string } {
+/** The source of a glob's regular expression. A glob without a slash matches the name alone. */
+function globOf(glob: string): { readonly source: string } | { readonly why: string } {
   try {
     const plain = glob.replace(/^\.?\//, '')
-    return {
-      source: picomatch.makeRe(plain, { dot: true, noextglob: true, maxLength: 500 }).source,
-      baseOnly: !plain.includes('/'),
-    }
+    const whole = plain.includes('/') ? plain : plain.replace(/^!?/, '$&**/')
+    return { source: picomatch.makeRe(whole, { dot: true, noextglob: true, maxLength: 500 }).source }
   } catch (error) {
-    return { why: `the glob cannot be used: ${error instanceof Error ? error.message : String(error)}` }
+    return { why: `the glob cannot be used: ${messageOf(error)}` }
   }
 }
 
@@ -113,7 +113,7 @@ type LineSearch = {
 
 const filterScript = `
   const glob = new RegExp(globSource)
-  paths.filter(path => glob.test(path) || (baseOnly && glob.test(path.slice(path.lastIndexOf('/') + 1))))
+  paths.filter(path => glob.test(path))
 `
 const searchScript = `
   const line = new RegExp(source, flags)
@@ -135,20 +135,17 @@ const searchScript = `
 `
 
 /**
- * Prepares a search by a JavaScript regular expression (a leading `(?i)` works) and the regular expression of a glob. `baseOnly`: the
- * glob may match the name alone. V8's watchdog stops a pattern that backtracks for ever, which no timer of this process
- * could. Returns the reason where the pattern is invalid.
+ * Prepares a search by a JavaScript regular expression (a leading `(?i)` works) and the regular expression of a glob. V8's watchdog
+ * stops a pattern that backtracks for ever, which no timer of this process could. Returns the reason where the pattern is invalid.
  */
-function createLineSearch(
-  pattern: string,
-  glob: { readonly source: string; readonly baseOnly: boolean } | null,
-): LineSearch | { readonly why: string } {
+function createLineSearch(pattern: string, globSource: string | null): LineSearch | { readonly why: string } {
   if (pattern === '') return { why: 'the pattern is empty' }
   if (pattern.length > MAX_PATTERN) return { why: `the pattern is longer than ${MAX_PATTERN} characters` }
   const ignoreCase = pattern.startsWith('(?i)')
   const source = ignoreCase ? pattern.slice('(?i)'.length) : pattern
-  const flags = flagsFor(source)
-  if (flags === null) return { why: `the pattern is not a JavaScript regular expression: ${syntaxProblem(source)}` }
+  const mode = modeOf(source)
+  if ('why' in mode) return mode
+  const flags = ignoreCase ? `i${mode.flags}` : mode.flags
   const place: Record<string, unknown> = {}
   const context = createContext(place)
   const run = (script: string, values: Readonly<Record<string, unknown>>): readonly string[] | null => {
@@ -162,37 +159,21 @@ function createLineSearch(
     }
   }
   return {
-    search: (files, limit) =>
-      run(searchScript, {
-        files,
-        limit,
-        source,
-        flags: ignoreCase ? `i${flags}` : flags,
-        longest: MAX_LINE,
-        shown: MAX_SHOWN,
-      }),
-    filter: paths =>
-      glob === null ? paths : run(filterScript, { paths, globSource: glob.source, baseOnly: glob.baseOnly }),
+    search: (files, limit) => run(searchScript, { files, limit, source, flags, longest: MAX_LINE, shown: MAX_SHOWN }),
+    filter: paths => (globSource === null ? paths : run(filterScript, { paths, globSource })),
   }
 }
 
 /** Unicode mode where the pattern allows it (`\p{L}`), else the lenient mode, which accepts escapes of other languages. */
-function flagsFor(source: string): string | null {
+function modeOf(source: string): { readonly flags: string } | { readonly why: string } {
+  let problem = ''
   for (const flags of ['u', '']) {
-    if (problemWith(source, flags) === null) return flags
+    try {
+      new RegExp(source, flags)
+      return { flags }
+    } catch (error) {
+      problem = messageOf(error).replace(/^Invalid regular expression: /, '')
+    }
   }
-  return null
-}
-
-function syntaxProblem(source: string): string {
-  return (problemWith(source, '') ?? '').replace(/^Invalid regular expression: /, '')
-}
-
-function problemWith(source: string, flags: string): string | null {
-  try {
-    new RegExp(source, flags)
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
+  return { why: `the pattern is not a JavaScript regular expression: ${problem}` }
 }

@@ -12,11 +12,11 @@ import {
   rmdirSync,
   type Stats,
   unlinkSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { whyUnportable } from '../../core/edit/path-policy.ts'
-import { openFolder } from './anchored-folder.ts'
+import { type AnchoredFolder, openFolder } from './anchored-folder.ts'
 import { type Located, locate, type Roots, reasonOf } from './locate.ts'
 import { MAX_TEXT_BYTES } from './read-text.ts'
 
@@ -43,16 +43,11 @@ export function writeText(roots: Roots, written: string, text: string): Written 
       found.kind === 'found'
         ? dirname(found.absolute)
         : makeFolders(roots, found.parent, found.missing.slice(0, -1), made)
-    replaceFile(
-      roots,
-      folder,
-      basename(join(roots.real, found.path)),
-      bytes,
-      found.kind === 'found' ? found.stat : null,
-    )
+    const before = found.kind === 'found' ? found.stat : null
+    replaceFile(roots, folder, basename(join(roots.real, found.path)), bytes, before)
     return { path: found.path }
   } catch (error) {
-    removeFolders(made)
+    for (const folder of made.toReversed()) quietly(() => rmdirSync(folder))
     return { refused: reasonOf(error) }
   }
 }
@@ -85,30 +80,25 @@ function whyReadOnly(absolute: string, stat: Stats): string | null {
 }
 
 function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint8Array, before: Stats | null): void {
-  const folder = openFolder(roots.real, realFolder)
-  const temporary = folder.at(`.diffproof-${randomUUID()}.tmp`)
-  try {
-    const descriptor = openSync(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, before === null ? 0o666 : 0o600)
+  inFolder(roots, realFolder, folder => {
+    const temporary = folder.at(`.diffproof-${randomUUID()}.tmp`)
     try {
-      for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
-      if (before !== null) keepOwnerAndMode(descriptor, before)
-    } finally {
-      closeSync(descriptor)
+      const descriptor = openSync(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, before === null ? 0o666 : 0o600)
+      try {
+        writeFileSync(descriptor, bytes)
+        // Only root can change the owner. Any other user owns the file already, or may not write it.
+        if (before !== null && process.getuid?.() === 0) fchownSync(descriptor, before.uid, before.gid)
+        if (before !== null) fchmodSync(descriptor, before.mode & 0o7777)
+      } finally {
+        closeSync(descriptor)
+      }
+      folder.recheck()
+      renameSync(temporary, folder.at(name))
+    } catch (error) {
+      quietly(() => unlinkSync(temporary))
+      throw error
     }
-    folder.recheck()
-    renameSync(temporary, folder.at(name))
-  } catch (error) {
-    removeQuietly(() => unlinkSync(temporary))
-    throw error
-  } finally {
-    folder.close()
-  }
-}
-
-function keepOwnerAndMode(descriptor: number, before: Stats): void {
-  // Only root can change the owner. Any other user owns the file already, or may not write it.
-  if (process.getuid?.() === 0) fchownSync(descriptor, before.uid, before.gid)
-  fchmodSync(descriptor, before.mode & 0o7777)
+  })
 }
 
 /** Equal paths; on systems that fold names, equal after folding. */
@@ -124,12 +114,7 @@ export function removeFile(roots: Roots, written: string): Written {
   if (why !== null) return { refused: why }
   if (found.kind !== 'found') return { refused: 'it does not exist' }
   try {
-    const folder = openFolder(roots.real, dirname(found.absolute))
-    try {
-      unlinkSync(folder.at(basename(found.absolute)))
-    } finally {
-      folder.close()
-    }
+    inFolder(roots, dirname(found.absolute), folder => unlinkSync(folder.at(basename(found.absolute))))
     return { path: found.path }
   } catch (error) {
     return { refused: reasonOf(error) }
@@ -140,28 +125,27 @@ export function removeFile(roots: Roots, written: string): Written {
 function makeFolders(roots: Roots, parent: string, names: readonly string[], made: string[]): string {
   let folder = parent
   for (const name of names) {
-    const anchor = openFolder(roots.real, folder)
-    try {
-      mkdirSync(anchor.at(name))
-    } finally {
-      anchor.close()
-    }
+    inFolder(roots, folder, anchor => mkdirSync(anchor.at(name)))
     folder = join(folder, name)
     made.push(folder)
   }
   return folder
 }
 
-/** Removes folders that are still empty, innermost first. Throws nothing. */
-function removeFolders(made: readonly string[]): void {
-  for (const folder of made.toReversed()) removeQuietly(() => rmdirSync(folder))
+function inFolder(roots: Roots, realFolder: string, use: (folder: AnchoredFolder) => void): void {
+  const folder = openFolder(roots.real, realFolder)
+  try {
+    use(folder)
+  } finally {
+    folder.close()
+  }
 }
 
-/** Removes what may not exist. */
-function removeQuietly(remove: () => void): void {
+/** For clean-up after an error. The first error is the one to report. */
+function quietly(remove: () => void): void {
   try {
     remove()
   } catch {
-    // It was never made, or somebody else uses it now. The first error is the one to report.
+    // It was never made, or somebody else uses it now.
   }
 }

@@ -1,4 +1,5 @@
 /** Commits and branches through GitHub's API: small uploads, commits that GitHub signs, no hook and no credential in play. */
+import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
 import type { Client } from './client.ts'
@@ -61,13 +62,10 @@ function createCommits({ octokit, repo, calls }: Client): Commits {
       try {
         let tree = baseTree
         for (const part of inSteps(edits)) tree = await makeTree(tree, part)
-        if (tree !== expectedTree)
-          throw new ForgeError(
-            `the forge made tree ${tree} from the change, but the tested tree is ${expectedTree}`,
-            'Nothing was published. Please report this with the kept patch.',
-            null,
-            'passing',
-          )
+        if (tree !== expectedTree) {
+          const title = `the forge made tree ${tree} from the change, but the tested tree is ${expectedTree}`
+          throw new ForgeError(title, 'Nothing was published. Please report this with the kept patch.', null, 'passing')
+        }
         const commit = { message, tree, parents: [parent] }
         // A second commit of the same content would do no harm: nothing refers to it.
         return (await calls.repeatable('make the commit', () => git.createCommit({ ...repo, ...commit }))).data.sha
@@ -91,12 +89,8 @@ function inSteps(edits: readonly TreeEdit[]): (readonly TreeEdit[])[] {
 
 /** Bytes as text for JSON; null if they are not UTF-8. Empty texts and NUL are null too, because servers differ in how they read them. */
 function inlineText(bytes: Uint8Array): string | null {
-  if (bytes.length === 0 || bytes.includes(0)) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return null
-  }
+  if (bytes.length === 0 || bytes.includes(0) || !isUtf8(bytes)) return null
+  return Buffer.from(bytes).toString()
 }
 
 /** See https://docs.github.com/graphql/reference/git#updaterefs. REST cannot move a branch only from a known commit. */
@@ -114,11 +108,7 @@ function createRefs({ octokit, repo, calls }: Client): Branches {
   }
 
   /** Moves a branch from one commit to another: true if done, false if it is elsewhere, null if the forge cannot. A refusal's words prove nothing, so the branch is read again. */
-  async function swap(
-    what: string,
-    branch: string,
-    { from, to }: { from: string; to: string },
-  ): Promise<boolean | null> {
+  async function swap(what: string, branch: string, { from, to }: { from: string; to: string }) {
     const { data } = await calls.repeatable('read the repository', () => octokit.rest.repos.get(repo))
     const refUpdates = [{ name: `refs/heads/${branch}`, beforeOid: from, afterOid: to, force: true }]
     let mayBeDone = false

@@ -64,7 +64,7 @@ type ForgeCalls = {
 
 /** The one place where requests to GitHub are repeated. */
 export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
-  async function once<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T> {
+  const once: ForgeCalls['once'] = async (what, call, look) => {
     for (let tries = 1; ; tries += 1) {
       try {
         return await call()
@@ -96,3 +96,13 @@ export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
 }
 
 export const PER_PAGE = 100
+
+/** The error for an answer that cannot be one of GitHub's. */
+export function noAnswer(why: string): ForgeError {
+  return new ForgeError(`GitHub's answer ${why}`, 'Run again later.', null, 'passing')
+}
+
+/** Whether the head of a pull request is in this repository. Its own is null once a fork was deleted, whatever the types say. */
+export function isHere({ repo }: Client, head: { readonly full_name: string } | null): boolean {
+  return head?.full_name.toLowerCase() === `${repo.owner}/${repo.repo}`.toLowerCase()
+}

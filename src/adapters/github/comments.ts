@@ -65,9 +65,8 @@ export async function deleteComment({ octokit, repo, calls }: Client, id: number
 
 /** The text of a comment as it is now, or null if it is gone. Throws ForgeError. */
 export async function textOf({ octokit, repo, calls }: Client, id: number): Promise<string | null> {
-  const answer = await calls.orNull('read the comment', () =>
-    octokit.rest.issues.getComment({ ...repo, comment_id: id }),
-  )
+  const { issues } = octokit.rest
+  const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: id }))
   return answer === null ? null : (answer.data.body ?? '')
 }
 

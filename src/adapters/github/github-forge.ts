@@ -7,9 +7,8 @@ import { type Client, connect, createForgeCalls, type GithubAccess } from './cli
 import { deleteComment, textOf, writeComment } from './comments.ts'
 import { createIssues, createReactionsAndLabels } from './issues.ts'
 import { createListings } from './listings.ts'
-import { createPullRequests, decorate } from './pull-requests.ts'
+import { createPullRequests, createReviews, decorate } from './pull-requests.ts'
 import { createBranchFiles, createRepository } from './repository.ts'
-import { createReviews } from './reviews.ts'
 import { createWorkflowRuns } from './workflow-runs.ts'
 
 /** Answers take seconds. Only one that never comes takes this long. */

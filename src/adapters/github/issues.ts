@@ -1,8 +1,7 @@
 /** One issue: its comments, when it was labelled, its labels and the reactions to it. */
-import { ForgeError } from '../../core/errors.ts'
 import type { IssueComment } from '../../core/task/eligible-comments.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { type Client, PER_PAGE } from './client.ts'
+import { type Client, noAnswer, PER_PAGE } from './client.ts'
 
 /** The part of the Forge port that reads one issue. */
 export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
@@ -14,12 +13,7 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
       if (answer === null || (answer.data?.number ?? number) !== number) return null
       const { title, body, state, locked, pull_request } = answer.data ?? {}
       if (typeof title !== 'string' || typeof state !== 'string')
-        throw new ForgeError(
-          `GitHub's answer about issue #${number} holds no issue`,
-          'Run again later.',
-          null,
-          'passing',
-        )
+        throw noAnswer(`about issue #${number} holds no issue`)
       const isPullRequest = pull_request !== undefined && pull_request !== null
       return { number, title, body: body ?? '', open: state === 'open', locked, isPullRequest }
     },
@@ -56,7 +50,7 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
   }
 }
 
-/** GitHub's status for a reaction that this account had left before. A new one gets 201. */
+/** For a reaction that this account had left before. A new one gets 201. */
 const WAS_THERE = 200
 
 type GivenReaction = { readonly id: number; readonly content: string; readonly user: { readonly login: string } | null }

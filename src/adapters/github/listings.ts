@@ -1,14 +1,13 @@
 /** Lists of a repository, page by page. See https://docs.github.com/rest/using-the-rest-api/using-pagination-in-the-rest-api. */
-import { ForgeError } from '../../core/errors.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { type Client, PER_PAGE } from './client.ts'
+import { type Client, isHere, noAnswer, PER_PAGE } from './client.ts'
 
 /** The part of the Forge port that lists. */
-export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'labelled' | 'pullRequests'> {
+export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRequests'> {
+  const { octokit, repo, calls } = client
   const { issues, pulls } = octokit.rest
-  const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
   return {
     async *labelled(label) {
       const wanted = label.toLowerCase()
@@ -39,8 +38,7 @@ export function createListings({ octokit, repo, calls }: Client): Pick<Forge, 'l
           (one): ListedPullRequest => ({
             number: one.number,
             branch: one.head.ref,
-            // Null once a fork was deleted, whatever the types say.
-            isHere: (one.head.repo as { full_name: string } | null)?.full_name.toLowerCase() === fullName,
+            isHere: isHere(client, one.head.repo),
             body: one.body ?? '',
             state: one.state === 'open' ? 'open' : one.merged_at === null ? 'closed' : 'merged',
             draft: one.draft ?? false,
@@ -67,8 +65,7 @@ async function* eachPage<T>(
     const next = await calls.repeatable(what, () => iterator.next())
     if (next.done === true) return
     const data: unknown = next.value.data
-    if (!Array.isArray(data))
-      throw new ForgeError(`GitHub's answer to ${what} is no list`, 'Run again later.', null, 'passing')
+    if (!Array.isArray(data)) throw noAnswer(`to ${what} is no list`)
     yield next.value.data
   }
 }

@@ -1,7 +1,8 @@
 /** Pull requests: found by their branch, opened once, read, updated, decorated and closed. */
 import { messageOf } from '../../core/errors.ts'
+import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'
-import { type Client, PER_PAGE } from './client.ts'
+import { type Client, isHere, PER_PAGE } from './client.ts'
 import { statusOf } from './forge-error.ts'
 
 type PullRequests = Pick<
@@ -18,31 +19,26 @@ type PullRequests = Pick<
 /** GitHub lists no more files. */
 const MOST_FILES = 300
 
+type Pulls = Client['octokit']['rest']['pulls']
+type Answer<Name extends 'list' | 'listReviewComments'> = Awaited<ReturnType<Pulls[Name]>>['data'][number]
+
 /** What every answer of the API says of a pull request, in lists too. */
-type ApiPullRequest = {
-  readonly number: number
-  readonly html_url: string
-  readonly node_id: string
-  readonly state: string
-  readonly title: string
-  readonly body: string | null
+type ApiPullRequest = Pick<Answer<'list'>, 'number' | 'html_url' | 'node_id' | 'state' | 'title' | 'body' | 'draft'> & {
   readonly head: { readonly ref: string; readonly sha: string }
   readonly base: { readonly ref: string }
-  readonly draft?: boolean | undefined
 }
 
 /** The part of the Forge port that deals with pull requests. */
 export function createPullRequests(client: Client): PullRequests {
   const { octokit, repo, calls } = client
   const { pulls } = octokit.rest
-  const fullName = `${repo.owner}/${repo.repo}`.toLowerCase()
 
   async function listFrom(branch: string): Promise<readonly ApiPullRequest[]> {
     const newestFirst = { state: 'all', sort: 'created', direction: 'desc', per_page: PER_PAGE } as const
     const answer = await calls.repeatable('list pull requests', () =>
       pulls.list({ ...repo, head: `${repo.owner}:${branch}`, ...newestFirst }),
     )
-    return answer.data.filter(one => one.head.ref === branch && one.head.repo?.full_name.toLowerCase() === fullName)
+    return answer.data.filter(one => one.head.ref === branch && isHere(client, one.head.repo))
   }
 
   const pullRequestsFrom = async (branch: string) => (await listFrom(branch)).map(pullRequestOf)
@@ -93,8 +89,7 @@ export function createPullRequests(client: Client): PullRequests {
       return {
         ...pullRequestOf(one),
         into: one.base.ref,
-        // The head's repository is null once it was deleted, whatever the types say.
-        isFromHere: (one.head.repo as { full_name?: string } | null)?.full_name?.toLowerCase() === fullName,
+        isFromHere: isHere(client, one.head.repo),
         locked: one.locked,
         author: { login: one.user?.login ?? '', isBot: one.user?.type === 'Bot' },
       }
@@ -176,4 +171,57 @@ export async function decorate(
       missed.push(`GitHub did not assign ${leftOut.join(', ')}: they cannot be assigned in this repository`)
   })
   return missed
+}
+
+type ApiLineComment = Answer<'listReviewComments'>
+
+/** The part of the Forge port that reads and answers reviews. */
+export function createReviews({ octokit, repo, calls }: Client): Pick<Forge, 'review' | 'replyTo'> {
+  const { pulls } = octokit.rest
+
+  const lineComments = (pullRequest: number): Promise<readonly ApiLineComment[]> =>
+    calls.repeatable('read the comments on lines', () =>
+      octokit.paginate(pulls.listReviewComments, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
+    )
+
+  return {
+    async review(pullRequest, review) {
+      const reviews = await calls.repeatable('read the reviews', () =>
+        octokit.paginate(pulls.listReviews, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
+      )
+      const found = reviews.find(one => one.id === review)
+      if (found === undefined) return null
+      const all = await lineComments(pullRequest)
+      const comments = all.filter(one => one.pull_request_review_id === review).map(lineComment)
+      return { body: found.body, state: found.state.toUpperCase(), comments }
+    },
+
+    async replyTo(pullRequest, thread, body) {
+      const reply = { ...repo, pull_number: pullRequest, comment_id: thread, body }
+      const isOurs = (one: ApiLineComment) => one.in_reply_to_id === thread && one.body.trim() === body.trim()
+      await calls.once(
+        'answer in the thread',
+        async () => {
+          await pulls.createReplyForReviewComment(reply)
+          return true
+        },
+        async () => ((await lineComments(pullRequest)).some(isOurs) ? true : null),
+      )
+    },
+  }
+}
+
+function lineComment(one: ApiLineComment): LineComment {
+  const editedAt = Date.parse(one.updated_at)
+  // A line that is null or missing does not exist any more.
+  const to = one.side === 'LEFT' || one.subject_type === 'file' ? null : (one.line ?? null)
+  return {
+    id: one.id,
+    thread: one.in_reply_to_id ?? one.id,
+    path: one.path,
+    lines: to === null ? null : { from: Math.min(one.start_line ?? to, to), to },
+    hunk: one.diff_hunk,
+    body: one.body,
+    editedAt: Number.isNaN(editedAt) ? null : editedAt,
+  }
 }

@@ -1,4 +1,5 @@
 /** What the token may read of the repository: its state, its rules, its permissions, and files of a branch. */
+import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
 import type { BranchRule } from '../../core/preflight/problem.ts'
 import type { BranchFile } from '../../core/task/plan.ts'
@@ -40,9 +41,7 @@ export function createRepository({ octokit, repo, calls }: Client, token: string
       const { archived, disabled, has_issues, permissions } = await facts()
       const { pull, push } = permissions ?? {}
       return {
-        archived: archived === true,
-        disabled: disabled === true,
-        hasIssues: has_issues !== false,
+        ...{ archived: archived === true, disabled: disabled === true, hasIssues: has_issues !== false },
         role: typeof pull === 'boolean' && typeof push === 'boolean' ? { pull, push } : null,
         isAppToken: token.startsWith(APP_TOKEN),
       }
@@ -120,14 +119,9 @@ export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge,
       const { tree, truncated } = await treeAt(sha, true)
       const files = tree
         .filter(entry => entry.type !== 'tree')
-        .map(
-          (entry): BranchFile => ({
-            path: folder === '' ? entry.path : `${folder}/${entry.path}`,
-            blob: entry.sha,
-            mode: entry.mode,
-            size: entry.size ?? 0,
-          }),
-        )
+        .map(({ path, sha: blob, mode, size = 0 }): BranchFile => {
+          return { path: folder === '' ? path : `${folder}/${path}`, blob, mode, size }
+        })
       return { files, isWhole: !truncated }
     },
 
@@ -135,11 +129,8 @@ export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge,
       const { data } = await calls.repeatable('read a file of the branch', () =>
         git.getBlob({ ...repo, file_sha: blob }),
       )
-      try {
-        return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(data.content, 'base64'))
-      } catch {
-        return null
-      }
+      const bytes = Buffer.from(data.content, 'base64')
+      return isUtf8(bytes) ? new TextDecoder().decode(bytes) : null
     },
   }
 }

@@ -49,18 +49,12 @@ function isFailure(conclusion: string | null): boolean {
 /** The last 512 KB of the first 64 MB of a stream, as text. Null if it is no stream. Throws what the stream throws. */
 async function logTail(stream: unknown): Promise<string | null> {
   if (!(stream instanceof ReadableStream)) return null
-  let kept: Uint8Array[] = []
-  let size = 0
+  let kept = Buffer.alloc(0)
   let total = 0
   for await (const chunk of stream as ReadableStream<Uint8Array>) {
-    kept.push(chunk)
-    size += chunk.length
+    kept = Buffer.concat([kept, chunk]).subarray(-KEPT)
     total += chunk.length
-    if (size > 2 * KEPT) {
-      kept = [Buffer.concat(kept).subarray(-KEPT)]
-      size = KEPT
-    }
     if (total > LONGEST) break
   }
-  return Buffer.concat(kept).subarray(-KEPT).toString('utf8')
+  return kept.toString('utf8')
 }

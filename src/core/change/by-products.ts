@@ -1,7 +1,5 @@
 /** Files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule covers. */
 
-type ByProduct = { readonly pattern: RegExp; readonly what: string }
-
 /** Folders of tools, anywhere in the tree. */
 const FOLDERS: readonly (readonly [name: string, what: string])[] = [
   ['node_modules', 'installed packages'],
@@ -27,7 +25,7 @@ const FOLDERS: readonly (readonly [name: string, what: string])[] = [
 ]
 
 /** Files by name. `coverage/` itself is missing: it may be a source folder. */
-const FILES: readonly ByProduct[] = [
+const FILES: readonly { readonly pattern: RegExp; readonly what: string }[] = [
   { pattern: /\.py[co]$/, what: 'compiled Python' },
   { pattern: /\.egg-info(\/|$)/, what: 'Python packaging' },
   { pattern: /(^|\/)\.coverage(\.[^/]+)?$/, what: 'coverage' },

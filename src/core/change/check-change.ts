@@ -77,16 +77,13 @@ function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | n
   return open.length === 0 ? null : open.flatMap(pathsOf)
 }
 
-function sizeProblems(receipt: Receipt, policy: ChangePolicy): LeftOut[] {
-  const lines = receipt.files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0)
+function sizeProblems({ files }: Receipt, { maxFiles, maxLines }: ChangePolicy): LeftOut[] {
+  const count = files.length
+  const lines = files.reduce((sum, file) => sum + (file.additions ?? 0) + (file.deletions ?? 0), 0)
   return [
-    ...(receipt.files.length > policy.maxFiles
-      ? [{ path: `${receipt.files.length} files`, why: `more than max-changed-files (${policy.maxFiles})` }]
-      : []),
-    ...(lines > policy.maxLines
-      ? [{ path: `${lines} changed lines`, why: `more than max-changed-lines (${policy.maxLines})` }]
-      : []),
-  ]
+    { isOver: count > maxFiles, path: `${count} files`, why: `more than max-changed-files (${maxFiles})` },
+    { isOver: lines > maxLines, path: `${lines} changed lines`, why: `more than max-changed-lines (${maxLines})` },
+  ].flatMap(({ isOver, path, why }) => (isOver ? [{ path, why }] : []))
 }
 
 /** `value` is secret: it serves to look for the same key in the base. */

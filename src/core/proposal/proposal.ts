@@ -51,15 +51,8 @@ export type ProposedFile = Proposal['files'][number]
 
 /** The files of a receipt as a proposal lists them. */
 export function proposedFiles({ files }: Pick<Receipt, 'files'>): ProposedFile[] {
-  return files.map(one => ({
-    path: one.path,
-    from: one.from,
-    change: one.change,
-    old_mode: modeOf(one.oldMode),
-    new_mode: modeOf(one.newMode),
-    blob: one.blob,
-    additions: one.additions,
-    deletions: one.deletions,
+  return files.map(({ path, from, change, oldMode, newMode, blob, additions, deletions }) => ({
+    ...{ path, from, change, old_mode: modeOf(oldMode), new_mode: modeOf(newMode), blob, additions, deletions },
   }))
 }
 
@@ -69,25 +62,21 @@ export function writeProposal(proposal: Omit<Proposal, 'schema'>): string {
 }
 
 /** Reads an untrusted text as a proposal, or says what is wrong. Its content is not checked yet. */
-export function readProposal(
-  text: string,
-): { readonly kind: 'proposal'; readonly proposal: Proposal } | { readonly kind: 'problem'; readonly problem: string } {
+export function readProposal(text: string): { readonly kind: 'proposal'; readonly proposal: Proposal } | Problem {
   const json = readPlainJson(text)
   if (json.kind === 'problem') return json
   const { value } = json
   const schema = typeof value === 'object' && value !== null ? (value as { schema?: unknown }).schema : undefined
+  const problem = (what: string): Problem => ({ kind: 'problem', problem: what })
   if (schema !== PROPOSAL_SCHEMA)
-    return {
-      kind: 'problem',
-      problem: `its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`,
-    }
+    return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`)
   const read = proposalSchema.safeParse(value)
-  if (!read.success) return { kind: 'problem', problem: problemsOf(value, read.error.issues).join('; ') }
+  if (!read.success) return problem(problemsOf(value, read.error.issues).join('; '))
   const [unknown] = unknownKeys(value, read.data)
-  return unknown === undefined
-    ? { kind: 'proposal', proposal: read.data }
-    : { kind: 'problem', problem: `${unknown} is not known` }
+  return unknown === undefined ? { kind: 'proposal', proposal: read.data } : problem(`${unknown} is not known`)
 }
+
+type Problem = { readonly kind: 'problem'; readonly problem: string }
 
 /** The record in a proposal: measured by the job that proposes. */
 export function proposedRecord(record: ProofRecord): ProofRecord {

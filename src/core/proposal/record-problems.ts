@@ -18,37 +18,39 @@ export type Known = {
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/
 const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes']
 
+/** What is wrong, where it is, and the sentence about it. */
+type Row = readonly [isWrong: boolean, sentence: string]
+
+function sentencesOf(rows: readonly Row[]): string[] {
+  return rows.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
+}
+
 /** One sentence for each contradiction; empty if the record can be true. */
 export function recordProblems({ record, files, base, tree }: Proposal, known: Known): string[] {
   const { evidence, task } = record
+  const { phases } = evidence
   const real = proposedFiles(known)
-  const kind = known.task.kind
+  const realPaths = real.map(one => one.path)
+  const isTask = task.kind === known.task.kind && task.issue === known.task.issue && task.title === known.task.title
+  const editsTests = real.some(one => one.change !== 'deleted' && known.isTest(one.path))
   return [
     ...differences(files, real),
-    ...(sameFiles(evidence.files, real) ? [] : ['evidence.files is not what git shows as changed']),
-    ...(same(
-      evidence.phases.files_edited,
-      real.map(one => one.path),
-    )
-      ? []
-      : ['evidence.phases.files_edited is not what git shows as changed']),
-    ...(evidence.base_sha === base.sha ? [] : ['evidence.base_sha is not the base of the proposal']),
-    ...(evidence.tree_sha === tree ? [] : ['evidence.tree_sha is not the tree of the proposal']),
-    ...(evidence.attested_by === 'propose' ? [] : [`evidence.attested_by is ${evidence.attested_by}, not propose`]),
-    ...(task.kind === kind && task.issue === known.task.issue && task.title === known.task.title
-      ? []
-      : ['task is not the one that this job was started for']),
-    ...(/^[0-9a-f]{64}$/.test(task.snapshot_sha256) ? [] : ['task.snapshot_sha256 is no SHA-256']),
-    ...(MODEL.test(evidence.model) ? [] : ['evidence.model is no model id']),
-    ...(LIMITS.includes(evidence.limit) ? [] : ['evidence.limit is no limit of a run']),
-    ...(isRunOf(evidence.run_url, known.repositoryUrl) ? [] : ['evidence.run_url is no run of this repository']),
+    ...sentencesOf([
+      [!sameFiles(evidence.files, real), 'evidence.files is not what git shows as changed'],
+      [!same(phases.files_edited, realPaths), 'evidence.phases.files_edited is not what git shows as changed'],
+      [evidence.base_sha !== base.sha, 'evidence.base_sha is not the base of the proposal'],
+      [evidence.tree_sha !== tree, 'evidence.tree_sha is not the tree of the proposal'],
+      [evidence.attested_by !== 'propose', `evidence.attested_by is ${evidence.attested_by}, not propose`],
+      [!isTask, 'task is not the one that this job was started for'],
+      [!/^[0-9a-f]{64}$/.test(task.snapshot_sha256), 'task.snapshot_sha256 is no SHA-256'],
+      [!MODEL.test(evidence.model), 'evidence.model is no model id'],
+      [!LIMITS.includes(evidence.limit), 'evidence.limit is no limit of a run'],
+      [!isRunOf(evidence.run_url, known.repositoryUrl), 'evidence.run_url is no run of this repository'],
+    ]),
     ...criteriaProblems(evidence, known.task.fields),
     ...cutLists(record),
-    ...(evidence.phases.summary_source === 'host' ? [] : summaryProblems(record.summary).map(one => `summary.${one}`)),
-    ...evidenceProblems(
-      evidence,
-      real.some(one => one.change !== 'deleted' && known.isTest(one.path)),
-    ),
+    ...(phases.summary_source === 'host' ? [] : summaryProblems(record.summary).map(one => `summary.${one}`)),
+    ...evidenceProblems(evidence, editsTests),
   ]
 }
 
@@ -95,26 +97,26 @@ const CANNOT_START: readonly (number | null)[] = [null, 126, 127]
 
 /** One sentence for each contradiction. `editsTests`: by the diff, the change adds or edits a test. */
 export function evidenceProblems(evidence: Evidence, editsTests: boolean): string[] {
-  const { tests, checks, phases } = evidence
+  const { tests, checks, phases, strategy, generation } = evidence
   const runs: readonly (readonly [string, Run])[] = [
     ['tests.baseline', tests.baseline],
     ['tests.final', tests.final],
     ...checks.map((check, index) => [`checks.${index}`, check] as const),
   ]
-  const { strategy, generation } = evidence
+  const isSummaryTold =
+    phases.json_provided === (phases.summary_source !== 'host') && phases.success === phases.json_provided
+  const isByPlan = strategy === 'manifest'
   return [
-    ...runs.flatMap(([name, run]) => (canBe(run) ? [] : [`evidence.${name} ${inWords(run)}, which cannot be`])),
+    ...sentencesOf(runs.map(([name, run]) => [!canBe(run), `evidence.${name} ${inWords(run)}, which cannot be`])),
     ...withoutCommand(evidence),
     ...proofProblems(evidence, editsTests),
-    ...(evidence.revision === undefined ? [] : ['evidence.revision describes a revision, which is never proposed']),
-    ...(phases.phase1_complete ? [] : ['evidence.phases says that nothing was edited']),
-    ...(phases.edit_attempts >= 1 ? [] : ['evidence.phases.edit_attempts is 0']),
-    ...(phases.json_provided === (phases.summary_source !== 'host') && phases.success === phases.json_provided
-      ? []
-      : ['evidence.phases contradicts itself about the summary']),
-    ...((strategy === 'manifest') === (generation !== undefined)
-      ? []
-      : ['evidence.strategy and evidence.generation contradict each other']),
+    ...sentencesOf([
+      [evidence.revision !== undefined, 'evidence.revision describes a revision, which is never proposed'],
+      [!phases.phase1_complete, 'evidence.phases says that nothing was edited'],
+      [phases.edit_attempts < 1, 'evidence.phases.edit_attempts is 0'],
+      [!isSummaryTold, 'evidence.phases contradicts itself about the summary'],
+      [isByPlan !== (generation !== undefined), 'evidence.strategy and evidence.generation contradict each other'],
+    ]),
   ]
 }
 
@@ -139,28 +141,24 @@ function inWords({ status, exit_code: code, duration_ms: duration }: Run): strin
 }
 
 function withoutCommand({ tests, checks, sandbox, commands_ran }: Evidence): string[] {
-  const ran = [tests.baseline, tests.final, ...checks].some(run => run.status !== 'not-run')
   const tested = [tests.baseline, tests.final].some(run => run.status !== 'not-run')
-  return [
-    ...(tests.command === null && (tested || tests.attempts > 0 || tests.results !== null)
-      ? ['evidence.tests describes runs without a command']
-      : []),
-    ...(tests.command !== null && tests.final.status !== 'not-run' && tests.attempts === 0
-      ? ['evidence.tests.attempts is 0, but the tests ran']
-      : []),
-    ...(commands_ran === false && (ran || sandbox !== 'none')
-      ? ['evidence.commands_ran is false, but commands ran']
-      : []),
-  ]
+  const ran = tested || checks.some(run => run.status !== 'not-run')
+  const hasRuns = tested || tests.attempts > 0 || tests.results !== null
+  const isUncounted = tests.command !== null && tests.final.status !== 'not-run' && tests.attempts === 0
+  return sentencesOf([
+    [tests.command === null && hasRuns, 'evidence.tests describes runs without a command'],
+    [isUncounted, 'evidence.tests.attempts is 0, but the tests ran'],
+    [commands_ran === false && (ran || sandbox !== 'none'), 'evidence.commands_ran is false, but commands ran'],
+  ])
 }
 
 /** What contradicts the proof. Checks do not count: they do not run on the old source. */
 function proofProblems({ tests }: Evidence, editsTests: boolean): string[] {
   const { proof, final, results } = tests
-  if ((proof === 'no-test-changes') === editsTests)
-    return [
-      `evidence.tests.proof is ${proof}, but by the diff ${editsTests ? 'a test was changed' : 'no test was changed'} (the input test-paths must be the same in both jobs)`,
-    ]
+  if ((proof === 'no-test-changes') === editsTests) {
+    const what = `by the diff ${editsTests ? 'a' : 'no'} test was changed`
+    return [`evidence.tests.proof is ${proof}, but ${what} (the input test-paths must be the same in both jobs)`]
+  }
   if (proof === 'no-test-changes' || proof === 'not-run') return []
   const ended = final.status === 'passed' || final.status === 'failed'
   // Names can show that every failure is old.
@@ -177,12 +175,11 @@ function proofProblems({ tests }: Evidence, editsTests: boolean): string[] {
 function criteriaProblems(evidence: Evidence, { commands, words }: TaskFields): string[] {
   const listed = evidence.checks.filter(check => check.criterion === true).map(check => check.command)
   const wanted = evidence.commands_ran === false ? [] : commands
-  const isOutput = evidence.checks.every(check => check.criterion === true || check.output === undefined)
-  return [
-    ...(same(listed, wanted) ? [] : ['evidence.checks does not list the validation criteria of the task']),
-    ...(same(evidence.criteria_in_words ?? [], words)
-      ? []
-      : ['evidence.criteria_in_words is not what the task says in words']),
-    ...(isOutput ? [] : ['evidence.checks has the output of a check that is no criterion']),
-  ]
+  const hasOutput = evidence.checks.some(check => check.criterion !== true && check.output !== undefined)
+  const inWords = evidence.criteria_in_words ?? []
+  return sentencesOf([
+    [!same(listed, wanted), 'evidence.checks does not list the validation criteria of the task'],
+    [!same(inWords, words), 'evidence.criteria_in_words is not what the task says in words'],
+    [hasOutput, 'evidence.checks has the output of a check that is no criterion'],
+  ])
 }

@@ -10,7 +10,6 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor',
 export function readPlainJson(
   text: string,
 ): { readonly kind: 'value'; readonly value: unknown } | { readonly kind: 'problem'; readonly problem: string } {
-  if (nestsDeeper(text, DEEPEST)) return { kind: 'problem', problem: `it is nested more than ${DEEPEST} deep` }
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -21,29 +20,13 @@ export function readPlainJson(
   return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
 }
 
-/** Counts brackets outside strings. */
-function nestsDeeper(text: string, most: number): boolean {
-  let depth = 0
-  let isText = false
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]
-    if (isText) {
-      if (char === '\\') at += 1
-      else if (char === '"') isText = false
-    } else if (char === '"') isText = true
-    else if (char === '[' || char === '{') depth += 1
-    else if (char === ']' || char === '}') depth -= 1
-    if (depth > most) return true
-  }
-  return false
-}
-
-function problemIn(value: unknown, where: string): string | null {
+function problemIn(value: unknown, where: string, depth = 1): string | null {
   if (typeof value === 'string') return textProblem(value, where)
   if (typeof value !== 'object' || value === null) return null
+  if (depth > DEEPEST) return `it is nested more than ${DEEPEST} deep`
   for (const [key, inner] of Object.entries(value)) {
     if (!Array.isArray(value) && FORBIDDEN_KEYS.has(key)) return `${where} has the key ${key}`
-    const problem = problemIn(inner, nameOf(where, key))
+    const problem = problemIn(inner, nameOf(where, key), depth + 1)
     if (problem !== null) return problem
   }
   return null
