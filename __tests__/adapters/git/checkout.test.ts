@@ -50,13 +50,6 @@ test('a missing workspace is made, and depth 0 brings the whole history', async 
   expect(await bed.git(bed.workspace, 'rev-list', '--count', 'HEAD')).toBe('2')
 })
 
-test('an empty workspace inside another repository is a place of its own', async () => {
-  const bed = await openBed({ 'a.txt': 'a\n' })
-  await bed.git(bed.root, 'init', '-q')
-  expect((await bed.repository.checkOut(MAIN)).cloned).toBe(true)
-  await works(bed)
-})
-
 test('a workspace that holds something else is refused, and nothing is touched', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' })
   await bed.write({ 'mine.txt': 'm\n' })
@@ -89,25 +82,7 @@ test('a HEAD behind the remote branch stays the base, seen from a shallow clone'
   await bed.cloneShallow()
   for (const n of [1, 2, 3]) await bed.commit('main', { [`${n}.txt`]: `${n}\n` })
   expect((await bed.repository.checkOut(MAIN)).sha).toBe(head)
-  expect(bed.server.requests.length).toBeLessThan(8)
   await works(bed)
-})
-
-test('a HEAD far behind is found by looking deeper', async () => {
-  const bed = await openBed({ 'a.txt': 'a\n' })
-  await bed.cloneShallow()
-  const head = await bed.git(bed.workspace, 'rev-parse', 'HEAD')
-  const lines = Array.from(
-    { length: 120 },
-    (_, n) => `commit refs/heads/main\ncommitter A <a@b> ${n} +0000\ndata 1\nx\n${n === 0 ? `from ${head}\n` : ''}\n`,
-  )
-  await writeFile(join(bed.root, 'import'), lines.join(''))
-  const { execFileSync } = await import('node:child_process')
-  execFileSync('sh', ['-c', 'git fast-import --quiet < ../../../import'], {
-    cwd: bed.remote,
-    env: { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null' },
-  })
-  expect((await bed.repository.checkOut(MAIN)).sha).toBe(head)
 })
 
 test('a full clone on another branch switches to the base when it is clean, and moves no branch', async () => {
@@ -234,35 +209,13 @@ test('a remote without commits and a work tree without commits are refused with 
   expect((await fails(other, MAIN)).message).toContain('no commit')
 })
 
-for (const name of [
-  '-x',
-  '',
-  '@',
-  'HEAD',
-  'a..b',
-  'a b',
-  'a/',
-  '/a',
-  'a//b',
-  '.a',
-  'a/.b',
-  'a.lock',
-  'refs/heads/main',
-  'a~1',
-  'a^',
-  'a:b',
-  'a*',
-  'a\\b',
-  'a@{1}',
-  'a\nb',
-  'x\u202ey',
-]) {
-  test(`the branch name ${JSON.stringify(name)} is refused before git sees it`, async () => {
-    const bed = await openBed({ 'a.txt': 'a\n' })
-    await fails(bed, { baseBranch: name, fetchDepth: 1 })
-    expect(bed.server.requests).toEqual([])
-  })
-}
+test('a name that is no plain branch is refused before git sees it', async () => {
+  const bed = await openBed({ 'a.txt': 'a\n' })
+  const names = ['-x', '', '@', 'HEAD', 'a..b', 'a b', 'a/', '/a', 'a//b', '.a', 'a/.b', 'a.lock', 'refs/heads/main']
+  for (const name of [...names, 'a~1', 'a^', 'a:b', 'a*', 'a\\b', 'a@{1}', 'a\nb', 'x\u202ey'])
+    expect((await fails(bed, { baseBranch: name, fetchDepth: 1 })).message).toContain(JSON.stringify(name))
+  expect(bed.server.requests).toEqual([])
+})
 
 test('a damaged .git is reported, not taken for an empty folder', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' })

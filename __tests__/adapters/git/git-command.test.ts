@@ -38,30 +38,24 @@ test('the token, its encoded form and credentials in addresses never show', () =
   expect(withoutSecrets('nothing', '')).toBe('nothing')
 })
 
-for (const said of [
+test.each([
   "fatal: could not read Username for 'https://host': terminal prompts disabled",
   'fatal: Authentication failed for x',
   'fatal: unable to access x: The requested URL returned error: 403',
   'remote: Permission to a/b.git denied to github-actions[bot].',
-]) {
-  test(`advice about the token follows: ${said}`, () => {
-    expect(gitFailure({ command: 'push', exitCode: 128, output: said }, TOKEN).hint).toContain('github-token')
-  })
-}
+])('advice about the token follows: %s', output => {
+  expect(gitFailure({ command: 'push', exitCode: 128, output }, TOKEN).hint).toContain('github-token')
+})
 
-for (const said of [
+test.each([
   "fatal: couldn't find remote ref refs/heads/main",
   'fatal: http://host/o/p/info/refs not valid: is this a git repository?',
-  "error: no DAV locking support on http://host/o/p/\nfatal: git-http-push failed\nerror: failed to push some refs to 'http://host/o/p'",
+  'error: no DAV locking support on http://host/o/p/\nfatal: git-http-push failed',
   'error: Unable to find 1234 under http://host/o/p\nCannot obtain needed object 1234\nerror: fetch failed.',
-]) {
-  test(`a web page in place of the repository passes: ${said.split('\n')[0]}`, () => {
-    expect(gitFailure({ command: 'fetch', exitCode: 128, output: said }, TOKEN)).toMatchObject({
-      trouble: 'passing',
-      hint: 'Run again later.',
-    })
-  })
-}
+])('a web page in place of the repository passes: %j', output => {
+  const error = gitFailure({ command: 'fetch', exitCode: 128, output }, TOKEN)
+  expect(error).toMatchObject({ trouble: 'passing', hint: 'Run again later.' })
+})
 
 /** A folder with a git that says a version. */
 async function withGit(says: string, check: (folder: string) => Promise<void>): Promise<void> {

@@ -32,11 +32,6 @@ const TRICKS: Readonly<Record<string, (bed: Bed) => Promise<unknown>>> = {
   'marking it assume-unchanged': bed => bed.git(bed.workspace, 'update-index', '--assume-unchanged', 'a.txt', 'b.txt'),
   'marking it skip-worktree': bed => bed.git(bed.workspace, 'update-index', '--skip-worktree', 'a.txt', 'b.txt'),
   'removing it from the index': bed => bed.git(bed.workspace, 'rm', '-q', '--cached', '-r', '.'),
-  'resetting the index to another commit': async bed => {
-    await bed.git(bed.workspace, 'add', '-A')
-    await bed.git(bed.workspace, 'commit', '-q', '-m', 'mine')
-    await bed.git(bed.workspace, 'reset', '-q', '--soft', 'HEAD')
-  },
   'deleting .git': bed => rm(join(bed.workspace, '.git'), { recursive: true }),
   'replacing .git by a new repository': async bed => {
     await rm(join(bed.workspace, '.git'), { recursive: true })
@@ -51,10 +46,6 @@ const TRICKS: Readonly<Record<string, (bed: Bed) => Promise<unknown>>> = {
   'attributes in .git/info/attributes': async bed => {
     await mkdir(join(bed.workspace, '.git/info'), { recursive: true })
     await writeFile(join(bed.workspace, '.git/info/attributes'), '* -diff binary\n')
-  },
-  'replacing the blob of the base': async bed => {
-    const mine = await bed.git(bed.workspace, 'hash-object', '-w', 'a.txt')
-    await bed.git(bed.workspace, 'replace', await bed.git(bed.workspace, 'rev-parse', 'HEAD:a.txt'), mine)
   },
   'replacing the commit of the base': async bed => {
     await bed.git(bed.workspace, 'add', '-A')

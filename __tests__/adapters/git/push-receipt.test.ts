@@ -72,28 +72,13 @@ test('a branch that exists is not replaced unless its head is the expected one',
 
 test('a push that the server refuses says why', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
-  await writeFile(join(bed.remote, 'hooks/update'), '#!/bin/sh\necho "no such luck" >&2\nexit 1\n', { mode: 0o755 })
+  await writeFile(join(bed.remote, 'hooks/update'), '#!/bin/sh\necho "error: GH006: Protected branch" >&2\nexit 1\n', {
+    mode: 0o755,
+  })
   const thrown: unknown = await bed.repository.push(request(await changed(bed))).catch((error: unknown) => error)
   expect(thrown).toBeInstanceOf(RepositoryError)
-  expect((thrown as RepositoryError).message).toMatch(/refused: \[remote rejected\] \(hook declined\): no such luck/)
-  expect(thrown).toMatchObject({ trouble: 'refused' })
-})
-
-test.each([
-  ['GH006: Protected branch update failed for refs/heads/x.', /branch is protected/],
-  ['GH013: Repository rule violations found for refs/heads/x. - Commits must have verified signatures.', /signed/],
-  [
-    'GH013: Repository rule violations found for refs/heads/x. - GITHUB PUSH PROTECTION',
-    /push protection sees a secret/,
-  ],
-  ["GH001: Large files detected. File big.bin is 120.00 MB; this exceeds GitHub's file size limit", /100 MB/],
-])('the server words "%s" come with the way out', async (words, hint) => {
-  const bed = await startedBed({ 'a.txt': 'a\n' })
-  const hook = `#!/bin/sh\ncat >&2 <<'END'\nerror: ${words}\nEND\nexit 1\n`
-  await writeFile(join(bed.remote, 'hooks/update'), hook, { mode: 0o755 })
-  const push = bed.repository.push(request(await changed(bed)))
-  await expect(push).rejects.toMatchObject({ trouble: 'refused', hint: expect.stringMatching(hint) })
-  await expect(push).rejects.toThrow(words.slice(0, 5))
+  expect((thrown as RepositoryError).message).toMatch(/refused: \[remote rejected\] \(hook declined\): error: GH006: /)
+  expect(thrown).toMatchObject({ trouble: 'refused', hint: expect.stringMatching(/branch is protected/) })
 })
 
 /** Does to the n-th request of a kind what `how` says; `after`: git has done it, but the answer is a 502. */

@@ -55,13 +55,6 @@ test('the bytes of a changed file can be read by its blob id', async () => {
   await expect(bed.repository.readBlobs(['0'.repeat(40)])).rejects.toThrow(/no blob/)
 })
 
-test('a change of the executable bit alone is a change', async () => {
-  const bed = await startedBed({ 'run.sh': '#!/bin/sh\n' })
-  await chmod(join(bed.workspace, 'run.sh'), 0o755)
-  const { files } = await bed.repository.takeReceipt()
-  expect(files).toMatchObject([{ path: 'run.sh', change: 'modified', oldMode: '100644', newMode: '100755' }])
-})
-
 test('a file that was only touched is no change', async () => {
   const bed = await startedBed({ 'a.txt': 'a\n' })
   await writeFile(join(bed.workspace, 'a.txt'), 'b\n')
@@ -218,7 +211,7 @@ test('any edits give the tree of git add and git write-tree, and any damage can 
       expect((await repository.takeReceipt()).tree).toBe(receipt.tree)
       await repository.close()
     }),
-    { numRuns: Number(process.env['RUNS'] ?? 15) },
+    { numRuns: Number(process.env['RUNS'] ?? 8) },
   )
 }, 600_000)
 

@@ -7,20 +7,24 @@ const LARGE = 'a line of text\n'.repeat(20_000)
 const LONE_SURROGATE_BYTES = Uint8Array.of(0xed, 0xa0, 0x80, 0x0a)
 
 test.each([
-  ['a changed text', [edit('src/add.js', 'export const add = (a, b) => a + b\n')]],
-  ['a new text in a new folder, with letters of other scripts', [edit('neu/größe/日本.txt', 'Grüße 🎉\n')]],
-  ['an executable', [edit('bin/run', '#!/bin/sh\n', '100755')]],
+  [
+    'every kind of file',
+    [
+      edit('src/add.js', 'export const add = (a, b) => a + b\n'),
+      edit('neu/größe/日本.txt', 'Grüße 🎉\n'),
+      edit('bin/run', '#!/bin/sh\n', '100755'),
+      edit('link', 'src/add.js', '120000'),
+      edit('empty', ''),
+      edit('bom.txt', '\uFEFFtext\n'),
+      edit('crlf.txt', 'a\r\nb\r\nc'),
+      edit('raw.bin', Uint8Array.of(0, 255, 254, 10, 13, 128)),
+      edit('nul.txt', 'a\0b\n'),
+      edit('half.txt', LONE_SURROGATE_BYTES),
+      edit('large.txt', LARGE),
+    ],
+  ],
   ['a change of the mode alone', [edit('README.md', '# Demo\n', '100755')]],
-  ['a symbolic link', [edit('link', 'src/add.js', '120000')]],
-  ['a deletion', [edit('src/add.js', null)]],
   ['a rename', [edit('src/add.js', null), edit('src/plus.js', 'export const add = (a, b) => a - b\n')]],
-  ['an empty file', [edit('empty', '')]],
-  ['a file with a byte order mark', [edit('bom.txt', '\uFEFFtext\n')]],
-  ['a file with line ends of Windows and no last one', [edit('crlf.txt', 'a\r\nb\r\nc')]],
-  ['bytes that are no text', [edit('raw.bin', Uint8Array.of(0, 255, 254, 10, 13, 128))]],
-  ['text with a NUL in it', [edit('nul.txt', 'a\0b\n')]],
-  ['an encoded half of a character', [edit('half.txt', LONE_SURROGATE_BYTES)]],
-  ['a text above the limit for what travels inside the tree', [edit('large.txt', LARGE)]],
   [
     'a folder that becomes a file',
     [edit('src/old', 'now a file\n'), edit('src/old/one.js', null), edit('src/old/two.js', null)],

@@ -53,7 +53,7 @@ test('pull requests in any state are listed, newest first', async () => {
   await withForge(async bed => {
     await publish(bed)
     const first = await bed.forge.openPullRequest(TEXT)
-    bed.github.editIssue(REPO, first.number, { state: 'closed' })
+    await bed.forge.closePullRequest(first.number)
     const second = await bed.forge.openPullRequest({ ...TEXT, draft: true })
     expect((await bed.forge.pullRequestsFrom(BRANCH)).map(({ number, open, draft }) => [number, open, draft])).toEqual([
       [second.number, true, true],
@@ -118,16 +118,6 @@ test('a plan without drafts refuses one with words that a caller can recognise',
   })
 })
 
-test('where Actions may not open pull requests, the error names the setting', async () => {
-  await withForge(async bed => {
-    await publish(bed)
-    bed.github.switches.pullRequestsForbidden = true
-    const error = await forgeErrorOf(bed.forge.openPullRequest(TEXT))
-    expect(error.message).toMatch(/not permitted to create or approve pull requests/)
-    expect(error.hint).toMatch(/Allow GitHub Actions to create and approve pull requests/)
-  })
-})
-
 test('where a pull request is open between the branches already, whoever opened it, that one is returned', async () => {
   await withForge(async bed => {
     await publish(bed)
@@ -160,15 +150,6 @@ test('where none is open, or another thing was refused, the refusal stands', asy
     await bed.forge.closePullRequest(number)
     refuse('A pull request already exists for octo-org:x.')
     expect((await forgeErrorOf(bed.forge.openPullRequest(TEXT))).message).toMatch(/already exists/)
-  })
-})
-
-test('a pull request is closed', async () => {
-  await withForge(async bed => {
-    await publish(bed)
-    const { number } = await bed.forge.openPullRequest(TEXT)
-    await bed.forge.closePullRequest(number)
-    expect(await bed.forge.pullRequestsFrom(BRANCH)).toMatchObject([{ number, open: false }])
   })
 })
 

@@ -19,7 +19,7 @@ type NewUntracked = { readonly files: string[]; readonly leftOut: LeftOut[]; rea
 type Candidate = { readonly path: string; readonly inherited: string | null }
 
 type Search = {
-  readonly list: UntrackedList
+  readonly list: PathList
   /** Folders in place of tracked files, which git does not list. */
   readonly replaced: readonly string[]
   readonly edited: ReadonlySet<string>
@@ -158,28 +158,25 @@ function folded(path: string): string {
   return FOLDS_NAMES ? path.normalize('NFC').toLowerCase() : path
 }
 
+/** `unreadable`: paths that could not be opened. */
+type PathList = { readonly names: readonly Buffer[]; readonly unreadable: readonly string[] }
+
 /** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
-export async function differingPaths(
-  repo: TrustedRepository,
-  index: string,
-): Promise<{ names: Buffer[]; unreadable: string[] }> {
+export async function differingPaths(repo: TrustedRepository, index: string): Promise<PathList> {
   const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all']
+  const { names, unreadable } = await listed(repo, index, args)
+  // Each record has two fields: modes, ids and status; then the name.
+  return { names: names.filter((_, n) => n % 2 === 1), unreadable }
+}
+
+/** Untracked paths, including ignored ones. A wholly untracked folder ends with a slash and is not entered. Throws RepositoryError. */
+export function listUntracked(repo: TrustedRepository, index: string): Promise<PathList> {
+  return listed(repo, index, ['ls-files', '--others', '--directory', '-z'])
+}
+
+async function listed(repo: TrustedRepository, index: string, args: readonly string[]): Promise<PathList> {
   const context = contextAt(repo, repo.workspace, index)
   const { stdout, stderr } = await repo.git.run(args, context, { network: repo.partial })
-  // Each record has two fields: modes, ids and status; then the name.
-  return { names: nulItems(stdout).filter((_, n) => n % 2 === 1), unreadable: deniedPaths(stderr) }
-}
-
-type UntrackedList = {
-  /** Untracked paths, including ignored ones. A wholly untracked folder ends with a slash. */
-  readonly names: readonly Buffer[]
-  readonly unreadable: readonly string[]
-}
-
-/** Lists untracked paths in one walk. Wholly untracked folders are not entered. Throws RepositoryError. */
-export async function listUntracked(repo: TrustedRepository, index: string): Promise<UntrackedList> {
-  const args = ['ls-files', '--others', '--directory', '-z']
-  const { stdout, stderr } = await repo.git.run(args, contextAt(repo, repo.workspace, index))
   return { names: nulItems(stdout), unreadable: deniedPaths(stderr) }
 }
 

@@ -38,22 +38,13 @@ async function listRefs(git: Git, args: readonly string[]): Promise<string> {
   return answer.trim() === '' ? ask() : answer
 }
 
-// Each step costs one request, and about 300 bytes per commit.
-const DEPTHS = [50, 500, 5000]
+/** About 300 bytes each. */
+const MOST_COMMITS = 5000
 
 /** Whether `commit` is among the last 5,000 commits of the remote branch. Throws RepositoryError. */
 export async function isOnRemoteBranch(git: Git, folder: string, branch: string, commit: string): Promise<boolean> {
-  return withCommitsOnly(git, folder, commit.length, async (fetch, ask) => {
-    let known = -1
-    for (const depth of DEPTHS) {
-      await fetch(branch, depth)
-      const commits = (await ask(['log', '--no-decorate', '--format=%H', 'refs/tip', '--'])).split('\n').slice(0, -1)
-      if (commits.includes(commit)) return true
-      if (commits.length === known || commits.length < depth) return false
-      known = commits.length
-    }
-    return false
-  })
+  const asked = { branch, depth: MOST_COMMITS, format: '%H', idLength: commit.length }
+  return (await remoteLog(git, folder, asked)).split('\n').includes(commit)
 }
 
 /** Tree and message of a remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
@@ -64,35 +55,27 @@ export async function remoteCommitOf(
 ): Promise<{ readonly tree: string; readonly message: string } | null> {
   const tip = await remoteTip(git, branch)
   if (tip === null) return null
-  return withCommitsOnly(git, folder, tip.length, async (fetch, ask) => {
-    await fetch(branch, 1)
-    const text = await ask(['log', '-1', '--no-mailmap', '--no-decorate', '--format=%T%n%B', 'refs/tip', '--'])
-    return { tree: text.slice(0, tip.length), message: text.slice(tip.length + 1) }
-  })
+  const text = await remoteLog(git, folder, { branch, depth: 1, format: '%T%n%B', idLength: tip.length })
+  return { tree: text.slice(0, tip.length), message: text.slice(tip.length + 1) }
 }
 
-/** Fetches commits without their trees into a temporary repository, and removes it afterwards. */
-async function withCommitsOnly<T>(
-  git: Git,
-  folder: string,
-  idLength: number,
-  use: (
-    fetch: (branch: string, depth: number) => Promise<unknown>,
-    ask: (args: readonly string[]) => Promise<string>,
-  ) => Promise<T>,
-): Promise<T> {
+type LogRequest = {
+  readonly branch: string
+  readonly depth: number
+  readonly format: string
+  readonly idLength: number
+}
+
+/** The log of a remote branch. Fetches commits without their trees into a temporary repository. */
+async function remoteLog(git: Git, folder: string, { branch, depth, format, idLength }: LogRequest): Promise<string> {
   const gitDir = await mkdtemp(join(folder, 'commits-'))
   try {
-    const format = idLength === 64 ? ['--object-format=sha256'] : []
-    await git.ask(['init', '--quiet', '--bare', '--template=', ...format, gitDir], { cwd: folder })
-    const fetch = ['fetch', '--quiet', '--no-tags', '--no-write-fetch-head', '--filter=tree:0']
-    return await use(
-      (branch, depth) => {
-        const args = [...fetch, `--depth=${depth}`, git.url, `+refs/heads/${branch}:refs/tip`]
-        return git.ask(args, { gitDir }, { network: true })
-      },
-      args => git.ask(args, { gitDir }),
-    )
+    const objects = idLength === 64 ? ['--object-format=sha256'] : []
+    await git.ask(['init', '--quiet', '--bare', '--template=', ...objects, gitDir], { cwd: folder })
+    const scope = ['--no-tags', '--no-write-fetch-head', '--filter=tree:0', `--depth=${depth}`]
+    const refs = `+refs/heads/${branch}:refs/tip`
+    await git.ask(['fetch', '--quiet', ...scope, git.url, refs], { gitDir }, { network: true })
+    return await git.ask(['log', '--no-mailmap', '--no-decorate', `--format=${format}`, 'refs/tip', '--'], { gitDir })
   } finally {
     await rm(gitDir, { recursive: true, force: true })
   }
