@@ -3,8 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { readJunitReport } from '../../../src/adapters/files/junit-report.ts'
-import { createTestReports, findReportFiles } from '../../../src/adapters/files/test-reports.ts'
+import { createTestReports, findReportFiles, readJunitReport } from '../../../src/adapters/files/test-reports.ts'
 import { fixture } from '../../core/testing/results/fixtures.ts'
 import { fc } from '../../playground/properties.ts'
 

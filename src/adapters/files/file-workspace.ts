@@ -1,8 +1,7 @@
 import type { Note } from '../../core/run-log/journal.ts'
 import type { Workspace } from '../../ports/workspace.ts'
-import { listPaths } from './list-folder.ts'
 import { type Roots, reasonOf, rootsOf } from './locate.ts'
-import { readContent, readRootFiles } from './read-text.ts'
+import { listPaths, readContent, readRootFiles } from './read-text.ts'
 import { searchFiles } from './search.ts'
 import { removeFile, type Written, writeText } from './write-text.ts'
 
@@ -16,7 +15,6 @@ export type FileWorkspaceOptions = {
   readonly edited?: Set<string>
   /** Takes notes for a post step that has to finish a killed run. */
   readonly note?: (note: Note) => void
-  /** A monotonic clock, in milliseconds. */
   readonly now?: () => number
 }
 

@@ -1,18 +1,18 @@
-/** The folder of `output-path`: the transcript, patches, totals and report. Files of earlier runs are renamed and kept. */
+/** The folder of `output-path`: transcript, patches, totals and report of this run, and what earlier runs left there. */
 import { createHash } from 'node:crypto'
 import { existsSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '../../core/errors.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
-import { cleanEvent, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
+import { cleanEvent, type EventOf, LARGEST_TRANSCRIPT } from '../../core/transcript/events.ts'
 import { readTranscript, type Transcript } from '../../core/transcript/read-transcript.ts'
 import { createShortener, type RunEvent } from '../../core/transcript/shorten-events.ts'
-import { putWhole, readPlainText } from './plain-file.ts'
+import type { EarlierRuns } from '../../ports/ports.ts'
+import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 
 export type OutputFolder = {
   /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
   record(event: RunEvent, phase: string | null): void
-  /** Null until something is recorded. */
   transcriptFile(): string | null
   /** Writes a patch as a whole; returns its path. Throws the file system's error. */
   keepPatch(patch: string, of: keyof typeof PATCHES): string
@@ -115,10 +115,10 @@ export function createOutputFolder(options: {
   }
 }
 
-export const TRANSCRIPT = 'transcript.jsonl'
-export const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
+const TRANSCRIPT = 'transcript.jsonl'
+const PATCHES = { change: 'change.patch', refused: 'refused.patch' } as const
 /** In bytes. No run resumes from a longer patch. */
-export const LARGEST_PATCH = 32 * 1024 * 1024
+const LARGEST_PATCH = 32 * 1024 * 1024
 const REPORT = 'report.html'
 const TOTALS = 'totals.json'
 
@@ -126,12 +126,12 @@ const NAMES: readonly string[] = [TRANSCRIPT, PATCHES.change, PATCHES.refused, R
 const NUMBERED = /^(?:transcript|change|refused|report)-(\d{1,9})\.(?:jsonl|patch|html)$/
 
 /** `transcript.jsonl` with the number 2 is `transcript-2.jsonl`. */
-export function numbered(name: string, number: number): string {
+function numbered(name: string, number: number): string {
   return name.replace(/\.[a-z]+$/, extension => `-${number}${extension}`)
 }
 
 /** The highest number in a folder; 0 where there is none, or the folder cannot be read. */
-export function highestNumber(folder: string): number {
+function highestNumber(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder).reduce((most, name) => Math.max(most, Number(NUMBERED.exec(name)?.[1] ?? 0)), 0)
 }
@@ -147,7 +147,6 @@ function moveEarlier(folder: string): void {
   for (const name of there) renameSync(join(folder, name), join(folder, numbered(name, next)))
 }
 
-/** What a report is made of. */
 type RunTexts = { readonly transcript: string; readonly patch: string }
 
 /** Writes the whole report or nothing, and returns its path: null where the transcript is missing or of another run. `clean` removes secrets from a text. Throws errors of the file system. */
@@ -179,4 +178,70 @@ function textsIn(folder: string): RunTexts {
     return typeof text === 'string' ? text : ''
   }
   return { transcript: textOf(TRANSCRIPT, LARGEST_TRANSCRIPT), patch: textOf(PATCHES.change, LARGEST_PATCH) }
+}
+
+/** The EarlierRuns port. Read it before this run writes its first line. */
+export function createEarlierRuns(folder: string): EarlierRuns {
+  return {
+    async read(back) {
+      const number = back === 0 ? null : highestNumber(folder) - back + 1
+      if (number !== null && number < 1) return null
+      const named = (name: string) => (number === null ? name : numbered(name, number))
+      const transcript = readPlainText(join(folder, named(TRANSCRIPT)), LARGEST_TRANSCRIPT)
+      if (typeof transcript !== 'string') return transcript.isMissing ? null : { refused: transcript.refused }
+      const patch = readPlainText(join(folder, named(PATCHES.change)), LARGEST_PATCH)
+      return { transcript, patch: typeof patch === 'string' ? patch : { refused: patch.refused } }
+    },
+  }
+}
+
+/** The text of a plain file; null for anything else. A kill may have cut it within a character. */
+function textAt(path: string, most: number): string | null {
+  const file = readPlainFile(path, most)
+  return 'bytes' in file ? file.bytes.toString() : null
+}
+
+type OrphanedOutput = {
+  /** Writes the patch and a line about it to the transcript; returns the path of the patch. Null where the transcript is another run's. Throws the file system's error. */
+  keep(patch: string, event: EventOf<'receipt'>): string | null
+  /** The transcript of that run; null where it cannot be read. */
+  transcript(): { readonly file: string; readonly lines: Transcript['lines'] } | null
+  /** The patch that the run kept itself. Null where it kept no patch, and for another run's; a link or a pipe is not read, because the patch is published. */
+  patch(): { readonly file: string; readonly text: string } | null
+}
+
+/** What a killed run left in the folder of `output-path`. `clean` takes secrets out of a text. */
+export function orphanedOutput(folder: string, runId: string, clean: (text: string) => string): OrphanedOutput {
+  const patchFile = join(folder, PATCHES.change)
+  const file = join(folder, TRANSCRIPT)
+  const linesIn = (text: string | null): Transcript['lines'] | null => {
+    const read = readTranscript(text ?? '')
+    return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines
+  }
+  const transcript = (): ReturnType<OrphanedOutput['transcript']> => {
+    const lines = linesIn(textAt(file, LARGEST_TRANSCRIPT))
+    return lines === null ? null : { file, lines }
+  }
+  return {
+    keep(patch, event) {
+      mkdirSync(folder, { recursive: true })
+      const text = textAt(file, LARGEST_TRANSCRIPT)
+      if (text !== null) {
+        const lines = linesIn(text)
+        if (lines === null) return null
+        const { type, ...rest } = cleanEvent(event, clean).event
+        const line = { type, at: lines.at(-1)?.event.at ?? 0, phase: null, ...rest }
+        // The kill may have cut the last line.
+        const whole = text.slice(0, text.lastIndexOf('\n') + 1)
+        putWhole(folder, TRANSCRIPT, `${whole}${JSON.stringify(line)}\n`)
+      }
+      return putWhole(folder, PATCHES.change, patch)
+    },
+    transcript,
+    patch() {
+      if (transcript() === null) return null
+      const text = textAt(patchFile, LARGEST_PATCH)
+      return text === null ? null : { file: patchFile, text }
+    },
+  }
 }

@@ -42,7 +42,6 @@ export function readPlainText(path: string, most: number): string | Extract<Plai
   return utf8Of(file.bytes) ?? { refused: `${basename(path)} is no UTF-8 text`, isMissing: false }
 }
 
-/** The bytes as UTF-8 text; null where they are not. */
 export function utf8Of(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

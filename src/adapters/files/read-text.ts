@@ -1,10 +1,12 @@
-/** Reads files as text: one path for the model, many files for a search, and the files that say how to test. */
-import { join } from 'node:path'
+/** Reads and lists files for the tools: one path for the model, many files for a search, folders, and the files that say how to test. */
+
+import { type Dirent, readdirSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isGitPath } from '../../core/change/paths.ts'
 import { isRelevantForTests } from '../../core/testing/test-command.ts'
 import type { FileContent } from '../../ports/workspace.ts'
-import { readInside } from './anchored-folder.ts'
-import { folderEntries, readEntries } from './list-folder.ts'
-import { codeOf, locate, type Roots, reasonOf } from './locate.ts'
+import { openFolder, readInside } from './anchored-folder.ts'
+import { codeOf, locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
 
 /** Larger files are data. No model reads them, and decoding costs memory. */
 export const MAX_TEXT_BYTES = 10_000_000
@@ -50,10 +52,7 @@ export function searchedText(roots: Roots, path: string, mostBytes: number): str
   }
 }
 
-/**
- * The names in the working directory (folders with a trailing slash). Files that say how to test come with their text, others
- * with an empty text. Throws nothing.
- */
+/** The names in the working directory (folders with a trailing slash). Files that say how to test come with their text, others with an empty text. Throws nothing. */
 export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
   const files = new Map<string, string>()
   const folder = join(roots.real, roots.workingDirectory)
@@ -66,4 +65,113 @@ export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
     // A missing folder has no files to test with.
   }
   return files
+}
+
+/** Folders with installed or generated files. They are listed, but entered only when named. */
+const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
+  ...['node_modules', 'bower_components', 'jspm_packages', '.yarn', '.pnpm-store', '.next', '.nuxt', '.turbo'],
+  ...['.venv', 'venv', 'virtualenv', 'site-packages', '__pycache__', '.tox', '.nox'],
+  ...['.mypy_cache', '.pytest_cache', '.ruff_cache', '.gradle', '.terraform'],
+])
+
+type Entry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
+
+/** True for a folder that is only entered when a call names it. */
+export function isDependencyFolder(name: string): boolean {
+  return DEPENDENCY_FOLDERS.has(name)
+}
+
+/** The entries of a real folder inside the root, sorted by name, without `.git` and the run's output folder. Links and special files are `other`. Throws the file system's error. */
+function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
+  const folder = openFolder(roots.real, realFolder)
+  try {
+    const own = dirname(roots.own) === realFolder ? basename(roots.own) : null
+    return readdirSync(folder.at('.'), { withFileTypes: true })
+      .filter(({ name }) => !isGitPath(name) && name !== own)
+      .map(entry => ({ name: entry.name, kind: kindOf(entry) }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+  } finally {
+    folder.close()
+  }
+}
+
+/** Names of a folder's entries, folders with a trailing slash. */
+function folderEntries(roots: Roots, realFolder: string): readonly string[] {
+  return readEntries(roots, realFolder).map(entry => (entry.kind === 'folder' ? `${entry.name}/` : entry.name))
+}
+
+function kindOf(entry: Dirent): Entry['kind'] {
+  if (entry.isDirectory()) return 'folder'
+  return entry.isFile() ? 'file' : 'other'
+}
+
+/** More than a repository written by hand has. */
+const MAX_FILES = 200_000
+
+/**
+ * The regular files below a folder, depth first and sorted by name. All paths are relative to the root.
+ * Does not follow links, enters no dependency folders, and skips folders that it cannot read. Throws nothing.
+ */
+export function* filesBelow(roots: Roots, start: string): Generator<string, void> {
+  let count = 0
+  const waiting: { readonly path: string; readonly kind: Entry['kind'] }[] = [{ path: start, kind: 'folder' }]
+  for (let next = waiting.pop(); next !== undefined && count < MAX_FILES; next = waiting.pop()) {
+    if (next.kind === 'file') {
+      count += 1
+      yield next.path
+    }
+    // One by one, because a folder may have more entries than a call takes arguments.
+    if (next.kind === 'folder') for (const entry of within(next.path, entriesOf(roots, next.path))) waiting.push(entry)
+  }
+}
+
+function within(folder: string, entries: readonly Entry[]) {
+  return entries
+    .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !isDependencyFolder(name)))
+    .map(({ name, kind }) => ({ path: folder === '' ? name : `${folder}/${name}`, kind }))
+    .reverse()
+}
+
+/** The entries of a folder (relative to the root); empty where it cannot be read. */
+export function entriesOf(roots: Roots, folder: string): readonly Entry[] {
+  try {
+    return readEntries(roots, join(roots.real, folder))
+  } catch {
+    return []
+  }
+}
+
+type Listing = { readonly paths: readonly string[]; readonly more: boolean } | { readonly refused: string }
+
+/** The walk goes level by level, because depth first would spend the limit on the first folder. */
+const MAX_FOLDERS = 50_000
+
+/**
+ * Sorted paths below a folder down to a depth (1: its own entries), as the file tools accept them. Beyond `limit`, the nearest
+ * paths are kept. Does not follow links, leaves out git's data, and names dependency folders without entering them. Throws nothing.
+ */
+export function listPaths(roots: Roots, written: string, depth: number, limit: number): Listing {
+  const start = locate(roots, written)
+  if (start.kind === 'refused') return { refused: start.why }
+  if (start.kind === 'missing') return { refused: 'it does not exist' }
+  if (!start.stat.isDirectory()) return { refused: 'it is a file, not a folder' }
+  const paths: string[] = []
+  let level = [start.realPath]
+  try {
+    for (let at = 1; at <= depth && level.length > 0; at += 1) {
+      const below: string[] = []
+      for (const folder of level) {
+        for (const entry of at === 1 ? readEntries(roots, join(roots.real, folder)) : entriesOf(roots, folder)) {
+          const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+          if (paths.length >= limit) return { paths: paths.sort(), more: true }
+          paths.push(toolPathOf(roots, path) + (entry.kind === 'folder' ? '/' : ''))
+          if (entry.kind === 'folder' && !isDependencyFolder(entry.name) && below.length < MAX_FOLDERS) below.push(path)
+        }
+      }
+      level = below
+    }
+    return { paths: paths.sort(), more: false }
+  } catch (error) {
+    return { refused: reasonOf(error) }
+  }
 }

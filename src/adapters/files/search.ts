@@ -4,9 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createContext, runInContext } from 'node:vm'
 import picomatch from 'picomatch/posix.js'
 import { messageOf } from '../../core/errors.ts'
-import { filesBelow } from './list-folder.ts'
 import { locate, type Roots, toolPathOf } from './locate.ts'
-import { searchedText } from './read-text.ts'
+import { filesBelow, searchedText } from './read-text.ts'
 
 type SearchRequest = {
   readonly pattern: string
@@ -16,7 +15,6 @@ type SearchRequest = {
 }
 type SearchResult = { readonly matches: readonly string[]; readonly more: boolean } | { readonly refused: string }
 
-/** Larger files are data. */
 const MAX_FILE_BYTES = 2_000_000
 /** Files are searched in batches, so that other work gets its turn. Small batches keep memory low. */
 const BATCH_BYTES = 2_000_000

@@ -1,5 +1,4 @@
 /** Differences between two trees: as a list of files, as a patch, and from a patch back to a receipt. */
-
 import { isUtf8 } from 'node:buffer'
 import { copyFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

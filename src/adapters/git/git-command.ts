@@ -1,5 +1,4 @@
 /** Starts git: through simple-git for local commands that answer in text, as a plain process for bytes and for the network. */
-
 import { spawn } from 'node:child_process'
 import { dirname } from 'node:path'
 import { simpleGit } from 'simple-git'
@@ -73,7 +72,7 @@ export function createGit(
     }
     const end = await start({
       ...{ settings, args, cwd, input: input ?? '' },
-      env: gitEnvironment(settings, { network, config, extra }),
+      env: gitEnvironment(settings, { network, config }, extra),
       limitMs: limits?.ms ?? (network ? networkLimitMs : LOCAL_LIMIT_MS),
       mostBytes: limits?.bytes ?? Number.POSITIVE_INFINITY,
     })

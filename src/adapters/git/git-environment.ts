@@ -49,19 +49,9 @@ const NETWORK: readonly Setting[] = [
   ['push.negotiate', 'true'],
 ]
 
-const NETWORK_VARIABLES: readonly string[] = [
-  'HTTP_PROXY',
-  'HTTPS_PROXY',
-  'ALL_PROXY',
-  'NO_PROXY',
-  'http_proxy',
-  'https_proxy',
-  'all_proxy',
-  'no_proxy',
-  'SSL_CERT_FILE',
-  'SSL_CERT_DIR',
-  'GIT_SSL_CAINFO',
-]
+const PROXIES = ['HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY']
+const CERTIFICATES = ['SSL_CERT_FILE', 'SSL_CERT_DIR', 'GIT_SSL_CAINFO']
+const NETWORK_VARIABLES = [...PROXIES, ...PROXIES.map(name => name.toLowerCase()), ...CERTIFICATES]
 
 /** The credential for the authorization header, as secret as the token. Empty without a token. */
 export function credentialOf(token: string): string {
@@ -71,14 +61,15 @@ export function credentialOf(token: string): string {
 /** The environment of one git process. `network` adds the token, the proxy and the one allowed protocol. */
 export function gitEnvironment(
   settings: GitSettings,
-  options: {
-    readonly network?: boolean
-    readonly config?: readonly Setting[]
-    readonly extra?: Readonly<Record<string, string>>
-  },
+  asked: { readonly network: boolean; readonly config: readonly Setting[] },
+  extra: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const network = options.network === true
-  const config = [...HARDENING, ...(network ? [...NETWORK, ...networkAccess(settings)] : []), ...(options.config ?? [])]
+  const access = asked.network ? [...NETWORK, ...networkAccess(settings)] : []
+  const config = [...HARDENING, ...access, ...asked.config]
+  const numbered = config.flatMap(([key, value], n) => [
+    [`GIT_CONFIG_KEY_${n}`, key],
+    [`GIT_CONFIG_VALUE_${n}`, value],
+  ])
   return {
     PATH: settings.path,
     HOME: settings.home,
@@ -92,16 +83,11 @@ export function gitEnvironment(
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_GRAFT_FILE: '/dev/null',
     GIT_LITERAL_PATHSPECS: '1',
-    ...(network ? settings.network : {}),
-    ...Object.fromEntries(
-      config.flatMap(([key, value], n) => [
-        [`GIT_CONFIG_KEY_${n}`, key],
-        [`GIT_CONFIG_VALUE_${n}`, value],
-      ]),
-    ),
+    ...(asked.network ? settings.network : {}),
+    ...Object.fromEntries(numbered),
     GIT_CONFIG_COUNT: String(config.length),
     ...settings.mark,
-    ...options.extra,
+    ...extra,
   }
 }
 
@@ -149,18 +135,19 @@ export async function findGit(searchPath: string, workspace: string): Promise<{ 
   const name = process.platform === 'win32' ? 'git.exe' : 'git'
   for (const folder of folders) {
     const binary = join(folder, name)
-    const found = await access(binary, constants.X_OK).then(
-      () => true,
-      () => false,
-    )
-    if (!found) continue
+    if (!(await isExecutable(binary))) continue
     const path = folders.join(delimiter)
     await assertRecent(binary, path)
     return { binary, path }
   }
-  throw new ConfigurationError(
-    'git was not found on the runner',
-    'Install git 2.36 or newer, or add its folder to PATH.',
+  const hint = 'Install git 2.36 or newer, or add its folder to PATH.'
+  throw new ConfigurationError('git was not found on the runner', hint)
+}
+
+function isExecutable(file: string): Promise<boolean> {
+  return access(file, constants.X_OK).then(
+    () => true,
+    () => false,
   )
 }
 

@@ -1,5 +1,4 @@
 /** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, whatever the model says. */
-
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

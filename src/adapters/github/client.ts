@@ -17,7 +17,6 @@ export type GithubAccess = {
   readonly apiUrl: string
   readonly repository: Repo
   readonly answerLimitMs?: number
-  /** Aborts every request. */
   readonly signal?: AbortSignal
   readonly retryPolicy: RetryPolicy
   /** How requests leave this machine. Without it: Node's own way. */
@@ -55,10 +54,7 @@ type ForgeCalls = {
   repeatable<T>(what: string, call: () => Promise<T>): Promise<T>
   /** As `repeatable`, with null for 404 (unknown, or a forge without this part of the API) and 410 (deleted). */
   orNull<T>(what: string, call: () => Promise<T>): Promise<T | null>
-  /**
-   * For a write that must happen once. A write that failed in passing may have happened: `look` returns what it made, or null, before the next try.
-   * If looking fails too, nothing is repeated. Throws ForgeError.
-   */
+  /** For a write that must happen once. A write that failed in passing may have happened: `look` returns what it made, or null, before the next try. If looking fails too, nothing is repeated. Throws ForgeError. */
   once<T>(what: string, call: () => Promise<T>, look: () => Promise<T | null>): Promise<T>
 }
 

@@ -6,10 +6,7 @@ import { forgeErrorOf } from './forge-error.ts'
 
 type MarkedComment = CommentOptions & { readonly marker: string; readonly body: string }
 
-/**
- * Updates the known comment, or our oldest one that begins with the marker, or writes one. Later ones of ours are deleted.
- * Returns null if there is none and none is to be made. Throws ForgeError.
- */
+/** Updates the known comment, or our oldest one that begins with the marker, or writes one. Later ones of ours are deleted. Returns null if there is none and none is to be made. Throws ForgeError. */
 export async function writeComment(
   client: Client,
   issue: number,
@@ -58,7 +55,6 @@ export async function writeComment(
   return stays === null || stays.id === id ? { id, isWritten: true, before: null } : stays
 }
 
-/** Deletes a comment, if it still exists. Throws ForgeError. */
 export async function deleteComment({ octokit, repo, calls }: Client, id: number): Promise<void> {
   await calls.orNull('delete a comment', () => octokit.rest.issues.deleteComment({ ...repo, comment_id: id }))
 }

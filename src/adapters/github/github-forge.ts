@@ -1,15 +1,12 @@
 /** The Forge port over GitHub's REST API, and GraphQL for what REST cannot: draft and ready, moving a branch only from a known commit, who the token is. */
-
 import type { Forge } from '../../ports/forge.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import { createBranches } from './branches.ts'
 import { type Client, connect, createForgeCalls, type GithubAccess } from './client.ts'
 import { deleteComment, textOf, writeComment } from './comments.ts'
-import { createIssues, createReactionsAndLabels } from './issues.ts'
-import { createListings } from './listings.ts'
+import { createIssues, createListings, createReactionsAndLabels } from './issues.ts'
 import { createPullRequests, createReviews, decorate } from './pull-requests.ts'
-import { createBranchFiles, createRepository } from './repository.ts'
-import { createWorkflowRuns } from './workflow-runs.ts'
+import { createBranchFiles, createRepository, createWorkflowRuns } from './repository.ts'
 
 /** Answers take seconds. Only one that never comes takes this long. */
 const ANSWER_LIMIT_MS = 120_000
@@ -17,7 +14,6 @@ const ANSWER_LIMIT_MS = 120_000
 /** Comments, labels and reactions are not waited for longer than this. */
 const LONGEST_MINOR_WAIT_MS = 15_000
 
-/** Makes the forge for one repository. */
 export function createGithubForge(access: GithubAccess): Forge {
   const { answerLimitMs = ANSWER_LIMIT_MS, retryPolicy } = access
   const client = connect(access, answerLimitMs)

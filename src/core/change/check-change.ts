@@ -1,5 +1,4 @@
 /** Checks whether there is a change and whether it may be published. */
-
 import { type RunResult, resultOf } from '../outcome.ts'
 import { findKeys } from '../secrets/find-keys.ts'
 import type { OutputRules } from './artifacts.ts'
