@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import {
+  appendFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -13,11 +14,21 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
-import { createEarlierRuns, createOutputFolder } from '../../../src/adapters/files/output-folder.ts'
+import {
+  createEarlierRuns,
+  createOutputFolder,
+  keepReport,
+  orphanedOutput,
+} from '../../../src/adapters/files/output-folder.ts'
+import { renderReport } from '../../../src/adapters/html/page.ts'
+import type { ReportInput } from '../../../src/core/run-report/report-input.ts'
 import { createRedactor } from '../../../src/core/secrets/redact.ts'
-import { TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
+import { type EventOf, TRANSCRIPT_LINE } from '../../../src/core/transcript/events.ts'
+import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
-import { startLine } from '../../core/transcript/sample-transcript.ts'
+import { withEvidence } from '../../core/pull-request/sample-record.ts'
+import { startLine, linesOf as transcriptOf } from '../../core/transcript/sample-transcript.ts'
+import { inputFor, PATCH, smallRun } from '../html/sample-runs.ts'
 
 const { at: _, phase: __, ...START } = startLine()
 const tool = (text: string): RunEvent => ({
@@ -156,4 +167,172 @@ test('numbers that are planted beside ours make no run write over what another o
   expect(warnings).toEqual([])
   const kept = readdirSync(folder).filter(name => /^change.*patch$/.test(name))
   expect(kept.map(read).sort()).toEqual(['first', 'planted', 'second', 'third'])
+})
+
+describe('the report', () => {
+  const SECRET = 'sk-"quoted"<secret>&more'
+  const clean = (text: string) => text.replaceAll(SECRET, '***')
+  const put = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  const openOutput = () => createOutputFolder({ folder, clean, now: () => 0, startedAt: 0, warn: () => undefined })
+  const begin = () => START as RunEvent
+
+  const keep = (input: ReportInput) => keepReport(input, { folder, clean, render: renderReport })
+
+  test('the report is made of the transcript and the patch that lie there, and takes the place of one that was there before', async () => {
+    put('transcript.jsonl', transcriptOf(...smallRun().lines))
+    put('change.patch', PATCH)
+    put('report.html', 'old')
+    expect(await keep(smallRun().input)).toBe(join(folder, 'report.html'))
+    expect(read('report.html')).toMatch(/^<!doctype html>/)
+    for (const path of ['src/parse.js', 'docs/diagram.png'])
+      expect(read('report.html')).toContain(`<code class="path">${path}</code>`)
+    expect(readdirSync(folder).sort()).toEqual(['change.patch', 'report.html', 'transcript.jsonl'])
+  })
+
+  test('no secret gets into it, also where it holds what a page has to escape', async () => {
+    put('transcript.jsonl', transcriptOf(...smallRun().lines))
+    put('change.patch', PATCH.replace('Null for', `${SECRET} for`))
+    const record = withEvidence({ left_out: [{ path: SECRET, why: `it holds ${SECRET}` }] })
+    await keep(inputFor('cancelled', `why ${SECRET}`, { record }))
+    expect(read('report.html')).toContain('*** for an empty text')
+    expect(read('report.html')).not.toMatch(/quoted|more(?=&quot;|")|secret>/)
+  })
+
+  test.each<[string, () => void]>([
+    ['missing', () => undefined],
+    ['another run’s', () => put('transcript.jsonl', transcriptOf(startLine({ runId: '8' })))],
+    ['no transcript', () => put('transcript.jsonl', 'hello\n')],
+    [
+      'a link to one',
+      () => {
+        put('elsewhere', transcriptOf(startLine()))
+        symlinkSync(join(folder, 'elsewhere'), join(folder, 'transcript.jsonl'))
+      },
+    ],
+  ])('where the transcript is %s, no report is written', async (_, make) => {
+    make()
+    expect(await keep(inputFor('cancelled', 'why'))).toBeNull()
+    expect(existsSync(join(folder, 'report.html'))).toBe(false)
+  })
+
+  test('a link in its place is replaced, not written through, and a patch behind a link is not read', async () => {
+    put('transcript.jsonl', transcriptOf(startLine()))
+    put('precious', PATCH)
+    symlinkSync(join(folder, 'precious'), join(folder, 'report.html'))
+    symlinkSync(join(folder, 'precious'), join(folder, 'change.patch'))
+    await keep(inputFor('cancelled', 'why'))
+    expect(read('report.html')).not.toContain('src/parse.js')
+    expect(read('precious')).toBe(PATCH)
+    expect(lstatSync(join(folder, 'report.html')).isFile()).toBe(true)
+  })
+
+  test('the report of an earlier run gets the number of its transcript', () => {
+    put('transcript.jsonl', 'earlier')
+    put('report.html', 'earlier')
+    put('report-3.html', 'older')
+    openOutput().record(begin(), null)
+    expect(readdirSync(folder).sort()).toEqual([
+      ...['change.patch', 'report-3.html', 'report-4.html', 'transcript-4.jsonl', 'transcript.jsonl'],
+    ])
+  })
+
+  test.each<[string, string, (file: string) => void]>([
+    ['added to', 'transcript.jsonl', file => appendFileSync(file, '{"type":"end"}\n')],
+    [
+      'written over',
+      'transcript.jsonl',
+      file => writeFileSync(file, read('transcript.jsonl').replace('issue', 'xxxxx')),
+    ],
+  ])('there is no report of a transcript that somebody has %s since', (_, name, spoil) => {
+    const output = openOutput()
+    output.record(begin(), null)
+    expect(output.written().transcript).toBe(read(name))
+    spoil(join(folder, name))
+    expect(() => output.written()).toThrow(/somebody has changed .*transcript\.jsonl$/)
+  })
+
+  test('a report is made of what the run wrote, not of what was put in its place', async () => {
+    const output = openOutput()
+    output.record(begin(), null)
+    output.keepPatch(PATCH, 'change')
+    rmSync(join(folder, 'transcript.jsonl'))
+    put('transcript.jsonl', transcriptOf(startLine({ task: { ...startLine().task, title: 'planted' } })))
+    put('change.patch', PATCH.replaceAll('src/parse.js', 'src/planted.js'))
+    const texts = output.written()
+    const file = await keepReport(inputFor('cancelled', 'why'), { folder, clean, render: renderReport, texts })
+    expect(file).toBe(join(folder, 'report.html'))
+    expect(read('report.html')).toContain('src/parse.js')
+    expect(read('report.html')).not.toContain('planted')
+  })
+})
+
+describe('what a killed run has left', () => {
+  let inner: string
+  beforeEach(() => {
+    inner = join(folder, 'output')
+    mkdirSync(inner)
+  })
+
+  const EVENT: EventOf<'receipt'> = { type: 'receipt', tree: 't', files: [], byEditTool: ['key-1'], patchSha256: 's' }
+  const file = (name: string) => join(inner, name)
+  const clean = (text: string) => text.replaceAll('key-1', '***')
+  const left = (runId: string) => orphanedOutput(inner, runId, clean)
+
+  function record() {
+    const output = createOutputFolder({ folder: inner, clean, now: () => 7, startedAt: 0, warn: () => undefined })
+    output.record(START as RunEvent, null)
+    return output
+  }
+
+  test('the patch of a killed run takes its place, and its transcript tells of it behind the last whole line', () => {
+    record()
+    const text = readFileSync(file('transcript.jsonl'), 'utf8')
+    writeFileSync(file('transcript.jsonl'), `${text}{"type":"rep`)
+    expect(left(START.runId).patch()).toBeNull()
+    expect(left(START.runId).keep('patch', EVENT)).toBe(file('change.patch'))
+    expect(left(START.runId).patch()).toEqual({ file: file('change.patch'), text: 'patch' })
+    const read = readTranscript(readFileSync(file('transcript.jsonl'), 'utf8'))
+    expect(read).toMatchObject({ damaged: [], lines: [{}, { event: { ...EVENT, at: 7, byEditTool: ['***'] } }] })
+    expect(readdirSync(inner).sort()).toEqual(['change.patch', 'transcript.jsonl'])
+  })
+
+  test('what another run has left there meanwhile is not touched', () => {
+    record().keepPatch('of another run', 'change')
+    const before = readFileSync(file('transcript.jsonl'), 'utf8')
+    expect(left('4711').keep('patch', EVENT)).toBeNull()
+    expect([readFileSync(file('change.patch'), 'utf8'), readFileSync(file('transcript.jsonl'), 'utf8')]).toEqual([
+      'of another run',
+      before,
+    ])
+  })
+
+  test('a folder that is not there is made', () => {
+    rmSync(inner, { recursive: true })
+    expect(left('1').keep('patch', EVENT)).toBe(file('change.patch'))
+  })
+
+  test('a patch that the run has not kept is not published: of an earlier run, of the repository, of nobody', () => {
+    record().keepPatch('of an earlier run', 'change')
+    expect(left('4711').patch()).toBeNull()
+    rmSync(file('transcript.jsonl'))
+    expect(left(START.runId).patch()).toBeNull()
+  })
+
+  test.each([
+    ['a link to a file elsewhere', (path: string) => symlinkSync(join(folder, 'secret'), path)],
+    ['a link to what has no end', (path: string) => symlinkSync('/dev/zero', path)],
+    ['a pipe', (path: string) => execFileSync('mkfifo', [path])],
+    ['a folder', (path: string) => mkdirSync(path)],
+  ])('what stands for the patch or the transcript is neither followed nor waited for: %s', (_, plant) => {
+    const secret = join(folder, 'secret')
+    writeFileSync(secret, 'of the machine')
+    record()
+    rmSync(file('change.patch'))
+    plant(file('change.patch'))
+    expect(left(START.runId).patch()).toBeNull()
+    rmSync(file('transcript.jsonl'))
+    plant(file('transcript.jsonl'))
+    expect(left(START.runId).patch()).toBeNull()
+    rmSync(secret)
+  })
 })

@@ -136,16 +136,6 @@ test('an untracked file in the way of the switch is refused, not overwritten', a
   expect(await readFile(join(bed.workspace, 'new.txt'), 'utf8')).toBe('mine\n')
 })
 
-test('a dirty work tree on the base branch is used, and its own git is left alone', async () => {
-  const bed = await openBed({ 'a.txt': 'a\n' })
-  await bed.cloneShallow()
-  await bed.write({ 'a.txt': 'dirty\n' })
-  const config = await readFile(join(bed.workspace, '.git/config'), 'utf8')
-  await bed.repository.checkOut(MAIN)
-  expect((await bed.repository.takeStartSnapshot()).setAside).toEqual(['a.txt'])
-  expect(await readFile(join(bed.workspace, '.git/config'), 'utf8')).toBe(config)
-})
-
 test('a linked work tree is used', async () => {
   const bed = await openBed({ 'a.txt': 'a\n' })
   await rm(bed.workspace, { recursive: true })
@@ -193,20 +183,6 @@ test('a workspace that belongs to somebody else is used, and what is written the
   await bed.repository.checkOut(MAIN)
   await works(bed)
   expect((await stat(join(bed.workspace, 'a.txt'))).uid).toBe(uid)
-})
-
-test('a base branch that the remote does not have is refused by name', async () => {
-  const bed = await openBed({ 'a.txt': 'a\n' })
-  expect((await fails(bed, { baseBranch: 'nowhere', fetchDepth: 1 })).message).toContain('nowhere')
-  expect(await readdir(bed.workspace)).toEqual([])
-})
-
-test('a remote without commits and a work tree without commits are refused with advice', async () => {
-  const bed = await openBed(null)
-  expect((await fails(bed, MAIN)).hint).toContain('first commit')
-  const other = await openBed({ 'a.txt': 'a\n' })
-  await other.git(other.workspace, 'init', '-q')
-  expect((await fails(other, MAIN)).message).toContain('no commit')
 })
 
 test('a name that is no plain branch is refused before git sees it', async () => {

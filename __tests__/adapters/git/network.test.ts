@@ -138,7 +138,7 @@ test('a server that knows the repository only with the suffix .git is asked ther
   expect([...(await repository.remoteBranches('ma')).keys()]).toEqual(['main'])
 })
 
-test.each([503, 429, 'cut'] as const)(
+test.each([503, 'cut'] as const)(
   'a server that stumbles (%s) is asked again, by every command that only reads',
   async how => {
     const bed = await openBed({ 'a.txt': 'a\n' })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from '@jest/globals'
@@ -208,28 +208,4 @@ test('a path that the base itself holds in another encoding is no obstacle while
   const { files, refused } = await bed.repository.takeReceipt()
   expect(files.map(({ path }) => path)).toEqual(['a.txt'])
   expect(refused).toEqual([])
-})
-
-test.each([
-  ['was there at the start', true],
-  ['is made later', false],
-])('nothing in the folder of the run itself is part of the change, whoever wrote it (%s)', async (_, isThere) => {
-  const bed = await openBed({ 'a.txt': 'a\n', 'out/tracked.txt': 't\n' })
-  const repository = bed.adapter({ ownFolder: join(bed.workspace, 'out/own') })
-  await repository.checkOut({ baseBranch: 'main', fetchDepth: 1 })
-  if (isThere) await bed.write({ 'out/own/transcript.jsonl': '{}\n' })
-  await repository.takeStartSnapshot()
-  await bed.write({
-    ...{ 'out/own/planted': 'x\n', 'out/own/deep/planted': 'x\n', 'out/own/transcript.jsonl': 'x\n' },
-    ...{ 'out/own/made': 'x\n', 'out/ownish': 'x\n', 'out/tracked.txt': 'changed\n' },
-  })
-  await bed.git(bed.workspace, 'init', '-q', 'out/own/nested')
-  bed.edit('out/own/made')
-  const receipt = await repository.takeReceipt()
-  expect(receipt).toMatchObject({ leftOut: [], refused: [] })
-  expect(receipt.files.map(({ path }) => path)).toEqual(['out/ownish', 'out/tracked.txt'])
-  await repository.putBack({ ...receipt, tree: receipt.baseTree })
-  expect(existsSync(join(bed.workspace, 'out/own/planted'))).toBe(true)
-  expect(existsSync(join(bed.workspace, 'out/ownish'))).toBe(false)
-  await repository.close()
 })
