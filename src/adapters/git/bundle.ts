@@ -110,7 +110,7 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
 
   const made = await readCommit(repo, commit)
   if (made.parents !== repo.base.sha)
-    return { refused: `the parent of its commit is ${made.parents.replaceAll(' ', ', ') || 'none'}, not its base` }
+    return { refused: `the parent of its commit is ${made.parents || 'none'}, not its base` }
   if (made.tree !== tree) return { refused: `its commit holds the tree ${made.tree}, not ${tree} as it says` }
   const stray = await strayObject(repo, commit)
   if (stray !== null) return { refused: `change.bundle: it brings the object ${stray}, which its commit does not need` }
@@ -165,10 +165,13 @@ async function notAFile(repo: TrustedRepository, { files }: ProposedCommit): Pro
   return kept.find((_, index) => types[index] !== 'blob')?.path ?? null
 }
 
+/** Tree and parents from the commit object itself. Throws RepositoryError where it is no commit. */
 async function readCommit(repo: TrustedRepository, commit: string): Promise<{ tree: string; parents: string }> {
-  const args = ['rev-list', '--no-walk', '--no-commit-header', '--format=%T %P', commit]
-  const text = (await runTrusted(repo, args, { gitDir: repo.gitDir })).toString().trimEnd()
-  return { tree: text.slice(0, commit.length), parents: text.slice(commit.length + 1) }
+  const text = (await runTrusted(repo, ['cat-file', 'commit', commit], { gitDir: repo.gitDir })).toString()
+  const lines = (text.split('\n\n', 1)[0] ?? '').split('\n')
+  const values = (key: string) =>
+    lines.flatMap(line => (line.startsWith(`${key} `) ? [line.slice(key.length + 1)] : []))
+  return { tree: values('tree')[0] ?? '', parents: values('parent').join(', ') }
 }
 
 /** An object of the bundle that the commit does not need, or null. Throws RepositoryError. */

@@ -25,23 +25,20 @@ const PAGE_FOR_REPOSITORY =
 const PASSING_REASON = /internal (?:server )?error|time(?:d )?out|stale info/i
 
 const SAID_LENGTH = 400
+const LATER = 'Run again later.'
 const CHECK_RULES = 'Check the rules of the repository for this branch and the permissions of github-token.'
 
 /** The error for a failed git command. Its title ends with git's last message. */
 export function gitFailure(end: GitEnd, token: string): RepositoryError {
   const output = withoutSecrets(end.output, token)
-  const said = [lastWord(output), ANY_STATUS.test(output) ? serverWords(output) : '']
-    .filter(one => one !== '')
-    .join(': ')
   if (end.exitCode === null) {
-    return new RepositoryError(
-      `git ${end.command} did not end within its time limit`,
-      'Check that the server can be reached from the runner.',
-      undefined,
-      'passing',
-    )
+    const late = `git ${end.command} did not end within its time limit`
+    return new RepositoryError(late, 'Check that the server can be reached from the runner.', undefined, 'passing')
   }
-  const title = `git ${end.command} failed (exit code ${end.exitCode})${said === '' ? '' : `: ${said}`}`
+  const said = [lastWord(output), ANY_STATUS.test(output) ? serverWords(output) : '']
+  const title = [`git ${end.command} failed (exit code ${end.exitCode})`, ...said]
+    .filter(part => part !== '')
+    .join(': ')
   return new RepositoryError(title, hintFor(output), undefined, troubleOf(output))
 }
 
@@ -49,7 +46,7 @@ export function gitFailure(end: GitEnd, token: string): RepositoryError {
 export function refusedPush(branch: string, reason: string, output: string): RepositoryError {
   const said = [reason, serverWords(output)].filter(part => part !== '').join(': ')
   const title = `git push of ${branch} was refused: ${said}`
-  if (PASSING_REASON.test(reason)) return new RepositoryError(title, 'Run again later.', undefined, 'passing')
+  if (PASSING_REASON.test(reason)) return new RepositoryError(title, LATER, undefined, 'passing')
   const hint = adviceByWords(said) ?? CHECK_RULES
   return new RepositoryError(title, hint, undefined, 'refused')
 }
@@ -71,35 +68,35 @@ function troubleOf(output: string): GitTrouble {
   return BROKEN_OFF.test(output) || PAGE_FOR_REPOSITORY.test(output) ? 'passing' : 'local'
 }
 
+const HINTS: readonly (readonly [RegExp, string])[] = [
+  [PASSING_STATUS, LATER],
+  [/returned error: 413/, 'The change is larger than the server takes.'],
+  [
+    REFUSED_TOKEN,
+    'The server refused the token. Check that github-token is valid and that the job has `contents: read` (`contents: write` to publish).',
+  ],
+  [NOT_FOUND, 'Check that the repository exists and that github-token may read it.'],
+  [REDIRECTED, 'The server redirects to another address, which is not followed with a token. Use the new address.'],
+]
+const HINT_OF: Readonly<Record<GitTrouble, string>> = { refused: CHECK_RULES, passing: LATER, local: '' }
+
 function hintFor(output: string): string {
-  const words = adviceByWords(serverWords(output))
-  if (words !== null) return words
-  if (PASSING_STATUS.test(output)) return 'Run again later.'
-  if (/returned error: 413/.test(output)) return 'The change is larger than the server takes.'
-  if (REFUSED_TOKEN.test(output)) {
-    return 'The server refused the token. Check that github-token is valid and that the job has `contents: read` (`contents: write` to publish).'
-  }
-  if (NOT_FOUND.test(output)) return 'Check that the repository exists and that github-token may read it.'
-  if (REDIRECTED.test(output))
-    return 'The server redirects to another address, which is not followed with a token. Use the new address.'
-  const trouble = troubleOf(output)
-  if (trouble === 'refused') return CHECK_RULES
-  return trouble === 'passing' ? 'Run again later.' : ''
+  const known = HINTS.find(([said]) => said.test(output))?.[1]
+  return adviceByWords(serverWords(output)) ?? known ?? HINT_OF[troubleOf(output)]
 }
 
 /** The server's own message: its lines begin with `remote: `. */
 function serverWords(output: string): string {
-  const lines = output.split(/[\r\n]+/).flatMap(line => /^remote: *(.*?)\s*$/.exec(line)?.[1] ?? [])
-  return lines
-    .filter(line => /\w/.test(line))
-    .join(' ')
-    .slice(0, SAID_LENGTH)
+  const lines = linesOf(output).flatMap(line => /^remote: *(.*)$/.exec(line)?.[1] ?? [])
+  const words = lines.filter(line => /\w/.test(line))
+  return words.join(' ').slice(0, SAID_LENGTH)
 }
 
 function lastWord(output: string): string {
-  const lines = output
-    .split(/[\r\n]+/)
-    .map(line => line.trim())
-    .filter(line => line !== '')
+  const lines = linesOf(output).filter(line => line !== '')
   return lines.findLast(line => /^(fatal|error|!|remote rejected)/.test(line)) ?? lines.at(-1) ?? ''
+}
+
+function linesOf(output: string): string[] {
+  return output.split(/[\r\n]+/).map(line => line.trim())
 }
