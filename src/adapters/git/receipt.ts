@@ -4,17 +4,11 @@ import { copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } fro
 import { dirname, join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
+import { differingPaths, listUntracked, refusedSubmodules } from './changed-paths.ts'
 import { changedFiles } from './diff.ts'
 import { byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
 import { fingerprintAt, type Lstat, lstatAt } from './lstat.ts'
-import {
-  BEFORE,
-  differingPaths,
-  findNewUntracked,
-  listUntracked,
-  type Refused,
-  refusedSubmodules,
-} from './new-files.ts'
+import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
 import { isOwnFolder, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import {
   contextAt,
