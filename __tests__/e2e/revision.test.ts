@@ -67,7 +67,7 @@ test('a pull request that is reviewed twice and whose check fails once has three
     ...github.lineComments(repository, second.id),
   ])
   const sha = commits[1]?.slice(0, 12)
-  expect(replies[0]?.body).toContain(`Commit ${sha} changes \`src/other.js\` at these lines.`)
+  expect(replies[0]?.body).toContain(`Commit ${sha} changes \`src/other.js\`.`)
   expect(replies[0]?.body).toContain('In the model’s words: Two, as you asked.')
   expect(replies[1]?.body).toContain(`Commit ${sha} does not change \`src/sum.js\`. What it does instead: Make it 2`)
   const conversation = (await github.snapshot(repository)).pulls[0]?.comments ?? []

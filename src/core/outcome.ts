@@ -61,7 +61,6 @@ export function isUnfinished(outcome: string, limit: string | null): boolean {
 /** How a run ended. It is a value; `outputs` holds what applies, by output name. */
 export type RunResult = {
   readonly outcome: Outcome
-  /** One sentence for a person. */
   readonly reason: string
   readonly passes: boolean
   /** What was delivered, or would have been, is a draft. */

@@ -29,22 +29,18 @@ export type RunContext = {
   readonly tariff: Tariff
   /** Asked instead when the model stays overloaded or is unknown (`fallback-model`). */
   readonly fallback: PricedModel | null
-  /** `owner/name`. */
   readonly repositoryName: string
   readonly serverUrl: string
-  /** Address of this run's log, for people. */
   readonly runUrl: string
   readonly runId: string
   readonly startedAt: number
   /** Aborts when the editing has to end: at the deadline minus the time to finish, or when the run is cancelled. */
   readonly editing: AbortSignal
-  /** Aborts when everything has to end. */
   readonly overall: AbortSignal
   /** Aborts when a cancelled run has to stop reporting. */
   readonly shutdown: AbortSignal
   /** When `editing` and `overall` abort by themselves, in milliseconds since the epoch. */
   readonly deadlines: { readonly editing: number; readonly overall: number }
-  /** Takes the secrets of this run out of a text. */
   readonly redact: (text: string) => string
   /** Whether a text holds a secret of this run, also in pieces or encoded. */
   readonly holdsSecret: (text: string) => boolean
@@ -53,13 +49,11 @@ export type RunContext = {
 export type Run = RunContext & {
   readonly config: Config
   readonly ports: Ports
-  /** What is known so far. Only `run-state.ts` changes it. */
   readonly state: RunState
   /** Knows how far the run is, and has it written beside the run. */
   readonly statusUpdater: StatusUpdater
   /** The forge for what is written beside the run. Every request is sent once, and broken off with the statusUpdater. */
   readonly besideForge: Forge
-  /** The events recorded so far, in short. */
   readonly runLog: RunLog
 }
 

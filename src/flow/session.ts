@@ -12,13 +12,9 @@ export type Session = {
   readonly base: Base
   readonly testCommand: string | null
   readonly task: Task
-  /** Notes for coding agents, from the base commit. */
   readonly notes: readonly RepositoryNote[]
-  /** The input artifacts of the task. */
   readonly inputs: readonly GatheredInput[]
-  /** The places that the text of the task names. */
   readonly overview: FoundOverview
-  /** Work of an earlier run that this one may continue. */
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
   /** The tests on the untouched tree. Edits and commands wait for them. */
@@ -27,7 +23,6 @@ export type Session = {
   readonly working: AbortSignal
   /** Whether a path, relative to the root, is a test or belongs to one (`test-paths`). */
   isTest(path: string): boolean
-  /** Why a path may not be edited, or null. */
   whyClosed(path: string): string | null
   /** Why a file at a path may not be overwritten, or null. Ask before the write: afterwards it counts as edited. */
   whyOutsideChange(found: FileContent): Promise<string | null>

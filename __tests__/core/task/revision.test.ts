@@ -5,13 +5,12 @@ import { commitMessage, requestOf } from '../../../src/core/pull-request/commit-
 import { earlierRounds } from '../../../src/core/record/earlier-rounds.ts'
 import type { ProofRecord } from '../../../src/core/record/record.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
-import { requestAnswer, threadAnswer, touchesLines } from '../../../src/core/report/revision-answers.ts'
+import { requestAnswer, threadAnswer } from '../../../src/core/report/revision-answers.ts'
 import { summarizeRecord } from '../../../src/core/run-log/run-summary.ts'
 import { ownershipOf } from '../../../src/core/task/ownership.ts'
 import type { OwnPullRequest, Revision } from '../../../src/core/task/revision.ts'
 import { sanitizeRevision } from '../../../src/core/task/sanitized-revision.ts'
 import { runLogExcerpt } from '../../../src/core/testing/excerpt.ts'
-import { fc } from '../../playground/properties.ts'
 import { sampleRecord } from '../pull-request/sample-record.ts'
 import { liveThings } from '../text/live-markdown.ts'
 
@@ -129,51 +128,6 @@ test('tests that a revision adds alone are no fault, and a proof of before stand
   expect(reasons('red-then-green', 'still-red', false)).toBe('')
 })
 
-const PATCH = `diff --git a/src/a.js b/src/a.js
-index 1..2 100644
---- a/src/a.js
-+++ b/src/a.js
-@@ -3,5 +3,5 @@ head
- three
- four
---- five
-+++ five
- six
- seven
-@@ -20,0 +21,1 @@
-+new
-diff --git a/src/b.js b/src/b.js
---- a/src/b.js
-+++ b/src/b.js
-@@ -1,2 +1,2 @@
--one
-+two
- same
-@@ -8,3 +8,2 @@
- eight
--nine
- ten
-`
-
-test('a patch touches the lines that it takes away and those beside which it adds', () => {
-  const touches = (path: string, from: number, to = from) => touchesLines(PATCH, path, { from, to })
-  expect([3, 4, 5, 6, 7, 19, 20, 21].map(line => touches('src/a.js', line))).toEqual([
-    false,
-    false,
-    true,
-    true,
-    false,
-    false,
-    true,
-    true,
-  ])
-  expect(touches('src/a.js', 1, 5)).toBe(true)
-  expect(touches('src/b.js', 1)).toBe(true)
-  expect([5, 8, 9, 10].map(line => touches('src/b.js', line))).toEqual([false, false, true, false])
-  expect(touches('src/c.js', 1)).toBeNull()
-  fc.assert(fc.property(fc.string(), fc.nat(), (text, line) => void touchesLines(text, 'a', { from: line, to: line })))
-})
-
 test('of a log is shown what stands before its last error, without the runner’s own lines', () => {
   const at = (text: string) => `2026-11-20T10:00:00.1234567Z ${text}`
   const log = ['##[group]Run', 'FAIL src/a.js', '##[error]Process completed', 'Post job cleanup.'].map(at).join('\r\n')
@@ -231,16 +185,12 @@ test('an answer in a thread tells what the commit does to the file and lines, an
     runResult: resultOf('pr-updated', 'fine'),
     commit: 'c'.repeat(40),
     record,
-    patch: PATCH.replaceAll('src/a.js', 'src/sum.js'),
     runUrl: 'http://x/run',
     ...{ summary: summarizeRecord(record, []), next: 'Ask again.' },
   }
   const answer = threadAnswer(REVISION, comment, answered)
-  expect(answer).toMatch(/Commit c{12} changes `src\/sum\.js` at these lines\./)
+  expect(answer).toMatch(/Commit c{12} changes `src\/sum\.js`\./)
   expect(liveThings(answer.split('\n').slice(1).join('\n').replace('([log](http://x/run))', ''))).toEqual([])
-  const other = { ...comment, lines: { from: 40, to: 41 } }
-  expect(threadAnswer(REVISION, other, answered)).toMatch(/, but not these lines\./)
-  expect(threadAnswer(REVISION, { ...comment, lines: null }, answered)).toMatch(/changes `src\/sum\.js`\./)
   expect(threadAnswer(REVISION, { ...comment, path: 'else.js' }, answered)).toMatch(/does not change `else\.js`/)
   expect(
     threadAnswer(REVISION, comment, { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing') }),
@@ -249,7 +199,7 @@ test('an answer in a thread tells what the commit does to the file and lines, an
 
 test('the answer in the conversation holds what changed, the proof and what it took; without a commit what to do next', () => {
   const answered = {
-    ...{ runResult: resultOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord, patch: null },
+    ...{ runResult: resultOf('pr-updated', 'fine'), commit: 'c'.repeat(40), record: sampleRecord },
     ...{ runUrl: 'http://x/run', summary: summarizeRecord(sampleRecord, []), next: '' },
   }
   const { body } = requestAnswer(REVISION, answered)

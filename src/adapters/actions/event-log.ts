@@ -12,11 +12,8 @@ const SECOND_MS = 1_000
 const DIGITS = 4
 
 type EventLog = Pick<Reporter, 'info' | 'warning' | 'untrusted' | 'group'> & {
-  /** Says what an event means for whoever watches. */
   logEvent(event: RunEvent): void
-  /** The part of the run that is going on. */
   phase(): string | null
-  /** The last word. */
   end(text: string, passes: boolean): void
 }
 

@@ -3,14 +3,12 @@ import * as core from '@actions/core'
 
 /** The log of a run, line by line. Every text is one line, safe and without secrets, unless it says otherwise. */
 export type StepLog = {
-  /** Stands by itself. */
   step(text: string): void
   /** Is folded below a title with what else comes under it. */
   detail(title: string, text: string): void
   /** Many lines, folded below a title of their own; null: below the title of what came last. */
   block(title: string, text: string): void
   warning(text: string): void
-  /** The last word. */
   end(text: string, passes: boolean): void
 }
 

@@ -24,17 +24,14 @@ import { fillTemplate, readTemplate, type TemplateSection, type Topic } from './
 export const BODY_LIMIT = 65_536
 
 export type BodyExtras = {
-  /** `issue-12`, `task-<slug>`. */
   readonly taskId: string
   readonly runId: string
   readonly branch: string
-  /** The issue that merging closes, or null. */
   readonly closes: number | null
   /** What keeps the change from being ready, one sentence each. */
   readonly reasons: readonly string[]
   /** Another pull request for the same task, which people work on. */
   readonly leftAlone?: number | null
-  /** The repository's pull request template, or null. */
   readonly template: string | null
 }
 

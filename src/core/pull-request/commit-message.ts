@@ -13,10 +13,8 @@ const BODY_LIMIT = 4_000
 type CommitText = {
   readonly title: string
   readonly description: string
-  /** `issue-12`, `task-<slug>`. */
   readonly taskId: string
   readonly runId: string
-  /** The tree id that the commit holds. */
   readonly tree: string
   /** What a revision answers: `review-7`. */
   readonly request?: string | undefined

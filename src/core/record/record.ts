@@ -69,14 +69,12 @@ export type EarlierRound = z.infer<typeof earlierRound>
 
 export const revisionEvidence = z.object({
   pull_request: z.int().positive(),
-  /** Which revision of the pull request, from 1. */
   number: z.int().positive(),
   asked_by: z.enum(['comment', 'review', 'failed-run']),
   /** `comment-12`, `review-7`, `run-99-1`. */
   request: z.string(),
   /** The commit changes only tests, so they cannot fail without it. */
   tests_only: z.boolean(),
-  /** Oldest first. */
   earlier: z.array(earlierRound),
   earlier_omitted: omitted,
 })
@@ -164,18 +162,15 @@ const evidence = z.object({
   tests,
   checks: z.array(checkRun),
   checks_omitted: omitted,
-  /** Criteria in prose, which cannot be run. */
   criteria_in_words: names.optional(),
   criteria_in_words_omitted: omitted,
   disagreements: z.array(finding),
   disagreements_omitted: omitted,
-  /** Invisible characters in added lines. */
   unseen_characters: z.array(finding).optional(),
   unseen_characters_omitted: omitted,
   /** Changed paths that were refused and left out of the change. */
   split_off: names.optional(),
   split_off_omitted: omitted,
-  /** Only in a revision. */
   revision: revisionEvidence.optional(),
   left_out: z.array(z.object({ path: z.string(), why: z.string() })),
   left_out_omitted: omitted,

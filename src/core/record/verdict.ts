@@ -22,7 +22,6 @@ type Worth = {
   readonly after: Cell
   /** How the sentence about the tests goes on. */
   readonly proven: string
-  /** The sentence that keeps a change from being ready. */
   readonly doubt: string | null
 }
 
@@ -268,7 +267,6 @@ export type ProofRow = {
   readonly after: Cell
   /** Names of the tests that the row is about; untrusted. */
   readonly tests: readonly string[]
-  /** How many of them the record has lost. */
   readonly omitted: number
 }
 

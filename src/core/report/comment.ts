@@ -19,7 +19,6 @@ export type CommentFacts = {
   readonly runUrl: string
   readonly rows: readonly Row[]
   readonly next: string
-  /** Where the patch is. */
   readonly patch: string
 }
 

@@ -28,7 +28,6 @@ export type ReportedRun = {
   readonly record: ProofRecord | null
   /** By output name; those that are files are listed. */
   readonly outputs: Readonly<Record<string, string>>
-  /** Null where the inputs were wrong. */
   readonly start: Start | null
   /** Sanitized Markdown for the end of the page, such as a patch. */
   readonly attached?: string

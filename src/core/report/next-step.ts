@@ -6,7 +6,6 @@ import { codeSpan } from '../text/code-spans.ts'
 export type Start = {
   readonly event: string
   readonly label: string
-  /** What was asked for is a revision of a pull request. */
   readonly isRevision?: boolean
 }
 

@@ -16,15 +16,11 @@ const MOST_FILES = 10
 
 type Answered = {
   readonly runResult: RunResult
-  /** The published commit, or null. */
   readonly commit: string | null
   /** Null if the run ended before its summary. */
   readonly record: ProofRecord | null
-  /** The change against the previous head, if it is known. */
-  readonly patch: string | null
   readonly runUrl: string
   readonly summary: RunSummary
-  /** What to do next; may be empty. */
   readonly next: string
 }
 
@@ -50,7 +46,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
 
 /** The answer in the thread of a comment on lines of a file. */
 export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
-  const { commit, record, patch, runUrl } = answered
+  const { commit, record, runUrl } = answered
   const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
   if (commit === null || record === null) return marker + noCommit({ ...answered, next: '' })
   const isChanged = record.evidence.files.some(({ path }) => path === comment.path)
@@ -58,7 +54,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   const words = record.summary.files.find(file => file.path === comment.path)?.description ?? ''
   const said = sanitizeProse(words, LONGEST_WORDS)
   const fact = isChanged
-    ? `changes ${path}${whereOf(comment, patch)}.`
+    ? `changes ${path}.`
     : `does not change ${path}. What it does instead: ${escapedLine(record.summary.title, LONGEST_WORDS)}`
   const quoted = said === '' ? '' : `\n\nIn the model’s words: ${said}`
   return `${marker}${commitName(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
@@ -89,29 +85,4 @@ function filesIn({ evidence: { files } }: ProofRecord): string {
 
 function commitName(commit: string): string {
   return `Commit ${commit.slice(0, SHORT_ID)}`
-}
-
-function whereOf({ lines, path }: LineComment, patch: string | null): string {
-  const isTouched = lines === null || patch === null ? null : touchesLines(patch, path, lines)
-  return isTouched === null ? '' : isTouched ? ' at these lines' : ', but not these lines'
-}
-
-const HUNK = /^@@ -(\d+)(?:,(\d+))? \+\d+(?:,\d+)? @@/
-
-/** True if a patch (git's form, names unquoted) removes a line of the old file's range or adds one next to it. Null if it shows no lines of the file. */
-export function touchesLines(patch: string, path: string, { from, to }: { from: number; to: number }): boolean | null {
-  const files = patch.split(/^(?=diff --git )/m).map(file => file.split(/^(?=@@ )/m))
-  const [, ...hunks] = files.find(([header = '']) => header.split('\n').includes(`--- a/${path}`)) ?? []
-  for (const hunk of hunks) {
-    const [, first, count] = HUNK.exec(hunk) ?? []
-    // A hunk without old lines follows the line it names.
-    let old = Number(first) + (count === '0' ? 1 : 0)
-    for (const line of hunk.split('\n').slice(1)) {
-      if (line.startsWith('-') && old >= from && old <= to) return true
-      // It is between the old lines `old - 1` and `old`.
-      if (line.startsWith('+') && old >= from && old - 1 <= to) return true
-      if (/^[- ]/.test(line)) old += 1
-    }
-  }
-  return hunks.length === 0 ? null : false
 }

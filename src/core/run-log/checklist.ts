@@ -131,7 +131,6 @@ function joined(...parts: readonly string[]): string {
 type AtWork = {
   /** The newest of the run's own course, also where it has ended; null before the first. */
   readonly main: Item | null
-  /** What runs beside it. */
   readonly beside: readonly Item[]
 }
 

@@ -33,7 +33,6 @@ const NOTE = z.discriminatedUnion('kind', [
     target: z.object({ on: z.enum(['issue', 'comment']), id: z.int().positive() }).nullable(),
     issue: z.int().positive().nullable(),
   }),
-  /** Control groups of the sandbox. */
   z.object({ kind: z.literal('sandbox'), groups: z.array(z.string()) }),
   /** Files with names of our own that the self-test of a sandbox makes and removes. */
   z.object({ kind: z.literal('trying'), files: z.array(PATH) }),
@@ -59,7 +58,6 @@ const NOTE = z.discriminatedUnion('kind', [
   }),
   /** What stands at `place` is being moved to `saved` (null: nothing stood there, and `missing` folders were not there either). */
   z.object({ kind: z.literal('set-aside'), place: PATH, saved: PATH.nullable(), missing: z.array(PATH) }),
-  /** The start snapshot is in this file. */
   z.object({ kind: z.literal('start'), file: PATH }),
   z.object({ kind: z.literal('edited'), path: PATH }),
   z.object({ kind: z.literal('worked') }),
@@ -117,17 +115,14 @@ export function leftRunOf(notes: readonly Note[]) {
     wasCancelled: has('cancelled'),
     task: last('task'),
     notifying: last('notifying'),
-    /** The branch that it had begun to publish. */
     branch: last('publishing'),
     /** The model, or a job of its own, had got to work, or the issue said so. */
     hadBegun: has('notifying', 'start', 'publishing'),
     isClosed: has('closed'),
     isCommented: has('commented'),
-    /** The outcome that it reported; null where it did not. */
     reportedAs: last('reported')?.outcome ?? null,
     hasReport: has('report-made'),
     groups: last('sandbox')?.groups ?? [],
-    /** What the self-tests of sandboxes may have left. */
     trials: all('trying').flatMap(({ files }) => files),
     git: last('git'),
     /** An unfinished clone or switch of the user's work tree. */
@@ -136,7 +131,6 @@ export function leftRunOf(notes: readonly Note[]) {
     setAside: all('set-aside'),
     start: last('start'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],
-    /** The newest receipt. */
     measured: last('measured'),
     /** The host's tests, not the model, may have changed the work tree since. */
     isUnderTest: lastIndex('testing') > lastIndex('edited', 'worked'),

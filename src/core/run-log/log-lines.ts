@@ -11,7 +11,6 @@ import { askedPath, callsOf } from './run-log.ts'
 type Facts<Type extends TranscriptEvent['type']> = ReadonlyDeep<EventOf<Type>>
 
 export type LogLine =
-  /** A line of its own. */
   | { readonly kind: 'step'; readonly text: string }
   /** Folded together with the lines around it. */
   | { readonly kind: 'detail'; readonly text: string }
@@ -34,7 +33,6 @@ const TOPICS: Partial<Record<Step, string>> = {
 /** Makes the writer for one run. `at`: milliseconds since the run began. `clean` removes secrets before a text is cut. */
 export function createLogWriter(clean: (text: string) => string): LogWriter {
   const beganAt = new Map<string, number>()
-  /** The file that a request asks for. */
   const paths = new Map<number, string | null>()
   const runs = new Map<string, Facts<'command'>>()
   let testCommand: string | null = null

@@ -19,17 +19,14 @@ export type LoggedTurn = {
   readonly turn: number
   readonly request: number
   readonly model: string
-  /** The editing was over. */
   readonly closing: boolean
   readonly beganAt: number
-  /** Null while it is waited for. */
   readonly endedAt: number | null
   readonly usage: Usage | null
   /** Dollars; null without a known price or answer. */
   readonly costUsd: number | null
   /** Untrusted text; empty where it only called tools. */
   readonly said: string
-  /** Untrusted text, where the model shows it. */
   readonly thought: string
   /** Null where no usable answer came: `failure` says why. */
   readonly stopReason: string | null
@@ -42,20 +39,16 @@ export type RunLog = {
   readonly start: Timed<'start'> | null
   readonly session: Timed<'session'> | null
   readonly resumed: Facts<'resumed'> | null
-  /** Every beginning of a step. */
   readonly began: readonly { readonly step: Step; readonly at: number }[]
   readonly turns: readonly LoggedTurn[]
   /** Calls of the newest reply without a result, as far as its blocks are known: untrusted text. */
   readonly openCalls: readonly { readonly id: string; readonly words: string }[]
-  /** Of the host: setup, tests, checks. */
   readonly commands: readonly (Facts<'command'> & Span)[]
   readonly receipts: readonly Timed<'receipt'>[]
   readonly verdicts: readonly Timed<'verdict'>[]
-  /** What was written to GitHub. */
   readonly writes: readonly (Facts<'github'> & Span)[]
   /** Null while the run goes on, and where it was killed. */
   readonly end: Facts<'end'> | null
-  /** The time of the newest event. */
   readonly lastAt: number
   /** Dollars so far; null once a price was not known. */
   readonly costUsd: number | null
@@ -72,7 +65,6 @@ export type LogEvent =
 export type RunLogBuilder = {
   /** `at`: milliseconds since the run began. Events come in their order. */
   add(event: LogEvent, at: number): void
-  /** As far as it is known; it grows with what is added. */
   readonly runLog: RunLog
 }
 

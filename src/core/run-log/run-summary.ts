@@ -26,7 +26,6 @@ import { type RunLog, strategyOf } from './run-log.ts'
 export type Verdict = {
   /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
   readonly kind: 'ready' | 'draft' | 'failed' | 'none'
-  /** Two or three words: `Pull request opened`. */
   readonly title: string
   /** What was proven, as the end of a sentence; empty without a record. */
   readonly proven: string
@@ -51,7 +50,6 @@ export type Flag = {
   readonly weight: 'warning' | 'note'
   readonly title: string
   readonly items: readonly FlagItem[]
-  /** How many items a list of the record has lost. */
   readonly omitted: number
 }
 export type FlagItem = { readonly path: string | null; readonly text: string }
@@ -73,11 +71,8 @@ export type Effort = {
   readonly phase2Ms: number | null
   readonly turns: number
   readonly usage: Usage
-  /** Null for a model without a known price. */
   readonly costUsd: number | null
-  /** The earlier run whose work this one went on with, and what that had cost. */
   readonly resumedFrom: { readonly runId: string; readonly costUsd: number | null } | null
-  /** Null where no model was chosen. */
   readonly model: string | null
   readonly strategy: 'agent' | 'manifest'
 }
@@ -97,7 +92,6 @@ export type RunSummary = Effort & {
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
   readonly sandbox: string | null
-  /** The limit that ended the run. */
   readonly limit: string | null
   readonly links: { readonly run: string | null; readonly pullRequest: string | null; readonly branch: string | null }
 }

@@ -13,7 +13,7 @@ import type { Limit } from '../../core/outcome.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
 import { replyEvent } from '../../core/transcript/shorten-events.ts'
 import { askedModel, type Interruption, interruptionOf, type PricedModel, type Run } from '../run.ts'
-import { beginRequest, beginTurn, billRequest, switchModel, takeTurnBack } from '../run-state.ts'
+import { beginRequest, beginTurn, billRequest, learn, takeTurnBack } from '../run-state.ts'
 
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
 const CACHE_LIFE_MS = 4.5 * 60_000
@@ -184,6 +184,6 @@ function askAnotherModel({ error, question, asked }: Failure, run: Run): 'again-
   const mayHelp = error.trouble === 'busy' || error.trouble === 'not-this-model'
   if (!mayHelp || fallback === null || question.closing || asked.model === fallback.model) throw error
   if (!state.switched) ports.reporter.warning(`${error.message}; ${fallback.model.name} is asked instead`)
-  switchModel(state)
+  learn(state, { switched: true })
   return holdsReplies(question.messages) ? { kind: 'start-over', why: 'another-model' } : 'again-with-another'
 }

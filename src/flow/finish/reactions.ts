@@ -7,9 +7,7 @@ import type { Reporter } from '../../ports/reporter.ts'
 /** What is marked; null for what is not. */
 export type ReactionTargets = {
   readonly target: ReactionTarget | null
-  /** The issue whose label is moved. */
   readonly issue: number | null
-  /** The label that starts runs. */
   readonly label: string
 }
 

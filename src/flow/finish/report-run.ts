@@ -143,7 +143,7 @@ async function answerRequest(revision: Revision, runResult: RunResult, run: Run)
   const commit = isDelivered ? (runResult.outputs['head-sha'] ?? null) : null
   const next = whatNext(runResult, startOf(run))
   const summary = summaryOf(runResult, run)
-  const answered = { runResult, commit, record: state.record, patch: state.patch, runUrl, summary, next }
+  const answered = { runResult, commit, record: state.record, runUrl, summary, next }
   const attempt = (call: () => Promise<unknown>) =>
     call().catch((thrown: unknown) => reporter.warning(`an answer could not be written: ${messageOf(thrown)}`))
 

@@ -16,7 +16,6 @@ export type Target = {
   readonly branch: string
   /** The head to replace; null for a new branch. */
   readonly replaces: string | null
-  /** The open pull request to update. */
   readonly pullRequest: PullRequest | null
   /** An open pull request of the task that people have pushed to. It is linked and left alone. */
   readonly leftAlone: PullRequest | null

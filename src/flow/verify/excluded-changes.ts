@@ -57,10 +57,7 @@ export async function keepPatch(receipt: Receipt, { run }: Session): Promise<voi
     // A later run can only continue from a patch that holds exactly the tree.
     record(isSpoiled || patch !== whole ? null : ports.clock.sha256(patch))
     if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
-    else {
-      learn(state, { patch })
-      learn(state, { patchFile: await ports.reporter.keepPatch(patch) })
-    }
+    else learn(state, { patchFile: await ports.reporter.keepPatch(patch) })
   } catch (thrown) {
     ports.reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
   }
