@@ -2,218 +2,102 @@ import { expect, test } from '@jest/globals'
 import { applyChanges } from '../../../src/core/manifest/apply-changes.ts'
 import type { Change } from '../../../src/core/manifest/read-changes.ts'
 
-type Block = readonly [find: readonly string[], replace: readonly string[]]
-
-function changesOf(blocks: readonly Block[]): Change[] {
-  return blocks.map(([find, replace], at) => ({ number: at + 1, description: `part ${at + 1}`, find, replace }))
+/** Each change as `find => replace`, its lines separated by `|`. */
+function changesOf(blocks: readonly string[]): Change[] {
+  const linesOf = (text: string) => (text === '(nothing)' ? [] : text.split('|'))
+  return blocks.map((block, at) => {
+    const [find = '', replace = ''] = block.split(' => ')
+    return { number: at + 1, description: `part ${at + 1}`, find: linesOf(find), replace: linesOf(replace) }
+  })
 }
 
-function after(text: string, ...blocks: readonly Block[]): string {
+function after(text: string, ...blocks: readonly string[]): string {
   const outcome = applyChanges(text, changesOf(blocks))
   return outcome.kind === 'applied' ? outcome.text : outcome.problems.join('\n')
 }
 
-const cases: readonly (readonly [string, string, readonly Block[], string])[] = [
-  ['one line', 'a\nb\nc\n', [[['b'], ['B']]], 'a\nB\nc\n'],
-  [
-    'several changes',
-    'a\nb\nc\n',
-    [
-      [['a'], ['A', 'AA']],
-      [['c'], ['C']],
-    ],
-    'A\nAA\nb\nC\n',
-  ],
-  [
-    'blocks out of order',
-    'a\nb\nc\n',
-    [
-      [['c'], ['C']],
-      [['a'], ['A']],
-    ],
-    'A\nb\nC\n',
-  ],
-  [
-    'a FIND that only an earlier replacement would make ambiguous',
-    'a\nb\n',
-    [
-      [['a'], ['b']],
-      [['b'], ['c']],
-    ],
-    'b\nc\n',
-  ],
-  [
-    'a FIND that only an earlier replacement would remove',
-    'a\nb\n',
-    [
-      [
-        ['a', 'b'],
-        ['x', 'b'],
-      ],
-    ],
-    'x\nb\n',
-  ],
-  [
-    'touching changes',
-    'a\nb\nc\n',
-    [
-      [['a'], []],
-      [['b'], ['B']],
-      [['c'], []],
-    ],
-    'B\n',
-  ],
-  [
-    'an indent-only change (S4-24)',
-    'if x:\n  a\n  b\n',
-    [
-      [
-        ['  a', '  b'],
-        ['    a', '    b'],
-      ],
-    ],
-    'if x:\n    a\n    b\n',
-  ],
-  ['trailing white space only', 'a\nb  \n', [[['b  '], ['b']]], 'a\nb\n'],
-  ['an empty REPLACE takes the lines away (S4-25)', 'a\nb\nc\n', [[['b'], []]], 'a\nc\n'],
-  ['the first lines away', 'a\nb\nc\n', [[['a', 'b'], []]], 'c\n'],
-  ['the last line away', 'a\nb\n', [[['b'], []]], 'a\n'],
-  ['the last line away where it has no line break', 'a\nb', [[['b'], []]], 'a'],
-  ['all lines away', 'a\nb\n', [[['a', 'b'], []]], ''],
-  ['the last line without line break', 'a\nb', [[['b'], ['c', 'd']]], 'a\nc\nd'],
-  ['a line behind the last one without line break', 'a\nb', [[['b'], ['b', 'c']]], 'a\nb\nc'],
-  ['a final line break added', 'a\nb', [[['b'], ['b', '']]], 'a\nb\n'],
-  ['a final line break taken away', 'a\nb\n', [[['b', ''], ['b']]], 'a\nb'],
-  ['blank lines added at the end', 'a\n', [[['a'], ['a', '', '']]], 'a\n\n\n'],
-  ['a byte order mark stays', '\uFEFFa\nb\n', [[['a'], ['A']]], '\uFEFFA\nb\n'],
-  ["line breaks are the file's", 'a\r\nb\r\nc', [[['b'], ['x', 'y']]], 'a\r\nx\r\ny\r\nc'],
+const cases: readonly (readonly [string, string, readonly string[], string])[] = [
+  ['one line', 'a\nb\nc\n', ['b => B'], 'a\nB\nc\n'],
+  ['several changes', 'a\nb\nc\n', ['a => A|AA', 'c => C'], 'A\nAA\nb\nC\n'],
+  ['blocks out of order', 'a\nb\nc\n', ['c => C', 'a => A'], 'A\nb\nC\n'],
+  ['a FIND that only an earlier replacement would make ambiguous', 'a\nb\n', ['a => b', 'b => c'], 'b\nc\n'],
+  ['a FIND that only an earlier replacement would remove', 'a\nb\n', ['a|b => x|b'], 'x\nb\n'],
+  ['touching changes', 'a\nb\nc\n', ['a => (nothing)', 'b => B', 'c => (nothing)'], 'B\n'],
+  ['an indent-only change (S4-24)', 'if x:\n  a\n  b\n', ['  a|  b =>     a|    b'], 'if x:\n    a\n    b\n'],
+  ['trailing white space only', 'a\nb  \n', ['b   => b'], 'a\nb\n'],
+  ['an empty REPLACE takes the lines away (S4-25)', 'a\nb\nc\n', ['b => (nothing)'], 'a\nc\n'],
+  ['the first lines away', 'a\nb\nc\n', ['a|b => (nothing)'], 'c\n'],
+  ['the last line away', 'a\nb\n', ['b => (nothing)'], 'a\n'],
+  ['the last line away where it has no line break', 'a\nb', ['b => (nothing)'], 'a'],
+  ['all lines away', 'a\nb\n', ['a|b => (nothing)'], ''],
+  ['the last line without line break', 'a\nb', ['b => c|d'], 'a\nc\nd'],
+  ['a line behind the last one without line break', 'a\nb', ['b => b|c'], 'a\nb\nc'],
+  ['a final line break added', 'a\nb', ['b => b|'], 'a\nb\n'],
+  ['a final line break taken away', 'a\nb\n', ['b| => b'], 'a\nb'],
+  ['blank lines added at the end', 'a\n', ['a => a||'], 'a\n\n\n'],
+  ['a byte order mark stays', '\uFEFFa\nb\n', ['a => A'], '\uFEFFA\nb\n'],
+  ["line breaks are the file's", 'a\r\nb\r\nc', ['b => x|y'], 'a\r\nx\r\ny\r\nc'],
   [
     'mixed line breaks outside and beside the change stay',
     'a\r\nb\nc\r\nd\n',
-    [
-      [
-        ['b', 'c'],
-        ['b', 'C', 'CC'],
-      ],
-    ],
+    ['b|c => b|C|CC'],
     'a\r\nb\nC\r\nCC\r\nd\n',
   ],
-  [
-    'lines that stay keep their own line breaks',
-    'a\r\nb\nc\r\n',
-    [
-      [
-        ['a', 'b', 'c'],
-        ['a', 'B', 'c'],
-      ],
-    ],
-    'a\r\nB\nc\r\n',
-  ],
-  ['CR alone is a line break where there is no LF', 'a\rb\rc\r', [[['b'], ['B']]], 'a\rB\rc\r'],
-  ['patterns of String.replace are literal', 'a\nb\n', [[['b'], ["$&$1$$$'"]]], "a\n$&$1$$$'\n"],
-  ['exact wins over another place that differs in white space (S4-29)', '  a\na\n', [[['a'], ['b']]], '  a\nb\n'],
-  ['a whole line, not a part of a longer one', 'xa\na\nax\n', [[['a'], ['b']]], 'xa\nb\nax\n'],
-  [
-    'other indentation (S4-30)',
-    '  if x:\n    a()\n',
-    [
-      [
-        ['if x:', '  a()'],
-        ['if x:', '  b()'],
-      ],
-    ],
-    '  if x:\n    b()\n',
-  ],
-  ['other white space where the file has no final line break', 'x\n  a', [[['a '], ['b ']]], 'x\n  b '],
-  ['other white space and the last line away', 'x\n  a', [[['a'], []]], 'x'],
-  ['other white space and a final line break added', 'x\n  a', [[['a'], ['b', '']]], 'x\n  b\n'],
-  [
-    'blank lines around FIND that the file does not have',
-    'x\n  a\ny\n',
-    [
-      [
-        ['', 'a', ''],
-        ['', 'b', ''],
-      ],
-    ],
-    'x\n  b\ny\n',
-  ],
+  ['lines that stay keep their own line breaks', 'a\r\nb\nc\r\n', ['a|b|c => a|B|c'], 'a\r\nB\nc\r\n'],
+  ['CR alone is a line break where there is no LF', 'a\rb\rc\r', ['b => B'], 'a\rB\rc\r'],
+  ['patterns of String.replace are literal', 'a\nb\n', ["b => $&$1$$$'"], "a\n$&$1$$$'\n"],
+  ['exact wins over another place that differs in white space (S4-29)', '  a\na\n', ['a => b'], '  a\nb\n'],
+  ['a whole line, not a part of a longer one', 'xa\na\nax\n', ['a => b'], 'xa\nb\nax\n'],
+  ['other indentation (S4-30)', '  if x:\n    a()\n', ['if x:|  a() => if x:|  b()'], '  if x:\n    b()\n'],
+  ['other white space where the file has no final line break', 'x\n  a', ['a  => b '], 'x\n  b '],
+  ['other white space and the last line away', 'x\n  a', ['a => (nothing)'], 'x'],
+  ['other white space and a final line break added', 'x\n  a', ['a => b|'], 'x\n  b\n'],
+  ['blank lines around FIND that the file does not have', 'x\n  a\ny\n', ['|a| => |b|'], 'x\n  b\ny\n'],
 ]
 
 test.each(cases)('applies %s', (_, text, blocks, expected) => {
   expect(after(text, ...blocks)).toBe(expected)
 })
 
-test('whether the new lines were indented like the quotation or like the file is seen from what stays and how deep they are', () => {
-  const file = 'f:\n    if x:\n        a()\n'
-  expect(
-    after(file, [
-      ['  if x:', '      a()'],
-      ['  if x:', '      b()'],
-    ]),
-  ).toBe('f:\n    if x:\n        b()\n')
-  expect(
-    after(file, [
-      ['  if x:', '      a()'],
-      ['    if x:', '        b()'],
-    ]),
-  ).toBe('f:\n    if x:\n        b()\n')
-  expect(after(file, [['  if x:', '      a()'], ['b()']])).toContain('not certain')
-  expect(after(file, [['          a()'], ['        try:', '          a()']])).toContain('not certain')
-  expect(after(file, [['  if x:', '      a()'], []])).toBe('f:\n')
-})
+test.each([
+  ['  if x:|      a() =>   if x:|      b()', 'f:\n    if x:\n        b()\n'],
+  ['  if x:|      a() =>     if x:|        b()', 'f:\n    if x:\n        b()\n'],
+  ['  if x:|      a() => (nothing)', 'f:\n'],
+  ['  if x:|      a() => b()', null],
+  ['          a() =>         try:|          a()', null],
+])(
+  'whether new lines are indented like the quotation or like the file is seen from what stays: %s',
+  (block, expected) => {
+    const text = after('f:\n    if x:\n        a()\n', block)
+    if (expected === null) expect(text).toContain('not certain')
+    else expect(text).toBe(expected)
+  },
+)
 
-const refusals: readonly (readonly [string, string, readonly Block[], RegExp])[] = [
-  ['two places (S4-31)', 'a\nb\na\n', [[['a'], ['c']]], /on lines 1, 3;/],
-  ['overlapping places of one block', 'a\na\na\n', [[['a', 'a'], ['c']]], /on lines 1, 2;/],
-  [
-    'two places that differ in white space (S4-32)',
-    '  a\n    a\n',
-    [[['a'], ['c']]],
-    /white space ignored: on lines 1, 2;/,
-  ],
+const refusals: readonly (readonly [string, string, readonly string[], RegExp])[] = [
+  ['two places (S4-31)', 'a\nb\na\n', ['a => c'], /on lines 1, 3;/],
+  ['overlapping places of one block', 'a\na\na\n', ['a|a => c'], /on lines 1, 2;/],
+  ['two places that differ in white space (S4-32)', '  a\n    a\n', ['a => c'], /white space ignored: on lines 1, 2;/],
   [
     'a block that is not there (S4-33)',
     'const one = 1\n',
-    [[['const two = 1', 'x'], ['c']]],
+    ['const two = 1|x => c'],
     /not in the file:\nconst two = 1\nx\nThe lines most like it:\nline 1: const one = 1/,
   ],
-  [
-    'one good and one bad block (S4-34)',
-    'a\nb\n',
-    [
-      [['a'], ['c']],
-      [['zz'], ['c']],
-    ],
-    /not in the file/,
-  ],
+  ['one good and one bad block (S4-34)', 'a\nb\n', ['a => c', 'zz => c'], /not in the file/],
   [
     'overlapping blocks (S4-64)',
     'a\nb\nc\n',
-    [
-      [['b', 'c'], ['x']],
-      [['a', 'b'], ['y']],
-    ],
+    ['b|c => x', 'a|b => y'],
     /^change 2 \(part 2\) and change 1 \(part 1\) overlap on lines 2 to 2/,
   ],
-  [
-    'the same block twice',
-    'a\nb\n',
-    [
-      [['a'], ['x']],
-      [['a'], ['y']],
-    ],
-    /overlap/,
-  ],
-  ['nothing to change', 'a\nb\n', [[['a'], ['a']]], /do not change the file/],
-  ['white space that cannot be told from noise', '    a\n', [[['a'], ['  a']]], /not certain/],
+  ['the same block twice', 'a\nb\n', ['a => x', 'a => y'], /overlap/],
+  ['nothing to change', 'a\nb\n', ['a => a'], /do not change the file/],
+  ['white space that cannot be told from noise', '    a\n', ['a =>   a'], /not certain/],
   [
     'an exact match that could be chance, since another block is not exact',
     '  a\na\n  b\n',
-    [
-      [['a'], ['x']],
-      [['b'], ['y']],
-    ],
+    ['a => x', 'b => y'],
     /on lines 1, 2;/,
   ],
 ]
@@ -226,29 +110,21 @@ test.each(refusals)('refuses %s', (_, text, blocks, expected) => {
 })
 
 test('all overlaps with a long block are named', () => {
-  const outcome = applyChanges(
-    'a\nb\nc\nd\n',
-    changesOf([
-      [['a', 'b', 'c'], ['x']],
-      [['b'], ['y']],
-      [['c'], ['z']],
-      [['d'], ['w']],
-    ]),
-  )
-  expect(outcome).toMatchObject({ problems: [expect.stringContaining('overlap'), expect.stringContaining('overlap')] })
+  const outcome = applyChanges('a\nb\nc\nd\n', changesOf(['a|b|c => x', 'b => y', 'c => z', 'd => w']))
+  const overlap = expect.stringContaining('overlap')
+  expect(outcome).toEqual({ kind: 'refused', problems: [overlap, overlap] })
 })
 
 test.each([
-  ['above', 'x\n\na\ny\n', ['', 'a', ''], ['b']],
-  ['below', 'x\na\n\ny\n', ['', 'a', ''], ['b']],
-  ['above, with other indentation', 'x\n\n  a\ny\n', ['', 'a'], ['b']],
-  ['at the end, where they are the final line break', 'x\n  a\n', ['a', ''], ['b']],
-  ['of a block that is deleted', 'x\n\n  a\ny\n', ['', 'a'], []],
-])('blank lines %s that are quoted loosely are never lost: the change is refused', (_, text, find, replace) => {
-  expect(applyChanges(text, changesOf([[find, replace]]))).toMatchObject({ kind: 'refused' })
+  ['above', 'x\n\na\ny\n', '|a| => b'],
+  ['below', 'x\na\n\ny\n', '|a| => b'],
+  ['above, with other indentation', 'x\n\n  a\ny\n', '|a => b'],
+  ['at the end, where they are the final line break', 'x\n  a\n', 'a| => b'],
+  ['of a block that is deleted', 'x\n\n  a\ny\n', '|a => (nothing)'],
+])('blank lines %s that are quoted loosely are never lost: the change is refused', (_, text, block) => {
+  expect(applyChanges(text, changesOf([block]))).toMatchObject({ kind: 'refused' })
 })
 
 test('new code at the left margin is not moved below a block because its quotation had no indentation', () => {
-  const block: Block = [['old'], ['def new():', '    pass']]
-  expect(applyChanges('f:\n    old\n\nz\n', changesOf([block]))).toMatchObject({ kind: 'refused' })
+  expect(after('f:\n    old\n\nz\n', 'old => def new():|    pass')).toContain('not certain')
 })

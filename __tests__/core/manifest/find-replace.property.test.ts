@@ -63,20 +63,9 @@ test('an edit script made from two versions of a text turns one into the other, 
       expect(made(before, answerOf(script, true, answerBreak))).toEqual({ text: after })
       done += 1
     }),
-    { numRuns: 4_000 },
+    { numRuns: 2_000 },
   )
-  expect(done).toBeGreaterThan(1_500)
-})
-
-test('the order of the blocks does not matter', () => {
-  fc.assert(
-    fc.property(versions, ({ before, after }) => {
-      const script = editScript(segmentsOf(before), segmentsOf(after))
-      fc.pre(script !== null && before !== after)
-      expect(made(before, answerOf(script.toReversed(), true))).toEqual({ text: after })
-    }),
-    { numRuns: 500 },
-  )
+  expect(done).toBeGreaterThan(700)
 })
 
 test('fences that are too short lead to the right text or to a refusal', () => {
@@ -90,9 +79,9 @@ test('fences that are too short lead to the right text or to a refusal', () => {
       expect(outcome).toEqual({ text: after })
       right += 1
     }),
-    { numRuns: 10_000 },
+    { numRuns: 4_000 },
   )
-  expect(right).toBeGreaterThan(3_000)
+  expect(right).toBeGreaterThan(1_000)
 })
 
 const noise = fc.record({
@@ -148,9 +137,9 @@ test('with white space noise in every FIND the words land in the right place, or
       expect(plain(outcome.text)).toBe(plain(after))
       right += 1
     }),
-    { numRuns: 10_000 },
+    { numRuns: 4_000 },
   )
-  expect(right).toBeGreaterThan(2_000)
+  expect(right).toBeGreaterThan(700)
 })
 
 /** The least indentation of a block, with a mark behind it; empty for a block without text. */
@@ -183,7 +172,7 @@ test('with noise in FIND alone the text is the right one to the byte, or nothing
         right += 1
       },
     ),
-    { numRuns: 5_000 },
+    { numRuns: 3_000 },
   )
-  expect(right).toBeGreaterThan(500)
+  expect(right).toBeGreaterThan(200)
 })
