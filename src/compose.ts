@@ -100,10 +100,8 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
   const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
   const { add, runLog } = createRunLog()
   return {
-    environment,
-    given,
-    redact,
-    runnerFiles,
+    ...{ environment, given, redact, runnerFiles, runLog, startedAt, folder, journal, mark, shutdown, outOfTime },
+    cancelled: signal,
     reporter: {
       ...reporter,
       record(event) {
@@ -111,14 +109,6 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
         add(briefEvent(event, clean), sinceStart())
       },
     },
-    runLog,
-    startedAt,
-    folder,
-    journal,
-    mark,
-    cancelled: signal,
-    shutdown,
-    outOfTime,
     async leave(late) {
       if (late) {
         process.removeAllListeners('exit')
@@ -163,19 +153,16 @@ export async function compose(start: Bootstrap): Promise<Run> {
   mkdirSync(tempDir, { mode: 0o700 })
   const { pid } = process
   journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark: start.mark })
-  const mark = { [RUN_MARK]: start.mark }
+  const own = { environment, tempDir, note: journal.note, mark: { [RUN_MARK]: start.mark } }
+  const tree = { root: runner.workspace, workingDirectory: config.workingDirectory }
   const commands = createSandboxCommands({
-    root: runner.workspace,
-    workingDirectory: config.workingDirectory,
-    environment,
-    tempDir,
+    ...own,
+    ...tree,
     secrets: given.kept,
     sandbox: config.sandbox,
     sandboxNetwork: config.sandboxNetwork,
     passEnv: config.passEnv,
     private: [outputFolder],
-    note: journal.note,
-    mark,
   })
   // What could not be given back to the user stays there; the rest goes with the process.
   process.once('exit', () => {
@@ -199,16 +186,13 @@ export async function compose(start: Bootstrap): Promise<Run> {
   // The workspace adds every path that the edit tool writes; the repository counts them as part of the change.
   const edited = new Set<string>()
   const repository = createGitRepository({
+    ...own,
     edited,
     workspace: runner.workspace,
     serverUrl: runner.serverUrl,
     repository: repositoryName,
     token: config.githubToken,
-    environment,
-    tempDir,
     ownFolder: outputFolder,
-    note: journal.note,
-    mark,
     stallMs: answerMs,
     retryPolicy,
   })
@@ -249,16 +233,9 @@ export async function compose(start: Bootstrap): Promise<Run> {
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
       earlierRuns: createEarlierRuns(outputFolder),
-      workspace: createFileWorkspace({
-        root: runner.workspace,
-        workingDirectory: config.workingDirectory,
-        own: outputFolder,
-        ...{ edited, note: journal.note },
-      }),
+      workspace: createFileWorkspace({ ...tree, own: outputFolder, edited, note: journal.note }),
       commands: guardedCommands(commands, start.runnerFiles, reporter.warning),
-      testReports: createTestReports(since =>
-        findReportFiles({ root: runner.workspace, workingDirectory: config.workingDirectory }, since),
-      ),
+      testReports: createTestReports(since => findReportFiles(tree, since)),
       forge: recordedForge(createGithubForge({ ...forgeAccess, retryPolicy }), { record, now }),
     },
   }

@@ -6,7 +6,6 @@ import { git, gitEnvironment, tryGit } from '../playground/github/git-command.ts
 export interface SourceRepository {
   readonly name: string
   readonly gitDir: string
-  readonly objects: string
 }
 
 /** One path that a commit changed, as `git diff-tree --raw` has it. */
@@ -33,7 +32,7 @@ export function openSource(folder: string): SourceRepository {
       encoding: 'utf8',
     }).trim()
   const gitDir = ask('--git-common-dir')
-  return { name: resolve(folder).split(sep).slice(-2).join('/'), gitDir, objects: ask('--git-path', 'objects') }
+  return { name: resolve(folder).split(sep).slice(-2).join('/'), gitDir }
 }
 
 /** Commits with one parent that is there, newest first. */
@@ -64,12 +63,6 @@ export async function changesOf({ gitDir }: SourceRepository, { sha, parent }: C
     })
   }
   return changes
-}
-
-/** Every path of a commit that is a file, a link or a submodule. */
-export async function pathsOf({ gitDir }: SourceRepository, commit: string): Promise<ReadonlySet<string>> {
-  const listed = await git(gitDir, ['ls-tree', '-r', '-z', '--name-only', commit])
-  return new Set(listed.split('\0').filter(path => path !== ''))
 }
 
 /** A blob's text; null for one that is not UTF-8 text. */

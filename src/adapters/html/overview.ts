@@ -44,12 +44,8 @@ function aboutOf({ kind, issue, id }: Start['task']): string {
   return issue === null ? 'Prompt' : `Issue ${issue}`
 }
 
-function tiles(
-  { files, durationMs, turns, costUsd, resumedFrom, usage }: RunSummary,
-  { record }: ReportInput,
-): Content[] {
+function tiles({ files, durationMs, turns, costUsd, usage }: RunSummary, { record }: ReportInput): Content[] {
   const tests = record?.evidence.tests
-  const total = costUsd === null || resumedFrom?.costUsd == null ? null : costUsd + resumedFrom.costUsd
   const tile = (name: string, value: string, mark: Mark = 'plain') =>
     html`<div><dt>${name}</dt><dd class="${mark}">${value}</dd></div>`
   const words = (name: string) => name.replaceAll('-', ' ')
@@ -60,7 +56,6 @@ function tiles(
     tile('Time', durationInWords(durationMs)),
     tile('Turns', grouped(turns)),
     tile('Cost', money(costUsd)),
-    resumedFrom === null ? null : tile(`With run ${sanitizedLine(resumedFrom.runId, 40)}`, money(total)),
     inputOf(usage) === 0 ? null : tile('From cache', cacheShare(usage) ?? '0 %'),
   ]
 }
