@@ -1,7 +1,7 @@
 /** Everything that GitHub can answer instead of what was asked for, by its API and to git, and what has to come of it. */
 import type { Fault } from '../playground/github/faults.ts'
 
-type Blow = Omit<Fault, 'path' | 'method' | 'skip' | 'times'>
+type Blow = Omit<Fault, 'path' | 'method' | 'times'>
 
 export interface ForgeFaultRow {
   readonly name: string

@@ -1,16 +1,18 @@
 import { expect, test } from '@jest/globals'
 import { growthOf } from './growth.ts'
 
-/** Adds up `rounds` numbers, which no compiler leaves out as long as the sum is looked at. */
-function busy(rounds: number): number {
-  let sum = 0
-  for (let at = 0; at < rounds; at += 1) sum = (sum + at * 31) % 1_000_003
-  return sum
+/** Work that is done at once and costs what the list says, time after time. */
+function counted(...costs: readonly number[]) {
+  const left = [...costs]
+  return growthOf({ small: () => undefined, large: () => undefined }, 40, () => left.shift() ?? 0)
 }
 
-test('work that grows with the square of its input is told from work that grows with it', () => {
-  const linear = growthOf({ small: () => busy(1_000_000), large: () => busy(10_000_000) }, 40)
-  expect(linear).toBeLessThanOrEqual(40)
-  const square = growthOf({ small: () => busy(1_000_000), large: () => busy(100_000_000) }, 40)
-  expect(square).toBeGreaterThan(40)
+test('the least of the pairs decides, since the machine only ever adds; the first that is small enough ends it', () => {
+  expect(counted(10, 900, 10, 300, 10, 9_999)).toBe(30)
+  const square = Array.from({ length: 10 }, (_, pair) => [10, 1_000 + pair]).flat()
+  expect(counted(...square)).toBe(100)
+})
+
+test('small work that is too fast to be measured counts as five milliseconds', () => {
+  expect(counted(0.1, 100)).toBe(20)
 })

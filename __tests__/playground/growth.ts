@@ -11,11 +11,12 @@ const PAIRS = 10
 export function growthOf(
   work: { readonly small: () => unknown; readonly large: () => unknown },
   enough: number,
+  cost = processorMs,
 ): number {
   let least = Number.POSITIVE_INFINITY
   for (let pair = 0; pair < PAIRS && least > enough; pair += 1) {
-    const small = Math.max(TOO_FAST_MS, processorMs(work.small))
-    least = Math.min(least, processorMs(work.large) / small)
+    const small = Math.max(TOO_FAST_MS, cost(work.small))
+    least = Math.min(least, cost(work.large) / small)
   }
   return least
 }

@@ -41,7 +41,7 @@ export function checkAccess(
   level: Level,
 ): Repository {
   if (repository === undefined || (repository.isPrivate && !sees(repository, token))) throw notFound()
-  const isPublicRead = level === 'read' && !repository.isPrivate && !rights.includes('administration')
+  const isPublicRead = level === 'read' && !repository.isPrivate
   if (isPublicRead || (token !== null && holds(tokenFor(repository, token), rights, level))) return repository
   throw token === null ? new Refusal(401, 'Requires authentication') : forbidden()
 }

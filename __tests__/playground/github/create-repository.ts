@@ -11,7 +11,6 @@ export interface NewRepository {
   readonly from?: Files
   readonly defaultBranch?: string
   readonly private?: boolean
-  readonly protectedBranches?: readonly string[]
   /** `owner/name` of the repository this is a fork of; takes over its branches. */
   readonly forkOf?: string
 }
@@ -30,7 +29,7 @@ export async function createRepository(
   fresh: NewRepository,
   parent: Repository | null,
 ): Promise<CreatedRepository> {
-  const { name, defaultBranch = parent?.defaultBranch ?? 'main', protectedBranches = [] } = fresh
+  const { name, defaultBranch = parent?.defaultBranch ?? 'main' } = fresh
   const fullName = `${owner.login}/${name}`
   const createdAt = timestamp(world.now())
   const bareDir = join(world.root, 'repositories', owner.login, `${name}.git`)
@@ -42,7 +41,6 @@ export async function createRepository(
     bareDir,
     isPrivate: fresh.private ?? false,
     defaultBranch,
-    protectedBranches,
     parent,
     collaborators: new Map(),
     labels: new Map(),

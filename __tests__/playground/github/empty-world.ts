@@ -16,7 +16,6 @@ export function emptyWorld(root: string, now: () => Date): World {
       noGitData: false,
       noGraphql: false,
       noUpdateRefs: false,
-      latencyMs: 0,
     },
     urls: { web: '', api: '', graphql: '' },
     now,

@@ -4,8 +4,6 @@ export interface Fault {
   readonly path: RegExp
   /** How many matching requests are hit; one where nothing is said. */
   readonly times?: number
-  /** How many matching requests pass before. */
-  readonly skip?: number
   /** A `git push` is refused as GitHub refuses one: what the server says (git shows it as `remote: ...`), and the word for the ref. Other requests get `status`. */
   readonly push?: PushRefusal
   /**
@@ -32,10 +30,10 @@ export interface Faults {
 
 /** A list of planned misfortunes; the oldest one that matches and is not used up strikes. */
 export function createFaults(): Faults {
-  let planned: { readonly fault: Fault; seen: number; hits: number }[] = []
+  let planned: { readonly fault: Fault; hits: number }[] = []
   return {
     add: fault => {
-      const entry = { fault, seen: 0, hits: 0 }
+      const entry = { fault, hits: 0 }
       planned.push(entry)
       return entry
     },
@@ -43,13 +41,9 @@ export function createFaults(): Faults {
       planned = []
     },
     take: (method, path) => {
-      const matching = planned.filter(({ fault }) => {
-        // A RegExp with the g flag remembers where it stopped; a fault must not.
-        fault.path.lastIndex = 0
-        return (fault.method ?? method) === method && fault.path.test(path)
-      })
-      for (const entry of matching) entry.seen += 1
-      const entry = matching.find(({ fault, seen, hits }) => seen > (fault.skip ?? 0) && hits < (fault.times ?? 1))
+      const entry = planned.find(
+        ({ fault, hits }) => hits < (fault.times ?? 1) && (fault.method ?? method) === method && fault.path.test(path),
+      )
       if (entry === undefined) return null
       entry.hits += 1
       return entry.fault

@@ -1,10 +1,8 @@
-import { git, tryGit } from './git-command.ts'
+import { git } from './git-command.ts'
 import { repositoryUrl } from './shape-repository.ts'
 import type { Json, Repository, World } from './world.ts'
 
-export const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 const MOST_FILES = 300
-const LONGEST_PATCH = 100_000
 
 const STATUS: Readonly<Record<string, string>> = {
   A: 'added',
@@ -27,25 +25,19 @@ export async function diffEntries(world: World, repository: Repository, from: st
   const diff = ['diff-tree', '-r', '-z', '-M']
   const raw = parseRaw(await git(repository.bareDir, [...diff, '--raw', '--no-abbrev', from, to]))
   const counts = parseCounts(await git(repository.bareDir, [...diff, '--numstat', from, to]))
-  return Promise.all(
-    raw
-      .slice(0, MOST_FILES)
-      .map((change, index) => entry(world, repository, change, counts[index] ?? [0, 0], from, to)),
-  )
+  return raw.slice(0, MOST_FILES).map((change, index) => entry(world, repository, change, counts[index] ?? [0, 0], to))
 }
 
-async function entry(
+function entry(
   world: World,
   repository: Repository,
   change: RawChange,
   counts: readonly [number, number],
-  from: string,
   to: string,
-): Promise<Json> {
+): Json {
   const [additions, deletions] = counts
   const path = change.path.split('/').map(encodeURIComponent).join('/')
   const web = `${world.urls.web}/${repository.fullName}`
-  const patch = additions + deletions === 0 ? '' : await patchOf(repository, change, from, to)
   return {
     sha: change.sha,
     filename: change.path,
@@ -56,29 +48,8 @@ async function entry(
     blob_url: `${web}/blob/${to}/${path}`,
     raw_url: `${web}/raw/${to}/${path}`,
     contents_url: `${repositoryUrl(world, repository)}/contents/${path}?ref=${to}`,
-    ...(patch === '' || patch.length > LONGEST_PATCH ? {} : { patch }),
     ...(change.previous === null ? {} : { previous_filename: change.previous }),
   }
-}
-
-/** The hunks of one file; git's own header lines are not part of what GitHub calls a patch. */
-async function patchOf(repository: Repository, change: RawChange, from: string, to: string): Promise<string> {
-  const paths = change.previous === null ? [change.path] : [change.previous, change.path]
-  const shown = await tryGit(repository.bareDir, [
-    '--literal-pathspecs',
-    'diff-tree',
-    '-r',
-    '-M',
-    '-p',
-    '--no-color',
-    from,
-    to,
-    '--',
-    ...paths,
-  ])
-  const text = shown.stdout.toString()
-  const hunks = text.indexOf('\n@@')
-  return hunks === -1 ? '' : text.slice(hunks + 1).replace(/\n$/, '')
 }
 
 function parseRaw(text: string): RawChange[] {

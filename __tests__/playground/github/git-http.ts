@@ -49,7 +49,6 @@ function plain(status: number, text: string): Answer {
 
 function runBackend(repository: Repository, token: Token | null, request: GitRequest): Promise<Answer> {
   const policy = {
-    protectedBranches: repository.protectedBranches,
     defaultBranch: repository.defaultBranch,
     mayChangeWorkflows: holds(token, ['workflows'], 'write'),
     refusal: request.refusal,

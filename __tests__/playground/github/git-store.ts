@@ -65,30 +65,6 @@ export async function objectType(repository: Repository, sha: string): Promise<s
   return found.code === 0 ? found.stdout.toString().trim() : null
 }
 
-/** The commit that a branch, tag, ref or (abbreviated) id names, in the order GitHub looks; null for none. */
-export async function resolveCommit(repository: Repository, name: string): Promise<string | null> {
-  if (/[\s~^:?*[\\]|\.\.|@\{|^-/.test(name)) return null
-  const candidates = [
-    `refs/heads/${name}`,
-    `refs/tags/${name}`,
-    ...(name.startsWith('refs/') ? [name] : []),
-    ...(name === 'HEAD' ? ['HEAD'] : []),
-  ]
-  if (/^[0-9a-f]{7,40}$/.test(name)) candidates.push(name)
-  if (/^(heads|tags)\//.test(name)) candidates.push(`refs/${name}`)
-  for (const candidate of candidates) {
-    const found = await tryGit(repository.bareDir, [
-      'rev-parse',
-      '--verify',
-      '--quiet',
-      '--end-of-options',
-      `${candidate}^{commit}`,
-    ])
-    if (found.code === 0) return found.stdout.toString().trim()
-  }
-  return null
-}
-
 /** A commit object, byte for byte as far as text can be. */
 export async function readCommit(repository: Repository, sha: string): Promise<GitCommit> {
   const raw = await tryGit(repository.bareDir, ['cat-file', 'commit', sha])

@@ -4,7 +4,7 @@ import { isObject, textField } from './fields.ts'
 import { tryGit } from './git-command.ts'
 import { objectType, refSha } from './git-store.ts'
 import { failed } from './graphql-error.ts'
-import { isProtected, moveRef, NO_OBJECT, refuseWorkflows } from './move-ref.ts'
+import { moveRef, NO_OBJECT, refuseWorkflows } from './move-ref.ts'
 import { followRefs } from './pull-changes.ts'
 import { refuseByRules } from './rules.ts'
 import { nodeId } from './shape-user.ts'
@@ -56,8 +56,6 @@ async function updateRef(
     before === NO_OBJECT ||
     (!isGone && (await tryGit(repository.bareDir, ['merge-base', '--is-ancestor', before, to])).code === 0)
   if (!isForward && !isGone && update['force'] !== true) return refuse('Update is not a fast forward')
-  if (!isForward && isProtected(repository, name))
-    return refuse(isGone ? 'Cannot delete this branch' : 'Cannot force-push to this branch')
   try {
     if (!isGone) await refuseWorkflows(repository, token, to)
     refuseByRules(repository, name, before === NO_OBJECT ? 'creation' : isForward ? 'forward' : 'replacement')

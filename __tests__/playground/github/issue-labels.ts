@@ -34,16 +34,3 @@ export function removeLabel(world: World, issue: Issue, name: string, by: User, 
   record(world, issue, by, 'unlabeled', { label: found }, at)
   return true
 }
-
-/** Makes the issue's labels exactly these. */
-export function setLabels(
-  world: World,
-  repository: Repository,
-  issue: Issue,
-  names: readonly string[],
-  by: User,
-): void {
-  const wanted = new Set(names.map(name => name.toLowerCase()))
-  for (const label of [...issue.labels]) if (!wanted.has(label.toLowerCase())) removeLabel(world, issue, label, by)
-  for (const name of names) addLabel(world, repository, issue, name, by)
-}

@@ -9,11 +9,6 @@ import type { Repository, Token, World } from './world.ts'
 /** Where a ref points that is not there. */
 export const NO_OBJECT = '0'.repeat(40)
 
-/** Whether people have protected the branch of that ref. */
-export function isProtected(repository: Repository, name: string): boolean {
-  return repository.protectedBranches.some(branch => name === `refs/heads/${branch}`)
-}
-
 /** Compare-and-swap; false where somebody else was faster, or a name is in the way (`a` and `a/b`). */
 export async function moveRef(
   world: World,

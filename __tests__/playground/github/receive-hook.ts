@@ -10,7 +10,6 @@ const GIT_DIR = process.env['GIT_DIR'] ?? '.'
 const policy: unknown = JSON.parse(process.env['EMULATOR_PUSH_POLICY'] ?? '{}')
 
 interface PushPolicy {
-  readonly protectedBranches: readonly string[]
   readonly defaultBranch: string
   readonly mayChangeWorkflows: boolean
   readonly refusal: PushRefusal | null
@@ -44,19 +43,10 @@ function readUntilFlush(): string[] {
 }
 
 /** Why this update is refused, or null. */
-async function refusal(from: string, to: string, ref: string, rules: PushPolicy): Promise<string | null> {
+async function refusal(to: string, rules: PushPolicy): Promise<string | null> {
   if (rules.refusal !== null) {
     process.stderr.write(rules.refusal.says.map(line => `${line}\n`).join(''))
     return rules.refusal.reason
-  }
-  const branch = ref.slice('refs/heads/'.length)
-  if (rules.protectedBranches.includes(branch) && from !== NO_OBJECT) {
-    const isForward = to !== NO_OBJECT && (await tryGit(GIT_DIR, ['merge-base', '--is-ancestor', from, to])).code === 0
-    if (!isForward) {
-      const what = to === NO_OBJECT ? 'Cannot delete this branch' : 'Cannot force-push to this branch'
-      process.stderr.write(`error: GH006: Protected branch update failed for ${ref}.\nerror: ${what}\n`)
-      return 'protected branch hook declined'
-    }
   }
   if (to === NO_OBJECT || rules.mayChangeWorkflows) return null
   const head = await tryGit(GIT_DIR, ['show-ref', '--verify', '--hash', `refs/heads/${rules.defaultBranch}`])
@@ -68,8 +58,8 @@ readUntilFlush()
 writePacket('version=1\n')
 writeSync(1, '0000')
 for (const line of readUntilFlush()) {
-  const [from = '', to = '', ref = ''] = line.split(' ')
-  const why = await refusal(from, to, ref, policy as PushPolicy)
+  const [, to = '', ref = ''] = line.split(' ')
+  const why = await refusal(to, policy as PushPolicy)
   if (why === null) {
     writePacket(`ok ${ref}\n`)
     writePacket('option fall-through\n')

@@ -22,7 +22,17 @@ export interface Route {
   readonly answer: (call: Call) => Answer | Promise<Answer>
 }
 
-export interface Match {
+/** A route that reads by `GET` and writes by anything else. */
+export function route(
+  method: Route['method'],
+  path: string,
+  rights: readonly string[],
+  answer: Route['answer'],
+): Route {
+  return { method, path, rights, level: method === 'GET' ? 'read' : 'write', answer }
+}
+
+interface Match {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
 }

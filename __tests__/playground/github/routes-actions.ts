@@ -1,6 +1,6 @@
 import { type Answer, forbidden, notFound, ok } from './answer.ts'
-import type { Call, Route } from './route.ts'
-import { jobShape, workflowRunShape } from './shape-run.ts'
+import { type Call, type Route, route } from './route.ts'
+import { jobShape } from './shape-run.ts'
 import type { Job, WorkflowRun, World } from './world.ts'
 
 const ACTIONS = '/repos/{owner}/{repo}/actions'
@@ -8,10 +8,8 @@ const RIGHTS = ['actions']
 
 /** Runs of workflows, their jobs and logs. Even those of public repositories need the right. */
 export const actionsRoutes: readonly Route[] = [
-  { method: 'GET', path: `${ACTIONS}/runs`, rights: RIGHTS, level: 'read', answer: listRuns },
-  { method: 'GET', path: `${ACTIONS}/runs/{run_id}`, rights: RIGHTS, level: 'read', answer: getRun },
-  { method: 'GET', path: `${ACTIONS}/runs/{run_id}/jobs`, rights: RIGHTS, level: 'read', answer: listJobs },
-  { method: 'GET', path: `${ACTIONS}/jobs/{job_id}/logs`, rights: RIGHTS, level: 'read', answer: getLog },
+  route('GET', `${ACTIONS}/runs/{run_id}/jobs`, RIGHTS, listJobs),
+  route('GET', `${ACTIONS}/jobs/{job_id}/logs`, RIGHTS, getLog),
 ]
 
 /** Where logs are kept: another host than the API's, as on GitHub, where an API token has no business. */
@@ -22,22 +20,10 @@ function runsOf(call: Call): readonly WorkflowRun[] {
   return call.repository.runs
 }
 
-function listRuns(call: Call): Answer {
-  const runs = runsOf(call)
-  return ok({
-    total_count: runs.length,
-    workflow_runs: runs.map(run => workflowRunShape(call.world, call.repository, run)),
-  })
-}
-
 function runOf(call: Call): WorkflowRun {
   const run = runsOf(call).find(one => one.id === Number(call.params['run_id']))
   if (run === undefined) throw notFound()
   return run
-}
-
-function getRun(call: Call): Answer {
-  return ok(workflowRunShape(call.world, call.repository, runOf(call)))
 }
 
 function listJobs(call: Call): Answer {

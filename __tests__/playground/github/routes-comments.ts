@@ -4,7 +4,7 @@ import { textField } from './fields.ts'
 import { addComment } from './issue-changes.ts'
 import { timestamp } from './issue-events.ts'
 import { page } from './page.ts'
-import type { Call, Route } from './route.ts'
+import { type Call, type Route, route } from './route.ts'
 import { actorOf, issueOf } from './routes-issues.ts'
 import { commentShape } from './shape-issue.ts'
 import { checkBody } from './text-limits.ts'
@@ -26,35 +26,11 @@ export function commentOf(call: Call, level: Level): { readonly issue: Issue; re
 }
 
 export const commentRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: `${REPO}/issues/{issue_number}/comments`,
-    rights: RIGHTS,
-    level: 'read',
-    answer: listComments,
-  },
-  {
-    method: 'POST',
-    path: `${REPO}/issues/{issue_number}/comments`,
-    rights: RIGHTS,
-    level: 'write',
-    answer: createComment,
-  },
-  { method: 'GET', path: `${REPO}/issues/comments/{comment_id}`, rights: RIGHTS, level: 'read', answer: getComment },
-  {
-    method: 'PATCH',
-    path: `${REPO}/issues/comments/{comment_id}`,
-    rights: RIGHTS,
-    level: 'write',
-    answer: updateComment,
-  },
-  {
-    method: 'DELETE',
-    path: `${REPO}/issues/comments/{comment_id}`,
-    rights: RIGHTS,
-    level: 'write',
-    answer: deleteComment,
-  },
+  route('GET', `${REPO}/issues/{issue_number}/comments`, RIGHTS, listComments),
+  route('POST', `${REPO}/issues/{issue_number}/comments`, RIGHTS, createComment),
+  route('GET', `${REPO}/issues/comments/{comment_id}`, RIGHTS, getComment),
+  route('PATCH', `${REPO}/issues/comments/{comment_id}`, RIGHTS, updateComment),
+  route('DELETE', `${REPO}/issues/comments/{comment_id}`, RIGHTS, deleteComment),
 ]
 
 function listComments(call: Call): Answer {

@@ -3,7 +3,7 @@ import { isObject, textField } from './fields.ts'
 import { git, tryGit } from './git-command.ts'
 import { objectType, readCommit } from './git-store.ts'
 import { timestamp } from './issue-events.ts'
-import type { Call, Route } from './route.ts'
+import { type Call, type Route, route } from './route.ts'
 import { actorOf } from './routes-issues.ts'
 import { gitCommitShape } from './shape-commit.ts'
 import { repositoryUrl } from './shape-repository.ts'
@@ -16,10 +16,10 @@ const LARGEST_BLOB = 100 * 1024 * 1024
 
 /** Blobs and commits of the Git Data API. */
 export const gitObjectRoutes: readonly Route[] = [
-  { method: 'POST', path: `${GIT}/blobs`, rights: RIGHTS, level: 'write', answer: createBlob },
-  { method: 'GET', path: `${GIT}/blobs/{file_sha}`, rights: RIGHTS, level: 'read', answer: getBlob },
-  { method: 'POST', path: `${GIT}/commits`, rights: RIGHTS, level: 'write', answer: createCommit },
-  { method: 'GET', path: `${GIT}/commits/{commit_sha}`, rights: RIGHTS, level: 'read', answer: getCommit },
+  route('POST', `${GIT}/blobs`, RIGHTS, createBlob),
+  route('GET', `${GIT}/blobs/{file_sha}`, RIGHTS, getBlob),
+  route('POST', `${GIT}/commits`, RIGHTS, createCommit),
+  route('GET', `${GIT}/commits/{commit_sha}`, RIGHTS, getCommit),
 ]
 
 /** GitHub's Git Data API cannot begin a repository. */

@@ -1,9 +1,9 @@
-import { type Answer, created, noContent, notFound, ok, Refusal } from './answer.ts'
+import { type Answer, created, notFound, ok, Refusal } from './answer.ts'
 import { textField } from './fields.ts'
 import { tryGit } from './git-command.ts'
 import { listRefs, objectType, type Ref, refSha } from './git-store.ts'
-import { isProtected, moveRef, NO_OBJECT, refuseWorkflows } from './move-ref.ts'
-import type { Call, Route } from './route.ts'
+import { moveRef, NO_OBJECT, refuseWorkflows } from './move-ref.ts'
+import { type Call, type Route, route } from './route.ts'
 import { refuseEmpty } from './routes-git-objects.ts'
 import { refuseByRules } from './rules.ts'
 import { repositoryUrl } from './shape-repository.ts'
@@ -14,11 +14,9 @@ const GIT = '/repos/{owner}/{repo}/git'
 const RIGHTS = ['contents']
 
 export const gitRefRoutes: readonly Route[] = [
-  { method: 'GET', path: `${GIT}/ref/{ref}`, rights: RIGHTS, level: 'read', answer: getRef },
-  { method: 'GET', path: `${GIT}/matching-refs/{ref}`, rights: RIGHTS, level: 'read', answer: matchingRefs },
-  { method: 'POST', path: `${GIT}/refs`, rights: RIGHTS, level: 'write', answer: createRef },
-  { method: 'PATCH', path: `${GIT}/refs/{ref}`, rights: RIGHTS, level: 'write', answer: updateRef },
-  { method: 'DELETE', path: `${GIT}/refs/{ref}`, rights: RIGHTS, level: 'write', answer: deleteRef },
+  route('GET', `${GIT}/ref/{ref}`, RIGHTS, getRef),
+  route('GET', `${GIT}/matching-refs/{ref}`, RIGHTS, matchingRefs),
+  route('POST', `${GIT}/refs`, RIGHTS, createRef),
 ]
 
 function refShape(world: World, repository: Repository, ref: Ref): Json {
@@ -59,29 +57,4 @@ async function createRef(call: Call): Promise<Answer> {
   refuseByRules(repository, name, 'creation')
   if (!(await moveRef(world, repository, name, sha, NO_OBJECT))) throw new Refusal(422, 'Reference already exists')
   return created(refShape(world, repository, { name, sha, type }))
-}
-
-async function updateRef(call: Call): Promise<Answer> {
-  const { repository, world } = call
-  const name = `refs/${call.params['ref']}`
-  const sha = textField(call.body, 'sha') ?? ''
-  const before = await refSha(repository, name)
-  if (before === null) throw new Refusal(422, 'Reference does not exist')
-  if ((await objectType(repository, sha)) !== 'commit') throw new Refusal(422, 'Object does not exist')
-  const isForward = (await tryGit(repository.bareDir, ['merge-base', '--is-ancestor', before, sha])).code === 0
-  if (!isForward && call.body['force'] !== true) throw new Refusal(422, 'Update is not a fast forward')
-  if (!isForward && isProtected(repository, name)) throw new Refusal(422, 'Cannot force-push to this branch')
-  await refuseWorkflows(repository, call.token, sha)
-  refuseByRules(repository, name, isForward ? 'forward' : 'replacement')
-  if (!(await moveRef(world, repository, name, sha, before))) throw new Refusal(422, 'Reference cannot be updated')
-  return ok(refShape(world, repository, { name, sha, type: 'commit' }))
-}
-
-async function deleteRef(call: Call): Promise<Answer> {
-  const name = `refs/${call.params['ref']}`
-  const before = await refSha(call.repository, name)
-  if (before === null) throw new Refusal(422, 'Reference does not exist')
-  if (isProtected(call.repository, name)) throw new Refusal(422, 'Cannot delete this branch')
-  await moveRef(call.world, call.repository, name, NO_OBJECT, before)
-  return noContent()
 }

@@ -5,8 +5,8 @@ import { holds } from './access.ts'
 import { type Answer, created, forbidden, notFound, ok, Refusal } from './answer.ts'
 import { objectList, textField } from './fields.ts'
 import { git, tryGit } from './git-command.ts'
-import { branchSha, objectType, resolveCommit } from './git-store.ts'
-import type { Call, Route } from './route.ts'
+import { branchSha, objectType } from './git-store.ts'
+import { type Call, type Route, route } from './route.ts'
 import { refuseEmpty } from './routes-git-objects.ts'
 import { repositoryUrl } from './shape-repository.ts'
 import { changedWorkflow } from './workflow-guard.ts'
@@ -22,15 +22,14 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 export const gitTreeRoutes: readonly Route[] = [
-  { method: 'POST', path: TREES, rights: ['contents'], level: 'write', answer: createTree },
-  { method: 'GET', path: `${TREES}/{tree_sha}`, rights: ['contents'], level: 'read', answer: getTree },
+  route('POST', TREES, ['contents'], createTree),
+  route('GET', `${TREES}/{tree_sha}`, ['contents'], getTree),
 ]
 
 async function getTree(call: Call): Promise<Answer> {
   const name = call.params['tree_sha'] ?? ''
-  const sha = (await objectType(call.repository, name)) === 'tree' ? name : await resolveCommit(call.repository, name)
-  if (sha === null) throw notFound()
-  const tree = await git(call.repository.bareDir, ['rev-parse', `${sha}^{tree}`])
+  if ((await objectType(call.repository, name)) === null) throw notFound()
+  const tree = await git(call.repository.bareDir, ['rev-parse', `${name}^{tree}`])
   return ok(await treeShape(call.world, call.repository, tree, call.query.has('recursive')))
 }
 

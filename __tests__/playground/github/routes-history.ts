@@ -2,12 +2,11 @@ import { type Answer, created, noContent, notFound, ok } from './answer.ts'
 import { textField } from './fields.ts'
 import { react } from './issue-changes.ts'
 import { page } from './page.ts'
-import type { Call, Route } from './route.ts'
+import { type Call, type Route, route } from './route.ts'
 import { commentOf } from './routes-comments.ts'
 import { actorOf, issueOf } from './routes-issues.ts'
-import { commentShape, eventShape, reactionShape } from './shape-issue.ts'
-import { userShape } from './shape-user.ts'
-import type { Json, Level, Reaction } from './world.ts'
+import { eventShape, reactionShape } from './shape-issue.ts'
+import type { Level, Reaction } from './world.ts'
 
 const REPO = '/repos/{owner}/{repo}'
 const ISSUE = `${REPO}/issues/{issue_number}`
@@ -20,26 +19,13 @@ const ofComment: Reactions = (call, level) => commentOf(call, level).comment.rea
 
 /** Events, timeline and reactions: what happened around an issue. */
 export const historyRoutes: readonly Route[] = [
-  { method: 'GET', path: `${ISSUE}/events`, rights: RIGHTS, level: 'read', answer: listEvents },
-  { method: 'GET', path: `${ISSUE}/timeline`, rights: RIGHTS, level: 'read', answer: listTimeline },
-  { method: 'GET', path: `${ISSUE}/reactions`, rights: RIGHTS, level: 'read', answer: listReactions(ofIssue) },
-  { method: 'POST', path: `${ISSUE}/reactions`, rights: RIGHTS, level: 'write', answer: addReaction(ofIssue) },
-  {
-    method: 'DELETE',
-    path: `${ISSUE}/reactions/{reaction_id}`,
-    rights: RIGHTS,
-    level: 'write',
-    answer: removeReaction(ofIssue),
-  },
-  { method: 'GET', path: `${COMMENT}/reactions`, rights: RIGHTS, level: 'read', answer: listReactions(ofComment) },
-  { method: 'POST', path: `${COMMENT}/reactions`, rights: RIGHTS, level: 'write', answer: addReaction(ofComment) },
-  {
-    method: 'DELETE',
-    path: `${COMMENT}/reactions/{reaction_id}`,
-    rights: RIGHTS,
-    level: 'write',
-    answer: removeReaction(ofComment),
-  },
+  route('GET', `${ISSUE}/events`, RIGHTS, listEvents),
+  route('GET', `${ISSUE}/reactions`, RIGHTS, listReactions(ofIssue)),
+  route('POST', `${ISSUE}/reactions`, RIGHTS, addReaction(ofIssue)),
+  route('DELETE', `${ISSUE}/reactions/{reaction_id}`, RIGHTS, removeReaction(ofIssue)),
+  route('GET', `${COMMENT}/reactions`, RIGHTS, listReactions(ofComment)),
+  route('POST', `${COMMENT}/reactions`, RIGHTS, addReaction(ofComment)),
+  route('DELETE', `${COMMENT}/reactions/{reaction_id}`, RIGHTS, removeReaction(ofComment)),
 ]
 
 function listEvents(call: Call): Answer {
@@ -47,26 +33,6 @@ function listEvents(call: Call): Answer {
   return page(
     call,
     events.map(event => eventShape(call.world, call.repository, event)),
-  )
-}
-
-function listTimeline(call: Call): Answer {
-  const issue = issueOf(call, 'read')
-  const events = issue.events.map(event => ({
-    at: event.createdAt,
-    shape: eventShape(call.world, call.repository, event),
-  }))
-  const comments = issue.comments.map(comment => {
-    const commented: Json = { event: 'commented', actor: userShape(call.world, comment.user) }
-    return {
-      at: comment.createdAt,
-      shape: { ...commentShape(call.world, call.repository, issue, comment), ...commented },
-    }
-  })
-  const entries = [...events, ...comments].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  return page(
-    call,
-    entries.map(entry => entry.shape),
   )
 }
 

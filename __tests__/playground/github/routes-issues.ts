@@ -1,13 +1,10 @@
 import { checkAccess, isCollaborator } from './access.ts'
 import { created, notFound, ok, Refusal } from './answer.ts'
-import { textField, textList } from './fields.ts'
-import { editIssue, openIssue } from './issue-changes.ts'
+import { textList } from './fields.ts'
 import { record } from './issue-events.ts'
-import { setLabels } from './issue-labels.ts'
 import { page } from './page.ts'
-import type { Call, Route } from './route.ts'
+import { type Call, type Route, route } from './route.ts'
 import { issueShape } from './shape-issue.ts'
-import { checkBody, checkTitle } from './text-limits.ts'
 import type { Issue, Level, User } from './world.ts'
 
 const REPO = '/repos/{owner}/{repo}'
@@ -30,24 +27,11 @@ export function actorOf(call: Call): User {
 }
 
 export const issueRoutes: readonly Route[] = [
-  { method: 'GET', path: `${REPO}/issues`, rights: RIGHTS, level: 'read', answer: listIssues },
-  { method: 'POST', path: `${REPO}/issues`, rights: ['issues'], level: 'write', answer: createIssue },
-  {
-    method: 'GET',
-    path: `${REPO}/issues/{issue_number}`,
-    rights: RIGHTS,
-    level: 'read',
-    answer: call => ok(issueShape(call.world, call.repository, issueOf(call, 'read'))),
-  },
-  { method: 'PATCH', path: `${REPO}/issues/{issue_number}`, rights: RIGHTS, level: 'write', answer: updateIssue },
-  { method: 'POST', path: `${REPO}/issues/{issue_number}/assignees`, rights: RIGHTS, level: 'write', answer: assign },
-  {
-    method: 'DELETE',
-    path: `${REPO}/issues/{issue_number}/assignees`,
-    rights: RIGHTS,
-    level: 'write',
-    answer: unassign,
-  },
+  route('GET', `${REPO}/issues`, RIGHTS, listIssues),
+  route('GET', `${REPO}/issues/{issue_number}`, RIGHTS, call =>
+    ok(issueShape(call.world, call.repository, issueOf(call, 'read'))),
+  ),
+  route('POST', `${REPO}/issues/{issue_number}/assignees`, RIGHTS, assign),
 ]
 
 function listIssues(call: Call): ReturnType<typeof page> {
@@ -86,43 +70,6 @@ export function sortIssues(issues: readonly Issue[], sort: string, direction: st
   return direction === 'asc' ? ascending : ascending.reverse()
 }
 
-function createIssue(call: Call): ReturnType<typeof created> {
-  const { world, repository, body } = call
-  const user = actorOf(call)
-  const title = typeof body['title'] === 'number' ? String(body['title']) : (textField(body, 'title') ?? '')
-  const labels = textList(body, 'labels') ?? []
-  checkTitle('Issue', title)
-  checkBody('Issue', textField(body, 'body'), false)
-  return created(
-    issueShape(
-      world,
-      repository,
-      openIssue(world, repository, { title, body: textField(body, 'body') ?? null, user, labels }),
-    ),
-  )
-}
-
-function updateIssue(call: Call): ReturnType<typeof ok> {
-  const { world, repository, body } = call
-  const issue = issueOf(call, 'write')
-  const state = textField(body, 'state')
-  checkTitle('Issue', textField(body, 'title'))
-  checkBody('Issue', textField(body, 'body'), false)
-  const edit = { title: textField(body, 'title'), body: body['body'] === null ? null : textField(body, 'body') }
-  const stateReason = textField(body, 'state_reason')
-  editIssue(
-    world,
-    issue,
-    { ...edit, stateReason, state: state === 'open' || state === 'closed' ? state : undefined },
-    actorOf(call),
-  )
-  const labels = textList(body, 'labels')
-  if (labels !== undefined) setLabels(world, repository, issue, labels, actorOf(call))
-  const assignees = textList(body, 'assignees')
-  if (assignees !== undefined) issue.assignees = assignable(call, assignees)
-  return ok(issueShape(world, repository, issue))
-}
-
 /** GitHub leaves out people who cannot be assigned, without a word. */
 function assignable(call: Call, logins: readonly string[]): User[] {
   const users = logins.flatMap(login => call.world.users.get(login.toLowerCase()) ?? [])
@@ -137,11 +84,4 @@ function assign(call: Call): ReturnType<typeof created> {
     record(call.world, issue, actorOf(call), 'assigned', { assignee: user })
   }
   return created(issueShape(call.world, call.repository, issue))
-}
-
-function unassign(call: Call): ReturnType<typeof ok> {
-  const issue = issueOf(call, 'write')
-  const gone = (textList(call.body, 'assignees') ?? []).map(login => login.toLowerCase())
-  issue.assignees = issue.assignees.filter(user => !gone.includes(user.login.toLowerCase()))
-  return ok(issueShape(call.world, call.repository, issue))
 }

@@ -1,13 +1,13 @@
 import { type Answer, created, notFound, ok, Refusal } from './answer.ts'
 import { textField } from './fields.ts'
 import { diffEntries } from './git-diff.ts'
-import { branchSha, listCommits, mergeBase } from './git-store.ts'
+import { branchSha, listCommits, mergeBase, readCommit } from './git-store.ts'
 import { editIssue } from './issue-changes.ts'
 import { page } from './page.ts'
 import { openPull } from './pull-changes.ts'
-import type { Call, Route } from './route.ts'
-import { commitShapes } from './routes-commits.ts'
+import { type Call, type Route, route } from './route.ts'
 import { actorOf, sortIssues } from './routes-issues.ts'
+import { commitShape } from './shape-commit.ts'
 import { fullPullShape, pullShape } from './shape-pull.ts'
 import { checkBody, checkTitle } from './text-limits.ts'
 import type { Issue, Json, Pull } from './world.ts'
@@ -16,12 +16,12 @@ const PULLS = '/repos/{owner}/{repo}/pulls'
 const RIGHTS = ['pull-requests']
 
 export const pullRoutes: readonly Route[] = [
-  { method: 'GET', path: PULLS, rights: RIGHTS, level: 'read', answer: listPulls },
-  { method: 'POST', path: PULLS, rights: RIGHTS, level: 'write', answer: createPull },
-  { method: 'GET', path: `${PULLS}/{pull_number}`, rights: RIGHTS, level: 'read', answer: getPull },
-  { method: 'PATCH', path: `${PULLS}/{pull_number}`, rights: RIGHTS, level: 'write', answer: updatePull },
-  { method: 'GET', path: `${PULLS}/{pull_number}/files`, rights: RIGHTS, level: 'read', answer: listFiles },
-  { method: 'GET', path: `${PULLS}/{pull_number}/commits`, rights: RIGHTS, level: 'read', answer: listPullCommits },
+  route('GET', PULLS, RIGHTS, listPulls),
+  route('POST', PULLS, RIGHTS, createPull),
+  route('GET', `${PULLS}/{pull_number}`, RIGHTS, getPull),
+  route('PATCH', `${PULLS}/{pull_number}`, RIGHTS, updatePull),
+  route('GET', `${PULLS}/{pull_number}/files`, RIGHTS, listFiles),
+  route('GET', `${PULLS}/{pull_number}/commits`, RIGHTS, listPullCommits),
 ]
 
 /** The pull request a request names. */
@@ -141,5 +141,11 @@ async function listFiles(call: Call): Promise<Answer> {
 }
 
 async function listPullCommits(call: Call): Promise<Answer> {
-  return page(call, await commitShapes(call, await commitsOf(call, pullOf(call).pull)))
+  const commits = await commitsOf(call, pullOf(call).pull)
+  return page(
+    call,
+    await Promise.all(
+      commits.map(async sha => commitShape(call.world, call.repository, await readCommit(call.repository, sha))),
+    ),
+  )
 }

@@ -1,8 +1,8 @@
 import { collaboratorOf, permissionBooleans } from './access.ts'
 import { type Answer, notFound, ok, Refusal } from './answer.ts'
-import type { Call, Route } from './route.ts'
+import { type Call, type Route, route } from './route.ts'
 import { RULESET, rulesFor } from './rules.ts'
-import { fullRepositoryShape, repositoryUrl } from './shape-repository.ts'
+import { fullRepositoryShape } from './shape-repository.ts'
 import { userShape } from './shape-user.ts'
 import type { Role } from './world.ts'
 
@@ -20,37 +20,10 @@ const LEGACY: Readonly<Record<Role, string>> = {
 
 /** The repository itself, who may do what in it, and the rules of its branches. */
 export const repositoryRoutes: readonly Route[] = [
-  { method: 'GET', path: REPO, rights: ['metadata'], level: 'read', answer: getRepository },
-  {
-    method: 'GET',
-    path: `${REPO}/collaborators/{username}/permission`,
-    rights: ['metadata'],
-    level: 'read',
-    answer: getPermission,
-  },
-  {
-    method: 'GET',
-    path: `${REPO}/branches/{branch}/protection`,
-    rights: ['administration'],
-    level: 'read',
-    answer: getProtection,
-  },
-  { method: 'GET', path: `${REPO}/rules/branches/{branch}`, rights: ['metadata'], level: 'read', answer: getRules },
-  { method: 'GET', path: `${REPO}/rulesets/{ruleset_id}`, rights: ['metadata'], level: 'read', answer: getRuleset },
-  {
-    method: 'GET',
-    path: `${REPO}/actions/permissions`,
-    rights: ['administration'],
-    level: 'read',
-    answer: actionsPermissions,
-  },
-  {
-    method: 'GET',
-    path: `${REPO}/actions/permissions/workflow`,
-    rights: ['administration'],
-    level: 'read',
-    answer: workflowPermissions,
-  },
+  route('GET', REPO, ['metadata'], getRepository),
+  route('GET', `${REPO}/collaborators/{username}/permission`, ['metadata'], getPermission),
+  route('GET', `${REPO}/rules/branches/{branch}`, ['metadata'], getRules),
+  route('GET', `${REPO}/rulesets/{ruleset_id}`, ['metadata'], getRuleset),
 ]
 
 function getRepository(call: Call): Answer {
@@ -73,27 +46,10 @@ function getPermission(call: Call): Answer {
   })
 }
 
-function getProtection(call: Call): Answer {
-  const branch = call.params['branch'] ?? ''
-  if (!call.repository.protectedBranches.includes(branch)) throw new Refusal(404, 'Branch not protected')
-  const url = `${repositoryUrl(call.world, call.repository)}/branches/${encodeURIComponent(branch)}/protection`
-  const off = { enabled: false }
-  return ok({
-    url,
-    enforce_admins: { url: `${url}/enforce_admins`, enabled: true },
-    allow_force_pushes: off,
-    allow_deletions: off,
-  })
-}
-
 function getRules(call: Call): Answer {
   const branch = call.params['branch'] ?? ''
   const from = { ruleset_source_type: 'Repository', ruleset_source: call.repository.fullName }
-  const ofProtection = call.repository.protectedBranches.includes(branch) ? ['deletion', 'non_fast_forward'] : []
-  return ok([
-    ...ofProtection.map(type => ({ type, ...from, ruleset_id: 41 })),
-    ...rulesFor(call.repository, branch).map(rule => ({ ...rule, ...from, ruleset_id: RULESET })),
-  ])
+  return ok([...rulesFor(call.repository, branch).map(rule => ({ ...rule, ...from, ruleset_id: RULESET }))])
 }
 
 function getRuleset(call: Call): Answer {
@@ -108,16 +64,5 @@ function getRuleset(call: Call): Answer {
     enforcement: 'active',
     current_user_can_bypass: bypass,
     rules,
-  })
-}
-
-function actionsPermissions(): Answer {
-  return ok({ enabled: true, allowed_actions: 'all', sha_pinning_required: false })
-}
-
-function workflowPermissions(call: Call): Answer {
-  return ok({
-    default_workflow_permissions: 'read',
-    can_approve_pull_request_reviews: !call.world.switches.pullRequestsForbidden,
   })
 }

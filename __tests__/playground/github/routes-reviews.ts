@@ -1,13 +1,12 @@
 import { isCollaborator } from './access.ts'
-import { type Answer, created, notFound, ok, Refusal } from './answer.ts'
+import { type Answer, created, notFound, Refusal } from './answer.ts'
 import { textField, textList } from './fields.ts'
 import { record, timestamp } from './issue-events.ts'
 import { page } from './page.ts'
-import type { Call, Route } from './route.ts'
+import { type Call, type Route, route } from './route.ts'
 import { actorOf } from './routes-issues.ts'
 import { pullOf } from './routes-pulls.ts'
 import { pullShape, reviewCommentShape, reviewShape } from './shape-pull.ts'
-import { userShape } from './shape-user.ts'
 import { checkBody } from './text-limits.ts'
 import type { ReviewComment } from './world.ts'
 
@@ -16,25 +15,11 @@ const PULL = `${PULLS}/{pull_number}`
 const RIGHTS = ['pull-requests']
 
 export const reviewRoutes: readonly Route[] = [
-  { method: 'GET', path: `${PULLS}/comments/{comment_id}`, rights: RIGHTS, level: 'read', answer: getReviewComment },
-  { method: 'GET', path: `${PULL}/requested_reviewers`, rights: RIGHTS, level: 'read', answer: getReviewers },
-  { method: 'POST', path: `${PULL}/requested_reviewers`, rights: RIGHTS, level: 'write', answer: requestReviewers },
-  { method: 'GET', path: `${PULL}/reviews`, rights: RIGHTS, level: 'read', answer: listReviews },
-  { method: 'GET', path: `${PULL}/comments`, rights: RIGHTS, level: 'read', answer: listReviewComments },
-  { method: 'POST', path: `${PULL}/comments/{comment_id}/replies`, rights: RIGHTS, level: 'write', answer: reply },
+  route('POST', `${PULL}/requested_reviewers`, RIGHTS, requestReviewers),
+  route('GET', `${PULL}/reviews`, RIGHTS, listReviews),
+  route('GET', `${PULL}/comments`, RIGHTS, listReviewComments),
+  route('POST', `${PULL}/comments/{comment_id}/replies`, RIGHTS, reply),
 ]
-
-function getReviewComment(call: Call): Answer {
-  for (const issue of call.repository.issues.values()) {
-    const comment = issue.pull?.comments.find(candidate => candidate.id === Number(call.params['comment_id']))
-    if (comment !== undefined) return ok(reviewCommentShape(call.world, call.repository, issue, comment))
-  }
-  throw notFound()
-}
-
-function getReviewers(call: Call): Answer {
-  return ok({ users: pullOf(call).pull.reviewers.map(reviewer => userShape(call.world, reviewer)), teams: [] })
-}
 
 function requestReviewers(call: Call): Answer {
   const { issue, pull } = pullOf(call)

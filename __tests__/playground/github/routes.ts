@@ -1,8 +1,6 @@
 import type { Route } from './route.ts'
 import { actionsRoutes } from './routes-actions.ts'
 import { commentRoutes } from './routes-comments.ts'
-import { commitRoutes } from './routes-commits.ts'
-import { contentRoutes } from './routes-contents.ts'
 import { gitObjectRoutes } from './routes-git-objects.ts'
 import { gitRefRoutes } from './routes-git-refs.ts'
 import { gitTreeRoutes } from './routes-git-trees.ts'
@@ -23,8 +21,6 @@ export const routes: readonly Route[] = [
   ...issueRoutes,
   ...reviewRoutes,
   ...pullRoutes,
-  ...commitRoutes,
-  ...contentRoutes,
   ...gitObjectRoutes,
   ...gitTreeRoutes,
   ...gitRefRoutes,

@@ -41,8 +41,6 @@ export interface Commit {
   readonly branch: string
   readonly message: string
   readonly date: string
-  /** Who wrote it, `name <email>`; the fixed identity where nothing is said. */
-  readonly author?: string
 }
 
 /** Commits the files of a folder as the whole content of a branch. Ignore rules and nested `.git` folders do not count. */
@@ -98,9 +96,7 @@ async function commitTree(bareDir: string, tree: string, commit: Commit): Promis
   const ref = `refs/heads/${commit.branch}`
   const parent = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', ref])
   const parents = parent.code === 0 ? ['-p', parent.stdout.toString().trim()] : []
-  const [, name, email] = /^(.*) <(.*)>$/.exec(commit.author ?? '') ?? []
-  const author = name === undefined || email === undefined ? {} : { GIT_AUTHOR_NAME: name, GIT_AUTHOR_EMAIL: email }
-  const env = { GIT_AUTHOR_DATE: commit.date, GIT_COMMITTER_DATE: commit.date, ...author }
+  const env = { GIT_AUTHOR_DATE: commit.date, GIT_COMMITTER_DATE: commit.date }
   const sha = await git(bareDir, ['commit-tree', tree, ...parents, '-m', commit.message], { env })
   await git(bareDir, ['update-ref', ref, sha])
   return sha

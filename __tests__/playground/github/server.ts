@@ -4,12 +4,10 @@ import type { Answer } from './answer.ts'
 import { type Fault, type Faults, PROXY_ERROR_PAGE } from './faults.ts'
 import { isObject } from './fields.ts'
 import type { Exchange, RequestRecord } from './request-record.ts'
-import type { Switches } from './world.ts'
 
 export interface ServerParts {
   readonly records: RequestRecord[]
   readonly faults: Faults
-  readonly switches: Switches
   readonly now: () => Date
   readonly beforeEach: (record: RequestRecord) => Promise<void>
   readonly answer: (exchange: Exchange) => Promise<Answer>
@@ -52,7 +50,6 @@ async function serve(parts: ServerParts, request: IncomingMessage, response: Ser
   }
   parts.records.push(record)
   await parts.beforeEach(record)
-  if (parts.switches.latencyMs > 0) await new Promise(resolve => setTimeout(resolve, parts.switches.latencyMs))
   const fault = parts.faults.take(record.method, record.path)
   record.fault = fault?.mode ?? (fault === null ? null : 'before')
   const refusal = record.path.endsWith('/git-receive-pack') ? (fault?.push ?? null) : null

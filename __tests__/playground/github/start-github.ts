@@ -47,14 +47,10 @@ export interface GitHub extends People, FollowUps {
   close(): Promise<void>
 }
 
-export interface GitHubOptions {
-  readonly now?: () => Date
-}
-
 /** Starts an emulated GitHub on a free port of this machine. */
-export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> {
+export async function startGitHub(): Promise<GitHub> {
   const root = await realpath(await mkdtemp(join(tmpdir(), 'github-')))
-  const world = emptyWorld(root, options.now ?? (() => new Date()))
+  const world = emptyWorld(root, () => new Date())
   const { switches } = world
   const findings = { violations: [] as string[], unknownRequests: [] as string[] }
   const records: RequestRecord[] = []
@@ -65,7 +61,7 @@ export async function startGitHub(options: GitHubOptions = {}): Promise<GitHub> 
   }
   const answer = createDispatcher(world, loadContract(), findings)
   const onFailure = (message: string): void => void findings.violations.push(`the emulator failed: ${message}`)
-  const parts = { records, faults, switches, now: world.now, beforeEach, answer, onFailure }
+  const parts = { records, faults, now: world.now, beforeEach, answer, onFailure }
   const { server, closeSockets } = createHttpServer(parts)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { getOctokit } from '@actions/github'
 import { jest } from '@jest/globals'
 import { gitEnvironment } from './git-command.ts'
-import { type GitHub, type GitHubOptions, startGitHub } from './start-github.ts'
+import { type GitHub, startGitHub } from './start-github.ts'
 import type { Level } from './world.ts'
 
 // Every test starts dozens of git processes, which a busy machine makes slow.
@@ -33,8 +33,8 @@ export interface TestBed {
 }
 
 /** A fresh GitHub with one public repository, an issue by `mona` (who may write) and a client with the usual rights. */
-export async function withGitHub(use: (bed: TestBed) => Promise<void>, options: GitHubOptions = {}): Promise<void> {
-  const github = await startGitHub(options)
+export async function withGitHub(use: (bed: TestBed) => Promise<void>): Promise<void> {
+  const github = await startGitHub()
   try {
     const { head, bareDir } = await github.createRepository({ owner: AT.owner, name: AT.repo, from: FILES })
     github.setPermission(REPO, 'mona', 'write')
@@ -92,4 +92,19 @@ export async function withFolder(use: (folder: string) => Promise<void>): Promis
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Publishes one file on a new branch through the Git Data API, as a client without git would. */
+export async function publishChange(
+  { rest, head }: Pick<TestBed, 'rest' | 'head'>,
+  branch: string,
+  path = 'src/add.js',
+  content = 'export const add = (a, b) => a + b\n',
+): Promise<{ readonly sha: string; readonly tree: string }> {
+  const base = (await rest.git.getCommit({ ...AT, commit_sha: head })).data
+  const entry = { path, mode: '100644', type: 'blob', content } as const
+  const tree = (await rest.git.createTree({ ...AT, base_tree: base.tree.sha, tree: [entry] })).data
+  const commit = (await rest.git.createCommit({ ...AT, message: 'Add', tree: tree.sha, parents: [head] })).data
+  await rest.git.createRef({ ...AT, ref: `refs/heads/${branch}`, sha: commit.sha })
+  return { sha: commit.sha, tree: tree.sha }
 }

@@ -1,5 +1,6 @@
 import { tryGit } from './git-command.ts'
-import { EMPTY_TREE } from './git-diff.ts'
+
+const EMPTY_TREE = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 export const WORKFLOWS = '.github/workflows'
 

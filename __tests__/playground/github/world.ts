@@ -140,7 +140,6 @@ export interface Repository {
   readonly bareDir: string
   readonly isPrivate: boolean
   readonly defaultBranch: string
-  readonly protectedBranches: readonly string[]
   readonly parent: Repository | null
   readonly collaborators: Map<string, Collaborator>
   readonly labels: Map<string, Label>
@@ -173,8 +172,6 @@ export interface Switches {
   noGraphql: boolean
   /** A GraphQL schema from before `updateRefs`. */
   noUpdateRefs: boolean
-  /** Added to every answer. */
-  latencyMs: number
 }
 
 /** Everything the emulated GitHub knows, apart from git objects and refs, which live in the bare repositories. */

@@ -1,0 +1,270 @@
+/** Where GitHub surprises who only read its documentation; the rest of the emulator is held by the tests of the adapter. */
+import { access } from 'node:fs/promises'
+import { getOctokit } from '@actions/github'
+import { expect, test } from '@jest/globals'
+import { git } from './git-command.ts'
+import {
+  AT,
+  clientGit,
+  DEFAULT_RIGHTS,
+  FILES,
+  publishChange,
+  REPO,
+  refusalOf,
+  withFolder,
+  withGitHub,
+} from './test-bed.ts'
+
+const NOT_ACCESSIBLE = '403 Resource not accessible by integration'
+const ON_ISSUE = { ...AT, issue_number: 1 }
+const PULL = { ...AT, base: 'main', title: 'Add', body: 'Closes #1' }
+const NOWHERE = 'a'.repeat(40)
+
+test('a token that nobody issued is a bad credential; a missing right refuses the write and leaves no trace', async () => {
+  await withGitHub(async ({ github, client, head }) => {
+    const { rest } = getOctokit('ghs_wrong', { baseUrl: github.apiUrl })
+    expect(await refusalOf(rest.repos.get(AT))).toBe('401 Bad credentials')
+    const before = await github.snapshot(REPO)
+    const none = client({}).rest
+    expect(await refusalOf(none.issues.createComment({ ...ON_ISSUE, body: 'x' }))).toBe(NOT_ACCESSIBLE)
+    expect(await refusalOf(none.git.createRef({ ...AT, ref: 'refs/heads/x', sha: head }))).toBe(NOT_ACCESSIBLE)
+    expect(await refusalOf(none.users.getAuthenticated())).toBe(NOT_ACCESSIBLE)
+    const pullsOnly = client({ 'pull-requests': 'write', issues: 'read' }).rest
+    expect(await refusalOf(pullsOnly.issues.addLabels({ ...ON_ISSUE, labels: ['x'] }))).toBe(NOT_ACCESSIBLE)
+    expect(await github.snapshot(REPO)).toEqual(before)
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('private repositories are hidden from strangers, and a token is good for those it was issued for', async () => {
+  await withGitHub(async ({ github, client }) => {
+    await github.createRepository({ owner: AT.owner, name: 'secret', from: FILES, private: true })
+    const at = { owner: AT.owner, repo: 'secret' }
+    expect((await fetch(`${github.apiUrl}/repos/${AT.owner}/secret`)).status).toBe(404)
+    const reader = client({ contents: 'read' }).rest
+    expect((await reader.repos.get(at)).data.private).toBe(true)
+    expect(await refusalOf(reader.issues.listForRepo(at))).toBe(NOT_ACCESSIBLE)
+    const token = github.token('elsewhere', DEFAULT_RIGHTS, { repositories: ['octo-org/other'] })
+    const { rest } = getOctokit(token, { baseUrl: github.apiUrl })
+    expect((await rest.issues.get(ON_ISSUE)).status).toBe(200)
+    expect(await refusalOf(rest.issues.createComment({ ...ON_ISSUE, body: 'x' }))).toBe(NOT_ACCESSIBLE)
+    expect(await refusalOf(rest.repos.get(at))).toBe('404 Not Found')
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('permissions of people come with legacy name, role and booleans', async () => {
+  await withGitHub(async ({ github, client }) => {
+    github.setPermission(REPO, 'tria', 'triage')
+    github.setPermission(REPO, 'custom', { name: 'release-captain', base: 'maintain' })
+    const { rest } = client(DEFAULT_RIGHTS)
+    const of = async (username: string) => {
+      const { data } = await rest.repos.getCollaboratorPermissionLevel({ ...AT, username })
+      return [data.permission, data.role_name, data.user?.permissions?.push, data.user?.permissions?.triage]
+    }
+    expect(await of('tria')).toEqual(['read', 'triage', false, true])
+    expect(await of('custom')).toEqual(['write', 'release-captain', true, true])
+    expect(await of('octo-org')).toEqual(['admin', 'admin', true, true])
+    expect(await refusalOf(of('nobody-at-all'))).toMatch(/^404/)
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('what is archived is never written, what is switched off or locked is closed, and rules bind who is not on the bypass list', async () => {
+  await withGitHub(async ({ github, rest, head }) => {
+    const comment = (body = 'x') => refusalOf(rest.issues.createComment({ ...ON_ISSUE, body }))
+    expect(await comment('x'.repeat(65_537))).toMatch(/^422 Validation Failed/)
+    expect(await comment(' ')).toMatch(/^422 .*Body cannot be blank/)
+    github.editIssue(REPO, 1, { locked: true })
+    expect(await comment()).toMatch(/^403 Unable to create comment/)
+    github.changeSettings(REPO, { rules: [{ type: 'creation' }], rulesFor: 'bot/' })
+    const make = (name: string) => rest.git.createRef({ ...AT, ref: `refs/heads/${name}`, sha: head })
+    expect(await refusalOf(make('bot/x'))).toMatch(/^422 Repository rule violations found\s+Cannot create ref/)
+    expect((await make('else/x')).status).toBe(201)
+    expect((await rest.repos.getRepoRuleset({ ...AT, ruleset_id: 42 })).data.current_user_can_bypass).toBe('never')
+    github.changeSettings(REPO, { bypass: 'always' })
+    expect((await make('bot/x')).status).toBe(201)
+    github.changeSettings(REPO, { archived: true, hasIssues: false })
+    expect(await comment()).toBe('403 Repository was archived so is read-only.')
+    expect(await refusalOf(rest.issues.get(ON_ISSUE))).toBe('410 Issues has been disabled in this repository.')
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('lists are filtered, sorted and paged, with links that name the repository by its number', async () => {
+  await withGitHub(async ({ github, rest }) => {
+    for (let n = 2; n <= 7; n += 1) {
+      const labels = n % 2 ? ['odd'] : []
+      github.createIssue(REPO, {
+        title: `${n}`,
+        body: null,
+        user: 'hubot',
+        labels,
+        createdAt: `2026-11-0${n}T00:00:00Z`,
+      })
+    }
+    github.editIssue(REPO, 7, { state: 'closed' })
+    const numbers = async (options: object) =>
+      (await rest.issues.listForRepo({ ...AT, ...options })).data.map(({ number }) => number)
+    expect(await numbers({ labels: 'ODD', direction: 'asc' })).toEqual([3, 5])
+    expect(await numbers({ labels: 'odd', state: 'all' })).toEqual([7, 5, 3])
+    const middle = (await rest.issues.listForRepo({ ...AT, state: 'all', per_page: 2, page: 2 })).headers.link ?? ''
+    expect(
+      [...middle.matchAll(/repositories\/\d+\/issues\?\S*?\bpage=(\d)>; rel="(\w+)"/g)].map(one => one.slice(1)),
+    ).toEqual([
+      ['1', 'prev'],
+      ['3', 'next'],
+      ['4', 'last'],
+      ['1', 'first'],
+    ])
+    expect((await rest.issues.listForRepo({ ...AT, state: 'all', per_page: 100 })).headers.link).toBeUndefined()
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('trees, commits and refs are real objects; a bot’s commits are signed', async () => {
+  await withGitHub(async ({ github, rest, head, bareDir }) => {
+    const blob = (await rest.git.createBlob({ ...AT, content: 'AAEC/w==', encoding: 'base64' })).data
+    const entries = [
+      { path: 'bin/tool', mode: '100755', type: 'blob', content: '#!/bin/sh\n' },
+      { path: 'raw.bin', mode: '100644', type: 'blob', sha: blob.sha },
+      { path: 'link', mode: '120000', type: 'blob', content: 'README.md' },
+      { path: 'README.md', mode: '100644', type: 'blob', sha: null },
+    ] as const
+    const tree = (await rest.git.createTree({ ...AT, base_tree: head, tree: [...entries] })).data
+    const made = await rest.git.createCommit({ ...AT, message: 'Subject\n\nBody', tree: tree.sha, parents: [head] })
+    expect(made.data).toMatchObject({ verification: { verified: true }, committer: { name: 'GitHub' } })
+    await rest.git.createRef({ ...AT, ref: 'refs/heads/fix', sha: made.data.sha })
+    expect(await git(bareDir, ['rev-parse', 'fix^{tree}'])).toBe(tree.sha)
+    expect((await git(bareDir, ['ls-tree', '-r', '--format=%(objectmode) %(path)', 'fix'])).split('\n')).toEqual([
+      ...['100644 .github/workflows/ci.yml', '100755 bin/tool', '120000 link', '100644 raw.bin', '100644 src/add.js'],
+    ])
+    expect(await git(bareDir, ['fsck', '--strict'])).toBe('')
+
+    const bad = (entry: object, more: object = {}) =>
+      refusalOf(rest.git.createTree({ ...AT, tree: [{ path: 'a', mode: '100644', type: 'blob', ...entry }], ...more }))
+    expect(await bad({ sha: NOWHERE })).toMatch(/^422 tree.sha .* is not a valid blob/)
+    expect(await bad({ content: '' }, { base_tree: NOWHERE })).toBe('422 base_tree is not a valid tree oid')
+    expect(await bad({ path: '../a', content: '' })).toMatch(/malformed path component/)
+    expect(await bad({ path: 'gone', sha: null }, { base_tree: head })).toBe('422 GitRPC::BadObjectState')
+    const { sha } = made.data
+    const race = [1, 2, 3].map(() => refusalOf(rest.git.createRef({ ...AT, ref: 'refs/heads/race', sha })))
+    expect((await Promise.all(race)).sort()).toEqual([
+      ...['422 Reference already exists', '422 Reference already exists', 'no refusal'],
+    ])
+    await github.createRepository({ owner: AT.owner, name: 'empty' })
+    const empty = rest.git.createBlob({ ...AT, repo: 'empty', content: '' })
+    expect(await refusalOf(empty)).toBe('409 Git Repository is empty.')
+    github.switches.noGitData = true
+    expect(await refusalOf(rest.git.createBlob({ ...AT, content: '' }))).toBe('404 Not Found')
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('workflow files need a right of their own, already as a tree', async () => {
+  await withGitHub(async bed => {
+    const path = '.github/workflows/evil.yml'
+    expect(await refusalOf(publishChange(bed, 'evil', path))).toBe(NOT_ACCESSIBLE)
+    const { rest } = bed.client({ contents: 'write', workflows: 'write' })
+    const { sha } = await publishChange({ rest, head: bed.head }, 'allowed', path)
+    expect(await refusalOf(bed.rest.git.createRef({ ...AT, ref: 'refs/heads/copy', sha }))).toMatch(/^403/)
+    expect(bed.github.violations).toEqual([])
+  })
+})
+
+test('a pull request shows its branch as it is, and one that cannot be is refused in the words of GitHub', async () => {
+  await withGitHub(async bed => {
+    const { github, rest } = bed
+    const { sha } = await publishChange(bed, 'fix')
+    const open = (change: object): Promise<string> => refusalOf(rest.pulls.create({ ...PULL, head: 'fix', ...change }))
+    expect(await open({ head: 'nowhere' })).toMatch(/"field":"head","code":"invalid"/)
+    expect(await open({ head: 'main' })).toMatch(/No commits between main and main/)
+    github.switches.noDrafts = true
+    expect(await open({ draft: true })).toBe('422 Draft pull requests are not supported in this repository.')
+    github.switches.pullRequestsForbidden = true
+    expect(await open({})).toBe('403 GitHub Actions is not permitted to create or approve pull requests.')
+    github.switches.pullRequestsForbidden = false
+    const outcomes = (await Promise.all([open({}), open({})])).sort()
+    expect(outcomes).toEqual([expect.stringContaining('already exists for octo-org:fix.'), 'no refusal'])
+    const at = { ...AT, pull_number: 2 }
+    expect((await rest.pulls.get(at)).data).toMatchObject({ head: { sha, label: 'octo-org:fix' }, changed_files: 1 })
+    const stranger = rest.pulls.requestReviewers({ ...at, reviewers: ['stranger'] })
+    expect(await refusalOf(stranger)).toMatch(/^422 Reviews may only/)
+    const next = await github.commit(REPO, 'fix', { 'src/more.js': '' })
+    expect((await rest.pulls.get(at)).data.head.sha).toBe(next)
+    // A head without an owner is no filter.
+    for (const [head, found] of [
+      ['octo-org:fix', 1],
+      ['mona:fix', 0],
+      ['none', 1],
+    ] as const)
+      expect((await rest.pulls.list({ ...AT, head })).data).toHaveLength(found)
+    await github.deleteBranch(REPO, 'fix')
+    expect((await rest.pulls.get(at)).data.state).toBe('closed')
+    expect(await refusalOf(rest.pulls.update({ ...at, state: 'open' }))).toMatch(/^422 .*has been deleted/)
+    expect(github.violations).toEqual([])
+  })
+})
+
+const TO_DRAFT = `mutation ($id: ID!) {
+  convertPullRequestToDraft(input: { pullRequestId: $id }) { pullRequest { isDraft } }
+}`
+const MOVE = 'mutation ($input: UpdateRefsInput!) { updateRefs(input: $input) { clientMutationId } }'
+
+test('GraphQL makes drafts and moves a ref where it stands as expected; everything else is an error', async () => {
+  await withGitHub(async bed => {
+    const { github, rest, client, head } = bed
+    const { sha } = await publishChange(bed, 'fix')
+    const { node_id: id } = (await rest.pulls.create({ ...PULL, head: 'fix' })).data
+    const { graphql } = client(DEFAULT_RIGHTS)
+    await graphql(TO_DRAFT, { id })
+    expect((await rest.pulls.get({ ...AT, pull_number: 2 })).data.draft).toBe(true)
+    expect(await client({}).graphql('query { viewer { login } }')).toEqual({ viewer: { login: 'github-actions[bot]' } })
+    expect(await refusalOf(graphql('mutation { closeIssue(input: {}) { clientMutationId } }'))).toContain('closeIssue')
+    expect(await refusalOf(client({ contents: 'write' }).graphql(TO_DRAFT, { id }))).toContain('not accessible')
+
+    const repositoryId = (await rest.repos.get(AT)).data.node_id
+    const move = (name: string, beforeOid: string, afterOid: string) =>
+      graphql(MOVE, {
+        input: { repositoryId, refUpdates: [{ name: `refs/heads/${name}`, beforeOid, afterOid, force: true }] },
+      })
+    expect(await refusalOf(move('fix', head, sha))).toContain(`the current oid of refs/heads/fix is ${sha}`)
+    expect(await refusalOf(move('gone', head, sha))).toContain('which does not match')
+    expect(await refusalOf(move('fix', sha, NOWHERE))).toContain('Could not resolve to a Git object')
+    await move('fix', sha, head)
+    expect((await github.snapshot(REPO)).branches['fix']).toBe(head)
+    github.switches.noUpdateRefs = true
+    expect(await refusalOf(move('fix', head, sha))).toContain("Field 'updateRefs' doesn't exist on type 'Mutation'")
+    expect(github.violations).toEqual([])
+  })
+})
+
+test('a fault strikes before or after the work, or leaves a client waiting; git is struck too, and nothing is left behind', async () => {
+  let root = ''
+  await withGitHub(async ({ github, rest, token }) => {
+    root = github.root
+    const comment = () => refusalOf(rest.issues.createComment({ ...ON_ISSUE, body: 'x' }))
+    const path = /\/comments$/
+    github.faults.add({ method: 'POST', path, times: 2, status: 429, body: { message: 'Slow down' } })
+    for (let n = 0; n < 2; n += 1) expect(await comment()).toBe('429 Slow down')
+    github.faults.add({ method: 'POST', path, mode: 'after' })
+    expect(await comment()).toMatch(/^500 /)
+    github.faults.add({ method: 'POST', path, mode: 'after', status: 502 })
+    expect(await comment()).toMatch(/^502/)
+    expect((await github.snapshot(REPO)).issues[0]?.comments).toHaveLength(2)
+    github.faults.add({ path: /\/issues\/1$/, mode: 'stall' })
+    const url = `${github.apiUrl}/repos/${REPO}/issues/1`
+    await expect(fetch(url, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/)
+    await withFolder(async folder => {
+      github.faults.add({ path: /git-upload-pack$/, status: 503, body: 'busy' })
+      const clone = ['clone', '--quiet', `${github.serverUrl}/${REPO}`, 'work']
+      expect((await clientGit(folder, clone, github, token)).out).toContain('503')
+    })
+    github.onRequest(() => {
+      throw new Error('a broken hook')
+    })
+    expect(await refusalOf(rest.issues.get(ON_ISSUE))).toMatch(/^500 Error: a broken hook/)
+    expect(github.violations).toEqual([expect.stringContaining('a broken hook')])
+  })
+  await expect(access(root)).rejects.toThrow('ENOENT')
+})
