@@ -1,5 +1,5 @@
 /** What was written into the comment of an issue, write by write, as the emulator received it; and models that take their time. */
-import type { RequestRecord } from '../playground/github/request-record.ts'
+import type { RequestRecord } from '../playground/github/server.ts'
 import { replace, summary, turn, view } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import type { Scene } from './scene.ts'

@@ -1,7 +1,7 @@
 /** One issue, one branch, one open pull request, one comment, whoever else is at work. */
 import { getOctokit } from '@actions/github'
 import { expect, jest, test } from '@jest/globals'
-import type { RequestRecord } from '../playground/github/request-record.ts'
+import type { RequestRecord } from '../playground/github/server.ts'
 import { summary, turn } from '../playground/model/script.ts'
 import { type RaceMode, raceOnce } from './race-round.ts'
 import { openBareScene, type Scene } from './scene.ts'

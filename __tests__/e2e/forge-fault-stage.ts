@@ -1,6 +1,5 @@
 /** Complete runs that are cheap: every request to GitHub that a run makes, and as little else as can be. */
-import type { Fault } from '../playground/github/faults.ts'
-import type { RequestRecord } from '../playground/github/request-record.ts'
+import type { Fault, RequestRecord } from '../playground/github/server.ts'
 import { replace, summary } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { BARE, openScene, type Scene } from './scene.ts'

@@ -47,13 +47,6 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
       summary(),
     ],
   },
-  'edits by commands': {
-    script: [
-      bash("sed -i 's/a - b/a + b/' src/sum.js && mkdir -p doc && seq 1 3000 > doc/long.txt && cat doc/long.txt"),
-      bash('exit 3'),
-      summary(),
-    ],
-  },
   'red, then repaired': { script: [STILL_WRONG, summary(), MEND_AFTER_WRONG, summary()] },
   'planned and generated side by side': {
     script: manifestScript({
@@ -70,7 +63,7 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   },
   'deleted, renamed and made executable': {
     script: [
-      bash('rm src/other.js && mkdir lib && mv README.md lib/READ.md && chmod +x tool.sh'),
+      bash('rm src/other.js && mkdir lib && mv README.md lib/READ.md && chmod +x tool.sh; seq 1 3000; exit 3'),
       turn(MEND, call('bash', { restart: true })),
       summary(),
     ],
@@ -109,9 +102,5 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   'a refused part that is split off': {
     script: [turn(MEND, create('CODEOWNERS', '* @mona\n')), summary(), summary(), summary(), summary(), summary()],
     inputs: { 'max-edit-attempts': '1' },
-  },
-  'ended by a limit': {
-    script: [MEND, view('src/sum.js'), view('src/other.js'), summary()],
-    inputs: { 'max-turns': '2' },
   },
 }

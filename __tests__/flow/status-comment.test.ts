@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createStatusUpdater } from '../../src/adapters/system/status-updater.ts'
+import { ForgeError } from '../../src/core/errors.ts'
 import { type RunResult, resultOf } from '../../src/core/outcome.ts'
 import { readWrittenBy, writtenByLine } from '../../src/core/report/comment.ts'
 import { createRunLog } from '../../src/core/run-log/run-log.ts'
@@ -134,6 +135,22 @@ test('a prompt, a dry run and a job that may not write tell nothing', async () =
     await end(DONE)
     expect([run.state.statusComment, writes, notes]).toEqual([null, [], []])
   }
+})
+
+test('where a write got no answer and may still be carried out, its comment goes and the last word has one of its own', async () => {
+  const { run, later, began, end } = telling()
+  await later()
+  const gone: number[] = []
+  const { comment } = run.ports.forge
+  Object.assign(run.ports.forge, {
+    comment: () => Promise.reject(new ForgeError('no answer', '', null, 'passing')),
+    deleteComment: async (id: number) => void gone.push(id),
+  })
+  began('edit')
+  await later()
+  Object.assign(run.ports.forge, { comment })
+  await end(DONE)
+  expect(gone).toEqual([1])
 })
 
 test('a shutdown does not wait for a forge that does not answer', async () => {

@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Readable } from 'node:stream'
+
 /** A workflow command that the runner found in the output. */
 export interface WorkflowCommand {
   readonly command: string
@@ -6,7 +9,7 @@ export interface WorkflowCommand {
 }
 
 /** Reads the output line by line as the runner does. */
-export interface CommandReader {
+interface CommandReader {
   /** The line as the log may show it: a command that registers a mask does not show the value. */
   readonly read: (line: string) => string
   readonly commands: readonly WorkflowCommand[]
@@ -100,4 +103,98 @@ function build(
 function decode(text: string, more: readonly (readonly [string, string])[]): string {
   const mappings = [['%0D', '\r'], ['%0A', '\n'], ...more, ['%25', '%']] as const
   return mappings.reduce((result, [escaped, plain]) => result.replaceAll(escaped, plain), text)
+}
+
+/** Parses a file that takes `name=value` lines and `name<<delimiter` blocks, as GITHUB_OUTPUT does; throws as the runner fails. */
+export function parseKeyValueFile(text: string): Record<string, string> {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
+  const values: Record<string, string> = {}
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] ?? ''
+    if (line === '') continue
+    const equals = line.indexOf('=')
+    const heredoc = line.indexOf('<<')
+    if (equals >= 0 && (heredoc < 0 || equals < heredoc)) {
+      values[nameOf(line.slice(0, equals), line)] = line.slice(equals + 1)
+      continue
+    }
+    if (heredoc < 0) throw new Error(`Invalid format '${line}'`)
+    const delimiter = line.slice(heredoc + 2)
+    const end = lines.indexOf(delimiter, at + 1)
+    if (delimiter === '' || end < 0) throw new Error(`Invalid value. Matching delimiter not found '${delimiter}'`)
+    values[nameOf(line.slice(0, heredoc), line)] = lines.slice(at + 1, end).join('\n')
+    at = end
+  }
+  return values
+}
+
+/** The files through which a step talks to the runner, by the variable that names each. */
+export const FILE_COMMANDS = {
+  GITHUB_OUTPUT: 'set_output',
+  GITHUB_ENV: 'set_env',
+  GITHUB_PATH: 'add_path',
+  GITHUB_STATE: 'save_state',
+  GITHUB_STEP_SUMMARY: 'step_summary',
+} as const
+
+function nameOf(name: string, line: string): string {
+  if (name === '') throw new Error(`Invalid format '${line}'. Name must not be empty`)
+  return name
+}
+
+/** The output of a step, line by line as both streams bring it. */
+export interface LogCollector {
+  /** The log so far; values are not masked, but commands that register a mask do not show theirs. */
+  readonly text: () => string
+  readonly isCut: () => boolean
+  readonly commands: readonly WorkflowCommand[]
+  readonly masks: readonly string[]
+  /** Calls back with the log so far at every new line. */
+  readonly onLine: (listener: (text: string) => void) => void
+  /** Takes in what stands behind the last line end. */
+  readonly finish: () => void
+}
+
+/** Collects the output of a process, up to a limit; behind it, lines are only read for commands. */
+export function collectLog(child: ChildProcess, maxBytes: number): LogCollector {
+  const reader = createCommandReader()
+  const listeners: ((text: string) => void)[] = []
+  const rests: (() => void)[] = []
+  let log = ''
+  let cut = false
+
+  function take(line: string): void {
+    const shown = reader.read(line)
+    if (log.length + shown.length > maxBytes) cut = true
+    else log += `${shown}\n`
+    for (const listener of listeners) listener(log)
+  }
+
+  for (const stream of [child.stdout, child.stderr]) if (stream !== null) rests.push(eachLine(stream, take))
+  return {
+    text: () => log,
+    isCut: () => cut,
+    commands: reader.commands,
+    masks: reader.masks,
+    onLine: listener => void listeners.push(listener),
+    finish() {
+      for (const rest of rests) rest()
+    },
+  }
+}
+
+/** Calls back with every line (ended by CR, LF or both); gives a function that hands out the rest. */
+function eachLine(stream: Readable, take: (line: string) => void): () => void {
+  let rest = ''
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk: string) => {
+    // A CR at the end may be the first half of a line end: it waits for the next chunk.
+    const parts = (rest + chunk).split(/\r\n|\n|\r(?!$)/)
+    rest = parts.pop() ?? ''
+    for (const part of parts) take(part)
+  })
+  return () => {
+    if (rest !== '') take(rest.replace(/\r$/, ''))
+    rest = ''
+  }
 }

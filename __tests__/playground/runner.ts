@@ -2,12 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { layOutFolders, type RunnerEvent, type RunnerFolders, runnerEnvironment } from './runner-environment.ts'
-import { type InputDefaults, inputVariables, readInputDefaults } from './runner-inputs.ts'
-import { collectLog, type LogCollector } from './runner-log.ts'
-import { runPost } from './runner-post.ts'
+import { collectLog, type LogCollector } from './runner-commands.ts'
+import {
+  type InputDefaults,
+  inputVariables,
+  layOutFileCommands,
+  layOutFolders,
+  type RunnerEvent,
+  type RunnerFolders,
+  readInputDefaults,
+  runnerEnvironment,
+} from './runner-environment.ts'
 import { type ProcessWatch, watchProcesses } from './runner-process-watch.ts'
-import { readResult, type TestRun } from './runner-result.ts'
+import { type EndedRun, type PostResult, readPost, readResult, type TestRun } from './runner-result.ts'
 
 /** What one step is run with. */
 export interface RunOptions {
@@ -142,4 +149,45 @@ function endSurvivors(watch: ProcessWatch, keep: boolean): readonly string[] {
     }
     return commandLine
   })
+}
+
+/** A step that has ended, as its post step finds it. */
+interface EndedStep {
+  readonly dist: string
+  /** The environment that the step had; the files of the file commands are new ones. */
+  readonly env: Readonly<Record<string, string>>
+  readonly folders: RunnerFolders
+  readonly state: Readonly<Record<string, string>>
+  readonly tracking: string
+}
+
+const LIMIT_MS = 120_000
+
+/** Runs the post step that the action.yml beside the bundle names, as the runner does at the end of the job: same inputs, files of its own, and what was saved as `STATE_*`. */
+async function runPost(step: EndedStep): Promise<PostResult> {
+  const root = dirname(dirname(step.dist))
+  const named = /^ {2}post: *(\S+)/m.exec(await readFile(join(root, 'action.yml'), 'utf8'))?.[1]
+  if (named === undefined) throw new Error('action.yml names no post step')
+  const folders = { ...step.folders, files: await layOutFileCommands(step.folders.temp) }
+  const state = Object.fromEntries(Object.entries(step.state).map(([name, value]) => [`STATE_${name}`, value]))
+  const env = { ...step.env, ...folders.files, ...state }
+  const started = performance.now()
+  const script = join(root, named)
+  const child = spawn(process.execPath, [script], { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = collectLog(child, 20 * 1024 * 1024)
+  const watch = watchProcesses(child.pid ?? -1, `${process.execPath} ${script}`, `RUNNER_TRACKING_ID=${step.tracking}`)
+  const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
+  const exitCode = await new Promise<number | null>(done => child.once('close', code => done(code)))
+  clearTimeout(timer)
+  log.finish()
+  const survivors = watch.stop().map(({ commandLine }) => commandLine)
+  const ended: Omit<EndedRun, 'signal' | 'timedOut'> = {
+    exitCode,
+    durationMs: performance.now() - started,
+    survivors,
+    log,
+    watch,
+    folders,
+  }
+  return readPost(ended)
 }

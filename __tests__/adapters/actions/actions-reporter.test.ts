@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { createActionsReporter, type Output } from '../../../src/adapters/actions/actions-reporter.ts'
 import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
-import { parseKeyValueFile } from '../../playground/runner-file-commands.ts'
+import { parseKeyValueFile } from '../../playground/runner-commands.ts'
 
 const VARIABLES = ['GITHUB_OUTPUT', 'GITHUB_STEP_SUMMARY'] as const
 const before = VARIABLES.map(name => [name, process.env[name]] as const)

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { nameRunFolder, orphanedRunFolder } from '../../../src/adapters/actions/runner-environment.ts'
 import { createJournalFile, readJournalFile } from '../../../src/adapters/files/journal-file.ts'
-import { parseKeyValueFile } from '../../playground/runner-file-commands.ts'
+import { parseKeyValueFile } from '../../playground/runner-commands.ts'
 
 let temp: string
 const before = process.env['GITHUB_STATE']

@@ -2,8 +2,7 @@ import { expect, test } from '@jest/globals'
 import { runAgainAfter } from '../../../src/adapters/github/forge-error.ts'
 import { createGithubForge } from '../../../src/adapters/github/github-forge.ts'
 import type { Forge } from '../../../src/ports/forge.ts'
-import type { Fault } from '../../playground/github/faults.ts'
-import type { RequestRecord } from '../../playground/github/request-record.ts'
+import type { Fault, RequestRecord } from '../../playground/github/server.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
 import {
   AT,

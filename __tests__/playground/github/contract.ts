@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
-import { isObject } from './fields.ts'
+import { isObject } from './answer.ts'
 import type { Json } from './world.ts'
 
 const NO_OP_FORMATS = ['repo.nwo', 'timestamp', 'uri-template']

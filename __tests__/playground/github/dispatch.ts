@@ -1,15 +1,13 @@
 import { tokenFor, tokenOf } from './access.ts'
-import { type Answer, notFound, Refusal } from './answer.ts'
+import { type Answer, isObject, notFound, Refusal } from './answer.ts'
 import type { Contract } from './contract.ts'
-import { isObject } from './fields.ts'
 import { answerGit, unauthorized } from './git-http.ts'
 import { answerGraphql } from './graphql.ts'
-import { timestamp } from './issue-events.ts'
+import { timestamp } from './issue-changes.ts'
 import { followRefs } from './pull-changes.ts'
-import type { Exchange } from './request-record.ts'
 import { createRestEndpoint, type Findings } from './rest-endpoint.ts'
 import { LOG_STORE, logAnswer } from './routes-actions.ts'
-import { createTurns } from './turns.ts'
+import type { Exchange } from './server.ts'
 import type { Repository, Token, World } from './world.ts'
 
 const API = '/api/v3'
@@ -95,4 +93,16 @@ function withApiHeaders(answer: Answer, { record: { n }, answerHeaders }: Exchan
     'x-ratelimit-resource': 'core',
   }
   return { ...answer, headers: { ...headers, ...answerHeaders, ...answer.headers } }
+}
+
+export type InTurn = <T>(repository: Repository, work: () => Promise<T>) => Promise<T>
+
+/** Requests to one repository take effect one after another, as GitHub's transactions make them appear. */
+function createTurns(): InTurn {
+  const last = new Map<Repository, Promise<unknown>>()
+  return (repository, work) => {
+    const turn = (last.get(repository) ?? Promise.resolve()).then(work, work)
+    last.set(repository, turn)
+    return turn
+  }
 }

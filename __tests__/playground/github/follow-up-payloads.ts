@@ -1,9 +1,6 @@
-import { organizationShape } from './labeled-payload.ts'
-import { commentShape, issueShape } from './shape-issue.ts'
-import { pullShape, reviewShape } from './shape-pull.ts'
-import { repositoryShape } from './shape-repository.ts'
-import { workflowRunShape } from './shape-run.ts'
-import { userShape } from './shape-user.ts'
+import { labelNamed } from './issue-changes.ts'
+import { commentShape, issueShape, labelShape, pullShape, reviewShape } from './shape-issue.ts'
+import { nodeId, repositoryShape, userShape, workflowRunShape } from './shape-user.ts'
 import type { Comment, Issue, Json, Repository, Review, User, WorkflowRun, World } from './world.ts'
 
 /** The `issue_comment` payload; of a pull request the issue has its links. */
@@ -62,5 +59,37 @@ function around(world: World, repository: Repository, sender: User): Json {
     repository: { ...repositoryShape(world, repository), custom_properties: {} },
     ...(repository.owner.type === 'Organization' ? { organization: organizationShape(world, repository.owner) } : {}),
     sender: userShape(world, sender),
+  }
+}
+
+/** The `issues` payload with action `labeled`, as the workflow of that moment finds it in its event file. */
+export function labeledPayload(world: World, repository: Repository, issue: Issue, label: string, sender: User): Json {
+  const { closed_by: _, ...shape } = issueShape(world, repository, issue)
+  return {
+    action: 'labeled',
+    issue: { draft: false, ...shape },
+    label: labelShape(world, repository, labelNamed(world, repository, label)),
+    repository: { ...repositoryShape(world, repository), custom_properties: {} },
+    ...(repository.owner.type === 'Organization' ? { organization: organizationShape(world, repository.owner) } : {}),
+    sender: userShape(world, sender),
+  }
+}
+
+/** The organization that owns a repository, as payloads carry it. */
+function organizationShape(world: World, owner: User): Json {
+  const api = `${world.urls.api}/orgs/${owner.login}`
+  return {
+    login: owner.login,
+    id: owner.id,
+    node_id: nodeId('O', owner.id),
+    url: api,
+    repos_url: `${api}/repos`,
+    events_url: `${api}/events`,
+    hooks_url: `${api}/hooks`,
+    issues_url: `${api}/issues`,
+    members_url: `${api}/members{/member}`,
+    public_members_url: `${api}/public_members{/member}`,
+    avatar_url: `${world.urls.web}/avatars/u/${owner.id}?v=4`,
+    description: null,
   }
 }

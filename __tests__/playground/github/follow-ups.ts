@@ -1,6 +1,6 @@
 import { commentPayload, reviewPayload, workflowRunPayload } from './follow-up-payloads.ts'
 import { branchSha } from './git-store.ts'
-import { timestamp } from './issue-events.ts'
+import { timestamp } from './issue-changes.ts'
 import type { Issue, Json, Repository, ReviewComment, User, World } from './world.ts'
 
 export interface FailedRunByHand {

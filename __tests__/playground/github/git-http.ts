@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import type { IncomingHttpHeaders } from 'node:http'
 import { holds } from './access.ts'
 import type { Answer } from './answer.ts'
-import type { PushRefusal } from './faults.ts'
 import { gitEnvironment } from './git-command.ts'
+import type { PushRefusal } from './server.ts'
 import type { Repository, Token } from './world.ts'
 
 export interface GitRequest {

@@ -1,8 +1,6 @@
-import { record, timestamp } from './issue-events.ts'
-import { addLabel } from './issue-labels.ts'
-import type { Comment, Issue, Reaction, Repository, User, World } from './world.ts'
+import type { Comment, Issue, IssueEvent, Label, Reaction, Repository, User, World } from './world.ts'
 
-export interface NewIssue {
+interface NewIssue {
   readonly title: string
   readonly body: string | null
   readonly user: User
@@ -92,4 +90,55 @@ export function react(
   const reaction: Reaction = { id: world.nextId(), user, content, createdAt: timestamp(world.now()) }
   reactions.push(reaction)
   return { reaction, isNew: true }
+}
+
+/** GitHub's time format: seconds, UTC. */
+export const timestamp = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+/** Writes an event into the issue's history. */
+export function record(
+  world: World,
+  issue: Issue,
+  actor: User,
+  kind: string,
+  extra: Partial<IssueEvent> = {},
+  at?: string,
+): void {
+  const createdAt = at ?? timestamp(world.now())
+  issue.events.push({ id: world.nextId(), kind, actor, createdAt, ...extra })
+  if (createdAt > issue.updatedAt) issue.updatedAt = createdAt
+}
+
+/** The repository's label of that name, whatever its case; made where there is none. */
+export function labelNamed(world: World, repository: Repository, name: string, color = 'ededed'): Label {
+  const key = name.toLowerCase()
+  const known = repository.labels.get(key)
+  if (known !== undefined) return known
+  const label: Label = { id: world.nextId(), name, color, description: '' }
+  repository.labels.set(key, label)
+  return label
+}
+
+/** Puts a label on; a label that is already there leaves no event. */
+export function addLabel(
+  world: World,
+  repository: Repository,
+  issue: Issue,
+  name: string,
+  by: User,
+  at?: string,
+): void {
+  const label = labelNamed(world, repository, name)
+  if (issue.labels.includes(label.name)) return
+  issue.labels.push(label.name)
+  record(world, issue, by, 'labeled', { label: label.name }, at)
+}
+
+/** Takes a label off; false where it was not there. */
+export function removeLabel(world: World, issue: Issue, name: string, by: User, at?: string): boolean {
+  const found = issue.labels.find(label => label.toLowerCase() === name.toLowerCase())
+  if (found === undefined) return false
+  issue.labels = issue.labels.filter(label => label !== found)
+  record(world, issue, by, 'unlabeled', { label: found }, at)
+  return true
 }

@@ -1,9 +1,16 @@
+import { labeledPayload } from './follow-up-payloads.ts'
 import { git } from './git-command.ts'
 import { branchSha } from './git-store.ts'
-import { addComment, editIssue, type IssueEdit, openIssue } from './issue-changes.ts'
-import { timestamp } from './issue-events.ts'
-import { addLabel, labelNamed, removeLabel } from './issue-labels.ts'
-import { labeledPayload } from './labeled-payload.ts'
+import {
+  addComment,
+  addLabel,
+  editIssue,
+  type IssueEdit,
+  labelNamed,
+  openIssue,
+  removeLabel,
+  timestamp,
+} from './issue-changes.ts'
 import { type PlantedPull, plantPulls } from './plant-pulls.ts'
 import { followRefs, mergePull } from './pull-changes.ts'
 import { commitChanges } from './seed-repository.ts'

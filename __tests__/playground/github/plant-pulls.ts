@@ -1,8 +1,6 @@
 import { git } from './git-command.ts'
 import { branchSha } from './git-store.ts'
-import { openIssue } from './issue-changes.ts'
-import { timestamp } from './issue-events.ts'
-import { addLabel } from './issue-labels.ts'
+import { addLabel, openIssue, timestamp } from './issue-changes.ts'
 import { commitChanges } from './seed-repository.ts'
 import type { Repository, User, World } from './world.ts'
 

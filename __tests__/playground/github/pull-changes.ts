@@ -1,8 +1,7 @@
 import { invalid, Refusal } from './answer.ts'
 import { git, tryGit } from './git-command.ts'
 import { branchSha, listCommits, mergeBase } from './git-store.ts'
-import { editIssue, openIssue } from './issue-changes.ts'
-import { record, timestamp } from './issue-events.ts'
+import { editIssue, openIssue, record, timestamp } from './issue-changes.ts'
 import type { Issue, Pull, Repository, User, World } from './world.ts'
 
 const RESOURCE = 'PullRequest'

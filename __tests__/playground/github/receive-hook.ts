@@ -1,9 +1,9 @@
 // Run by git as the `proc-receive` hook of every bare repository: decides each branch of a push as GitHub would and lets git do the rest.
 // Only this hook can put GitHub's own words behind `! [remote rejected]`.
 import { readSync, writeSync } from 'node:fs'
-import type { PushRefusal } from './faults.ts'
 import { tryGit } from './git-command.ts'
-import { changedWorkflow, workflowMessage } from './workflow-guard.ts'
+import { changedWorkflow, workflowMessage } from './move-ref.ts'
+import type { PushRefusal } from './server.ts'
 
 const NO_OBJECT = '0'.repeat(40)
 const GIT_DIR = process.env['GIT_DIR'] ?? '.'

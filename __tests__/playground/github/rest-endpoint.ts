@@ -1,13 +1,12 @@
 import { checkAccess, tokenFor } from './access.ts'
-import { type Answer, forbidden, notFound, ok, Refusal } from './answer.ts'
+import { type Answer, forbidden, isObject, notFound, ok, Refusal } from './answer.ts'
 import type { Contract } from './contract.ts'
-import { isObject } from './fields.ts'
+import type { InTurn } from './dispatch.ts'
 import { followRefs } from './pull-changes.ts'
-import type { Exchange } from './request-record.ts'
 import { createMatcher } from './route.ts'
 import { routes } from './routes.ts'
+import type { Exchange } from './server.ts'
 import { publicUserShape } from './shape-user.ts'
-import type { InTurn } from './turns.ts'
 import type { Token, World } from './world.ts'
 
 export interface Findings {

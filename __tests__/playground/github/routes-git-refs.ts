@@ -1,14 +1,12 @@
-import { type Answer, created, notFound, ok, Refusal } from './answer.ts'
-import { textField } from './fields.ts'
-import { tryGit } from './git-command.ts'
-import { listRefs, objectType, type Ref, refSha } from './git-store.ts'
-import { moveRef, NO_OBJECT, refuseWorkflows } from './move-ref.ts'
+import { type Answer, created, isObject, notFound, ok, Refusal, textField } from './answer.ts'
+import { git, tryGit } from './git-command.ts'
+import { listRefs, objectType, type Ref, readCommit, refSha } from './git-store.ts'
+import { timestamp } from './issue-changes.ts'
+import { moveRef, NO_OBJECT, refuseByRules, refuseWorkflows } from './move-ref.ts'
 import { type Call, type Route, route } from './route.ts'
-import { refuseEmpty } from './routes-git-objects.ts'
-import { refuseByRules } from './rules.ts'
-import { repositoryUrl } from './shape-repository.ts'
-import { nodeId } from './shape-user.ts'
-import type { Json, Repository, World } from './world.ts'
+import { actorOf } from './routes-issues.ts'
+import { gitCommitShape, nodeId, repositoryUrl } from './shape-user.ts'
+import type { Json, Repository, User, World } from './world.ts'
 
 const GIT = '/repos/{owner}/{repo}/git'
 const RIGHTS = ['contents']
@@ -57,4 +55,91 @@ async function createRef(call: Call): Promise<Answer> {
   refuseByRules(repository, name, 'creation')
   if (!(await moveRef(world, repository, name, sha, NO_OBJECT))) throw new Refusal(422, 'Reference already exists')
   return created(refShape(world, repository, { name, sha, type }))
+}
+
+const LARGEST_BLOB = 100 * 1024 * 1024
+
+/** Blobs and commits of the Git Data API. */
+export const gitObjectRoutes: readonly Route[] = [
+  route('POST', `${GIT}/blobs`, RIGHTS, createBlob),
+  route('GET', `${GIT}/blobs/{file_sha}`, RIGHTS, getBlob),
+  route('POST', `${GIT}/commits`, RIGHTS, createCommit),
+  route('GET', `${GIT}/commits/{commit_sha}`, RIGHTS, getCommit),
+]
+
+/** GitHub's Git Data API cannot begin a repository. */
+export async function refuseEmpty(repository: Repository): Promise<void> {
+  const refs = await git(repository.bareDir, ['for-each-ref', '--count=1'])
+  if (refs === '') throw new Refusal(409, 'Git Repository is empty.')
+}
+
+async function createBlob(call: Call): Promise<Answer> {
+  await refuseEmpty(call.repository)
+  const encoding = textField(call.body, 'encoding') ?? 'utf-8'
+  if (encoding !== 'utf-8' && encoding !== 'base64') throw new Refusal(422, `encoding must be 'utf-8' or 'base64'`)
+  const content = Buffer.from(textField(call.body, 'content') ?? '', encoding === 'base64' ? 'base64' : 'utf8')
+  if (content.length > LARGEST_BLOB) throw new Refusal(422, 'Blob is too large')
+  const sha = await git(call.repository.bareDir, ['hash-object', '-w', '--stdin'], { input: content })
+  return created({ url: `${repositoryUrl(call.world, call.repository)}/git/blobs/${sha}`, sha })
+}
+
+async function getBlob(call: Call): Promise<Answer> {
+  const sha = call.params['file_sha'] ?? ''
+  if ((await objectType(call.repository, sha)) !== 'blob') throw notFound()
+  const { stdout } = await tryGit(call.repository.bareDir, ['cat-file', 'blob', sha])
+  if (call.accept.includes('raw'))
+    return { status: 200, raw: stdout, headers: { 'content-type': 'application/vnd.github.raw' } }
+  const url = `${repositoryUrl(call.world, call.repository)}/git/blobs/${sha}`
+  const content = stdout.toString('base64').replace(/.{60}(?=.)/g, '$&\n')
+  return ok({
+    sha,
+    node_id: nodeId('B', call.repository.id),
+    size: stdout.length,
+    url,
+    content: `${content}\n`,
+    encoding: 'base64',
+  })
+}
+
+async function getCommit(call: Call): Promise<Answer> {
+  const sha = call.params['commit_sha'] ?? ''
+  if ((await objectType(call.repository, sha)) !== 'commit') throw notFound()
+  return ok(gitCommitShape(call.world, call.repository, await readCommit(call.repository, sha)))
+}
+
+async function createCommit(call: Call): Promise<Answer> {
+  const { repository, body } = call
+  await refuseEmpty(repository)
+  const tree = textField(body, 'tree') ?? ''
+  if ((await objectType(repository, tree)) !== 'tree') throw new Refusal(422, 'Tree SHA does not exist')
+  const parents = Array.isArray(body['parents']) ? body['parents'].map(String) : []
+  for (const parent of parents) {
+    if ((await objectType(repository, parent)) !== 'commit')
+      throw new Refusal(422, 'Parent SHA does not exist or is not a commit object')
+  }
+  const now = timestamp(call.world.now())
+  const user = actorOf(call)
+  const isSigned = user.type === 'Bot' && body['author'] === undefined && body['committer'] === undefined
+  const author = identity(body['author'], noReply(user), now)
+  const committer = isSigned
+    ? identity(undefined, { name: 'GitHub', email: 'noreply@github.com' }, now)
+    : identity(body['committer'] ?? body['author'], noReply(user), now)
+  // Only the form of a signature is needed: what matters is that the commit id is not what `git commit-tree` would give.
+  const signature = isSigned
+    ? 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n wsFcBAABCAAQBQJn\n -----END PGP SIGNATURE-----\n \n'
+    : ''
+  const parentLines = parents.map(parent => `parent ${parent}\n`).join('')
+  const text = `tree ${tree}\n${parentLines}author ${author}\ncommitter ${committer}\n${signature}\n${textField(body, 'message') ?? ''}`
+  const sha = await git(repository.bareDir, ['hash-object', '-t', 'commit', '-w', '--stdin'], { input: text })
+  return created(gitCommitShape(call.world, repository, await readCommit(repository, sha)))
+}
+
+function noReply(user: User): { readonly name: string; readonly email: string } {
+  return { name: user.login, email: `${user.id}+${user.login}@users.noreply.github.com` }
+}
+
+function identity(given: unknown, otherwise: { readonly name: string; readonly email: string }, now: string): string {
+  const fields: Json = isObject(given) ? given : {}
+  const seconds = Math.floor(Date.parse(textField(fields, 'date') ?? now) / 1000)
+  return `${textField(fields, 'name') ?? otherwise.name} <${textField(fields, 'email') ?? otherwise.email}> ${seconds} +0000`
 }

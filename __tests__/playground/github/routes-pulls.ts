@@ -1,16 +1,14 @@
-import { type Answer, created, notFound, ok, Refusal } from './answer.ts'
-import { textField } from './fields.ts'
+import { isCollaborator } from './access.ts'
+import { type Answer, checkBody, checkTitle, created, notFound, ok, Refusal, textField, textList } from './answer.ts'
 import { diffEntries } from './git-diff.ts'
 import { branchSha, listCommits, mergeBase, readCommit } from './git-store.ts'
-import { editIssue } from './issue-changes.ts'
-import { page } from './page.ts'
+import { editIssue, record, timestamp } from './issue-changes.ts'
 import { openPull } from './pull-changes.ts'
-import { type Call, type Route, route } from './route.ts'
+import { type Call, page, type Route, route } from './route.ts'
 import { actorOf, sortIssues } from './routes-issues.ts'
-import { commitShape } from './shape-commit.ts'
-import { fullPullShape, pullShape } from './shape-pull.ts'
-import { checkBody, checkTitle } from './text-limits.ts'
-import type { Issue, Json, Pull } from './world.ts'
+import { fullPullShape, pullShape, reviewCommentShape, reviewShape } from './shape-issue.ts'
+import { commitShape } from './shape-user.ts'
+import type { Issue, Json, Pull, ReviewComment } from './world.ts'
 
 const PULLS = '/repos/{owner}/{repo}/pulls'
 const RIGHTS = ['pull-requests']
@@ -25,7 +23,7 @@ export const pullRoutes: readonly Route[] = [
 ]
 
 /** The pull request a request names. */
-export function pullOf(call: Call): { readonly issue: Issue; readonly pull: Pull } {
+function pullOf(call: Call): { readonly issue: Issue; readonly pull: Pull } {
   const issue = call.repository.issues.get(Number(call.params['pull_number']))
   if (issue === undefined || issue.pull === null) throw notFound()
   return { issue, pull: issue.pull }
@@ -148,4 +146,61 @@ async function listPullCommits(call: Call): Promise<Answer> {
       commits.map(async sha => commitShape(call.world, call.repository, await readCommit(call.repository, sha))),
     ),
   )
+}
+
+const PULL = `${PULLS}/{pull_number}`
+
+export const reviewRoutes: readonly Route[] = [
+  route('POST', `${PULL}/requested_reviewers`, RIGHTS, requestReviewers),
+  route('GET', `${PULL}/reviews`, RIGHTS, listReviews),
+  route('GET', `${PULL}/comments`, RIGHTS, listReviewComments),
+  route('POST', `${PULL}/comments/{comment_id}/replies`, RIGHTS, reply),
+]
+
+function requestReviewers(call: Call): Answer {
+  const { issue, pull } = pullOf(call)
+  const logins = textList(call.body, 'reviewers') ?? []
+  const teams = textList(call.body, 'team_reviewers') ?? []
+  const users = logins.flatMap(login => call.world.users.get(login.toLowerCase()) ?? [])
+  if (users.some(user => user.id === issue.user.id))
+    throw new Refusal(422, 'Review cannot be requested from pull request author.')
+  if (teams.length > 0 || users.length < logins.length || users.some(user => !isCollaborator(call.repository, user))) {
+    const hint = `One or more of the users or teams you specified is not a collaborator of the ${call.repository.fullName} repository.`
+    throw new Refusal(422, `Reviews may only be requested from collaborators. ${hint}`)
+  }
+  for (const user of users) {
+    if (pull.reviewers.includes(user)) continue
+    pull.reviewers.push(user)
+    record(call.world, issue, actorOf(call), 'review_requested')
+  }
+  return created(pullShape(call.world, call.repository, issue, pull))
+}
+
+function listReviews(call: Call): Answer {
+  const { issue, pull } = pullOf(call)
+  return page(
+    call,
+    pull.reviews.map(review => reviewShape(call.world, call.repository, issue, review)),
+  )
+}
+
+function listReviewComments(call: Call): Answer {
+  const { issue, pull } = pullOf(call)
+  return page(
+    call,
+    pull.comments.map(comment => reviewCommentShape(call.world, call.repository, issue, comment)),
+  )
+}
+
+function reply(call: Call): Answer {
+  const { issue, pull } = pullOf(call)
+  const parent = pull.comments.find(comment => comment.id === Number(call.params['comment_id']))
+  if (parent === undefined) throw notFound()
+  const body = textField(call.body, 'body') ?? ''
+  checkBody('PullRequestReviewComment', body, true)
+  const at = timestamp(call.world.now())
+  const fresh = { id: call.world.nextId(), user: actorOf(call), body, createdAt: at, updatedAt: at, reactions: [] }
+  const answer: ReviewComment = { ...parent, ...fresh, inReplyTo: parent.inReplyTo ?? parent.id }
+  pull.comments.push(answer)
+  return created(reviewCommentShape(call.world, call.repository, issue, answer))
 }

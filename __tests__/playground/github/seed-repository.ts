@@ -3,8 +3,10 @@ import { appendFile, chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/pr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { git, tryGit } from './git-command.ts'
+import { timestamp } from './issue-changes.ts'
+import type { Repository, User, World } from './world.ts'
 
-export type Files = string | Readonly<Record<string, string | Buffer>>
+type Files = string | Readonly<Record<string, string | Buffer>>
 
 const CONFIG = `[http]
 	receivepack = true
@@ -23,7 +25,7 @@ const CONFIG = `[http]
 `
 
 /** Makes an empty bare repository that behaves as GitHub's do towards git. */
-export async function createBare(bareDir: string, defaultBranch: string): Promise<void> {
+async function createBare(bareDir: string, defaultBranch: string): Promise<void> {
   await mkdir(dirname(bareDir), { recursive: true })
   await git(bareDir, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${defaultBranch}`, bareDir])
   await appendFile(join(bareDir, 'config'), CONFIG)
@@ -37,14 +39,14 @@ export async function createBare(bareDir: string, defaultBranch: string): Promis
   await chmod(hook, 0o755)
 }
 
-export interface Commit {
+interface Commit {
   readonly branch: string
   readonly message: string
   readonly date: string
 }
 
 /** Commits the files of a folder as the whole content of a branch. Ignore rules and nested `.git` folders do not count. */
-export async function commitFolder(bareDir: string, folder: string, commit: Commit): Promise<string> {
+async function commitFolder(bareDir: string, folder: string, commit: Commit): Promise<string> {
   const index = `${bareDir}.index-${randomUUID()}`
   const env = { GIT_INDEX_FILE: index }
   try {
@@ -103,13 +105,71 @@ async function commitTree(bareDir: string, tree: string, commit: Commit): Promis
 }
 
 /** Fills a fresh repository from a folder, or from texts by path; gives the first commit, null where there are no files. */
-export async function seed(bareDir: string, from: Files, commit: Commit): Promise<string | null> {
+async function seed(bareDir: string, from: Files, commit: Commit): Promise<string | null> {
   if (typeof from === 'string') return commitFolder(bareDir, from, commit)
   return Object.keys(from).length === 0 ? null : commitChanges(bareDir, from, commit)
 }
 
 /** A fork is a copy with its own refs. */
-export async function copyBare(from: string, to: string): Promise<void> {
+async function copyBare(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await cp(from, to, { recursive: true })
+}
+
+export interface NewRepository {
+  readonly owner: string
+  readonly name: string
+  /** A folder, or contents by path; nothing makes an empty repository. */
+  readonly from?: Files
+  readonly defaultBranch?: string
+  readonly private?: boolean
+  /** `owner/name` of the repository this is a fork of; takes over its branches. */
+  readonly forkOf?: string
+}
+
+export interface CreatedRepository {
+  readonly bareDir: string
+  readonly fullName: string
+  /** The first commit; null in an empty repository. */
+  readonly head: string | null
+}
+
+/** Makes a repository, empty, from files, or as a fork. */
+export async function createRepository(
+  world: World,
+  owner: User,
+  fresh: NewRepository,
+  parent: Repository | null,
+): Promise<CreatedRepository> {
+  const { name, defaultBranch = parent?.defaultBranch ?? 'main' } = fresh
+  const fullName = `${owner.login}/${name}`
+  const createdAt = timestamp(world.now())
+  const bareDir = join(world.root, 'repositories', owner.login, `${name}.git`)
+  const repository: Repository = {
+    id: world.nextId(),
+    owner,
+    name,
+    fullName,
+    bareDir,
+    isPrivate: fresh.private ?? false,
+    defaultBranch,
+    parent,
+    collaborators: new Map(),
+    labels: new Map(),
+    issues: new Map(),
+    runs: [],
+    createdAt,
+    pushedAt: createdAt,
+    settings: { archived: false, disabled: false, hasIssues: true, rules: [], rulesFor: '', bypass: 'never' },
+  }
+  if (parent === null) await createBare(bareDir, defaultBranch)
+  else await copyBare(parent.bareDir, bareDir)
+  const first = { branch: defaultBranch, message: 'Initial commit', date: createdAt }
+  const seeded = fresh.from === undefined ? null : await seed(bareDir, fresh.from, first)
+  world.repositories.set(fullName.toLowerCase(), repository)
+  return {
+    bareDir,
+    fullName,
+    head: seeded ?? (parent === null ? null : await git(bareDir, ['rev-parse', `refs/heads/${defaultBranch}`])),
+  }
 }

@@ -1,11 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
-import type { Answer } from './answer.ts'
-import { type Fault, type Faults, PROXY_ERROR_PAGE } from './faults.ts'
-import { isObject } from './fields.ts'
-import type { Exchange, RequestRecord } from './request-record.ts'
+import { type Answer, isObject } from './answer.ts'
 
-export interface ServerParts {
+interface ServerParts {
   readonly records: RequestRecord[]
   readonly faults: Faults
   readonly now: () => Date
@@ -117,4 +120,92 @@ function parsed(raw: Buffer, type: string): unknown {
   } catch {
     return text
   }
+}
+
+export interface Fault {
+  readonly method?: string
+  /** Matched against the path of the request as it was sent, `/api/v3` included. */
+  readonly path: RegExp
+  /** How many matching requests are hit; one where nothing is said. */
+  readonly times?: number
+  /** A `git push` is refused as GitHub refuses one: what the server says (git shows it as `remote: ...`), and the word for the ref. Other requests get `status`. */
+  readonly push?: PushRefusal
+  /**
+   * before: answered instead of the real work (502 where nothing is said); after: the work happens, then the connection is cut, or
+   * `status` is sent; reset: cut before the work; stall: never answered; html: a 502 page of a proxy in front of GitHub.
+   */
+  readonly mode?: 'before' | 'after' | 'reset' | 'stall' | 'html'
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+export interface PushRefusal {
+  readonly says: readonly string[]
+  readonly reason: string
+}
+
+export interface Faults {
+  add(fault: Fault): { readonly hits: number }
+  clear(): void
+  /** The fault that hits this request, if any; counts it. */
+  take(method: string, path: string): Fault | null
+}
+
+/** A list of planned misfortunes; the oldest one that matches and is not used up strikes. */
+export function createFaults(): Faults {
+  let planned: { readonly fault: Fault; hits: number }[] = []
+  return {
+    add: fault => {
+      const entry = { fault, hits: 0 }
+      planned.push(entry)
+      return entry
+    },
+    clear: () => {
+      planned = []
+    },
+    take: (method, path) => {
+      const entry = planned.find(
+        ({ fault, hits }) => hits < (fault.times ?? 1) && (fault.method ?? method) === method && fault.path.test(path),
+      )
+      if (entry === undefined) return null
+      entry.hits += 1
+      return entry.fault
+    },
+  }
+}
+
+const PROXY_ERROR_PAGE =
+  '<!DOCTYPE html>\n<html><head><title>Unicorn! &middot; GitHub</title></head><body><p>This page is taking too long to load.</p></body></html>\n'
+
+/** One HTTP request as tests look at it. */
+export interface RequestRecord {
+  readonly n: number
+  readonly method: string
+  /** As sent, `/api/v3` included. */
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  /** Parsed JSON; undefined for no body. */
+  readonly body: unknown
+  /** What the client saw: null while it is worked on, and where the connection was cut or left hanging. */
+  status: number | null
+  /** The name the token was issued under. */
+  token: string | null
+  /** `METHOD /template` for REST, `GRAPHQL <mutation>`, `GIT <service>`; null for what nobody knows. */
+  route: string | null
+  /** The kind of fault that struck. */
+  fault: string | null
+  readonly time: string
+}
+
+/** A request on its way to its answer. */
+export interface Exchange {
+  readonly record: RequestRecord
+  readonly url: URL
+  readonly raw: Buffer
+  readonly headers: IncomingHttpHeaders
+  /** Sent with whatever the answer is. */
+  readonly answerHeaders: Record<string, string>
+  /** A push is not to succeed. */
+  readonly refusal: PushRefusal | null
 }

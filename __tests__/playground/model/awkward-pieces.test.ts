@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { awkwardChunks, awkwardPieces, mixedEscapes } from './awkward-pieces.ts'
+import { awkwardChunks, awkwardPieces, mixedEscapes } from './send-reply.ts'
 
 const json = JSON.stringify({ text: 'é"🙂"\\n日\n\t'.repeat(40) })
 

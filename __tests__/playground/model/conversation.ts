@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { refuse } from './api-error.ts'
 import { type Block, blocksOf, type MessageRequest, type RequestMessage, textOf } from './message-request.ts'
-import { unmarkedJson } from './prompt-blocks.ts'
+import { unmarkedJson } from './prompt-cache.ts'
 import { type Reply, signThinking } from './reply.ts'
 import type { TurnContext } from './turn.ts'
 
 /** The replies given so far, by which later requests are understood. */
-export interface Conversation {
+interface Conversation {
   /** Keeps a reply that was sent. */
   readonly keep: (reply: Reply) => void
   readonly isPaused: (message: RequestMessage) => boolean
@@ -94,4 +94,78 @@ export function newsOf(request: MessageRequest): Pick<TurnContext, 'results' | '
 
 function plain(content: string | readonly Block[]): readonly string[] {
   return blocksOf(content).map(unmarkedJson)
+}
+
+/** Counts how often each turn has been asked for. */
+interface Attempts {
+  /** How often this turn was asked for before now. `branching`: one position may stand for several turns. */
+  readonly next: (request: MessageRequest, position: number, branching: boolean) => number
+}
+
+/** A count that begins at nought. */
+export function createAttempts(): Attempts {
+  const counts = new Map<string, number>()
+  return {
+    next(request, position, branching) {
+      const key = turnKey(request, position, branching)
+      const before = counts.get(key) ?? 0
+      counts.set(key, before + 1)
+      return before
+    },
+  }
+}
+
+/**
+ * What two attempts at the same turn have in common. A conversation may grow in between (a broken call and its error),
+ * and where it branches, several requests at one position differ in their text.
+ */
+function turnKey(request: MessageRequest, position: number, branching: boolean): string {
+  const texts = request.messages
+    .filter(message => message.role === 'user')
+    .map(message => textOf(blocksOf(message.content).filter(block => block.type === 'text')))
+    .filter(text => text !== '')
+  return JSON.stringify([position, texts[0], branching ? texts.at(-1) : ''])
+}
+
+/** Something that should have stayed as it was within a conversation, and did not. */
+export interface PrefixChange {
+  readonly request: number
+  readonly part: 'model' | 'tools' | 'system' | 'messages'
+}
+
+/** Compares every request with the earlier ones of its conversation (which begins with the same message). */
+export function createPrefixWatch(): { look: (request: MessageRequest, number: number) => readonly PrefixChange[] } {
+  const first = new Map<string, Record<'model' | 'tools' | 'system', string>>()
+  const histories = new Set<string>()
+  return {
+    look(request, number) {
+      const parts = {
+        model: request.model,
+        tools: digest(request.tools ?? []),
+        system: digest(typeof request.system === 'string' ? [{ text: request.system }] : (request.system ?? [])),
+      }
+      const key = digest(blocksOf(request.messages[0]?.content))
+      const before = first.get(key) ?? parts
+      first.set(key, before)
+      const changed = (['model', 'tools', 'system'] as const).filter(part => before[part] !== parts[part])
+      // Each reply must follow a history that was once sent as a request, whatever was branched off or tried again.
+      const unknown = request.messages.some(
+        (message, index) => message.role === 'assistant' && !histories.has(historyBefore(request, index)),
+      )
+      histories.add(historyBefore(request, request.messages.length))
+      const news = unknown ? [...changed, 'messages' as const] : changed
+      if (news.length > 0) first.set(key, parts)
+      return news.map(part => ({ request: number, part }))
+    },
+  }
+}
+
+function historyBefore(request: MessageRequest, index: number): string {
+  return prefixBefore({ model: '', max_tokens: 1, messages: request.messages }, index)
+}
+
+function digest(blocks: readonly object[]): string {
+  return createHash('sha256')
+    .update(JSON.stringify(blocks.map(unmarkedJson)))
+    .digest('base64')
 }

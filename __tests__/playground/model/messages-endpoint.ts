@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ApiError } from './api-error.ts'
-import { createAttempts } from './attempts.ts'
+import { ApiError, jsonOrNothing, parseBody, readBody } from './api-error.ts'
 import type { Clock } from './clock.ts'
-import { createConversation, newsOf, prefixBefore } from './conversation.ts'
+import {
+  createAttempts,
+  createConversation,
+  createPrefixWatch,
+  newsOf,
+  type PrefixChange,
+  prefixBefore,
+} from './conversation.ts'
 import { type createFaultPlan, endsBeforeReply, type PlannedFault } from './fault.ts'
 import type { KnownModel } from './known-models.ts'
-import { createPrefixWatch, type PrefixChange } from './prefix-changes.ts'
-import { promptBlocks } from './prompt-blocks.ts'
-import { createPromptCache, tokensOf } from './prompt-cache.ts'
-import { jsonOrNothing, parseBody, readBody } from './read-body.ts'
-import { makeReply } from './reply.ts'
-import { replyBody, replyEvents } from './reply-events.ts'
-import { told, usageOf } from './reply-usage.ts'
+import { createPromptCache } from './prompt-cache.ts'
+import { makeReply, replyEvents, told, usageOf } from './reply.ts'
 import { openRecord, type RequestRecord } from './request-record.ts'
-import { answerFault, sendWhole } from './send-fault.ts'
-import { endWithError, sendEvents } from './send-reply.ts'
+import { answerFault, endWithError, sendEvents } from './send-reply.ts'
 import type { Script, Turn } from './turn.ts'
 import { validateRequest } from './validate-request.ts'
 
@@ -37,7 +37,6 @@ export interface MessagesEndpoint {
   readonly records: readonly RequestRecord[]
   readonly prefixChanges: readonly PrefixChange[]
   readonly create: (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
-  readonly count: (raw: string) => { input_tokens: number }
   readonly stop: () => void
 }
 
@@ -57,7 +56,7 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
     try {
       parts.authorize(request)
       parseBody(raw)
-      validateRequest(record.body, { models, isPaused: conversation.isPaused, purpose: 'create' })
+      validateRequest(record.body, { models, isPaused: conversation.isPaused })
       conversation.checkThinking(record.body)
     } catch (error) {
       if (error instanceof ApiError) {
@@ -135,11 +134,6 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
     record.tokens = cache.take(body)
     const usage = usageOf(record.tokens, made, turn.usage)
     conversation.keep(made)
-    if (body.stream !== true) {
-      await clock.sleep(fault?.ms ?? 0, to.signal)
-      if (sendWhole(to.response, replyBody(made, body.model, usage), fault, to.requestId)) record.usage = usage
-      return
-    }
     const tokensPerSecond = turn.tokensPerSecond ?? parts.tokensPerSecond
     const events = replyEvents(made, body.model, usage)
     // A client that fails in mid-stream may ask again before the end of this one: it has been told the start by then.
@@ -153,10 +147,6 @@ export function createMessagesEndpoint(parts: EndpointParts): MessagesEndpoint {
     records,
     prefixChanges,
     create,
-    count(raw) {
-      const request = validateRequest(parseBody(raw), { models, isPaused: conversation.isPaused, purpose: 'count' })
-      return { input_tokens: tokensOf(promptBlocks(request).reduce((sum, block) => sum + block.json.length, 0)) }
-    },
     stop: () => stopped.abort(),
   }
 }

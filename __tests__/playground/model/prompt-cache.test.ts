@@ -39,12 +39,6 @@ test('a change before the breakpoint is a miss, moving the breakpoint is none', 
   expect(take(ask([text('a'), text('b', true)], [text(long)])).cacheRead).toBeGreaterThan(1250)
 })
 
-test('prompts below the minimum are not cached', () => {
-  const { take } = newCache(2000)
-  take(ask([text('a')]))
-  expect(take(ask([text('a')]))).toMatchObject({ cacheRead: 0, cacheWrite: 0 })
-})
-
 test('a lookup goes back twenty blocks and no further', () => {
   const wide = (blocks: number) => {
     const { take } = newCache()
@@ -65,16 +59,6 @@ test('entries live five minutes from their last use', () => {
   expect(take(ask([text('a')])).cacheRead).toBeGreaterThan(0)
   time.now = 14 * 60_000
   expect(take(ask([text('a')])).cacheRead).toBe(0)
-})
-
-test('an entry that is read lives on although the breakpoint has moved behind it', () => {
-  const { take, time } = newCache()
-  take(ask([text('a', true)]))
-  const written = take(ask([text('a'), text('b', true)], [text(long)])).cacheRead
-  time.now = 4 * 60_000
-  take(ask([text('a'), text('c', true)], [text(long)]))
-  time.now = 8 * 60_000
-  expect(take(ask([text('a'), text('d', true)], [text(long)])).cacheRead).toBe(written)
 })
 
 test('a breakpoint that moves with the conversation caches all but the newest turn', async () => {

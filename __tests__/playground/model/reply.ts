@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { Fault } from './fault.ts'
 import type { Block } from './message-request.ts'
-import { tokensOf } from './prompt-cache.ts'
-import type { StopReason, Turn } from './turn.ts'
+import { type InputTokens, tokensOf } from './prompt-cache.ts'
+import { awkwardPieces, mixedEscapes } from './send-reply.ts'
+import type { StopReason, Turn, UsageOverride } from './turn.ts'
 
 /** A content block of a reply, and the JSON text its input is streamed as. */
-export interface ReplyBlock extends Block {
+interface ReplyBlock extends Block {
   readonly json?: string
 }
 
@@ -95,4 +96,135 @@ function cutLast(blocks: readonly ReplyBlock[]): readonly ReplyBlock[] {
 
 function sizeOf(block: ReplyBlock): number {
   return (block.text?.length ?? 0) + (block.json?.length ?? 0) + (block.name?.length ?? 0)
+}
+
+/** The `usage` of a reply as the API writes it. */
+export interface Usage {
+  readonly input_tokens: number
+  readonly cache_creation_input_tokens: number
+  readonly cache_read_input_tokens: number
+  readonly cache_creation: { readonly ephemeral_5m_input_tokens: number; readonly ephemeral_1h_input_tokens: number }
+  readonly output_tokens: number
+  readonly output_tokens_details: { readonly thinking_tokens: number } | null
+  readonly server_tool_use: null
+  readonly service_tier: 'standard'
+  readonly speed: null
+  readonly inference_geo: null
+}
+
+/** Tokens added up over requests. */
+export interface Totals {
+  readonly input: number
+  readonly output: number
+  readonly cacheRead: number
+  readonly cacheWrite: number
+  readonly requests: number
+}
+
+/** The usage of a reply: the simulated cache's numbers and the reply's size, unless overridden. */
+export function usageOf(tokens: InputTokens, reply: Reply, override: UsageOverride = {}): Usage {
+  return {
+    input_tokens: tokens.input,
+    cache_creation_input_tokens: tokens.cacheWrite,
+    cache_read_input_tokens: tokens.cacheRead,
+    cache_creation: {
+      ephemeral_5m_input_tokens: tokens.cacheWrite - tokens.cacheWriteHour,
+      ephemeral_1h_input_tokens: tokens.cacheWriteHour,
+    },
+    output_tokens: reply.outputTokens,
+    output_tokens_details: { thinking_tokens: reply.thinkingTokens },
+    server_tool_use: null,
+    service_tier: 'standard',
+    speed: null,
+    inference_geo: null,
+    ...override,
+  }
+}
+
+/** What clients were told of all the replies sent, so far as they were sent. */
+export function addUsage(told: readonly (Usage | null)[]): Totals {
+  const sum = (pick: (usage: Usage) => number) => told.reduce((total, usage) => total + (usage ? pick(usage) : 0), 0)
+  return {
+    input: sum(usage => usage.input_tokens),
+    output: sum(usage => usage.output_tokens),
+    cacheRead: sum(usage => usage.cache_read_input_tokens),
+    cacheWrite: sum(usage => usage.cache_creation_input_tokens),
+    requests: told.length,
+  }
+}
+
+/** The part of the usage that a client has heard of, by the events it was sent. */
+export function told(usage: Usage, sent: readonly string[]): Usage | null {
+  if (sent.includes('message_delta')) return usage
+  return sent.includes('message_start') ? { ...usage, output_tokens: 1 } : null
+}
+
+/** One server-sent event. */
+export interface StreamEvent {
+  readonly type: string
+  readonly data: string
+  /** Output tokens that this event carries, for the pace of the stream. */
+  readonly tokens: number
+}
+
+/** The events of a streamed reply, in order; a ping comes right after the start and in every eleventh place. */
+export function replyEvents(reply: Reply, model: string, usage: Usage): readonly StreamEvent[] {
+  const start = envelope(reply.id, model, { ...usage, output_tokens: 1, output_tokens_details: null })
+  const blocks = reply.blocks.flatMap((block, index) => [
+    event('content_block_start', { index, content_block: emptyBlock(block) }),
+    ...deltasOf(block).map(delta => event('content_block_delta', { index, delta }, deltaTokens(delta))),
+    event('content_block_stop', { index }),
+  ])
+  const { cache_creation: _, service_tier: __, inference_geo: ___, speed: ____, ...cumulative } = usage
+  return [
+    event('message_start', { message: start }),
+    ...blocks.flatMap((each, at) => (at % 11 === 0 ? [event('ping', {}), each] : [each])),
+    event('message_delta', { delta: { container: null, ...ending(reply) }, usage: cumulative }),
+    event('message_stop', {}),
+  ]
+}
+
+/** An SSE event of a type with these further fields. */
+export function event(type: string, fields: Readonly<Record<string, unknown>>, tokens = 0): StreamEvent {
+  return { type, data: JSON.stringify({ type, ...fields }), tokens }
+}
+
+function envelope(id: string, model: string, usage: Usage): Record<string, unknown> {
+  const fixed = { id, type: 'message', role: 'assistant', model, content: [], container: null, diagnostics: null }
+  return { ...fixed, stop_reason: null, stop_sequence: null, stop_details: null, usage }
+}
+
+function ending(reply: Reply): Record<string, unknown> {
+  return { stop_reason: reply.stop, stop_sequence: null, stop_details: reply.stopDetails }
+}
+
+function wholeBlock({ json: _, ...block }: ReplyBlock): Record<string, unknown> {
+  if (block.type === 'text') return { citations: null, ...block }
+  return block.type === 'tool_use' ? { caller: { type: 'direct' }, ...block } : block
+}
+
+function emptyBlock(block: ReplyBlock): Record<string, unknown> {
+  if (block.type === 'thinking') return { type: 'thinking', thinking: '', signature: '' }
+  if (block.type === 'text') return { type: 'text', text: '', citations: null }
+  return block.type === 'tool_use' ? { ...wholeBlock(block), input: {} } : wholeBlock(block)
+}
+
+type Delta = Readonly<Record<string, string>>
+
+function deltasOf(block: ReplyBlock): readonly Delta[] {
+  if (block.type === 'text') {
+    return awkwardPieces(block.text ?? '').map(text => ({ type: 'text_delta', text }))
+  }
+  if (block.type === 'thinking') {
+    const thoughts = awkwardPieces(block.thinking ?? '').map(thinking => ({ type: 'thinking_delta', thinking }))
+    return [...thoughts, { type: 'signature_delta', signature: block.signature ?? '' }]
+  }
+  if (block.type !== 'tool_use') return []
+  // As in the real stream, the first piece of an input is empty.
+  const json = mixedEscapes(block.json ?? JSON.stringify(block.input))
+  return ['', ...awkwardPieces(json)].map(piece => ({ type: 'input_json_delta', partial_json: piece }))
+}
+
+function deltaTokens(delta: Delta): number {
+  return tokensOf((delta['text'] ?? delta['thinking'] ?? delta['partial_json'] ?? '').length)
 }

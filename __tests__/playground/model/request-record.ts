@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { PlannedFault } from './fault.ts'
 import type { MessageRequest } from './message-request.ts'
-import { cacheBreakpoints, type PromptBlock } from './prompt-blocks.ts'
-import type { InputTokens } from './prompt-cache.ts'
-import type { Usage } from './reply-usage.ts'
+import { cacheBreakpoints, type InputTokens, type PromptBlock } from './prompt-cache.ts'
+import type { Usage } from './reply.ts'
 
 /** Which header carried a key, and whether it was a right one; the key itself is kept nowhere. */
 export interface KeyUse {

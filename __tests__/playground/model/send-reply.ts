@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { errorBody, errorTypeOf } from './api-error.ts'
-import { awkwardChunks } from './awkward-pieces.ts'
 import type { Clock } from './clock.ts'
 import type { Fault } from './fault.ts'
-import { event, type StreamEvent } from './reply-events.ts'
+import { event, type StreamEvent } from './reply.ts'
 
 /** How a stream is to be sent. */
-export interface Sending {
+interface Sending {
   readonly fault: Fault | undefined
   readonly clock: Clock
   readonly tokensPerSecond: number
@@ -92,4 +91,78 @@ function write(response: ServerResponse, data: string | Buffer): Promise<void> {
     // Whether it arrived or the client has gone makes no difference to the script.
     else response.write(data, () => setImmediate(resolve))
   })
+}
+
+const MESSAGES: Readonly<Record<number, string>> = {
+  402: 'Your credit balance is too low to access the API.',
+  403: 'Your API key does not have permission to use the specified resource.',
+  413: 'Request exceeds the maximum size',
+  429: 'This request would exceed your rate limit.',
+  500: 'Internal server error',
+  529: 'Overloaded',
+}
+
+/** Answers with the fault instead of a reply; gives the HTTP status (0: none). */
+export function answerFault(response: ServerResponse, fault: Fault, requestId: string): number {
+  if (fault.reset === true) {
+    response.socket?.resetAndDestroy()
+    return 0
+  }
+  const tooLong = fault.contextExceeded !== undefined
+  const status = fault.status ?? 400
+  const message = tooLong
+    ? 'prompt is too long: 1048577 tokens > 1000000 maximum'
+    : (MESSAGES[status] ?? 'Scripted error')
+  const type = fault.html === undefined ? 'application/json' : 'text/html'
+  const body = fault.html ?? JSON.stringify(fault.body ?? errorBody(errorTypeOf(status), message, requestId))
+  response.writeHead(status, { 'content-type': type, 'request-id': requestId, ...fault.headers })
+  response.end(body)
+  return status
+}
+
+/** JSON text that says the same, with every second character outside ASCII written as an escape. */
+export function mixedEscapes(json: string): string {
+  let count = 0
+  return json.replace(/[\u0080-\uffff]/g, unit => {
+    // Both halves of a pair are escaped or none, so that the text stays well formed.
+    const low = unit >= '\udc00' && unit <= '\udfff'
+    if (!low) count += 1
+    return count % 2 === 0 ? unit : `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+const SIZES = [1, 3, 2, 7, 1, 19, 5, 34]
+
+/** A text in pieces of uneven sizes that like to end behind a backslash; long texts come in larger pieces. */
+export function awkwardPieces(text: string): readonly string[] {
+  const scale = Math.max(1, Math.floor(text.length / 2000))
+  const pieces: string[] = []
+  for (let from = 0; from < text.length; ) {
+    const size = (SIZES[pieces.length % SIZES.length] ?? 1) * scale
+    const to = endOfPiece(text, from, from + size)
+    pieces.push(text.slice(from, to))
+    from = to
+  }
+  return pieces
+}
+
+function endOfPiece(text: string, from: number, wanted: number): number {
+  const backslash = text.slice(wanted, wanted + 8).indexOf('\\')
+  const end = Math.min(text.length, backslash < 0 ? wanted : wanted + backslash + 1)
+  const splitsPair = /[\udc00-\udfff]/.test(text.charAt(end))
+  return splitsPair ? Math.max(end + 1, from + 1) : end
+}
+
+/** Bytes in chunks that break inside UTF-8 sequences (up to `most` breaks): decoders must keep what is left over. */
+export function awkwardChunks(bytes: Buffer, most: number): readonly Buffer[] {
+  const chunks: Buffer[] = []
+  let from = 0
+  for (let at = 0; at < bytes.length && chunks.length < most; at++) {
+    // A lead byte of a sequence: break right behind it.
+    if ((bytes[at] ?? 0) >= 0xc2 && at + 1 < bytes.length) {
+      chunks.push(bytes.subarray(from, at + 1))
+      from = at + 1
+    }
+  }
+  return [...chunks, bytes.subarray(from)]
 }

@@ -2,12 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { ApiError, errorBody } from './api-error.ts'
 import { type Clock, realClock } from './clock.ts'
+import type { PrefixChange } from './conversation.ts'
 import { createFaultPlan, type PlannedFault } from './fault.ts'
 import { KNOWN_MODELS, type KnownModel, modelInfo } from './known-models.ts'
 import { createMessagesEndpoint } from './messages-endpoint.ts'
-import type { PrefixChange } from './prefix-changes.ts'
-import { readBody } from './read-body.ts'
-import { addUsage, type Totals } from './reply-usage.ts'
+import { addUsage, type Totals } from './reply.ts'
 import { keyUse, type RequestRecord } from './request-record.ts'
 import type { Script } from './turn.ts'
 
@@ -81,10 +80,6 @@ export async function startModel(options: ModelOptions): Promise<ModelServer> {
       return
     }
     authorize(request, keys)
-    if (request.method === 'POST' && pathname === '/v1/messages/count_tokens') {
-      const answer = endpoint.count(await readBody(request))
-      return sendJson(response, 200, answer, requestId)
-    }
     if (request.method !== 'GET') throw new ApiError(404, `Not found: ${request.method} ${pathname}`)
     sendJson(response, 200, lookUp(pathname, models), requestId)
   }

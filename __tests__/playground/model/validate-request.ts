@@ -1,10 +1,8 @@
 import { ApiError, refuse } from './api-error.ts'
 import type { KnownModel } from './known-models.ts'
 import type { MessageRequest } from './message-request.ts'
-import { cacheBreakpoints } from './prompt-blocks.ts'
-import { isRecord, type JsonRecord, onlyKeys, validateCacheControl } from './validate-json.ts'
+import { cacheBreakpoints } from './prompt-cache.ts'
 import { type IsPaused, validateMessages } from './validate-messages.ts'
-import { validateTools } from './validate-tools.ts'
 
 const KEYS = [
   ...['model', 'messages', 'max_tokens', 'system', 'tools', 'tool_choice', 'stream', 'stop_sequences', 'thinking'],
@@ -25,11 +23,9 @@ const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max']
 const MAX_BREAKPOINTS = 4
 
 /** What a request is checked against. */
-export interface RequestRules {
+interface RequestRules {
   readonly models: readonly KnownModel[]
   readonly isPaused: IsPaused
-  /** Counting tokens needs no `max_tokens`. */
-  readonly purpose: 'create' | 'count'
 }
 
 /** The request, checked as API version 2026-10-21 checks it; throws the `ApiError` it would answer. */
@@ -38,7 +34,7 @@ export function validateRequest(body: unknown, rules: RequestRules): MessageRequ
   for (const key of SAMPLING) if (key in body) refuse(`${key}: this parameter is not supported`)
   onlyKeys(body, KEYS, '')
   const model = modelOf(body, rules.models)
-  if (rules.purpose === 'create') validateLimit(body['max_tokens'], model)
+  validateLimit(body['max_tokens'], model)
   validateThinking(body['thinking'], model)
   validateOutput(body['output_config'], model)
   validateSystem(body['system'])
@@ -108,4 +104,76 @@ function validateChoice(choice: unknown, model: KnownModel): void {
   if (type === 'auto' || type === 'none') return
   if (type !== 'any' && type !== 'tool') refuse('tool_choice.type: Input should be auto, any, tool or none')
   if (!model.forcedTools) refuse(`tool_choice: ${type} is not supported by ${model.id}; use auto or none`)
+}
+
+const COMMON = ['name', 'type', 'cache_control', 'allowed_callers', 'defer_loading', 'input_examples', 'strict']
+const CUSTOM = [...COMMON, 'description', 'input_schema', 'eager_input_streaming']
+
+/** The tools whose schema the API supplies: the name each must have, and the fields it may carry besides. */
+const BUILT_IN: Readonly<Record<string, { readonly name: string; readonly extra: readonly string[] }>> = {
+  text_editor_20250728: { name: 'str_replace_based_edit_tool', extra: ['max_characters'] },
+  bash_20250124: { name: 'bash', extra: [] },
+  memory_20250818: { name: 'memory', extra: [] },
+}
+
+/** Refuses tool definitions the API would refuse: names, schemas, unknown built-in types. */
+function validateTools(tools: unknown): void {
+  if (tools === undefined) return
+  if (!Array.isArray(tools)) refuse('tools: Input should be a valid array')
+  const names = new Set<string>()
+  for (const [index, tool] of tools.entries()) {
+    const place = `tools.${index}.`
+    if (!isRecord(tool)) refuse(`${place}: Input should be an object`)
+    const name = tool['name']
+    if (typeof name !== 'string') refuse(`${place}name: Field required`)
+    if (names.has(name)) refuse('tools: Tool names must be unique.')
+    names.add(name)
+    validateCacheControl(tool['cache_control'], place)
+    const type = tool['type'] ?? 'custom'
+    if (type === 'custom') validateCustom(tool, name, place)
+    else validateBuiltIn(tool, String(type), name, place)
+  }
+}
+
+function validateCustom(tool: JsonRecord, name: string, place: string): void {
+  onlyKeys(tool, CUSTOM, `${place}custom.`)
+  if (!/^[a-zA-Z0-9_-]{1,128}$/.test(name)) {
+    refuse(`${place}custom.name: String should match pattern '^[a-zA-Z0-9_-]{1,128}$'`)
+  }
+  const schema = tool['input_schema']
+  if (schema === undefined) refuse(`${place}custom.input_schema: Field required`)
+  if (!isRecord(schema) || schema['type'] !== 'object') {
+    refuse(`${place}custom.input_schema.type: Input should be 'object'`)
+  }
+}
+
+function validateBuiltIn(tool: JsonRecord, type: string, name: string, place: string): void {
+  const known = BUILT_IN[type]
+  if (known === undefined) refuse(`${place}type: '${type}' is not one of the known tool types`)
+  if (name !== known.name) refuse(`${place}${type}.name: Input should be '${known.name}'`)
+  onlyKeys(tool, [...COMMON, ...known.extra], `${place}${type}.`)
+}
+
+/** A JSON object whose fields are not known yet. */
+export type JsonRecord = Readonly<Record<string, unknown>>
+
+/** Whether a JSON value is an object. */
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Refuses the first field that the API does not know at this place. */
+export function onlyKeys(value: JsonRecord, known: readonly string[], place: string): void {
+  const extra = Object.keys(value).find(key => !known.includes(key))
+  if (extra !== undefined) refuse(`${place}${extra}: Extra inputs are not permitted`)
+}
+
+/** Refuses a `cache_control` that is neither absent, null nor a valid ephemeral one. */
+export function validateCacheControl(value: unknown, place: string): void {
+  if (value === undefined || value === null) return
+  if (!isRecord(value) || value['type'] !== 'ephemeral')
+    refuse(`${place}cache_control.type: Input should be 'ephemeral'`)
+  onlyKeys(value, ['type', 'ttl'], `${place}cache_control.`)
+  const ttl = value['ttl'] ?? '5m'
+  if (ttl !== '5m' && ttl !== '1h') refuse(`${place}cache_control.ttl: Input should be '5m' or '1h'`)
 }

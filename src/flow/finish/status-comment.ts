@@ -1,6 +1,6 @@
 /** Shows on the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
 
-import { messageOf } from '../../core/errors.ts'
+import { ForgeError, messageOf } from '../../core/errors.ts'
 import { commentMarker, progressText, readWrittenBy, writtenByLine } from '../../core/report/comment.ts'
 import { reactionTarget, stateOf } from '../../core/report/reactions.ts'
 import { plannedSteps } from '../../core/run-log/checklist.ts'
@@ -43,6 +43,7 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
   let hasWritten = false
   let mayMake = true
   let isOnItsWay = false
+  let mayArrive = false
   let complaint = ''
 
   const isOurs = (text: string) => readWrittenBy(text)?.run === by
@@ -73,6 +74,8 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
       hasWritten = true
       return 'written'
     } catch (thrown) {
+      // Without an answer it may still be carried out, whenever GitHub gets to it.
+      mayArrive ||= thrown instanceof ForgeError && thrown.status === null
       if (!statusUpdater.cut.aborted) complain(thrown)
       return 'failed'
     } finally {
@@ -87,7 +90,7 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
   return {
     async stop() {
       const isWhole = await statusUpdater.stop(run.overall.aborted ? SHORT_GRACE_MS : GRACE_MS, run.shutdown)
-      if (isWhole || !isOnItsWay || known === null) return
+      if (known === null || !(mayArrive || (!isWhole && isOnItsWay))) return
       // What was broken off may still arrive, and finds nothing then.
       const gone = known
       known = null
