@@ -1,4 +1,5 @@
 /** The result of a command of the model: its last line says how it ended, and long stack traces are folded. */
+
 /** `exitCode` is null unless the command exited by itself. */
 type CommandEnd = {
   readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'

@@ -4,7 +4,6 @@ import { runId } from '../record/record.ts'
 import { storedTask } from '../task/task.ts'
 import { count, milliseconds, noReply, reply, request, usage } from './conversation-events.ts'
 
-/** What a writer of transcripts needs: the schema name, the limits, and how secrets leave an event. */
 /** Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its form. */
 export function cleanEvent<Event>(event: Event, clean: (text: string) => string): { event: Event; redacted: boolean } {
   let redacted = false
@@ -37,8 +36,7 @@ export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v2'
 /** The largest transcript in bytes. Beyond it only the `end` event is written. */
 export const LARGEST_TRANSCRIPT = 64 * 1024 * 1024
 
-/** The steps of a run that people can follow, in the order in which they usually begin. */
-/** `baseline` runs beside `edit`. `edit`, `tests` and `check` come again after a failure. */
+/** The steps of a run, in the order in which they usually begin. `baseline` runs beside `edit`. `edit`, `tests` and `check` come again after a failure. */
 export const STEPS = [
   'task',
   'checkout',
