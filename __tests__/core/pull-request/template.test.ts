@@ -173,20 +173,10 @@ test('record and marker are read back, and nothing of a hostile template is live
   )
 })
 
-test.each([
-  '<!--',
-  '-->',
-  '# ',
-  '## a\n',
-  '- [ ] a\n',
-  '**a**\n',
-  '---\n',
-  'a\n===\n',
-  '> ',
-  '```\n',
-  '[',
-  '<!-- a --> ',
-])('a flood of %j is read in time in proportion', unit => {
-  const read = (length: number) => () => readTemplate(unit.repeat(length / unit.length))
-  expect(growthOf({ small: read(7_000), large: read(56_000) }, 40)).toBeLessThanOrEqual(40)
-})
+test.each(['<!--', '# ', '## a\n', '- [ ] a\n', '---\n', '<!-- a --> '])(
+  'a flood of %j is read in time in proportion',
+  unit => {
+    const read = (length: number) => () => readTemplate(unit.repeat(length / unit.length))
+    expect(growthOf({ small: read(7_000), large: read(56_000) }, 40)).toBeLessThanOrEqual(40)
+  },
+)

@@ -35,25 +35,18 @@ export function isTaskCommit(commit: { readonly message: string; readonly tree: 
   return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
 }
 
+const REQUEST = 'Diffproof-Request: '
+
 /** The request of the revision that made the commit; null for any other commit. */
 export function requestOf(commit: { readonly message: string; readonly tree: string }, taskId: string): string | null {
   if (!isTaskCommit(commit, taskId)) return null
-  return (
-    trailersOf(commit.message)
-      .find(line => line.startsWith(REQUEST))
-      ?.slice(REQUEST.length) ?? null
-  )
+  const line = trailersOf(commit.message).find(one => one.startsWith(REQUEST))
+  return line?.slice(REQUEST.length) ?? null
 }
 
-const REQUEST = 'Diffproof-Request: '
-
 function trailersOf(message: string): string[] {
-  const last =
-    message
-      .trimEnd()
-      .split(/\n\s*\n/)
-      .at(-1) ?? ''
-  return last.split('\n').map(line => line.trim())
+  const paragraphs = message.trimEnd().split(/\n\s*\n/)
+  return (paragraphs.at(-1) ?? '').split('\n').map(line => line.trim())
 }
 
 /** `@user` becomes `@ user`, `#1` becomes `# 1`, `GH-1` becomes `GH 1`; an address of an issue loses its last slash. */
