@@ -4,7 +4,6 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { counted } from '../text/quantities.ts'
 import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
 import { openHtmlReader } from './sanitize-html.ts'
 
@@ -50,6 +49,11 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
 export function sanitizeText(text: string, limit: number): Sanitized {
   const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
   return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 }
+}
+
+/** A number for the model and the log, without separators. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** One line about what was removed and cut (`cuts`); empty if nothing was. */
