@@ -143,6 +143,7 @@ export function world(
     commands: {
       sandbox: 'none',
       canRun: true,
+      openEarly: async () => {},
       open: async () => [],
       close: () => {},
       async run({ command }) {

@@ -102,7 +102,22 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
     signal = new AbortController().signal,
   ) => commands.run({ command, timeoutMs: 60_000, outputLimit: 200_000, ...more }, signal)
   return {
-    ...{ commands, said, run, workspace, home, temp, runnerFile, secrets, parent, socket, port, abstract },
+    ...{
+      commands,
+      makeCommands,
+      git,
+      said,
+      run,
+      workspace,
+      home,
+      temp,
+      runnerFile,
+      secrets,
+      parent,
+      socket,
+      port,
+      abstract,
+    },
     connections: () => connections,
     /** What opening another sandbox on the same stage says. */
     async again(more: Partial<SandboxCommandsOptions>): Promise<readonly string[]> {
