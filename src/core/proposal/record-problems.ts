@@ -103,7 +103,7 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
     ['tests.final', tests.final],
     ...checks.map((check, index) => [`checks.${index}`, check] as const),
   ]
-  const isSummaryTold =
+  const isSummarySound =
     phases.json_provided === (phases.summary_source !== 'host') && phases.success === phases.json_provided
   const isByPlan = strategy === 'manifest'
   return [
@@ -114,7 +114,7 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
       [evidence.revision !== undefined, 'evidence.revision describes a revision, which is never proposed'],
       [!phases.phase1_complete, 'evidence.phases says that nothing was edited'],
       [phases.edit_attempts < 1, 'evidence.phases.edit_attempts is 0'],
-      [!isSummaryTold, 'evidence.phases contradicts itself about the summary'],
+      [!isSummarySound, 'evidence.phases contradicts itself about the summary'],
       [isByPlan !== (generation !== undefined), 'evidence.strategy and evidence.generation contradict each other'],
     ]),
   ]
