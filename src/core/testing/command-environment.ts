@@ -57,18 +57,15 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
 }
 
 export type CommandEnvironmentRequest = {
-  /** The environment of this process. */
   readonly ambient: Variables
   /** The private home and temporary folder. */
   readonly home: string
   readonly temporary: string
-  /** Names from `pass-env`. */
   readonly pass?: readonly string[]
   /** No variable may hold one of these values. */
   readonly secrets?: readonly string[]
 }
 
-/** Returns the environment for commands; throws nothing. */
 export function commandEnvironment(request: CommandEnvironmentRequest): Readonly<Record<string, string>> {
   const { ambient, home, temporary, pass = [], secrets = [] } = request
   const environment: Record<string, string> = { PATH: absolutePath(ambient['PATH'] ?? '') }

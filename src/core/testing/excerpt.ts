@@ -133,7 +133,6 @@ function shortStableLine(line: string): string {
 
 const MAX_NAMES = 30
 const MAX_NAME = 300
-/** Share of the budget; the excerpt gets the rest. */
 const NAMES_SHARE = 0.4
 
 /**

@@ -8,9 +8,7 @@ import type { Proof, TestRun } from './verdict.ts'
 export type ProofRuns = {
   /** On the untouched tree; `not-run` if no baseline was wanted. */
   readonly before: TestRun
-  /** The changed tests on the old source. */
   readonly red: TestRun
-  /** On the changed tree. */
   readonly after: TestRun
 }
 

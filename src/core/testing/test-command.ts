@@ -173,8 +173,6 @@ function interpreterFor(files: RootFiles): string {
   return RUNNERS.find(([lockFile]) => files.has(lockFile))?.[1] ?? 'python3'
 }
 
-/** What decides which packages are installed, and how to install after a change of it. */
-
 const FROZEN: readonly (readonly [strict: RegExp, loose: string])[] = [
   [/\bnpm (?:ci|clean-install)\b/g, 'npm install'],
   [/ --(?:frozen-lockfile|immutable|frozen|locked)(?=\s|$|[;&|])/g, ''],

@@ -5,38 +5,29 @@ const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'
 
 /** Test files and their set-up, fixtures, snapshots and recorded data. A glob without a slash matches in every folder. */
 export const COMMON_TEST_PATHS: readonly string[] = [
-  // Folders, whatever the language.
   '**/{test,tests,Test,Tests,__test__,__tests__,testdata,test-data,test_data,test-fixtures,test_fixtures}/**',
   '**/{__fixtures__,__mocks__,__snapshots__,fixtures,e2e,cypress}/**',
-  // JavaScript and TypeScript.
   `*.{test,tests,spec,e2e,cy}.${JS}`,
   `*{-,_}{test,spec}.${JS}`,
   `{test,tests,spec}.${JS}`,
   '*.test-d.{ts,tsx}',
   `**/spec/**/*[sS]pec.${JS}`,
   '*.{snap,snapshot}',
-  // Python.
   'test_*.py',
   '*_test.py',
   'tests.py',
   'conftest.py',
-  // Go.
   '*_test.go',
-  // Java, Kotlin, Scala, Groovy.
   '**/src/{testFixtures,androidTest,integrationTest,functionalTest,commonTest,jvmTest,jsTest,nativeTest,it}/**',
   '*{Test,Tests,TestCase,IT,Spec}.{java,kt,kts,scala,groovy}',
   'Test*.java',
-  // Ruby.
   '*_{test,spec}.rb',
   'test_*.rb',
   '**/spec/{support,fixtures,factories,shared,cassettes}/**',
   '**/spec/*_helper.rb',
-  // PHP.
   '*{Test,TestCase,Cest}.php',
-  // C# and F#.
   '*{Test,Tests}.{cs,fs,vb}',
   '**/*.{Test,Tests,UnitTests,IntegrationTests}/**',
-  // Elixir, Erlang, Swift, Dart, Lua, Haskell, Perl, C and C++.
   '*_test.{exs,dart,lua,c,cc,cpp,cxx}',
   '*_SUITE.erl',
   '*Tests.swift',
@@ -44,7 +35,6 @@ export const COMMON_TEST_PATHS: readonly string[] = [
   '*Spec.hs',
   '**/t/*.t',
   'test_*.{c,cc,cpp,cxx}',
-  // Shell.
   '*.bats',
   '*{-,_,.}test.{sh,bash,zsh}',
   'test{-,_}*.{sh,bash,zsh}',

@@ -6,7 +6,6 @@ import type { TestResults } from './results/test-results.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
 
-/** What the changed tests prove. */
 export const PROOF_KINDS = [
   'red-then-green',
   'red-by-build',
@@ -29,7 +28,6 @@ export type TestRun = {
   readonly results: TestResults | null
 }
 
-/** The runs of tests and checks on one tree. */
 export type TestRuns = {
   readonly change: Change<'verified'>
   readonly tests: TestRun
@@ -63,7 +61,6 @@ export const NOT_RUN: TestRun = {
 /** The shell's exit codes for "found but cannot be executed" and "not found". */
 const CANNOT_START: ReadonlySet<number> = new Set([126, 127])
 
-/** How a command ended, as the sandbox reports it. */
 type CommandEnd = {
   readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
   readonly exitCode: number | null
@@ -81,15 +78,10 @@ export function testResultOf(command: string, end: CommandEnd, results: TestResu
 /** The exit code decides (`S1-33`); a time-out, a signal and a failed start are states of their own. */
 export function runResultOf(command: string, end: CommandEnd): TestRun {
   const { output, durationMs, exitCode } = end
-  const status: RunStatus =
-    end.status === 'timed-out'
-      ? 'timed-out'
-      : end.status !== 'exited' || CANNOT_START.has(exitCode ?? -1)
-        ? 'could-not-run'
-        : exitCode === 0
-          ? 'passed'
-          : 'failed'
-  return { command, status, exitCode: end.status === 'exited' ? exitCode : null, durationMs, output, results: null }
+  const run = { command, exitCode: end.status === 'exited' ? exitCode : null, durationMs, output, results: null }
+  if (end.status === 'timed-out') return { ...run, status: 'timed-out' }
+  if (run.exitCode === null || CANNOT_START.has(run.exitCode)) return { ...run, status: 'could-not-run' }
+  return { ...run, status: run.exitCode === 0 ? 'passed' : 'failed' }
 }
 
 /** The only function that makes a tested change. */

@@ -87,14 +87,8 @@ export function buildRecord({ session, beginning, edited, summary, verifier }: P
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
       model: askedModel(run).model.name,
       ...(state.switched ? { model_switched_from: ports.model.name } : {}),
-      ...resumedFrom(state),
-      usage: {
-        turns: state.turns,
-        input_tokens: state.usage.inputTokens,
-        output_tokens: state.usage.outputTokens,
-        cache_read_tokens: state.usage.cacheReadTokens,
-        cache_write_tokens: state.usage.cacheWriteTokens,
-      },
+      ...(state.resumedFrom === null ? {} : { resumed_from: resumedFrom(state.resumedFrom) }),
+      usage: { turns: state.turns, ...tokens(state.usage) },
       cost_usd: costSoFar(run),
       duration_ms: now - run.startedAt,
       run_url: run.runUrl,
@@ -111,8 +105,8 @@ function cleaned(summary: ProofRecord['summary'], { redact }: Run): ProofRecord[
   ) as ProofRecord['summary']
 }
 
-function resumedFrom({ resumedFrom: from }: RunState): Pick<ProofRecord['evidence'], 'resumed_from'> {
-  return from === null ? {} : { resumed_from: { run_id: from.runId, cost_usd: from.costUsd } }
+function resumedFrom({ runId, costUsd }: NonNullable<RunState['resumedFrom']>) {
+  return { run_id: runId, cost_usd: costUsd }
 }
 
 function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Evidence['tests']['results'] {
@@ -135,15 +129,16 @@ function measuredTests(result: TestRun): Evidence['tests']['final'] {
   return { ...measured(result), ...counts }
 }
 
-function measured(result: TestRun): {
-  status: TestRun['status']
-  exit_code: number | null
-  duration_ms: number | null
-} {
+function measured({ status, exitCode, durationMs }: TestRun) {
+  return { status, exit_code: exitCode, duration_ms: durationMs === null ? null : Math.round(durationMs) }
+}
+
+function tokens(usage: RunState['usage']) {
   return {
-    status: result.status,
-    exit_code: result.exitCode,
-    duration_ms: result.durationMs === null ? null : Math.round(result.durationMs),
+    input_tokens: usage.inputTokens,
+    output_tokens: usage.outputTokens,
+    cache_read_tokens: usage.cacheReadTokens,
+    cache_write_tokens: usage.cacheWriteTokens,
   }
 }
 
@@ -156,17 +151,13 @@ function generationOf(generation: Generation | null, tariff: Tariff): Pick<Proof
     file_type: one.file.type,
     mode: one.mode,
     attempts: one.attempts,
-    input_tokens: one.usage.inputTokens,
-    output_tokens: one.usage.outputTokens,
-    cache_read_tokens: one.usage.cacheReadTokens,
-    cache_write_tokens: one.usage.cacheWriteTokens,
+    ...tokens(one.usage),
     cost_usd: costIn(one.dollars, tariff),
     duration_ms: one.durationMs,
   }))
   return { generation: { manifest_source: generation.source, files } }
 }
 
-/** Which revision this is; nothing for other tasks. */
 function revisionOf({ revision }: Task, { files }: Change<'tested'>, session: Session): Pick<Evidence, 'revision'> {
   if (revision === undefined) return {}
   return {

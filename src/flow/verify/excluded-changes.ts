@@ -12,7 +12,6 @@ type Exclusions = {
   exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void>
 }
 
-/** Makes the exclusions of one run. */
 export function createExclusions({ run }: Session): Exclusions {
   const { repository, reporter } = run.ports
   const gone = new Map<string, LeftOut>()

@@ -15,7 +15,6 @@ import { addsOrEditsTests } from './red-run.ts'
 
 export type Findings = {
   readonly tampering: readonly Finding[]
-  /** Invisible characters in added lines. */
   readonly unseen: readonly Finding[]
   /** A text for the model; null when it has read all of this already. */
   readonly text: string | null

@@ -38,7 +38,6 @@ export function createInstaller(
   }
 }
 
-/** Everything that decides the installation, as text. */
 function dependenciesOf({ files }: Receipt): string {
   return files
     .filter(file => isDependencyFile(file.path) || (file.from !== null && isDependencyFile(file.from)))
@@ -47,14 +46,12 @@ function dependenciesOf({ files }: Receipt): string {
 }
 
 function lockFilesWritten(before: Receipt, after: Receipt): string[] {
-  const blobs = new Map(before.files.map(({ path, blob }) => [path, blob]))
-  const differs = (path: string, blob: string | null) => !blobs.has(path) || blobs.get(path) !== blob
-  const written = after.files
-    .filter(({ path, blob }) => isLockFile(path) && differs(path, blob))
-    .map(({ path }) => path)
+  const blobsOf = ({ files }: Receipt) => new Map(files.map(({ path, blob }) => [path, blob]))
+  const [old, now] = [blobsOf(before), blobsOf(after)]
   // A lock file that is back at the base has changed too, since it was verified.
-  const still = new Set(after.files.map(({ path }) => path))
-  return [...written, ...before.files.map(({ path }) => path).filter(path => isLockFile(path) && !still.has(path))]
+  return [...new Set([...now.keys(), ...old.keys()])].filter(
+    path => isLockFile(path) && (!old.has(path) || old.get(path) !== now.get(path)),
+  )
 }
 
 function part(receipt: Receipt) {

@@ -25,21 +25,18 @@ export async function proveChange(
     return { proof: decided ?? 'not-run', tampering: [] }
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
-  let proven: Proven
   try {
     const red = await redRun(change, { paths, command: session.testCommand }, session.run)
+    if (signal.aborted) return { proof: 'not-run', tampering: [] }
     const runs = { before, red, after }
     const changed = new Set(paths)
-    proven = signal.aborted
-      ? { proof: 'not-run', tampering: [] }
-      : { proof: proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
+    return { proof: proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
   } catch (thrown) {
     if (!(thrown instanceof RepositoryError)) throw thrown
     // The receipt holds what was tested, even when the work tree is damaged.
     reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
-    proven = { proof: 'could-not-run', tampering: [] }
+    return { proof: 'could-not-run', tampering: [] }
   }
-  return proven
 }
 
 async function redRun(
@@ -65,7 +62,6 @@ export function addsOrEditsTests(change: Change<'verified'>, session: Session): 
   return change.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
 }
 
-/** Every path at which a test file changed, old names included. */
 function changedTestPaths(change: Change<'verified'>, { isTest }: Session): string[] {
   return change.files.flatMap(({ path, from }) => [...(from === null ? [] : [from]), path]).filter(isTest)
 }

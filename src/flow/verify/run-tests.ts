@@ -41,15 +41,13 @@ export function createTester(session: Session): Tester {
         ? { result: NOT_RUN, rewritten: [] }
         : await settled(() => runTestCommand(testCommand, session.run, signal, 'tests'), change)
     const checks: Ran[] = []
+    let stopped = testsStopTheChecks(tests.result, baseline.tests)
     for (const command of ports.commands.canRun ? [...config.checkCommands, ...session.task.fields.commands] : []) {
-      const last = checks.at(-1)?.result
-      const stopped =
-        testsStopTheChecks(tests.result, baseline.tests) || (last !== undefined && last.status !== 'passed')
-      checks.push(
-        stopped
-          ? { result: { ...NOT_RUN, command }, rewritten: [] }
-          : await settled(() => runCheck(command, session.run, signal, 'check'), change),
-      )
+      const check = stopped
+        ? { result: { ...NOT_RUN, command }, rewritten: [] }
+        : await settled(() => runCheck(command, session.run, signal, 'check'), change)
+      checks.push(check)
+      stopped ||= check.result.status !== 'passed'
     }
     const known = new Set(change.leftOut.map(one => one.path))
     const leftOut = [...change.leftOut, ...[...leftByRuns.values()].filter(one => !known.has(one.path))]
@@ -72,6 +70,8 @@ export function untested(change: Change<'verified'>, setup: TestRun, { run, task
 
 /** Characters of a report. */
 const REPORT = 6_000
+const OLD_FAILURE =
+  'It ended in the same way before any change; where it is not what the task is about, call submit_summary again as it is.'
 
 type Failure = {
   readonly failure: TestRun
@@ -89,24 +89,16 @@ export function createFailureReport(session: Session): (failed: Failure) => stri
     last = failure
     const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
     const sentences = [
-      ...(failedAlike(failure, baseline)
-        ? [
-            'It ended in the same way before any change; where it is not what the task is about, call submit_summary again as it is.',
-          ]
-        : []),
-      ...(again ? ['This is the same failure as before your last change, which did not touch its cause.'] : []),
+      failedAlike(failure, baseline) && OLD_FAILURE,
+      again && 'This is the same failure as before your last change, which did not touch its cause.',
       isNew ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
+    const { command, output, results } = failure
     return session.run.ports.prompts.render('tests-failed', {
-      command: failure.command ?? '',
+      command: command ?? '',
       result: inWords(failure),
-      excerpt: failureReport({
-        output: failure.output,
-        budget: REPORT,
-        results: failure.results,
-        old: oldFailures(baseline),
-      }),
-      attempts: sentences.join(' '),
+      excerpt: failureReport({ output, budget: REPORT, results, old: oldFailures(baseline) }),
+      attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
   }
 }

@@ -63,7 +63,6 @@ const goEvent = z.object({
   Output: z.string().optional(),
 })
 
-/** One line as an event, or null. */
 function goEventOf(line: string): z.infer<typeof goEvent> | null {
   if (!line.startsWith('{"') || !line.includes('"Action":"')) return null
   try {

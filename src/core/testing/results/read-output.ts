@@ -23,7 +23,6 @@ const READERS: readonly ReadLines[] = [
   readCargo,
 ]
 
-/** Longer lines are data. */
 const MAX_LINE = 2000
 /** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/

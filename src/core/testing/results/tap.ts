@@ -48,7 +48,6 @@ function isFile({ ok, name, file, children }: TapPoint): boolean {
   return !ok && children.length === 0 && file !== null && (file === name || file.endsWith(`/${name}`))
 }
 
-/** The counts in the comments at the end, if there are any. */
 function countsOf(lines: readonly string[]): TestCounts | null {
   const sums = new Map<string, number>()
   for (const line of lines) {

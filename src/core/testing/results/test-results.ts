@@ -26,7 +26,6 @@ type ResultFormat =
 
 export type TestResults = {
   readonly format: ResultFormat
-  /** Every named test. */
   readonly cases: readonly TestCase[]
   /** Files or packages that could not be loaded, built or collected. */
   readonly unloadable: readonly string[]
@@ -133,8 +132,6 @@ export function suitesOf(cases: readonly TestCase[]): ReadonlyMap<string, TestCa
   }
   return suites
 }
-
-/** Lines by which Node says that a module cannot be loaded. */
 
 const SIGNS: readonly RegExp[] = [
   // At the beginning of a line: a test may quote such a message.
