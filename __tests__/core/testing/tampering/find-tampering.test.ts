@@ -38,3 +38,11 @@ test('a finding names the file, the tests that are gone and the counts', () => {
     },
   ])
 })
+
+test('a package.json on one line is read like any other, and one that is broken says nothing', () => {
+  const changed = (before: string, after: string) =>
+    findTampering([{ path: 'package.json', from: null, change: 'modified', before, after }], isTest)
+  const found = changed('{"scripts":{"test":"jest"}}', '{"scripts":{"test":"jest || true"}}')
+  expect(found).toMatchObject([{ kind: 'test-command', detail: expect.stringContaining('jest || true') }])
+  expect(changed('{"scripts":{"test":"jest"}}', '{"scripts":{')).toEqual([])
+})

@@ -28,7 +28,13 @@ const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readon
 /** Reads settings of test tools and the scripts of package.json. */
 export function testCommands({ all }: TestChanges): readonly Tampering[] {
   return all
-    .filter(({ path, before, after }) => SETTINGS.test(path) && before !== null && after !== null)
+    .filter(({ path }) => SETTINGS.test(path))
+    .map(change => ({
+      ...change,
+      before: inLines(change.path, change.before),
+      after: inLines(change.path, change.after),
+    }))
+    .filter(({ before, after }) => before !== null && after !== null)
     .flatMap(change => {
       const added = WEAKENING.flatMap(({ what, line, onlyOnRunners }) => {
         const lines = addedLines(change, line).filter(one =>
@@ -42,6 +48,16 @@ export function testCommands({ all }: TestChanges): readonly Tampering[] {
         detail,
       }))
     })
+}
+
+/** The text, with one entry a line if it is a package.json; null for a package.json that cannot be read. */
+function inLines(path: string, text: string | null): string | null {
+  if (text === null || !path.endsWith('package.json')) return text
+  try {
+    return JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')), null, 2)
+  } catch {
+    return null
+  }
 }
 
 /** True for a script of package.json that was not there before. */
