@@ -22,12 +22,9 @@ const claims = (text: string): Partial<SummaryInput> => ({
 
 const ALL = Object.values(HOSTILE_TEXTS).join('\n\n')
 
-test.each([
-  ['everything at once', ALL],
-  ['everything backwards', ALL.split('\n').reverse().join('\n')],
-])('a hostile summary, %s: nothing of it is live, and what it claims falsely is listed', async (_, text) => {
+test('of a hostile summary nothing is live, and what it claims falsely is listed', async () => {
   await using scene = await openScene({
-    script: [turn(STILL_WRONG), say('Done.'), summary(claims(text)), summary(claims(text))],
+    script: [turn(STILL_WRONG), say('Done.'), summary(claims(ALL)), summary(claims(ALL))],
   })
   const result = await scene.run({ inputs: { 'max-test-attempts': '1' } })
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -42,7 +39,7 @@ test.each([
     expect(body.slice(0, body.indexOf('| Evidence |'))).toContain(said)
   }
   expect(pull.record.evidence.tests.final.status).toBe('failed')
-  expect(pull.record.summary.description).toBe(claims(text).description?.trim())
+  expect(pull.record.summary.description).toBe(claims(ALL).description?.trim())
   expect(body.split('\n').find(line => line.startsWith('<!-- diffproof'))).toContain(
     `"tree":"${result.outputs['tree-sha']}"`,
   )

@@ -84,8 +84,6 @@ test.each<[string, Partial<SceneOptions>, Record<string, string>, RegExp]>([
     {},
     /Say in the issue what has to change/,
   ],
-  ['turn-limit', { script: [say('a'), say('b')] }, { 'max-turns': '1' }, /Raise `max-turns`/],
-  ['refused-content', { script: [{ say: 'No.', stop: 'refusal' }] }, {}, /Read the issue/],
 ])('%s says what to do next', async (outcome, options, inputs, next) => {
   const { stepSummary: page, outputs } = await pageOf(options, inputs)
   expect(outputs['outcome']).toBe(outcome)

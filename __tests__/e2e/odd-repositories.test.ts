@@ -42,7 +42,6 @@ const EDITS = turn(
 
 test.each([
   ['checked out by the action', null],
-  ['found as a full clone', []],
   ['found as a shallow clone', ['--depth', '1']],
 ] as const)(
   'edits among odd files give the right tree, and leave every other entry as it was: %s',

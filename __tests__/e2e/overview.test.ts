@@ -5,7 +5,7 @@ import { afterAll, expect, test } from '@jest/globals'
 import { textOf } from '../playground/model/message-request.ts'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { openRevisionScene } from './revision-scene.ts'
-import { openScene, type Scene } from './scene.ts'
+import { BARE, openScene, type Scene } from './scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
 const folders: string[] = []
@@ -18,7 +18,7 @@ const filler = (name: string, lines: number) =>
 const SHARES =
   'export function splitShares(total, people) {\n  const share = Math.floor(total / people)\n  return share\n}\n'
 const FILES = { ...SMALL_PROJECT, 'src/shares.js': `${filler('before', 60)}${SHARES}${filler('after', 60)}` }
-const QUICK = { 'max-edit-attempts': '0', baseline: 'never' }
+const QUICK = { ...BARE, 'max-edit-attempts': '0' }
 const IDLE = () => say('Nothing to do.')
 
 const firstText = ({ model }: Scene) => textOf(model.requests[0]?.body.messages[0]?.content)
@@ -54,15 +54,14 @@ test('a line of a trace is shown with those around it, by the path as the tools 
   expect(places).toEqual(['shares.js:53-73', '../web/page.js:10-30'])
 })
 
-test.each([
-  ['nothing', 'It does not work. Please make it work.'],
-  ['what is not there', 'See `thatFunction()` in `src/that-file.js:12`.'],
-])('an issue that names %s adds nothing', async (_, body) => {
-  await using plain = await openScene({ files: FILES, script: IDLE, body: 'x'.repeat(body.length) })
-  await using scene = await openScene({ files: FILES, script: IDLE, body })
-  await Promise.all([plain.run({ inputs: QUICK }), scene.run({ inputs: QUICK })])
+test('an issue that names what is not there adds nothing', async () => {
+  await using scene = await openScene({
+    files: FILES,
+    script: IDLE,
+    body: 'See `thatFunction()` in `src/that-file.js:12`.',
+  })
+  await scene.run({ inputs: QUICK })
   expect(firstText(scene)).not.toContain('found-')
-  expect(firstText(scene)).toHaveLength(firstText(plain).length)
 })
 
 test('what must not be shown is not: outside, git, links, secrets, what is not tracked, hostile names', async () => {

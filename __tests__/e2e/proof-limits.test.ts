@@ -78,19 +78,6 @@ test('a new test that imports what the old source has not is red by build', asyn
   expect(body).toMatch(/cannot be built or imported/)
 })
 
-test('an old failure that is fixed beside it makes it no more than red by build', async () => {
-  const half = create(
-    'test/half.test.js',
-    "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { half } from '../src/half.js'\ntest('halves', () => assert.equal(half(4), 2))\n",
-  )
-  await using scene = await openScene({
-    script: [turn(MEND, create('src/half.js', 'export const half = n => n / 2\n'), half), summary(), summary()],
-  })
-  const result = await scene.run()
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-by-build' })
-  expect((await onlyPull(scene)).body).not.toMatch(/fail without this change/)
-})
-
 test('a test that is red with and without the change is still-red', async () => {
   const wrong = create('test/more.test.js', `${PRELUDE}test('sums wrongly', () => assert.equal(sum(1, 1), 3))\n`)
   await using scene = await openScene({ script: [turn(MEND, wrong), summary(), summary(), summary()] })
@@ -134,10 +121,6 @@ test('a run in which no test ran is no pass, and the model hears of it where the
 })
 
 test.each([
-  [
-    'leaves files behind',
-    'echo junk > left.txt; mkdir -p deep/er; echo junk > deep/er/left.txt; rm src/other.js; exit 1',
-  ],
   ['makes files and folders read-only', 'chmod 444 src/*.js test/*.js; chmod 555 src test; exit 1'],
   ['rewrites everything', 'for f in $(git ls-files); do echo x >> $f; done; rm -rf test; ln -s /etc test; exit 1'],
   ['kills itself', 'kill -9 $$'],

@@ -4,7 +4,19 @@ import { createGithubForge } from '../../../src/adapters/github/github-forge.ts'
 import type { Forge } from '../../../src/ports/forge.ts'
 import type { Fault, RequestRecord } from '../../playground/github/server.ts'
 import { createRetryPolicy } from '../quick-retry-policy.ts'
-import { AT, type Bed, BRANCH, edit, forgeErrorOf, LAST_WORD, laidOpen, publish, REPO, TEXT, withForge } from './test-bed.ts'
+import {
+  AT,
+  type Bed,
+  BRANCH,
+  edit,
+  forgeErrorOf,
+  LAST_WORD,
+  laidOpen,
+  publish,
+  REPO,
+  TEXT,
+  withForge,
+} from './test-bed.ts'
 
 const READS: readonly ((bed: Bed) => Promise<unknown>)[] = [
   ({ forge }) => forge.defaultBranch(),
