@@ -221,8 +221,8 @@ function verdictInWords(proof: string, ran: readonly Facts<'command'>[]): string
 export function resultInWords(run: Pick<Facts<'command'>, 'purpose' | 'status' | 'exitCode' | 'tests'>): string {
   const { purpose, status, exitCode, tests } = run
   const words = statusInWords({ status, exit_code: exitCode })
-  const isTold = tests !== null && (status === 'passed' || tests.failed > 0)
-  const result = tests === null ? words : isTold ? countsInWords(tests) : `${words}, ${countsInWords(tests)}`
+  const isCounted = tests !== null && (status === 'passed' || tests.failed > 0)
+  const result = tests === null ? words : isCounted ? countsInWords(tests) : `${words}, ${countsInWords(tests)}`
   // That the old source fails is what the changed tests are for.
   return purpose === 'red' && status === 'failed' ? `${result}, as it should` : result
 }
