@@ -22,10 +22,19 @@ export const SEARCH_SCRIPT = `'use strict';
   function go(step) {
     if (hits.length === 0) return;
     at = at === -1 && step < 0 ? hits.length - 1 : (at + step + hits.length) % hits.length;
-    const place = hits[at].startContainer.parentElement;
-    for (let one = place; one !== null; one = one.parentElement) if (one.localName === 'details') one.open = true;
-    place.scrollIntoView({ block: 'center', inline: 'nearest' });
-    CSS.highlights.set('here', new Highlight(hits[at]));
+    const { startContainer: node, startOffset, endOffset } = hits[at];
+    for (let one = node.parentElement; one !== null; one = one.parentElement) if (one.localName === 'details') one.open = true;
+    const range = document.createRange();
+    range.setStart(node, startOffset);
+    range.setEnd(node, endOffset);
+    CSS.highlights.set('here', new Highlight(range));
+    const block = node.parentElement.closest('pre');
+    if (block !== null) {
+      const [line, box] = [range.getBoundingClientRect(), block.getBoundingClientRect()];
+      block.scrollTop += line.top - box.top - block.clientHeight / 2;
+      if (line.left < box.left || line.right > box.right) block.scrollLeft += line.left - box.left - block.clientWidth / 3;
+    }
+    scrollBy(0, range.getBoundingClientRect().top - innerHeight / 2);
     count.textContent = at + 1 + ' of ' + hits.length;
   }
 
