@@ -167,6 +167,21 @@ const begin = (usage: unknown) => ({
   message: { id: 'msg_1', type: 'message', role: 'assistant', model: MODEL, content: [], stop_reason: null, usage },
 })
 
+test('an endless answer is given up, and not asked for again', async () => {
+  const delta = { type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text: 'x'.repeat(1 << 20) } }
+  const server = await serving([
+    begin({ input_tokens: 1, output_tokens: 1 }),
+    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
+    ...Array.from({ length: 20 }, () => delta),
+  ])
+  try {
+    const error = await modelErrorOf(ask(modelAt(server.url)))
+    expect(error).toMatchObject({ trouble: 'final', message: expect.stringMatching(/longer than 16000000/) })
+  } finally {
+    await server.close()
+  }
+})
+
 test.each([[null], [{}], [{ input_tokens: 'many', output_tokens: -1 }], [{ input_tokens: null }]])(
   'counts that are none (%j) are nought, and never spoil the sum',
   async usage => {

@@ -2,6 +2,7 @@
 import { APIError } from '@anthropic-ai/sdk'
 import { Stream } from '@anthropic-ai/sdk/core/streaming'
 import type { ContentBlock, MessageDeltaUsage, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages'
+import { ModelError } from '../../core/errors.ts'
 import { NO_USAGE, type Usage } from '../../core/money/prices.ts'
 
 /** A whole message. `toolInputs` holds the JSON text of each tool call, by the index of its block. */
@@ -14,6 +15,9 @@ export type CollectedMessage = {
 
 type Delta = Extract<RawMessageStreamEvent, { type: 'content_block_delta' }>['delta']
 
+/** Many times the longest reply. A longer stream has no end and would fill the memory. */
+const MOST_CHARACTERS = 16_000_000
+
 /** Reads a stream to its end. `onUsage` gets every count. Throws if the stream ends early: then nothing of it may be used. */
 export async function collectMessage(
   events: AsyncIterable<RawMessageStreamEvent>,
@@ -24,14 +28,26 @@ export async function collectMessage(
   let usage: Usage | null = null
   let stopReason: string | null = null
   let isWhole = false
+  let characters = 0
 
   function take(index: number, delta: Delta): void {
     const block = blocks[index]
     if (block === undefined) throw new Error('the answer broke off: a part of it is missing')
-    if (delta.type === 'input_json_delta') toolInputs.set(index, (toolInputs.get(index) ?? '') + delta.partial_json)
-    else if (delta.type === 'text_delta' && block.type === 'text') block.text += delta.text
-    else if (delta.type === 'thinking_delta' && block.type === 'thinking') block.thinking += delta.thinking
+    if (delta.type === 'input_json_delta') toolInputs.set(index, grown(toolInputs.get(index) ?? '', delta.partial_json))
+    else if (delta.type === 'text_delta' && block.type === 'text') block.text = grown(block.text, delta.text)
+    else if (delta.type === 'thinking_delta' && block.type === 'thinking')
+      block.thinking = grown(block.thinking, delta.thinking)
     else if (delta.type === 'signature_delta' && block.type === 'thinking') block.signature = delta.signature
+  }
+
+  function grown(before: string, more: string): string {
+    characters += more.length
+    if (characters <= MOST_CHARACTERS) return before + more
+    throw new ModelError(
+      `the answer was given up: it is longer than ${MOST_CHARACTERS} characters`,
+      'Check the gateway.',
+      null,
+    )
   }
 
   for await (const event of events) {

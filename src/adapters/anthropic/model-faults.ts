@@ -29,6 +29,7 @@ export const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
 
 /** Makes a ModelError of anything thrown. It holds neither headers nor the key. `now`: milliseconds since the epoch. */
 export function modelErrorOf(thrown: unknown, model: string, key: string, now: number): ModelError {
+  if (thrown instanceof ModelError) return thrown
   const without = (text: string) => text.replaceAll(key, '***').slice(0, 300)
   if (thrown instanceof APIError && (typeof thrown.status === 'number' || thrown.type !== null)) {
     const status = typeof thrown.status === 'number' ? thrown.status : null
