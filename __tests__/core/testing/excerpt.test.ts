@@ -212,9 +212,19 @@ describe('the report of a failed run', () => {
 
   test('names only where the model has looked itself, and shows the output where no test is named', () => {
     const namesOnly = (output: string) =>
-      failureReport({ output, budget: 1000, results: readTestOutput(output), namesOnly: true })
+      failureReport({ output, budget: 1000, results: readTestOutput(output), detail: 'none' })
     expect(namesOnly(fixture('node-default.txt'))).toMatch(/^4 tests failed:\n(?:- .*\n?){4}$/)
     expect(namesOnly('make: *** No rule to make target `check`.\n')).toBe('make: *** No rule to make target `check`.')
+  })
+
+  test('shows on wish the first failure only, without the lines of the runner', () => {
+    const output = fixture('node-default.txt')
+    const text = failureReport({ output, budget: 1000, results: readTestOutput(output), detail: 'first failure' })
+    const [names, failure = ''] = text.split('\n\n')
+    expect(names).toMatch(/^4 tests failed:\n(?:- .*\n?){4}$/)
+    expect(failure).toMatch(/^\s*AssertionError|Error/)
+    expect(failure).not.toMatch(/node:internal|ℹ tests/)
+    expect(failure.length).toBeLessThanOrEqual(400)
   })
 
   test.each(TWICE)('of %s is the same for two runs of one failure', (_, one, other) => {

@@ -136,7 +136,7 @@ const MAX_NAME = 300
 const NAMES_SHARE = 0.4
 
 /**
- * The names of failed tests and of files that could not be loaded, then (not with `namesOnly`) the excerpt of the output. At most `budget` characters.
+ * The names of failed tests and of files that could not be loaded, then the excerpt of the output, its first failure or neither. At most `budget` characters.
  * New failures come before those in `old`, each sorted by name, so that the order in which files ran makes no difference.
  */
 export function failureReport(options: {
@@ -144,7 +144,7 @@ export function failureReport(options: {
   readonly budget: number
   readonly results: TestResults | null
   readonly old?: ReadonlySet<string>
-  readonly namesOnly?: boolean
+  readonly detail?: 'excerpt' | 'first failure' | 'none'
 }): string {
   const budget = Math.max(0, options.budget)
   const output = plainGoOutput(options.output)
@@ -152,7 +152,23 @@ export function failureReport(options: {
   if (failing.length === 0) return failureExcerpt(output, budget)
   const list = listOf(failing, Math.floor(budget * NAMES_SHARE))
   const rest = budget - list.length - 2
-  return rest > 0 && options.namesOnly !== true ? `${list}\n\n${failureExcerpt(output, rest)}` : list.slice(0, budget)
+  if (rest <= 0 || options.detail === 'none') return list.slice(0, budget)
+  const excerpt =
+    options.detail === 'first failure' ? firstFailure(output, Math.min(rest, SHORT)) : failureExcerpt(output, rest)
+  return `${list}\n\n${excerpt}`
+}
+
+/** Lines of this weight say what went wrong, not only that something did. */
+const HEAVIEST = 6
+const SHORT = 400
+
+/** The output from the first line that says what went wrong, without noise; an excerpt if there is no such line. */
+function firstFailure(output: string, budget: number): string {
+  const lines = cleanLines(output).map(shortStableLine)
+  const at = lines.findIndex(line => weightOf(line) >= HEAVIEST)
+  if (at === -1) return failureExcerpt(output, budget)
+  const useful = lines.slice(at).filter(line => line.trim() !== '' && !isNoise(line))
+  return useful.join('\n').slice(0, budget)
 }
 
 type Failing = { readonly text: string; readonly isOld: boolean }

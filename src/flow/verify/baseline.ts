@@ -82,7 +82,8 @@ export function createBaselineNews({ baseline, run }: Session): (hasRun: boolean
     const failed = [known.tests, ...known.checks].filter(isFailure)
     const parts = failed.map(one => {
       const { output, results } = one
-      const failing = failureReport({ output, results, budget: MOST_NEWS, namesOnly: hasRun }).trim()
+      const detail = hasRun ? 'none' : 'first failure'
+      const failing = failureReport({ output, results, budget: MOST_NEWS, detail }).trim()
       return run.ports.prompts.render('baseline-red', {
         command: one.command ?? '',
         result: inWords(one),
