@@ -49,7 +49,7 @@ test('why a file cannot be read is said', async () => {
   const said: readonly (readonly [string, string])[] = [
     ['a', 'is a folder'],
     ['b.md', 'is not there'],
-    ['../b.md', 'is no path of a file'],
+    ['../b.md', 'is not there'],
     ['link.md', 'is a symbolic link'],
     ['latin', 'is no UTF-8 text'],
     ['large', `has ${LIMIT + 1} bytes, more than ${LIMIT}`],

@@ -10,7 +10,7 @@ const NOTES: readonly Note[] = [
   { kind: 'git', folder: '/t/git', workspace: '/w' },
   { kind: 'cloning', tip: SHA },
   { kind: 'cloned' },
-  { kind: 'set-aside', place: 'a.txt', saved: '/t/git/aside/0', missing: [] },
+  { kind: 'set-aside', place: 'a.txt', saved: '/t/git/aside/0' },
   { kind: 'start', file: '/t/git/start.json' },
   { kind: 'measured', tree: SHA, refused: [] },
   { kind: 'testing' },

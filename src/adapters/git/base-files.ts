@@ -7,39 +7,45 @@ import type { FoundLine } from '../../core/overview/rank-places.ts'
 import { nulItems, nulJoined } from './git-names.ts'
 import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 
-type TreeEntry = { readonly mode: string; readonly blob: string; readonly path: string }
+type Entry = {
+  readonly path: string
+  readonly mode: string
+  readonly type: string
+  readonly blob: string
+  readonly size: string
+}
 
-/** All entries of the base tree whose names are UTF-8, folders left out. Throws RepositoryError. */
-async function baseEntries(repo: TrustedRepository): Promise<TreeEntry[]> {
-  const args = ['ls-tree', '-r', '-z', '--full-tree', repo.base.tree]
-  return nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir })).flatMap(entry => {
-    if (!isUtf8(entry)) return []
-    const [all = '', mode = '', blob = ''] = /^(\d+) \w+ ([0-9a-f]+)\t/.exec(entry.toString()) ?? []
-    return [{ mode, blob, path: entry.toString().slice(all.length) }]
+/** One entry of `git ls-tree`: `<mode> <type> <id>\t<path>`, with the size before the tab where it was asked for. */
+const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+)(?: +(\d+|-))?\t/
+
+/** Entries of the base tree whose names are UTF-8: all, or those at `paths`. Throws RepositoryError. */
+async function baseEntries(repo: TrustedRepository, option: '-r' | '-l', paths: readonly string[]): Promise<Entry[]> {
+  const args = ['ls-tree', option, '-z', '--full-tree', repo.base.tree, '--', ...paths]
+  return nulItems(await runTrusted(repo, args, { gitDir: repo.gitDir })).flatMap(bytes => {
+    const text = isUtf8(bytes) ? bytes.toString() : ''
+    const [all, mode = '', type = '', blob = '', size = ''] = ENTRY.exec(text) ?? []
+    return all === undefined ? [] : [{ path: text.slice(all.length), mode, type, blob, size }]
   })
+}
+
+/** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
+async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Entry>> {
+  const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)))
+  const entries = plain.length === 0 ? [] : await baseEntries(repo, '-l', plain)
+  return new Map(entries.map(entry => [entry.path, entry]))
 }
 
 /** Whether the base has a file, link or submodule at exactly this path. Throws RepositoryError. */
 export async function baseHasPath(repo: TrustedRepository, path: string): Promise<boolean> {
-  if (!isPlainPath(path)) return false
   const entry = (await entriesAt(repo, [path])).get(path)
   return entry !== undefined && entry.type !== 'tree'
 }
 
 const LARGEST = 256 * 1024
-/** One line of `git ls-tree -l`: `<mode> <type> <id> <size>\t<path>`. */
-const ENTRY = /^(\d{6}) (\w+) ([0-9a-f]+) +(\d+|-)\t/
-
-/** False for a path with parts that git would resolve. */
-function isPlainPath(path: string): boolean {
-  return !path.split('/').some(part => ['', '.', '..'].includes(part))
-}
-
 /** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200
 
 type Found = { readonly text: string } | { readonly problem: string }
-type Entry = { readonly mode: string; readonly type: string; readonly blob: string; readonly size: string }
 
 /** The texts by path. Leaves out what is missing, is no regular file, has more than 256 KB, or is not UTF-8. Throws RepositoryError. */
 export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
@@ -56,48 +62,32 @@ export async function baseText(repo: TrustedRepository, path: string): Promise<F
 }
 
 async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Found>> {
-  const named = paths.filter(isPlainPath)
-  const entries = named.length === 0 ? new Map<string, Entry>() : await entriesAt(repo, named)
-  const wanted = [...entries.values()].filter(entry => whyNone(entry) === null).map(({ blob }) => blob)
-  const blobs = await readBlobs(repo, [...new Set(wanted)])
-  const found = paths.map((path): [string, Found] => {
-    if (!named.includes(path)) return [path, { problem: 'is no path of a file' }]
-    const entry = entries.get(path)
-    const problem = whyNone(entry)
-    return [path, problem === null ? textOf(blobs.get(entry?.blob ?? '')) : { problem }]
-  })
-  return new Map(found)
+  const entries = await entriesAt(repo, paths)
+  const wanted = [...entries.values()].filter(entry => whyNoText(entry) === null)
+  const blobs = await readBlobs(repo, [...new Set(wanted.map(({ blob }) => blob))])
+  const textAt = (entry: Entry): Found => {
+    const problem = whyNoText(entry)
+    const bytes = blobs.get(entry.blob) ?? Buffer.alloc(0)
+    if (problem !== null) return { problem }
+    if (bytes.includes(0) || !isUtf8(bytes)) return { problem: 'is no UTF-8 text' }
+    return { text: new TextDecoder().decode(bytes) }
+  }
+  return new Map([...entries].map(([path, entry]) => [path, textAt(entry)]))
 }
 
-async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, Entry>> {
-  const args = ['ls-tree', '-z', '-l', '--full-tree', repo.base.tree, '--', ...paths]
-  const lines = (await runTrusted(repo, args, { gitDir: repo.gitDir })).toString().split('\0')
-  return new Map(
-    lines.flatMap(line => {
-      const [all, mode = '', type = '', blob = '', size = ''] = ENTRY.exec(line) ?? []
-      return all === undefined ? [] : [[line.slice(all.length), { mode, type, blob, size }] as const]
-    }),
-  )
-}
-
-function whyNone(entry: Entry | undefined): string | null {
-  if (entry === undefined) return 'is not there'
-  const { mode, type, size } = entry
+function whyNoText({ mode, type, size }: Entry): string | null {
   if (mode === '120000') return 'is a symbolic link'
   if (type !== 'blob') return type === 'tree' ? 'is a folder' : 'is a submodule'
   return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null
 }
 
-function textOf(bytes: Uint8Array = new Uint8Array()): Found {
-  if (bytes.includes(0) || !isUtf8(bytes)) return { problem: 'is no UTF-8 text' }
-  return { text: new TextDecoder().decode(bytes) }
-}
+/** Searches the base tree for lines of text that come by standard input, because everybody on the machine can read command lines. */
+const GREP = ['grep', '--fixed-strings', '--no-color', '--no-recurse-submodules', '-f', '-']
 
 /** Whether a line of text occurs in any file of the base tree. False for a partial clone. Throws RepositoryError. */
 export async function baseHolds(repo: TrustedRepository, text: string): Promise<boolean> {
   if (repo.partial || text === '' || /[\n\0]/.test(text)) return false
-  const args = ['grep', '--quiet', '--fixed-strings', '--text', '--no-recurse-submodules', '-f', '-', repo.base.tree]
-  // By standard input, because everybody on the machine can read command lines.
+  const args = [...GREP, '--quiet', '--text', repo.base.tree]
   const { exitCode } = await repo.git.run(args, withoutAttributes(repo), { input: `${text}\n`, answers: [1] })
   return exitCode === 0
 }
@@ -117,19 +107,7 @@ export async function baseLines(
   if (repo.partial) return null
   if (asked.length === 0) return []
   const { tree } = repo.base
-  const args = [
-    'grep',
-    '-z',
-    '-n',
-    '-I',
-    '-w',
-    '--fixed-strings',
-    '--no-color',
-    '--no-recurse-submodules',
-    '-f',
-    '-',
-    tree,
-  ]
+  const args = [...GREP, '-z', '-n', '-I', '-w', tree]
   const options = { input: `${asked.join('\n')}\n`, answers: [1], limits: { ms: limitMs, bytes: MOST_BYTES } }
   const done = await repo.git.run(args, withoutAttributes(repo), options).catch((thrown: unknown) => {
     if (thrown instanceof RepositoryError) return null
@@ -151,7 +129,7 @@ export async function baseLines(
 /** The UTF-8 paths of the base's regular files, without those that a sparse checkout leaves out. Throws RepositoryError. */
 export async function basePaths(repo: TrustedRepository): Promise<string[]> {
   const sparse = new Set(repo.sparse)
-  const entries = await baseEntries(repo)
+  const entries = await baseEntries(repo, '-r', [])
   return entries.flatMap(({ mode, path }) => (mode.startsWith('100') && !sparse.has(path) ? [path] : []))
 }
 
@@ -170,7 +148,7 @@ export function touchesRules(path: string): boolean {
 export async function readBaseRules(repo: TrustedRepository): Promise<BaseRules> {
   const submodules: string[] = []
   const rules: { path: string; blob: string }[] = []
-  for (const { mode, blob, path } of await baseEntries(repo)) {
+  for (const { mode, blob, path } of await baseEntries(repo, '-r', [])) {
     if (mode === '160000') submodules.push(path)
     // Git reads no rules through a symbolic link.
     else if (mode.startsWith('100') && touchesRules(path)) rules.push({ path, blob })

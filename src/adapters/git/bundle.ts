@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
-import { readBundleHeader } from '../../core/proposal/bundle-header.ts'
 import { PROPOSAL_REF, type ProposedCommit } from '../../core/proposal/proposal.ts'
 import { changedFiles } from './diff.ts'
 import type { Git } from './git-command.ts'
@@ -90,15 +89,23 @@ export async function openProposal(
   }
 }
 
+/** The longest header that is looked at; ours has two lines. */
+const MOST_HEADER = 1024
+
+/** The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) that holds the proposed commit on its base, and nothing else. Git gets the pack alone. */
 function packIn({ bundle, commit, baseSha }: ProposedCommit): { readonly pack: Buffer } | Refusal {
-  const header = readBundleHeader(bundle)
-  if (header.kind === 'problem') return { refused: header.problem }
-  const { prerequisites, refs, packAt } = header
-  const [ref] = refs
-  if (refs.length !== 1 || ref?.name !== PROPOSAL_REF) return { refused: `has other refs than ${PROPOSAL_REF} alone` }
-  if (ref.id !== commit) return { refused: 'brings another commit than the proposal names' }
-  if (prerequisites.length !== 1 || prerequisites[0] !== baseSha) return { refused: 'is not made on the base alone' }
-  const pack = Buffer.from(bundle).subarray(packAt)
+  const bytes = Buffer.from(bundle)
+  const end = bytes.subarray(0, MOST_HEADER).indexOf('\n\n')
+  const [signature = '', ...lines] = bytes.toString('latin1', 0, Math.max(0, end)).split('\n')
+  if (!/^# v[23] git bundle$/.test(signature)) return { refused: 'is no git bundle of version 2 or 3' }
+  const rest = lines.filter(line => !/^@object-format=sha(?:1|256)$/.test(line))
+  const bases = rest.flatMap(line => (line.startsWith('-') ? [line.slice(1).split(' ', 1)[0]] : []))
+  const refs = rest.filter(line => !line.startsWith('-'))
+  if (refs.length !== 1 || refs[0]?.endsWith(` ${PROPOSAL_REF}`) !== true)
+    return { refused: `has other refs than ${PROPOSAL_REF} alone` }
+  if (refs[0] !== `${commit} ${PROPOSAL_REF}`) return { refused: 'brings another commit than the proposal names' }
+  if (bases.length !== 1 || bases[0] !== baseSha) return { refused: 'is not made on the base alone' }
+  const pack = bytes.subarray(end + 2)
   const problem = packProblem(pack, LIMITS, commit.length / 2)
   return problem === null ? { pack } : { refused: problem }
 }

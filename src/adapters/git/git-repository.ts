@@ -60,9 +60,7 @@ async function openRepository(options: GitRepositoryOptions): Promise<OpenReposi
   const settings = await gitSettings(options, workspace, home)
   const gitAt = (url: string) =>
     createGit({ ...settings, url }, logger?.debug ?? (() => undefined), retryPolicy, networkLimitMs)
-  const aside = createSetAside(workspace, join(folder, 'aside'), kept =>
-    note?.({ kind: 'set-aside', ...kept, missing: [...kept.missing] }),
-  )
+  const aside = createSetAside(workspace, join(folder, 'aside'), kept => note?.({ kind: 'set-aside', ...kept }))
   return { folder, workspace, git: gitAt(settings.url), aside, elsewhere: () => gitAt(`${settings.url}.git`) }
 }
 

@@ -1,6 +1,6 @@
-/** Paths of the work tree, looked at without following a symbolic link at any step. */
+/** Paths of the work tree, looked at and removed without following a symbolic link at any step. */
 import type { BigIntStats } from 'node:fs'
-import { lchown, lstat } from 'node:fs/promises'
+import { lchown, lstat, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 export type Lstat =
@@ -55,6 +55,22 @@ function kindOf(stats: BigIntStats): 'file' | 'link' | 'folder' | 'special' {
   return stats.isDirectory() ? 'folder' : 'special'
 }
 
+/** Removes what is at a path, or the file or link on the way to it. */
+export async function clearWay(root: string, path: string): Promise<void> {
+  const found = await lstatAt(root, path)
+  const inTheWay = found.kind === 'absent' ? found.blockedBy : path
+  if (inTheWay !== null) await rm(join(root, inTheWay), { recursive: true, force: true })
+}
+
+/** Removes the folders above a path that are empty. */
+export async function removeEmptyFolders(root: string, path: string): Promise<void> {
+  for (const folder of foldersAbove(path)) {
+    // A folder with other content stays, and so do those above it.
+    const kept = await rmdir(join(root, folder)).catch(() => 'kept')
+    if (kept !== undefined) return
+  }
+}
+
 /** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. */
 export async function giveToOwner(workspace: string, paths: readonly string[]): Promise<void> {
   if (process.getuid?.() !== 0) return
@@ -66,6 +82,7 @@ export async function giveToOwner(workspace: string, paths: readonly string[]): 
   }
 }
 
+/** Innermost first. */
 function foldersAbove(path: string): string[] {
   const folder = dirname(path)
   return folder === '.' ? [] : [folder, ...foldersAbove(folder)]

@@ -1,11 +1,11 @@
 /** Makes the work tree match a receipt's tree again, whatever a test run did to it. */
-import { access, chmod, constants, copyFile, mkdir, rm, rmdir, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, copyFile, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { touchesRules } from './base-files.ts'
 import { changedFiles } from './diff.ts'
 import { assertObjectIds, byBytes, nulJoined } from './git-names.ts'
-import { giveToOwner, lstatAt } from './lstat.ts'
+import { clearWay, giveToOwner, lstatAt, removeEmptyFolders } from './lstat.ts'
 import type { Refused } from './new-files.ts'
 import { measure } from './receipt.ts'
 import type { Start } from './start-snapshot.ts'
@@ -87,25 +87,12 @@ async function makeWritable(workspace: string, paths: readonly string[]): Promis
   }
 }
 
-/** Removes what is at a path, or the file or link on the way to it. */
-async function clearWay(workspace: string, path: string): Promise<void> {
-  const found = await lstatAt(workspace, path)
-  if (found.kind !== 'absent') await rm(join(workspace, path), { recursive: true, force: true })
-  else if (found.blockedBy !== null) await rm(join(workspace, found.blockedBy), { force: true })
-}
-
 /** Removes a file and the folders that it leaves empty. */
 async function removeFile(workspace: string, path: string): Promise<void> {
-  const found = await lstatAt(workspace, path)
-  if (found.kind === 'absent' || found.kind === 'folder') return
+  const { kind } = await lstatAt(workspace, path)
+  if (kind === 'absent' || kind === 'folder') return
   await rm(join(workspace, path), { force: true })
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    const removed = await rmdir(join(workspace, folder)).then(
-      () => true,
-      () => false,
-    )
-    if (!removed) return
-  }
+  await removeEmptyFolders(workspace, path)
 }
 
 /** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */

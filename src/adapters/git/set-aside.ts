@@ -1,8 +1,8 @@
 /** Sets the user's uncommitted files aside before the run, byte for byte, and restores them at its end. */
 import { constants } from 'node:fs'
-import { chmod, cp, lchown, lstat, lutimes, mkdir, rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, cp, lchown, lstat, lutimes, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { hasCode, lstatAt } from './lstat.ts'
+import { clearWay, hasCode, lstatAt, removeEmptyFolders } from './lstat.ts'
 
 export type SetAside = {
   /** Moves away what is at the path, so that base content can be written there. */
@@ -15,8 +15,6 @@ export type Kept = {
   /** The path itself, or the file or link in place of a parent folder. `saved`: where it is now; null where there was nothing. */
   readonly place: string
   readonly saved: string | null
-  /** Parent folders that were missing, innermost first. */
-  readonly missing: readonly string[]
 }
 
 /** `folder` is private and has room for the files. `note` is called before each move. `earlier`: the notes of a killed run. */
@@ -34,13 +32,12 @@ export function createSetAside(
       if (kept.some(one => one.saved !== null && one.place === place)) return
       const there = found.kind !== 'absent' || found.blockedBy !== null
       const saved = there ? join(folder, String(kept.length)) : null
-      const missing = there ? [] : await missingFolders(workspace, path)
-      note({ place, saved, missing })
+      note({ place, saved })
       if (saved !== null) {
         await mkdir(folder, { recursive: true, mode: 0o700 })
         await move(join(workspace, place), saved)
       }
-      kept.push({ place, saved, missing })
+      kept.push({ place, saved })
     },
     async restore() {
       const failed: string[] = []
@@ -53,31 +50,20 @@ export function createSetAside(
   }
 }
 
-async function putBack(workspace: string, { place, saved, missing }: Kept): Promise<void> {
+async function putBack(workspace: string, { place, saved }: Kept): Promise<void> {
+  const target = join(workspace, place)
+  if (saved === null) {
+    const found = await lstatAt(workspace, place)
+    if (found.kind === 'absent' && found.blockedBy !== null) return
+    await rm(target, { recursive: true, force: true })
+    await removeEmptyFolders(workspace, place)
+    return
+  }
   // The run was killed before the move, or the file is already restored.
-  if (saved !== null && (await lstatAt(dirname(saved), basename(saved))).kind === 'absent') return
-  const found = await lstatAt(workspace, place)
-  if (found.kind === 'absent' && found.blockedBy !== null) {
-    if (saved === null) return
-    await rm(join(workspace, found.blockedBy), { force: true })
-  }
-  await rm(join(workspace, place), { recursive: true, force: true })
-  if (saved !== null) {
-    await mkdir(dirname(join(workspace, place)), { recursive: true })
-    await move(saved, join(workspace, place))
-  }
-  for (const folder of missing) {
-    // A folder with other content stays.
-    await rmdir(join(workspace, folder)).catch(() => undefined)
-  }
-}
-
-async function missingFolders(workspace: string, path: string): Promise<string[]> {
-  const missing: string[] = []
-  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
-    if ((await lstatAt(workspace, folder)).kind === 'absent') missing.push(folder)
-  }
-  return missing
+  if ((await lstatAt(dirname(saved), basename(saved))).kind === 'absent') return
+  await clearWay(workspace, place)
+  await mkdir(dirname(target), { recursive: true })
+  await move(saved, target)
 }
 
 /** Renames; on another disk copies with mode, owner and times. */

@@ -56,8 +56,8 @@ const NOTE = z.discriminatedUnion('kind', [
     partial: z.boolean(),
     sparse: z.array(z.string()),
   }),
-  /** What stands at `place` is being moved to `saved` (null: nothing stood there, and `missing` folders were not there either). */
-  z.object({ kind: z.literal('set-aside'), place: PATH, saved: PATH.nullable(), missing: z.array(PATH) }),
+  /** What is at `place` is being moved to `saved`; null where there was nothing. */
+  z.object({ kind: z.literal('set-aside'), place: PATH, saved: PATH.nullable() }),
   z.object({ kind: z.literal('start'), file: PATH }),
   z.object({ kind: z.literal('edited'), path: PATH }),
   z.object({ kind: z.literal('worked') }),
