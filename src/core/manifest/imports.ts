@@ -1,9 +1,5 @@
 /** Finds imports in generated files that lead nowhere, before the files are accepted. Paths have slashes and are relative to the repository root. */
-import { parser as javascript } from '@lezer/javascript'
-import { parser as python } from '@lezer/python'
 import { lineAt, lineSpansOf } from '../edit/lines.ts'
-
-type SyntaxNode = ReturnType<typeof javascript.parse>['topNode']
 
 /** `module`: a specifier in JavaScript, a dotted module in Python. `names`: what Python imports from it, which may be modules too. */
 type Import = { readonly module: string; readonly names: readonly string[]; readonly at: number }
@@ -16,16 +12,15 @@ const PYTHON = /(?:\/__init__)?\.pyi?$/i
 
 /**
  * Returns one line for each import inside the repository that leads nowhere, by the file that has to change (S0-36, S0-39). `files`: text by path;
- * `exists` is true for the repository's other files. Packages, files that cannot be parsed and everything inside a `try` are not checked.
+ * `exists` is true for the repository's other files. Packages are not checked, and only statements at the left margin are: others may be in a `try` or a text.
  */
 export function brokenImports(files: ReadonlyMap<string, string>, exists: Exists): ReadonlyMap<string, string> {
   const isThere: Exists = path => files.has(path) || exists(path)
   const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersOf))
   const problems = new Map<string, string>()
   for (const [path, text] of files) {
-    if (!isParsable(text)) continue
     const spans = lineSpansOf(text)
-    const imports = PYTHON.test(path) ? pythonImports(text) : JAVASCRIPT.test(path) ? javascriptImports(path, text) : []
+    const imports = PYTHON.test(path) ? pythonImports(text) : JAVASCRIPT.test(path) ? javascriptImports(text) : []
     const lines = imports.flatMap(one => {
       const missing = PYTHON.test(path)
         ? missingPython(path, one, { exists: isThere, isGenerated: folder => folders.has(folder) })
@@ -43,49 +38,21 @@ export function brokenImports(files: ReadonlyMap<string, string>, exists: Exists
   return problems
 }
 
-/** Larger files are data. */
-const MAX_LENGTH = 300_000
-/** People do not nest deeper, and the parser needs the square of the depth in memory. */
-const MAX_DEPTH = 300
+const JAVASCRIPT_IMPORTS = [
+  /^(?:import\b(?:[^'"`;()=]{0,2000}?\bfrom)?|export\b[^'"`;()=]{0,2000}?\bfrom)\s*(['"])([^'"\n]+)\1/gm,
+  /^(?:(?:export\s+)?(?:const|let|var|type|import)\s+[^'"`\n=]*=\s*)?(?:await\s+)?(?:require|import)\((['"`])([^'"`\\$\n]+)\1\)/gm,
+]
 
-/** False for a text whose parsing could take too much time or memory. Brackets in strings count too. */
-function isParsable(text: string): boolean {
-  if (text.length > MAX_LENGTH) return false
-  let depth = 0
-  for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
-    depth = Math.max(0, depth + ('([{'.includes(bracket) ? 1 : -1))
-    if (depth > MAX_DEPTH) return false
-  }
-  return true
-}
-
-/** Imports, re-exports, `import()` and `require()` of literals. */
-function javascriptImports(path: string, text: string): readonly Import[] {
-  // In a .ts file `<T>x` is a cast, elsewhere `<T>` is an element.
-  const dialect = /\.[cm]?ts$/i.test(path) ? 'ts' : /\.tsx$/i.test(path) ? 'ts jsx' : 'jsx'
-  const found: Import[] = []
-  javascript
-    .configure({ dialect })
-    .parse(text)
-    .iterate({
-      enter: ({ name, node }) => {
-        if (name === 'TryStatement') return false
-        const literal = literalOf(name, node, text)
-        // Escapes and substitutions, which no module name needs, are not read.
-        const [, , module] = /^(["'`])([^\\\n$]*)\1$/.exec(text.slice(literal?.from, literal?.to)) ?? []
-        if (literal !== null && module !== undefined) found.push({ module, names: [], at: literal.from })
-        return true
-      },
-    })
-  return found
-}
-
-function literalOf(name: string, node: SyntaxNode, text: string): SyntaxNode | null {
-  if (['ImportDeclaration', 'ExportDeclaration', 'ImportType'].includes(name)) return node.getChild('String')
-  if (name === 'DynamicImport') return node.getChild('String') ?? node.getChild('TemplateString')
-  const called = name === 'CallExpression' ? node.firstChild : null
-  if (called === null || text.slice(called.from, called.to) !== 'require') return null
-  return node.getChild('ArgList')?.getChild('String') ?? null
+/** Imports, re-exports, `import()` and `require()` of literals, in order. */
+function javascriptImports(text: string): readonly Import[] {
+  const found = JAVASCRIPT_IMPORTS.flatMap(pattern =>
+    Array.from(text.matchAll(pattern), ({ 0: all, 2: module = '', index }) => ({
+      module,
+      names: [],
+      at: index + all.length - 1,
+    })),
+  )
+  return found.sort((a, b) => a.at - b.at)
 }
 
 const ADDED = ['', '.ts', '.tsx', '.d.ts', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '.node', '.vue']
@@ -117,29 +84,17 @@ function missingJavascript(importer: string, specifier: string, exists: Exists):
   return candidates.some(exists) ? [] : [wanted]
 }
 
-/** `import` and `from ... import` statements that can be parsed. */
-function pythonImports(text: string): readonly Import[] {
-  const found: Import[] = []
-  python.parse(text).iterate({
-    enter: ({ name, node }) => {
-      if (name === 'TryStatement') return false
-      if (name !== 'ImportStatement' || node.getChild('⚠') !== null) return true
-      const statement = textWithoutComments(node, text)
-      const [, from, listed = ''] = /^(?:from\s*(\S+?)\s*)?import\b\s*\(?(.*?)\)?$/.exec(statement) ?? []
-      const names = listed.split(',').flatMap(one => one.trim().split(/\s+as\s+/)[0] || [])
-      if (from === undefined) found.push(...names.map(module => ({ module, names: [], at: node.from })))
-      else found.push({ module: from, names: names.filter(one => one !== '*'), at: node.from })
-      return false
-    },
-  })
-  return found
-}
+const PYTHON_IMPORT =
+  /^(?:from[ \t]+(\.*[\w.]*)[ \t]+import\b[ \t]*(?:\(([^)]{0,5000})\)|([^\n(]+))|import[ \t]+([^\n]+))$/gm
 
-function textWithoutComments(node: SyntaxNode, text: string): string {
-  const parts: string[] = []
-  for (let child = node.firstChild; child !== null; child = child.nextSibling)
-    if (child.name !== 'Comment') parts.push(text.slice(child.from, child.to))
-  return parts.join(' ').replace(/ ?\. ?/g, '.')
+/** `import` and `from ... import` statements. */
+function pythonImports(text: string): readonly Import[] {
+  const code = text.replace(/("{3}|'{3})[\s\S]*?\1|#[^\n]*/g, hidden => hidden.replace(/[^\n]/g, ' '))
+  return [...code.matchAll(PYTHON_IMPORT)].flatMap(({ 1: from, 2: list, 3: line, 4: modules, index: at }) => {
+    const names = (list ?? line ?? modules ?? '').split(',').map(one => one.trim().split(/\s/, 1)[0] ?? '')
+    if (from === undefined) return names.map(module => ({ module, names: [], at }))
+    return [{ module: from, names: names.filter(one => /^\w+$/.test(one)), at }]
+  })
 }
 
 type PythonFacts = { readonly exists: Exists; readonly isGenerated: (folder: string) => boolean }
