@@ -48,7 +48,6 @@ test.each([
   ],
   ['trailing blanks', 'a  \nb\t\nc\n', 'a\nb', 'a\nB', 'a  \nB\nc\n'],
   ['runs of blanks', 'a  =  1\nb = 2\n', 'a = 1\nb  = 2', 'a = 1\nb  = 3', 'a  =  1\nb  = 3\n'],
-  ['blank lines at the ends', 'x\na\ny\n', '\n  a\n\n', '\n  b\n\n', 'x\nb\ny\n'],
   ['blank lines that the file has can go', 'x\n\n  a\ny\n', '\n a', ' b', 'x\n  b\ny\n'],
   ['the file ends without a line break', 'x\n  a', 'a \n', 'b \n', 'x\n  b '],
   ['lines added behind a last line without a line break', 'x\n  a', 'x \n  a', 'x \n  a\n  c', 'x\n  a\n  c'],

@@ -139,40 +139,30 @@ type OutputWindow = {
 export function createOutputWindow(limit: number): OutputWindow {
   const room = Math.max(0, Math.floor(limit) - NOTE_LENGTH)
   const half = Math.floor(room / 2)
-  let head = Buffer.alloc(0)
-  const rest: Uint8Array[] = []
-  let restLength = 0
-  let dropped = 0
-  const add = (chunk: Uint8Array): void => {
-    const more = chunk.subarray(0, room - half - head.length)
-    if (more.length > 0) head = Buffer.concat([head, more])
-    rest.push(chunk.subarray(more.length))
-    restLength += chunk.length - more.length
-    for (let first = rest[0]; first !== undefined && restLength - first.length >= half; first = rest[0]) {
-      rest.shift()
-      restLength -= first.length
-      dropped += first.length
+  const decoder = new TextDecoder()
+  let [head, tail, bytes, isCut] = ['', '', 0, false]
+  const keep = (text: string): void => {
+    const more = room - half - head.length
+    head += text.slice(0, more)
+    tail += text.slice(more)
+    // Rarely, because every cut copies what is kept.
+    if (tail.length > 2 * half) {
+      isCut = true
+      tail = tail.slice(tail.length - half)
     }
   }
-  const text = (): string => {
-    const end = Buffer.concat(rest)
-    if (dropped + end.length <= half) return new TextDecoder().decode(Buffer.concat([head, end]))
-    const tail = end.subarray(end.length - half)
-    const whole = tail.subarray(leadingContinuations(tail))
-    // As a stream, a character that is cut at the end is left out.
-    const first = new TextDecoder().decode(head, { stream: true })
-    const cut = head.length + dropped + end.length - Math.min(head.length, Buffer.byteLength(first)) - whole.length
-    return `${first}\n... (${cut} bytes of output cut here) ...\n${new TextDecoder().decode(whole)}`.slice(
-      0,
-      Math.max(0, limit),
-    )
+  return {
+    add(chunk) {
+      bytes += chunk.length
+      keep(decoder.decode(chunk, { stream: true }))
+    },
+    text() {
+      keep(decoder.decode())
+      if (!isCut && tail.length <= half) return head + tail
+      const first = head.replace(/[\ud800-\udbff]$/, '')
+      const last = tail.slice(Math.max(0, tail.length - half)).replace(/^[\udc00-\udfff]/, '')
+      const cut = bytes - Buffer.byteLength(first) - Buffer.byteLength(last)
+      return `${first}\n... (${cut} bytes of output cut here) ...\n${last}`.slice(0, Math.max(0, limit))
+    },
   }
-  return { add, text }
-}
-
-/** The number of bytes that continue a UTF-8 character from before. */
-function leadingContinuations(bytes: Uint8Array): number {
-  let count = 0
-  while (count < 3 && ((bytes[count] ?? 0) & 0b1100_0000) === 0b1000_0000) count += 1
-  return count
 }

@@ -10,8 +10,8 @@ const NOT_FOUND: LinesReplacement = { kind: 'not-found' }
 
 /**
  * Finds `oldText` in the text, white space and line breaks aside, and returns what to put there (S4-30, S4-32).
- * Blank lines at both ends of `oldText` may be missing in the file. Whole lines replace whole lines, and an empty `newText` deletes them.
- * Lines that `oldText` and `newText` share at either end keep the file's bytes. If `reindent` is not certain about the others, nothing is found.
+ * Whole lines replace whole lines, and an empty `newText` deletes them. Lines that both share at either end keep the file's bytes.
+ * If `reindent` is not certain about the others, nothing is found.
  */
 export function replaceLines(
   text: string,
@@ -20,48 +20,31 @@ export function replaceLines(
   newText: string,
   limit: number,
 ): LinesReplacement {
-  const wanted = linesOf(oldText)
-  const changed = linesOf(newText)
-  const core = wanted.slice(leadingBlank(wanted), wanted.length - leadingBlank(wanted.toReversed()))
+  const [oldLines, newLines] = [linesOf(oldText), linesOf(newText)]
   // A change of white space alone looks like the differences that are ignored here.
-  if (core.length === 0 || sameButForBlanks(wanted, changed)) return NOT_FOUND
+  if (oldLines.every(line => line.trim() === '') || words(oldLines) === words(newLines)) return NOT_FOUND
   const found = spans.map(span => text.slice(span.start, span.end))
   const numbers = new Map<string, number>()
   const numberOf = (line: string) => numbers.get(plainLine(line)) ?? numbers.set(plainLine(line), numbers.size).size - 1
-  const places = findOccurrences(found.map(numberOf), core.map(numberOf), limit)
+  const places = findOccurrences(found.map(numberOf), oldLines.map(numberOf), limit)
   if (places.length > 1) return { kind: 'ambiguous', starts: places.map(place => spans[place]?.start ?? 0) }
   const place = places[0]
   if (place === undefined) return NOT_FOUND
-  const above = Math.min(leadingBlank(wanted), leadingBlank(found.slice(0, place).toReversed()))
-  const below = Math.min(leadingBlank(wanted.toReversed()), leadingBlank(found.slice(place + core.length)))
-  const matched = found.slice(place - above, place + core.length + below)
-  const oldLines = dropBlank(wanted, leadingBlank(wanted) - above, leadingBlank(wanted.toReversed()) - below)
-  const newLines = dropBlank(changed, leadingBlank(wanted) - above, leadingBlank(wanted.toReversed()) - below)
-  return replaceBlock(text, spans, place - above, matched, oldLines, newLines)
-}
-
-function replaceBlock(
-  text: string,
-  spans: readonly LineSpan[],
-  first: number,
-  matched: readonly string[],
-  oldLines: readonly string[],
-  newLines: readonly string[],
-): LinesReplacement {
-  const head = Math.min(sharedLength(oldLines, newLines), matched.length)
+  const head = sharedLength(oldLines, newLines)
   const after = sharedLength(oldLines.toReversed(), newLines.toReversed())
   const tail = Math.min(after, oldLines.length - head, newLines.length - head)
-  const indented = reindent(oldLines, matched, newLines.slice(head, newLines.length - tail))
+  const fileLines = found.slice(place, place + oldLines.length)
+  const indented = reindent(oldLines, fileLines, newLines.slice(head, newLines.length - tail))
   if (indented === null) return NOT_FOUND
-  const from = first + head
-  const to = first + matched.length - tail
+  const from = place + head
+  const to = place + oldLines.length - tail
   const start = spans[from]?.start ?? spans[from - 1]?.next ?? 0
   const end = to > from ? (spans[to - 1]?.next ?? start) : start
+  if (indented.length === 0) return { kind: 'found', start, end, replacement: '' }
   const lineBreak = lineBreakNear(text, spans, Math.min(from, spans.length - 1))
   const body = indented.join(lineBreak)
   const last = spans[to - 1]
   const endsOpen = last !== undefined && last.end === last.next
-  if (indented.length === 0) return { kind: 'found', start, end, replacement: '' }
   // Lines are added behind a last line without a line break: end that line first, and end the file as before.
   if (endsOpen && to === from) return { kind: 'found', start, end, replacement: lineBreak + body }
   const lineEnding = last === undefined ? lineBreak : text.slice(last.end, last.next)
@@ -80,28 +63,16 @@ export function plainLine(line: string): string {
 
 const UNEVEN = /\s\s|[^\S ]/
 
-function leadingBlank(lines: readonly string[]): number {
-  const at = lines.findIndex(line => line.trim() !== '')
-  return at === -1 ? lines.length : at
-}
-
-function dropBlank(lines: readonly string[], above: number, below: number): readonly string[] {
-  const start = Math.min(above, leadingBlank(lines))
-  return lines.slice(start, lines.length - Math.min(below, leadingBlank(lines.slice(start).toReversed())))
-}
-
 function sharedLength(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((line, index) => line !== other[index])
   return at === -1 ? one.length : at
 }
 
-function sameButForBlanks(one: readonly string[], other: readonly string[]): boolean {
-  const words = (lines: readonly string[]) =>
-    lines
-      .map(plainLine)
-      .filter(line => line !== '')
-      .join('\n')
-  return words(one) === words(other)
+function words(lines: readonly string[]): string {
+  return lines
+    .map(plainLine)
+    .filter(line => line !== '')
+    .join('\n')
 }
 
 /**

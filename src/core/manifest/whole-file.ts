@@ -42,7 +42,7 @@ function fenceAroundAll(
   if (first === undefined || last === undefined || first === last || !closes(last, first)) return null
   const isBlank = ({ start, end }: LineSpan) => text.slice(start, end).trim() === ''
   if (!lines.slice(0, first.at).every(isBlank) || !lines.slice(last.at + 1).every(isBlank)) return null
-  if (WITH_FENCES.test(path) && !enclosesTheRest(fences, first, last)) return null
+  if (WITH_FENCES.test(path) && !enclosesTheRest(fences.slice(1, -1), first)) return null
   return { start: lines[first.at]?.next ?? 0, end: lines[last.at]?.start ?? 0 }
 }
 
@@ -55,21 +55,10 @@ function closes(fence: Fence, opening: Fence): boolean {
   return fence.info === '' && fence.ticks.startsWith(opening.ticks)
 }
 
-/** A fence with a language opens a nested block, so the last line closes the first fence only if all blocks between are nested. */
-function enclosesTheRest(fences: readonly Fence[], first: Fence, last: Fence): boolean {
-  if (nests(fences, last)) return true
-  return MARKDOWN.test(first.info) && isBalanced(fences.slice(1, -1))
-}
-
-function nests(fences: readonly Fence[], last: Fence): boolean {
-  const open: Fence[] = []
-  for (const fence of fences) {
-    const innermost = open.at(-1)
-    if (innermost !== undefined && closes(fence, innermost)) open.pop()
-    else open.push(fence)
-    if (open.length === 0) return fence === last
-  }
-  return false
+/** The last line closes the first fence only if the blocks between are whole, and if they show that they are nested. */
+function enclosesTheRest(inner: readonly Fence[], first: Fence): boolean {
+  if (!inner.some(fence => closes(fence, first))) return true
+  return (MARKDOWN.test(first.info) || inner[0]?.info !== '') && isBalanced(inner)
 }
 
 /** Returns true if every block is closed when the text is read as Markdown. */
