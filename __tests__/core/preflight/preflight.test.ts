@@ -169,20 +169,15 @@ describe('what surely refuses the branch stands in the way', () => {
 
 describe('what depends on the change, or cannot be decided here, is said', () => {
   test.each([
-    ['branch_name_pattern', { operator: 'regex', pattern: '^(a+)+$' }, /must regex "\^\(a\+\)\+\$"/],
-    ['commit_message_pattern', { operator: 'starts_with', pattern: 'PROJ-' }, /must starts_with "PROJ-"/],
-    [
-      'file_path_restriction',
-      { restricted_file_paths: ['infra/**', '*.tf'] },
-      /: infra\/\*\*, \*\.tf\); name these paths in protected-paths/,
-    ],
-    ['max_file_size', { max_file_size: 5 }, /max_file_size, ruleset 42 of octo\/project: 5\)/],
-    ['required_status_checks', { required_status_checks: [] }, /may refuse/],
-    ['workflows', {}, /may refuse/],
-  ])('%s', (type, parameters, said) => {
-    const { problems, remarks } = judge(rule(type, parameters))
-    expect(problems).toEqual([])
-    expect(remarks).toEqual([expect.stringMatching(said)])
+    ['branch_name_pattern', { operator: 'regex', pattern: '^(a+)+$' }],
+    ['commit_message_pattern', { operator: 'starts_with', pattern: 'PROJ-' }],
+    ['file_path_restriction', { restricted_file_paths: ['infra/**', '*.tf'] }],
+    ['required_status_checks', { required_status_checks: [] }],
+    ['workflows', {}],
+  ])('%s', (type, parameters) => {
+    const said = `depending on the change (${type}, ruleset 42 of octo/project)`
+    const expected = { problems: [], remarks: [expect.stringContaining(said)] }
+    expect(judge(rule(type, parameters))).toEqual(expected)
   })
 
   test('checks that are not asked of a new branch are no matter, and refuse an old one', () => {

@@ -21,19 +21,19 @@ const PATTERN = z.object({
 })
 const CHECKS = z.object({ do_not_enforce_on_create: z.literal(true) })
 
-/** Rules that may refuse the change, which is not known yet, each with what its parameters say. */
-const UNCERTAIN: Readonly<Record<string, (rule: BranchRule) => string>> = {
-  required_deployments: () => '',
-  workflows: () => '',
-  code_scanning: () => '',
-  commit_message_pattern: patternOf,
-  commit_author_email_pattern: patternOf,
-  committer_email_pattern: patternOf,
-  file_path_restriction: limitsOf('restricted_file_paths'),
-  file_extension_restriction: limitsOf('restricted_file_extensions'),
-  max_file_size: limitsOf('max_file_size'),
-  max_file_path_length: limitsOf('max_file_path_length'),
-}
+/** Rules that may refuse the change, which is not known yet. */
+const UNCERTAIN: ReadonlySet<string> = new Set([
+  'required_deployments',
+  'workflows',
+  'code_scanning',
+  'commit_message_pattern',
+  'commit_author_email_pattern',
+  'committer_email_pattern',
+  'file_path_restriction',
+  'file_extension_restriction',
+  'max_file_size',
+  'max_file_path_length',
+])
 const LONGEST_VALUE = 200
 
 /** Certain refusals are problems; rules that depend on the change are remarks. Rules of other kinds do not affect a new branch. */
@@ -61,26 +61,24 @@ function checkRule(rule: BranchRule, target: RuledBranch): Check {
       return replaces ? NOTHING_FOUND : checkName(rule, target)
     case 'required_status_checks':
       if (replaces) return refused(`${branch} takes only commits whose checks have passed elsewhere`, rule, target)
-      return CHECKS.safeParse(rule.parameters).success ? NOTHING_FOUND : uncertain(rule, target, '')
-    default: {
-      const limit = Object.hasOwn(UNCERTAIN, rule.type) ? UNCERTAIN[rule.type] : undefined
-      return limit === undefined ? NOTHING_FOUND : uncertain(rule, target, limit(rule))
-    }
+      return CHECKS.safeParse(rule.parameters).success ? NOTHING_FOUND : uncertain(rule, target)
+    default:
+      return UNCERTAIN.has(rule.type) ? uncertain(rule, target) : NOTHING_FOUND
   }
 }
 
 function checkName(rule: BranchRule, target: RuledBranch): Check {
   const parsed = PATTERN.safeParse(rule.parameters)
-  if (!parsed.success) return uncertain(rule, target, '')
+  if (!parsed.success || parsed.data.operator === 'regex') return uncertain(rule, target)
   const { operator, pattern, negate = false } = parsed.data
   const name = target.branch
-  if (operator === 'regex') return uncertain(rule, target, patternOf(rule))
   const fits = {
     starts_with: name.startsWith(pattern),
     ends_with: name.endsWith(pattern),
     contains: name.includes(pattern),
   }[operator]
-  return fits === !negate ? NOTHING_FOUND : refused(`the name ${name} does not fit: ${patternOf(rule)}`, rule, target)
+  const wanted = `must ${negate ? 'not ' : ''}${operator} "${pattern.slice(0, LONGEST_VALUE)}"`
+  return fits === !negate ? NOTHING_FOUND : refused(`the name ${name} does not fit: ${wanted}`, rule, target)
 }
 
 function refused(what: string, rule: BranchRule, { prefix }: RuledBranch): Check {
@@ -99,25 +97,9 @@ function unsigned(rule: BranchRule, { branch, prefix }: RuledBranch): Check {
   return { problems: [problem], remarks: [] }
 }
 
-function uncertain(rule: BranchRule, { branch }: RuledBranch, value: string): Check {
-  const shown = value === '' ? '' : `: ${value}`
-  const advice = '; name these paths in protected-paths too, so that the model knows at once'
-  const remark = `the repository has a rule that may refuse ${branch}, depending on the change (${nameOf(rule)}${shown})`
-  return { problems: [], remarks: [rule.type === 'file_path_restriction' ? remark + advice : remark] }
-}
-
-function patternOf(rule: BranchRule): string {
-  const parsed = PATTERN.safeParse(rule.parameters)
-  if (!parsed.success) return ''
-  const { operator, pattern, negate = false } = parsed.data
-  return `must ${negate ? 'not ' : ''}${operator} "${pattern.slice(0, LONGEST_VALUE)}"`
-}
-
-function limitsOf(name: string): (rule: BranchRule) => string {
-  return ({ parameters }) => {
-    const value = typeof parameters === 'object' && parameters !== null ? Reflect.get(parameters, name) : undefined
-    return [value].flat().join(', ').slice(0, LONGEST_VALUE)
-  }
+function uncertain(rule: BranchRule, { branch }: RuledBranch): Check {
+  const remark = `the repository has a rule that may refuse ${branch}, depending on the change (${nameOf(rule)})`
+  return { problems: [], remarks: [remark] }
 }
 
 function nameOf({ type, ruleset, source }: BranchRule): string {
