@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { insertAfterLine, replaceOnce } from '../../../src/core/edit/replace.ts'
 import {
-  failureIn,
   formatCreation,
   formatDirectory,
   formatInsertion,
@@ -77,17 +76,6 @@ test('tells about insertions, creations, views, missing and refused paths', () =
     isError: true,
     text: expect.stringContaining('.git/config'),
   })
-})
-
-test('what kept a file tool from its work is read back from its answer', () => {
-  const replaced = (text: string, oldText: string) => formatReplacement('src/a.js', replaceOnce(text, oldText, 'x'))
-  expect([
-    failureIn(formatMissing('src/a.js').text),
-    failureIn(formatRefused('src/a.js', 'protected path').text),
-    failureIn(replaced('a\n', 'not there').text),
-    failureIn(replaced('a\nb\na\n', 'a').text),
-    failureIn(formatInsertion('src/a.js', { kind: 'invalid', why: 'there is no such line' }).text),
-  ]).toEqual(['not found', 'refused', 'text not found', 'text found more than once', null])
 })
 
 function shown(text: string, range: readonly [number, number] | null = null): string {

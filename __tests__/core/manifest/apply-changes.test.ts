@@ -94,12 +94,6 @@ const refusals: readonly (readonly [string, string, readonly string[], RegExp])[
   ['the same block twice', 'a\nb\n', ['a => x', 'a => y'], /overlap/],
   ['nothing to change', 'a\nb\n', ['a => a'], /do not change the file/],
   ['white space that cannot be told from noise', '    a\n', ['a =>   a'], /not certain/],
-  [
-    'an exact match that could be chance, since another block is not exact',
-    '  a\na\n  b\n',
-    ['a => x', 'b => y'],
-    /on lines 1, 2;/,
-  ],
 ]
 
 test.each(refusals)('refuses %s', (_, text, blocks, expected) => {

@@ -68,10 +68,7 @@ const MARK = 'DIFFPROOF_COMMAND_ID'
 type Bash = { readonly args: readonly string[]; readonly cwd: string; readonly env: Readonly<Record<string, string>> }
 type Limits = { readonly pipe: OutputPipe; readonly drained: Promise<void>; readonly timeoutMs: number }
 
-/**
- * Runs bash to its end. At the limit, or on the signal, its group gets SIGTERM and then SIGKILL, and the result is `timed-out` or `signalled`.
- * Settles when the first process has ended and the others are gone. Throws nothing.
- */
+/** Runs bash to its end, and ends what it left. At the limit, or on the signal, its group gets SIGTERM and then SIGKILL. Throws nothing. */
 async function superviseBash(
   { args, cwd, env }: Bash,
   { pipe, drained, timeoutMs }: Limits,

@@ -19,10 +19,7 @@ const ROUND_PAUSE_MS = 5
 /** In the middle of an exec, a process has no environment for a moment. So one look that finds nothing is not enough. */
 const EMPTY_ROUNDS = 2
 
-/**
- * Kills every process of a command until no more is found. Linux only. A process that cleared its environment,
- * left the session and closed the output is not found; only a process namespace ends that one. Throws nothing.
- */
+/** Kills every process of a command. Linux only. One that cleared its environment, left the session and closed the output is not found. */
 export async function endProcessesOf({ mark, session, outputFile }: Origin): Promise<void> {
   if (process.platform !== 'linux') return
   await endProcesses(id => {

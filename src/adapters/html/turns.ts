@@ -1,7 +1,8 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
+
 import { exitIn } from '../../core/conversation/command-result.ts'
 import { BASH, EDITOR, type EditorInput, LIST, readCall, SEARCH, SUBMIT } from '../../core/conversation/tools.ts'
-import { failureIn } from '../../core/edit/tool-results.ts'
+import { refusalIn } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/model-turns.ts'
@@ -165,7 +166,7 @@ function failureOf({ name, input, text, isError, how }: ModelCall): string | nul
   if (how === 'unanswered') return 'no result'
   if (!isError) return null
   if (how === 'answered' || 'problem' in readCall(name, input)) return 'not carried out'
-  return (name === BASH ? exitIn(text) : failureIn(text)) ?? 'failed'
+  return (name === BASH ? exitIn(text) : refusalIn(text) && 'refused') ?? 'failed'
 }
 
 function editBlock(label: string, lines: readonly PatchLine[], most: number): Content {

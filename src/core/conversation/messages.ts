@@ -74,10 +74,7 @@ export function holdsReplies(messages: readonly Message[]): boolean {
   return messages.some(message => message.role === 'assistant')
 }
 
-/**
- * Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user. A lookup reaches only 20 blocks back,
- * so that a turn with many tool calls would miss the cache with one breakpoint.
- */
+/** Indexes of the messages whose last block carries a cache breakpoint: the newest two of the user, because a lookup reaches only 20 blocks back. */
 export function breakpointsFor(messages: readonly Message[]): number[] {
   const users = messages.flatMap((message, index) => (message.role === 'user' ? [index] : []))
   return users.slice(-2)

@@ -4,10 +4,7 @@ export const BYTE_ORDER_MARK = '\uFEFF'
 /** `start` to `end` is the text of the line; `end` to `next` is its line break, empty on a last line without one. */
 export type LineSpan = { readonly start: number; readonly end: number; readonly next: number }
 
-/**
- * Returns the lines of a text. A final line break begins no further line, an empty text has no lines, and a byte order mark belongs to no line.
- * Breaks are LF and CRLF. CR alone counts only in a text without LF, so that line numbers agree with compilers and grep.
- */
+/** Returns the lines of a text, without a byte order mark. CR alone is a break only in a text without LF, as compilers and grep count. */
 export function lineSpansOf(text: string): readonly LineSpan[] {
   const spans: LineSpan[] = []
   const first = text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0
@@ -62,10 +59,7 @@ function breakMarkOf(text: string): string {
   return text.includes('\n') || !text.includes('\r') ? '\n' : '\r'
 }
 
-/**
- * Returns where `needle` begins in `haystack`, in order, overlapping ones included, at most `limit`. Linear (Knuth, Morris and Pratt):
- * the worst case of `indexOf` is quadratic, and a few kilobytes of repeated text could stall a run.
- */
+/** Returns where `needle` begins in `haystack`, at most `limit` places. Linear (Knuth, Morris and Pratt), because the worst case of `indexOf` could stall a run. */
 export function findOccurrences(
   haystack: ArrayLike<number>,
   needle: ArrayLike<number>,
@@ -115,10 +109,7 @@ const MAX_EXCERPT = 200
 /** Longer lines are data or minified code, and comparing them is slow. */
 const MAX_COMPARED = 1_000
 
-/**
- * Returns up to three lines of the text, best first, that share most words with the longest line of `wanted`.
- * `spans` are the lines of the text. An excerpt has at most 200 characters.
- */
+/** Returns up to three lines of the text, best first, that share most words with the longest line of `wanted`. */
 export function nearestLines(text: string, spans: readonly LineSpan[], wanted: string): readonly NearestLines[] {
   const candidates = wanted.split(/[\r\n]+/).map(line => line.slice(0, MAX_COMPARED).trim())
   const anchor = wordsOf(candidates.reduce((longest, line) => (line.length > longest.length ? line : longest)))

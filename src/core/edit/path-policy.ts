@@ -5,10 +5,7 @@ export type ToolPath =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'refused'; readonly why: string }
 
-/**
- * Resolves what the model wrote to a path relative to the repository root, with slashes; `''` is the root.
- * `roots` are absolute spellings of the root, `workingDirectory` is relative to it. Paths outside the repository and in `.git` are refused.
- */
+/** Resolves what the model wrote to a path relative to the repository root; `''` is the root. `roots`: its absolute spellings. Refuses paths outside and in `.git`. */
 export function resolveToolPath(path: string, roots: readonly string[], workingDirectory: string): ToolPath {
   if (path.includes('\0')) return { kind: 'refused', why: 'it holds a NUL character' }
   if (!path.isWellFormed()) return { kind: 'refused', why: 'it is not valid Unicode' }

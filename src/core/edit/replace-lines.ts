@@ -8,11 +8,7 @@ type LinesReplacement =
 
 const NOT_FOUND: LinesReplacement = { kind: 'not-found' }
 
-/**
- * Finds `oldText` in the text, white space and line breaks aside, and returns what to put there (S4-30, S4-32).
- * Whole lines replace whole lines, and an empty `newText` deletes them. Lines that both share at either end keep the file's bytes.
- * If `reindent` is not certain about the others, nothing is found.
- */
+/** Finds `oldText` as whole lines, white space and line breaks aside, and returns what to put there (S4-30, S4-32). Lines shared with `newText` at either end keep the file's bytes. */
 export function replaceLines(
   text: string,
   spans: readonly LineSpan[],
@@ -76,12 +72,8 @@ function words(lines: readonly string[]): string {
 }
 
 /**
- * Indents new lines for a block that was quoted as `oldLines` and is `fileLines` in the file (same length, S4-30):
- * 1. if the file has every quoted line deeper by the same characters, they are added to every new line;
- * 2. if it has every quoted line shallower by the same characters, they are removed from every new line;
- * 3. else each indentation of a quoted line becomes the one in the file. Any other is scaled by the one rule (spaces to tabs,
- *    two spaces to four) that holds for all quoted lines.
- * Blank lines stay. Returns null if none of these fits: a guess could change what the code means.
+ * Indents new lines for a block that was quoted as `oldLines` and is `fileLines` in the file: by what every line of the file has more or less,
+ * else by the file's indentation of each quoted line. Null if it is not certain: a guess could change what the code means (S4-30).
  */
 export function reindent(
   oldLines: readonly string[],

@@ -36,11 +36,7 @@ export type Replacement =
 
 const MAX_PLACES = 10
 
-/**
- * Replaces the only occurrence of `oldText` (S4-24 to S4-33): an exact match, else whole lines with other white space (`replaceLines`). Each must be
- * unique, and overlapping occurrences count. All other text stays as it is. Where a file has one kind of line break, that kind does not matter in
- * `oldText` and `newText`. Throws nothing.
- */
+/** Replaces the only occurrence of `oldText`: an exact match, else whole lines with other white space (S4-24 to S4-33). The kind of line break does not matter if the file has only one. */
 export function replaceOnce(text: string, oldText: string, newText: string): Replacement {
   const why = whyInvalid(oldText, newText)
   if (why !== null) return { kind: 'invalid', why }
@@ -106,10 +102,7 @@ export type Insertion =
     }
   | { readonly kind: 'invalid'; readonly why: string }
 
-/**
- * Inserts lines after line `line`; 0 inserts at the top, behind a byte order mark (S1-15). Line breaks become those of the line before.
- * The last inserted line gets one if a line follows or the file ended with one. Throws nothing.
- */
+/** Inserts lines after line `line`; 0 inserts at the top (S1-15). Line breaks become those of the line before. */
 export function insertAfterLine(text: string, line: number, insertText: string): Insertion {
   const spans = lineSpansOf(text)
   if (!Number.isInteger(line) || line < 0 || line > spans.length) {

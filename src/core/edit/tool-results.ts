@@ -9,10 +9,7 @@ const CONTEXT_LINES = 2
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8
 
-/**
- * Answers `str_replace`: where the change is, or why nothing was changed and what to do (S4-30 to S4-33, S4-36).
- * The new lines are shown only if they differ from what the model wrote, because every later request carries them.
- */
+/** Answers `str_replace` (S4-30 to S4-33, S4-36). The new lines are shown only if they differ from what the model wrote: every later request carries them. */
 export function formatReplacement(path: string, outcome: Replacement): ToolAnswer {
   switch (outcome.kind) {
     case 'replaced': {
@@ -22,13 +19,15 @@ export function formatReplacement(path: string, outcome: Replacement): ToolAnswe
       return done(`Edited ${path} (${how}):\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
     }
     case 'not-found':
-      return failed(`${NOT_IN}${path}. Nothing was changed. ${nearestHint(outcome)}`)
+      return failed(`old_str is not in ${path}. Nothing was changed. ${nearestHint(outcome)}`)
     case 'ambiguous': {
       const lines = outcome.lines.join(', ') + (outcome.more ? ', ...' : '')
       const where =
         outcome.lines.length === 1 ? `more than once on line ${lines}` : `in several places, on lines ${lines}`
       const how = outcome.how === 'exact' ? '' : ' (not counting white space)'
-      return failed(`${IN_MANY}${where} of ${path}${how}. Nothing was changed. Add lines around it until it is unique.`)
+      return failed(
+        `old_str is found ${where} of ${path}${how}. Nothing was changed. Add lines around it until it is unique.`,
+      )
     }
     case 'invalid':
       return failed(`Nothing was changed in ${path}: ${outcome.why}.`)
@@ -62,13 +61,10 @@ export function formatDirectory(entries: readonly string[], more = false, limit:
 
 /** Answers a path that does not exist. */
 export function formatMissing(path: string): ToolAnswer {
-  return failed(`${path}${MISSING}list_files or search_files to find the right path, or create it.`)
+  return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
 }
 
 const REFUSED = ' cannot be used: '
-const MISSING = ' does not exist. Use '
-const NOT_IN = 'old_str is not in '
-const IN_MANY = 'old_str is found '
 
 /** Answers a path that may not be used. */
 export function formatRefused(path: string, why: string): ToolAnswer {
@@ -79,16 +75,6 @@ export function formatRefused(path: string, why: string): ToolAnswer {
 export function refusalIn(text: string): { readonly path: string; readonly why: string } | null {
   const at = text.indexOf(REFUSED)
   return at < 0 ? null : { path: text.slice(0, at), why: text.slice(at + REFUSED.length) }
-}
-
-/** Returns in a few words why a file tool failed, read from its answer; null if it was something else. */
-export function failureIn(
-  text: string,
-): 'refused' | 'not found' | 'text not found' | 'text found more than once' | null {
-  if (text.startsWith(NOT_IN)) return 'text not found'
-  if (text.startsWith(IN_MANY)) return 'text found more than once'
-  if (text.includes(REFUSED)) return 'refused'
-  return text.includes(MISSING) ? 'not found' : null
 }
 
 function changedLines(text: string, line: number, endLine: number): string {
@@ -117,10 +103,7 @@ function failed(text: string): ToolAnswer {
 type Room = { readonly lines: number; readonly characters: number }
 type ViewCaps = Room & { readonly lineLength: number; readonly plainLines: number; readonly first: Room }
 
-/**
- * About 8,000 tokens: a whole file of ordinary size, and only a few cents when every later request sends it again. Up to `plainLines`, line numbers
- * would be a tenth of the file. `first`: what is shown of a file that does not fit.
- */
+/** About 8,000 tokens. Up to `plainLines` no numbers are shown, which would be a tenth of the file. `first`: what is shown of a file that does not fit. */
 export const VIEW_CAPS: ViewCaps = {
   lines: 1_000,
   characters: 30_000,
@@ -139,10 +122,7 @@ type View =
     }
   | { readonly kind: 'invalid'; readonly why: string }
 
-/**
- * Shows the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. A short text is shown whole, without numbers.
- * At the caps a note names the range to ask for next. If a whole text does not fit, its beginning is shown. A range outside the text is `invalid`.
- */
+/** Shows the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. At the caps a note names the next range. */
 export function viewText(text: string, range: readonly [number, number] | null, caps: ViewCaps = VIEW_CAPS): View {
   const spans = lineSpansOf(text)
   const lines = spans.length

@@ -26,14 +26,11 @@ type Located = {
 
 const NO_EFFECT = 'the changes do not change the file'
 
-/**
- * Finds every FIND block in the original text, where it must occur once, and replaces all at once in any order (S4-26 to S4-36, S4-64).
- * An empty REPLACE removes the lines with their line breaks. All other bytes stay.
- */
+/** Finds every FIND block in the original text, where it must occur once, and replaces all at once (S4-26 to S4-36, S4-64). All other bytes stay. */
 export function applyChanges(text: string, changes: readonly Change[]): ChangesOutcome {
   const spans = fileLinesOf(text)
   const file = spans.map(({ start, end }) => text.slice(start, end))
-  const found = locate(file, changes)
+  const found = changes.map(createLocator(file))
   const located = found.filter(one => typeof one !== 'string' && 'from' in one).sort((a, b) => a.from - b.from)
   let explained = 0
   const problems = found.flatMap(one => {
@@ -67,39 +64,29 @@ function nameOf({ number, description }: Change): string {
 
 const MAX_PLACES = 100
 
-/**
- * Returns for each change its place, why it has none for certain, or the change itself where nothing is like it (S4-29 to S4-33).
- * An exact match wins over places that differ in white space, unless another change is quoted with wrong white space: then it may be chance.
- */
-function locate(file: readonly string[], changes: readonly Change[]): (Located | string | Change)[] {
-  const exact = placesOf(
-    file,
-    changes.map(({ find }) => find),
-  )
-  const alike = exact.every(places => places.length > 0)
-    ? []
-    : placesOf(
-        file.map(plainLine),
-        changes.map(({ find }) => withoutBlankEnds(find).map(plainLine)),
-      )
-  const isNoisy = exact.some((places, at) => places.length === 0 && (alike[at] ?? []).length > 0)
-  return changes.map((change, at) => {
-    const [places, similar] = [exact[at] ?? [], alike[at] ?? []]
+/** Finds the places of changes: an exact one wins over those that differ in white space (S4-29 to S4-33). A sentence where it is not certain, the change itself where nothing is like it. */
+function createLocator(file: readonly string[]): (change: Change) => Located | string | Change {
+  const exactly = createFinder(file)
+  const loosely = createFinder(file.map(plainLine))
+  return change => {
+    const places = exactly(change.find)
     const [from] = places
     if (places.length > 1) return ambiguous(change, places, '')
-    if (similar.length > 1 && (from === undefined || isNoisy))
-      return ambiguous(change, similar, ', white space ignored')
     if (from !== undefined) return { change, from, to: from + change.find.length, lines: change.replace }
+    const similar = loosely(withoutBlankEnds(change.find).map(plainLine))
+    if (similar.length > 1) return ambiguous(change, similar, ', white space ignored')
     return similar[0] === undefined ? change : fitted(file, similar[0], change)
-  })
+  }
 }
 
-/** Returns for each block the indexes of the lines where it begins, overlapping places included. */
-function placesOf(file: readonly string[], blocks: readonly (readonly string[])[]): (readonly number[])[] {
-  const numbers = new Map<string, number>()
-  const runs = blocks.map(block => block.map(line => numbers.get(line) ?? numbers.set(line, numbers.size).size - 1))
+/** Finds the indexes of the lines where a block begins, overlapping places included. */
+function createFinder(file: readonly string[]): (block: readonly string[]) => readonly number[] {
+  const numbers = new Map([...new Set(file)].map((line, at) => [line, at]))
   const sequence = Int32Array.from(file, line => numbers.get(line) ?? -1)
-  return runs.map(run => findOccurrences(sequence, run, MAX_PLACES + 1))
+  return block => {
+    const run = block.flatMap(line => numbers.get(line) ?? [])
+    return run.length < block.length ? [] : findOccurrences(sequence, run, MAX_PLACES + 1)
+  }
 }
 
 function ambiguous(change: Change, places: readonly number[], how: string): string {
@@ -193,10 +180,7 @@ function overlaps(located: readonly Located[]): readonly string[] {
   })
 }
 
-/**
- * Makes changes that are in order and do not overlap. A new line gets the line break of the line whose place it takes, else of its nearest
- * neighbour. The last line gets none: a final line break is followed by an empty line.
- */
+/** Makes changes that are in order and do not overlap. A new line gets the line break of the line whose place it takes; the last line gets none. */
 function spliced(text: string, spans: readonly LineSpan[], located: readonly Located[]): string {
   const pieceOf = ({ start, end, next }: LineSpan) => ({
     text: text.slice(start, end),

@@ -13,10 +13,7 @@ export type RepositoryFacts = {
   readonly isEmpty: boolean
 }
 
-/**
- * Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). A file to modify or delete must exist, one to create must not.
- * Missing parent folders are made, unless they look like placeholders.
- */
+/** Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
 export function checkManifest(manifest: Manifest, facts: RepositoryFacts): readonly string[] {
   const written = new Set(manifest.files.filter(file => file.action !== 'delete').map(file => file.path))
   const deleted = new Set(manifest.files.filter(file => file.action === 'delete').map(file => file.path))

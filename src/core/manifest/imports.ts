@@ -10,10 +10,7 @@ type Exists = (path: string) => boolean
 const JAVASCRIPT = /(?:\.d)?\.[cm]?[jt]sx?$/i
 const PYTHON = /(?:\/__init__)?\.pyi?$/i
 
-/**
- * Returns one line for each import inside the repository that leads nowhere, by the file that has to change (S0-36, S0-39). `files`: text by path;
- * `exists` is true for the repository's other files. Packages are not checked, and only statements at the left margin are: others may be in a `try` or a text.
- */
+/** Returns one line for each import that leads to no file of the repository, by the file that has to change (S0-36, S0-39). Only statements at the left margin count: others may be in a `try` or a text. */
 export function brokenImports(files: ReadonlyMap<string, string>, exists: Exists): ReadonlyMap<string, string> {
   const isThere: Exists = path => files.has(path) || exists(path)
   const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersOf))

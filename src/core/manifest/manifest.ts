@@ -51,10 +51,7 @@ type ManifestReading =
   | { readonly kind: 'manifest'; readonly manifest: Manifest }
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
 
-/**
- * Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). File contents anywhere in it are a problem.
- * Entries with the same path become one, with the first action and type (S0-55). A path to delete that is also written is a problem.
- */
+/** Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries with the same path become one (S0-55). */
 export function readManifest(value: unknown): ManifestReading {
   const parsed = manifestSchema.safeParse(value)
   const problems = [...(parsed.success ? [] : problemsOf(value, parsed.error.issues)), ...fileContentProblems(value)]

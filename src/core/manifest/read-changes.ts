@@ -38,10 +38,7 @@ const UNCLEAR_END =
   'the end of the block that opens here is not clear: close it, make its fence longer than every fence inside it, and put nothing between or behind changes'
 const NUMBER_TWICE = 'this number was used for an earlier change'
 
-/**
- * Returns the changes of an answer in order, or all problems (S4-17 to S4-25). Text before the first change is ignored. Text after a block is a
- * problem: a fence may have cut off code. White space and blank lines in blocks stay. Linear; throws nothing.
- */
+/** Returns the changes of an answer in order, or all problems (S4-17 to S4-25). Text before the first change is ignored; text after a block is a problem. */
 export function readChanges(answer: string): ChangesReading {
   if (!answer.isWellFormed()) return { kind: 'problems', problems: [NOT_UNICODE] }
   const all = answer.split('\n').map(line => answerLine(line.replace(/\r$/, '')))
@@ -133,10 +130,7 @@ function closes(line: AnswerLine | undefined, opening: Fence): boolean {
   return line?.kind === 'fence' && line.isBare && line.ticks.startsWith(opening.ticks)
 }
 
-/**
- * The lines of an answer, which models like to put into a fence of its own. `isWrapped`: that fence is no longer than those inside, so code
- * with fences has two readings.
- */
+/** The lines of an answer without a fence around all of it. `isWrapped`: that fence is no longer than those inside, so code with fences has two readings. */
 function insideOuterFence(lines: readonly AnswerLine[]): { from: number; to: number; isWrapped: boolean } {
   const first = lines.findIndex(line => line.kind === 'heading')
   const last = lines.findLastIndex(line => line.kind !== 'blank')
@@ -152,11 +146,8 @@ function insideOuterFence(lines: readonly AnswerLine[]): { from: number; to: num
 
 type Block = { readonly kind: 'block'; readonly lines: readonly string[]; readonly next: number }
 
-/**
- * Reads the block whose opening fence is line `from` (S4-22, S4-23). It ends at the first closing fence after which the answer goes on as it must:
- * with `REPLACE WITH:` after FIND, with the next change or the end after REPLACE. Any other fence is code.
- * A block with both markers and such fences has two readings: the model has to use a longer fence.
- */
+// The block ends at the first closing fence after which the answer goes on as it must: with `REPLACE WITH:` after FIND, with the next change or
+// the end after REPLACE. Any other fence is code. Where both markers and such fences are in it, the model has to use a longer fence (S4-22, S4-23).
 function readBlock(
   lines: readonly AnswerLine[],
   from: number,

@@ -8,10 +8,7 @@ type WholeFile = {
   readonly strayFence: boolean
 }
 
-/**
- * Returns the text of the file in an answer (S0-25, S0-26, S0-51). Only a first line `FILE: <path>` and one fence around all the rest are removed;
- * everything else stays as it was sent.
- */
+/** Returns the text of the file in an answer (S0-25, S0-26, S0-51): without a first line `FILE: <path>` and one fence around all the rest. */
 export function readWholeFile(answer: string, path: string): WholeFile {
   const echo = /^\s*FILE: (.*?)\r?(?:\n|$)/.exec(answer)
   const text = echo?.[1] === path ? answer.slice(echo[0].length) : answer

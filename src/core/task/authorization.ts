@@ -21,10 +21,7 @@ export function senderOf(payload: unknown): Actor | null {
   return { login, isBot: type === 'Bot' || BOT_SUFFIX.test(login) }
 }
 
-/**
- * Everybody whose permission must be checked: the sender and, on a re-run, who started it. A schedule has no actor until somebody re-runs it.
- * An empty login means that the person is unknown.
- */
+/** Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an unknown person. */
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
   const again = event.isRerun ? [namedActor(event.triggeringActor)] : []
   if (event.name === 'schedule') return again

@@ -10,10 +10,7 @@ const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
 const MOST_STARS = 3
 const LONGEST_PATH = 200
 
-/**
- * Input and output artifacts from an issue's sanitized text, and nothing else. No command of an issue ever runs, and none of its words changes
- * network, labels or strategy.
- */
+/** Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of it changes settings. */
 export function issueFields(text: string): TaskFields {
   const named = (label: string) => (sectionsOf(text).get(label) ?? []).flatMap(pathsIn)
   const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))

@@ -11,10 +11,7 @@ export function cut(text: string, limit: number): string {
 /** One size that can shrink, and the floor it may reach before the next one shrinks. */
 export type Step<Size> = { readonly knob: keyof Size; readonly floor: number }
 
-/**
- * Shrinks one size after the other until `fits`. The last one that has to shrink keeps the largest value that fits.
- * Returns the smallest size when nothing fits.
- */
+/** Shrinks one size after the other until `fits`, the last one only as far as it must. Returns the smallest size when nothing fits. */
 export function largestFit<Size extends Readonly<Record<string, number>>>(
   start: Size,
   steps: readonly Step<Size>[],

@@ -11,11 +11,7 @@ const LOWEST_HEADING = 6
 /** GitHub draws these instead of showing them. `json` is reserved for the record. */
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl', 'suggestion'])
 
-/**
- * Untrusted prose as Markdown that looks as its author meant it and does nothing: no mention, reference or closing keyword is live, images
- * are links, HTML and comments are text, no line begins with a slash command, no character is hidden, fences are closed, headings stay below
- * ours. At most `limit` UTF-16 units. Fences and code spans are rewritten, so that GitHub sees code exactly where this function did.
- */
+/** Untrusted prose as Markdown of at most `limit` UTF-16 units in which nothing is live or hidden. Fences and code spans are rewritten, so that GitHub sees code exactly where this function did. */
 export function sanitizeProse(text: string, limit: number): string {
   const clean = withoutHidden(text.slice(0, limit * 2))
     .replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')

@@ -3,7 +3,9 @@ import { headAndTail } from './cut.ts'
 
 /** Joiners and selectors that emoji are made of. */
 const SEEN = String.raw`(?<=[\p{Extended_Pictographic}#*0-9])\ufe0f|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`
-const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]|(?! )\p{Zs}`
+/** Controls, formats, half pairs, private characters, line separators, ignorable ones, non-characters and the empty Braille cell. */
+const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]`
+const UNSEEN = String.raw`${HIDDEN}|(?! )\p{Zs}`
 /** Combining marks beyond the fourth paint over the neighbouring lines. */
 const PILED = String.raw`(?<=\p{M}{4})\p{M}`
 const SCAN = new RegExp(String.raw`${SEEN}|(?![\n\t])(${UNSEEN}|${PILED})`, 'gu')
@@ -50,10 +52,7 @@ const COMMAND =
 const TEXT_LIMIT = 60_000
 const LINE_LIMIT = 2_000
 
-/**
- * Untrusted text as lines that the runner shows and never obeys. Each begins with `| `, holds no terminal sequence, control or hidden
- * character, and is cut at 2,000 characters. A text above `limit` characters keeps its head and tail.
- */
+/** Untrusted text as lines that the runner shows and never obeys: each begins with `| `. Above `limit` characters it keeps its head and tail. */
 export function logText(text: string, limit: number = TEXT_LIMIT): string {
   return withoutTerminalSequences(headAndTail(text, limit))
     .split(LOG_LINE_END)
@@ -72,10 +71,7 @@ function escapedLogLine(line: string, limit: number): string {
   return short.toWellFormed().replaceAll('##[', '# #[').replace(LEADING, '$1: ').replace(COMMAND, ': ')
 }
 
-/** Formats, bidirectional controls, tag characters, variation selectors, fillers, the empty Braille cell and private characters. */
-const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\u2800]/gu
-// biome-ignore lint/suspicious/noControlCharactersInRegex: finding them is the purpose
-const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g
+const TO_REMOVE = new RegExp(String.raw`(?![\n\t])${HIDDEN}`, 'gu')
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 /** More combining marks than four would paint over the neighbouring lines. */
 const PILE = /(\p{M}{4})\p{M}+/gu
@@ -85,13 +81,12 @@ export function withoutHidden(text: string): string {
   return text
     .toWellFormed()
     .replace(LINE_END, '\n')
-    .replace(CONTROL, '')
-    .replace(INVISIBLE, '')
+    .replace(TO_REMOVE, '')
     .replace(/\p{Zs}/gu, ' ')
     .replace(PILE, '$1')
 }
 
-const NOT_SHOWN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}/gu
+const NOT_SHOWN = new RegExp(UNSEEN, 'gu')
 
 /** Untrusted text on one line without hidden characters; otherwise unchanged. */
 export function oneLine(text: string): string {

@@ -85,10 +85,7 @@ async function pullRequestOf(asked: AskedRevision, { ports }: Run): Promise<OwnP
   return pull
 }
 
-/**
- * Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our commit, and nobody
- * has re-run the workflow by hand. `max-runs-per-pull-request` limits how often that starts a run.
- */
+/** Whether a bot without permission only reports that our own commit failed: it opened the pull request, the head is our commit, and nobody has re-run the workflow. */
 function failedByItself(pull: OwnPullRequest, commits: readonly CommitInfo[], taskId: string, { event }: Run): boolean {
   const sender = senderOf(event.payload)
   const head = commits.at(-1)

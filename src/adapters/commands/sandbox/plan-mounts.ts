@@ -103,10 +103,7 @@ function byDepth(one: Mount, other: Mount): number {
   return one.target.split('/').length - other.target.split('/').length
 }
 
-/**
- * Makes every mount point that lies in a folder of the sandbox. Commands own the home and the temporary folder, so links and files in the way are removed.
- * Call it only while no command runs. Throws where a mount point is missing in any other folder.
- */
+/** Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no command runs. Throws where another one is missing. */
 export function makeMountPoints(plan: SandboxPlan): void {
   plan.mounts.forEach((mount, at) => {
     if (mount.target === '/') return
