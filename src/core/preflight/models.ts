@@ -1,4 +1,5 @@
 /** Checks the models of a run against what the API says of them, and suggests the names that were probably meant. */
+import { nearest } from '../config/inputs.ts'
 import { type Check, type ModelFacts, misconfigured, type Problem } from './problem.ts'
 
 type AskedModel = { readonly name: string; readonly facts: ModelFacts }
@@ -32,45 +33,8 @@ function checkModel(input: string, { name, facts }: AskedModel): Problem | null 
 }
 
 function suggestion(name: string, others: readonly string[]): string {
-  const near = nearNames(name, others)
-  if (near.length > 0) return `Did you mean ${near.join(' or ')}?`
+  const near = nearest(name, others)
+  if (near !== undefined) return `Did you mean ${near}?`
   const more = others.length > SHOWN ? ` and ${others.length - SHOWN} more` : ''
   return `It has ${others.slice(0, SHOWN).join(', ')}${more}.`
-}
-
-const MOST = 3
-const LONGEST = 100
-const MOST_NAMES = 500
-
-/** At most three of `names`, nearest first. Separators are ignored, and at most a quarter of the letters may differ. */
-export function nearNames(name: string, names: readonly string[]): string[] {
-  const wanted = bare(name)
-  return names
-    .slice(0, MOST_NAMES)
-    .map(other => ({ other, letters: lettersBetween(wanted, bare(other)) }))
-    .filter(({ letters }) => letters <= wanted.length / 4)
-    .sort((a, b) => a.letters - b.letters)
-    .slice(0, MOST)
-    .map(({ other }) => other)
-}
-
-function bare(name: string): string {
-  return name
-    .slice(0, LONGEST)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '')
-}
-
-/** Levenshtein distance. */
-function lettersBetween(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (const [at, letter] of [...a].entries()) {
-    const next = [at + 1]
-    for (let index = 0; index < b.length; index += 1) {
-      const kept = (row[index] ?? 0) + (b[index] === letter ? 0 : 1)
-      next.push(Math.min(kept, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row.at(-1) ?? 0
 }

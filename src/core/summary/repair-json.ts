@@ -63,14 +63,7 @@ const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
 /** Yields the values of a text without one certain damage: written as a string, escaped for a shell, triple quotes, doubled commas, an array around it. */
 function* mendedValues(text: string): Generator<unknown> {
   if (text.length > LONGEST_TO_MEND) return
-  const plain = withPlainStrings(text)
-  for (const candidate of [
-    unquoted(text),
-    unquoted(`"${text}"`),
-    plain,
-    withSingleCommas(text),
-    withSingleCommas(plain),
-  ]) {
+  for (const candidate of [unquoted(text), unquoted(`"${text}"`), withSingleCommas(withPlainStrings(text))]) {
     const value = candidate === null ? undefined : parsed(candidate)
     if (typeof value === 'object' && value !== null) yield value
   }

@@ -68,7 +68,7 @@ export type CommandEnvironmentRequest = {
 
 export function commandEnvironment(request: CommandEnvironmentRequest): Readonly<Record<string, string>> {
   const { ambient, home, temporary, pass = [], secrets = [] } = request
-  const environment: Record<string, string> = { PATH: absolutePath(ambient['PATH'] ?? '') }
+  const environment: Record<string, string> = {}
   for (const [name, value] of Object.entries(ambient)) {
     if (value === undefined || NEVER.test(name)) continue
     if (isPassed(name, value) || pass.includes(name)) environment[name] = value

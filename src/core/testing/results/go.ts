@@ -95,20 +95,22 @@ type GoTest = { readonly package: string; readonly test: string; readonly status
 
 /** The tests by full name. A test with subtests is listed only if it failed and none of them did. */
 function goTests(tests: readonly GoTest[]): readonly TestCase[] {
-  const worst = new Map<string, boolean>()
-  for (const { package: name, test, status } of tests) {
-    for (let slash = test.lastIndexOf('/'); slash > 0; slash = test.lastIndexOf('/', slash - 1)) {
-      const parent = `${name}.${test.slice(0, slash)}`
-      const known = worst.get(parent)
-      // Then the tests above it are known too.
-      if (known === true || known === (status === 'failed')) break
-      worst.set(parent, status === 'failed')
-    }
-  }
+  const parents = parentsOf(tests)
+  const failedParents = parentsOf(tests.filter(({ status }) => status === 'failed'))
   return tests
     .map(({ package: path, test, status }): TestCase => ({ name: `${path}.${test}`, file: null, status }))
-    .filter(({ name, status }) => {
-      const subtestFailed = worst.get(name)
-      return subtestFailed === undefined || (status === 'failed' && !subtestFailed)
-    })
+    .filter(({ name, status }) => !(status === 'failed' ? failedParents : parents).has(name))
+}
+
+function parentsOf(tests: readonly GoTest[]): ReadonlySet<string> {
+  const parents = new Set<string>()
+  for (const { package: path, test } of tests) {
+    for (let slash = test.lastIndexOf('/'); slash > 0; slash = test.lastIndexOf('/', slash - 1)) {
+      const parent = `${path}.${test.slice(0, slash)}`
+      // Then the tests above it are known too.
+      if (parents.has(parent)) break
+      parents.add(parent)
+    }
+  }
+  return parents
 }

@@ -1,6 +1,6 @@
 /** Finds tampered tests in the diff alone (ADR 13). */
 import type { ChangedText, Tampering } from './finding.ts'
-import { forcedPasses, swallowedFailures } from './forced-passes.ts'
+import { forcedPasses } from './forced-passes.ts'
 import { lostTests } from './lost-tests.ts'
 import { skippedTests } from './skipped-tests.ts'
 import { readTestChanges, type TestChanges } from './test-changes.ts'
@@ -13,7 +13,6 @@ const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   emptiedTests,
   removedAssertions,
   weakenedAssertions,
-  swallowedFailures,
   forcedPasses,
   testCommands,
   coverageThresholds,

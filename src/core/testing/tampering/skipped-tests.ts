@@ -39,16 +39,11 @@ function markersOf(file: TestFile | null): readonly Marker[] {
   return [...markers, ...constraintsOf(source)]
 }
 
-/** The test that holds the marker, or follows it if it is an annotation. */
-function testOf({ cases, source }: TestFile, starts: readonly number[], at: number): string | null {
+/** The name of the test around a marker, or of the next one. */
+function testOf({ cases }: TestFile, starts: readonly number[], at: number): string | null {
   const last = lastNotAbove(starts, at)
-  const inside = cases[last]
-  if (inside !== undefined && inside.at <= at && at < inside.end) return inside.name
-  const isAnnotation = /[@#[]/.test(
-    source.code.slice(Math.max(source.lines[lineAt(source, at)] ?? 0, at - 100), at + 1),
-  )
-  const next = cases[inside !== undefined && inside.at > at ? last : last + 1]
-  return isAnnotation && next !== undefined && next.at - at < 400 ? next.name : null
+  const isOver = (cases[last]?.end ?? 0) <= at
+  return cases[isOver ? last + 1 : last]?.name ?? null
 }
 
 function constraintsOf({ language, text }: SourceText): readonly Marker[] {

@@ -192,7 +192,7 @@ const OPEN = '([{'
 const CLOSE = ')]}'
 
 /** For each opening bracket the position of its closing one; 0 elsewhere and for brackets that are never closed. */
-export function bracketPairs(code: string): Int32Array {
+function bracketPairs(code: string): Int32Array {
   const pairs = new Int32Array(code.length)
   const open: number[] = []
   const count = [0, 0, 0]

@@ -194,7 +194,7 @@ function calledTest(source: SourceText, at: number, after: number): TestCase | n
   const first = skipSpace(code, open + 1)
   if (first >= end - 1) return null
   const isString = /["'`]/.test(code[first] ?? '')
-  const nameEnd = isString ? code.indexOf(code[first] ?? '', first + 1) : commaAfter(source, first, end)
+  const nameEnd = code.indexOf(isString ? (code[first] ?? '') : ',', first + 1)
   if (nameEnd === -1 || nameEnd >= end) return null
   const from = isString ? first + 1 : first
   return { name: source.plain.slice(from, Math.min(nameEnd, from + LONGEST_NAME)).trim(), at, after: nameEnd + 1, end }
@@ -218,16 +218,6 @@ function argumentsAt({ code, pairs }: SourceText, from: number): number | null {
     if (close <= 0) return null
     at = close + 1
   }
-}
-
-/** The first comma between arguments, or -1. */
-function commaAfter({ code, pairs }: SourceText, from: number, end: number): number {
-  for (let at = from; at < end - 1 && at < from + LONGEST_NAME; at += 1) {
-    if (code[at] === ',') return at
-    const close = pairs[at] ?? 0
-    if (close > 0) at = close
-  }
-  return -1
 }
 
 const NAMED_AS_TEST = /^(?:test|spec)s?[-_.]|[-_.](?:test|spec)s?[.]/i

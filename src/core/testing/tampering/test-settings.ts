@@ -1,6 +1,5 @@
 /** Rules: settings and scripts that run fewer tests, ignore failures, or lower coverage thresholds. */
 import { type ChangedText, quote, some, surplus, type Tampering } from './finding.ts'
-import { bracketPairs } from './source-text.ts'
 import type { TestChanges } from './test-changes.ts'
 
 const SETTINGS =
@@ -100,34 +99,26 @@ function targetsOf(path: string, text: string | null): ReadonlyMap<string, reado
   )
 }
 
+// Group 1 holds the entries.
 const LEFT_OUT =
-  /["']?\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[/g
-const LOOKED_FOR = /["']?\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[/g
+  /\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
+const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
 
 /** Entries added to lists of ignored tests, or removed from lists of tests to run. */
 function ignoredTests({ before, after }: ChangedText): readonly string[] {
-  const changed = (pattern: RegExp, more: string | null, less: string | null) =>
-    surplus(entries(more, pattern), entries(less, pattern), entry => entry)
-  const out = changed(LEFT_OUT, after, before)
-  const gone = changed(LOOKED_FOR, before, after)
-  const shorter = entries(after, LOOKED_FOR).length < entries(before, LOOKED_FOR).length
-  const longer = entries(after, LEFT_OUT).length > entries(before, LEFT_OUT).length
+  const [oldOut, nowOut] = [entries(before, LEFT_OUT), entries(after, LEFT_OUT)]
+  const [oldIn, nowIn] = [entries(before, LOOKED_FOR), entries(after, LOOKED_FOR)]
+  const out = surplus(nowOut, oldOut, entry => entry)
+  const gone = surplus(oldIn, nowIn, entry => entry)
   return [
-    ...(longer && out.length > 0 ? [`test files are left out: ${some(out)}`] : []),
-    ...(shorter && entries(after, LOOKED_FOR).length > 0 ? [`tests are no longer looked for in ${some(gone)}`] : []),
+    ...(nowOut.length > oldOut.length && out.length > 0 ? [`test files are left out: ${some(out)}`] : []),
+    ...(nowIn.length < oldIn.length && nowIn.length > 0 ? [`tests are no longer looked for in ${some(gone)}`] : []),
   ]
 }
 
 function entries(text: string | null, pattern: RegExp): readonly string[] {
-  const code = settingsLines(text).join('\n')
-  const pairs = bracketPairs(code)
-  return Array.from(code.matchAll(pattern), ({ 0: head, index }) => {
-    const open = index + head.length
-    return code.slice(open, Math.max(pairs[open - 1] ?? 0, open)).split(',')
-  })
-    .flat()
-    .map(entry => entry.trim())
-    .filter(entry => entry !== '')
+  const lists = Array.from(settingsLines(text).join('\n').matchAll(pattern), ([, list = '']) => list.split(','))
+  return lists.flat().flatMap(entry => entry.trim() || [])
 }
 
 const COVERAGE_SETTINGS =
