@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { checkRules, type RuledBranch } from '../../../src/core/preflight/branch-rules.ts'
-import { checkModels } from '../../../src/core/preflight/models.ts'
 import {
   type BranchRule,
+  checkModels,
   checkRepository,
   checkSpace,
   type ModelFacts,

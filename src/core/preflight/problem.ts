@@ -1,5 +1,6 @@
 /** The preflight: what is known of the repository and the machine, the problems that end a run, and the remarks for the log. */
 import { protectedPathMatcher } from '../change/paths.ts'
+import { nearest } from '../config/inputs.ts'
 import { type DiffproofError, type Fault, withHint } from '../errors.ts'
 import { OUTCOME_OF, type RunResult, resultOf } from '../outcome.ts'
 
@@ -119,4 +120,41 @@ export function workflowFilesLine(protectedPaths: readonly string[]): { said: st
   const said =
     "workflow files (.github/workflows, .github/actions) are never changed, and GitHub refuses them from the job's own token"
   return { said: isLifted ? `protected-paths leaves .github open, but ${said}` : said, isLifted }
+}
+
+type AskedModel = { readonly name: string; readonly facts: ModelFacts }
+
+const SHOWN = 6
+
+/** The problems of both models. An unknown model is only a remark when the fallback is usable: the first request switches to it. */
+export function checkModels(model: AskedModel, fallback: AskedModel | null): Check {
+  const found = checkModel('model', model)
+  const spare = fallback === null ? null : checkModel('fallback-model', fallback)
+  if (model.facts.kind === 'unknown' && fallback !== null && spare === null)
+    return { problems: [], remarks: [`${found?.what}; ${fallback.name} will be asked instead`] }
+  // Both models share a key, so its refusal is reported once.
+  const both = [found, model.facts.kind === 'refused' && fallback?.facts.kind === 'refused' ? null : spare]
+  return { problems: both.filter(one => one !== null), remarks: [] }
+}
+
+function checkModel(input: string, { name, facts }: AskedModel): Problem | null {
+  switch (facts.kind) {
+    case 'known':
+    case 'not-listed':
+      return null
+    case 'refused':
+      return { fault: 'model', what: facts.what, fix: facts.fix }
+    case 'unknown':
+      return misconfigured(
+        `input ${input}: the API has no model "${name}" for this key`,
+        suggestion(name, facts.others),
+      )
+  }
+}
+
+function suggestion(name: string, others: readonly string[]): string {
+  const near = nearest(name, others)
+  if (near !== undefined) return `Did you mean ${near}?`
+  const more = others.length > SHOWN ? ` and ${others.length - SHOWN} more` : ''
+  return `It has ${others.slice(0, SHOWN).join(', ')}${more}.`
 }

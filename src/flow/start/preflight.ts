@@ -2,10 +2,10 @@
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
 import { checkRules } from '../../core/preflight/branch-rules.ts'
-import { checkModels } from '../../core/preflight/models.ts'
 import {
   allChecks,
   type Check,
+  checkModels,
   checkRepository,
   checkSpace,
   NOTHING_FOUND,

@@ -1,5 +1,5 @@
 /** Jest: files with `FAIL`, failures with `●`, and the tree of tests of one file or of --verbose. */
-import { countOf, numberOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, countsInLine, numberOf, sumOfCounts, type TestCase, type TestResults } from './test-results.ts'
 
 type File = { readonly label: string; readonly tree: TestCase[]; readonly failures: string[]; unloadable: boolean }
 
@@ -14,7 +14,7 @@ const NOT_A_TEST: ReadonlySet<string> = new Set(['Console', 'Test suite failed t
 export function readJest(lines: readonly string[]): TestResults | null {
   const suites = lines.flatMap(line => (line.startsWith('Test Suites:') ? [SUITES.exec(line)] : []))
   if (suites.length === 0) return null
-  const counts = sumOfCounts(lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsOf))
+  const counts = sumOfCounts(lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsInLine))
   const files = filesOf(lines)
   const cases = files.flatMap(({ label, tree, failures }) =>
     tree.length > 0
@@ -90,12 +90,4 @@ function labelOf(written: string): string {
 
 function fileOf(label: string): string {
   return label.slice(label.lastIndexOf(' ') + 1)
-}
-
-function countsOf(text: string): TestCounts {
-  return {
-    passed: numberOf(text, 'passed'),
-    failed: numberOf(text, 'failed'),
-    skipped: numberOf(text, 'skipped') + numberOf(text, 'todo'),
-  }
 }

@@ -50,6 +50,12 @@ export function numberOf(text: string, what: string): number {
   return Number(new RegExp(`(?<!\\d)(\\d+) ${what}(?![\\w])`).exec(text)?.[1] ?? 0)
 }
 
+/** The counts in a line of Jest or Vitest. */
+export function countsInLine(text: string): TestCounts {
+  const of = (what: string) => numberOf(text, what)
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') }
+}
+
 /** The results of several runs in one output; null if there are none. */
 export function joinRuns(runs: readonly TestResults[]): TestResults | null {
   const [first] = runs

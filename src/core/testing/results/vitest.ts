@@ -1,5 +1,5 @@
 /** Vitest: the list of failures of every reporter, and the tests of the verbose one. */
-import { countOf, numberOf, sumOfCounts, type TestCase, type TestCounts, type TestResults } from './test-results.ts'
+import { countOf, countsInLine, sumOfCounts, type TestCase, type TestResults } from './test-results.ts'
 
 const TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/
 const FILES = /^ *Test Files {2}/
@@ -11,7 +11,7 @@ const SUITES = /^⎯+ Failed Suites (\d+) ⎯+$/
 /** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
 export function readVitest(lines: readonly string[]): TestResults | null {
   if (!lines.some(line => FILES.test(line))) return null
-  const counts = sumOfCounts(lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsOf))
+  const counts = sumOfCounts(lines.flatMap(line => TESTS.exec(line)?.[1] ?? []).map(countsInLine))
   const failures = new Set<string>()
   const others = new Map<string, TestCase>()
   const unloadable = new Set<string>()
@@ -42,9 +42,4 @@ export function readVitest(lines: readonly string[]): TestResults | null {
 
 function caseOf(name: string, status: TestCase['status']): TestCase {
   return { name, file: name.slice(0, name.indexOf(' > ')).replace(/^\|[^|]*\| /, ''), status }
-}
-
-function countsOf(text: string): TestCounts {
-  const of = (what: string) => numberOf(text, what)
-  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') }
 }

@@ -1,8 +1,8 @@
 /** The changes of tests, by file and by test, and what the sources lost. */
-import type { Assertion } from './assertions.ts'
+
 import { type ChangedText, surplus } from './finding.ts'
 import { languageOf, withoutComments } from './source-text.ts'
-import { fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
+import { type Assertion, fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
 
 export type ChangedTestFile = {
   readonly path: string
