@@ -13,7 +13,7 @@ const PATTERNS: readonly { readonly kind: Tampering['kind']; readonly what: stri
     what: 'drops the failure of an assertion',
     code: new RegExp(
       [
-        String.raw`\b(?:expect|assert\w*|verify|should)\b(?:[^{}]|\{[^{}]{0,200}\}){1,400}\}\s*${DROPPING_HANDLER}`,
+        String.raw`\b(?:expect|assert\w*|verify|should)\b(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,60}\}){0,100}\}){1,400}\}\s*${DROPPING_HANDLER}`,
         String.raw`\bassert\w*\b[^\n]{0,300}\n\s*${DROPPING_EXCEPT}`,
         String.raw`\bsuppress\((?:Base)?(?:Exception|AssertionError)\)[ \t]*:\s*[\w.]*assert`,
         String.raw`\b(?:expect|assert)\b[^;\n]{0,300}\.catch\(\s*(?:\(\s*\w*\s*\)|\w+)\s*=>\s*(?:\{\s*\}|undefined|null|void 0)\s*\)`,
