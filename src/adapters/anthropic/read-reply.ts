@@ -33,20 +33,15 @@ export function replyOf(message: CollectedMessage, durationMs: number): Reply {
   }
 }
 
-/** A block and the JSON text of its input as a call. */
+/** A block and the JSON text of its input as a call, or as one that says why it cannot be carried out. */
 export function callOf({ id, name }: Pick<ToolUseBlock, 'id' | 'name'>, json: string): ToolCall {
-  const read = readInput(json)
-  return 'input' in read ? { id, name, input: read.input, problem: null } : { id, name, input: undefined, ...read }
-}
-
-/** The input that a JSON text stands for, or why it cannot be used. */
-function readInput(json: string): { input: object } | { problem: string } {
-  const refused = (why: string) => ({ problem: `The call was not carried out: its input is ${why}. Send it again.` })
-  if (json.trim() === '') return { input: {} }
+  const refused = (why: string): ToolCall => {
+    return { id, name, input: undefined, problem: `The call was not carried out: its input is ${why}. Send it again.` }
+  }
   try {
-    const input: unknown = JSON.parse(json)
+    const input: unknown = JSON.parse(json.trim() || '{}')
     if (typeof input !== 'object' || input === null || Array.isArray(input)) return refused('not a JSON object')
-    return isDeeper(input, DEEPEST) ? refused('nested too deeply') : { input }
+    return isDeeper(input, DEEPEST) ? refused('nested too deeply') : { id, name, input, problem: null }
   } catch {
     return refused(`not valid JSON (${json.length} characters)`)
   }

@@ -22,7 +22,6 @@ const given = z.string().trim()
 /** Free text, kept as written but for blanks around it. */
 const text = (fallback = '') => given.default(fallback)
 
-/** One of a few words. */
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
   given
     .default(fallback)
@@ -35,7 +34,6 @@ const flag = (fallback: boolean) =>
     .refine(value => /^(true|True|TRUE|false|False|FALSE)$/.test(value), { error: 'must be true or false' })
     .transform(value => value.toLowerCase() === 'true')
 
-/** A whole number within limits. */
 const whole = (least: number, most: number, fallback: number) =>
   given
     .default(String(fallback))
@@ -88,7 +86,6 @@ const modelId = (fallback = '') =>
     error: 'must be a model id, for example claude-sonnet-5-5',
   })
 
-/** The path of a file of the repository, or empty. */
 const taskFile = () =>
   text()
     .transform(plainPath)
@@ -97,20 +94,17 @@ const taskFile = () =>
         'must be the path of a file of the repository, relative to its root, for example .github/diffproof/update-deps.md (in mode: plan one glob, for example .github/diffproof/*.md)',
     })
 
-/** The address of a gateway to the model, or empty. */
 const gateway = () =>
   text().refine(value => value === '' || /^https?:\/\/[^\s@]+$/.test(value), {
     error:
       'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password',
   })
 
-/** The name of a branch, or empty. */
 const branchName = () =>
   text().refine(value => value === '' || REF_COMPONENT.test(value), {
     error: 'must be a branch name of letters, digits, dots, dashes, underscores and slashes, for example main',
   })
 
-/** What branch names begin with. */
 const branchPrefix = (fallback: string) =>
   text(fallback).refine(
     value => value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`),
@@ -214,7 +208,6 @@ type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`
   : Name
 type Parsed = z.output<typeof INPUTS>
 
-/** The inputs as the program uses them. */
 export type Config = { readonly [Name in keyof Parsed as Camel<Name>]: Parsed[Name] }
 
 /** Validates the raw inputs, by name. Returns a Config, or every problem with the input's name and value. */

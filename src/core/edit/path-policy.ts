@@ -36,7 +36,8 @@ function startOf(path: string, roots: readonly string[], workingDirectory: strin
   return root === undefined ? null : path.slice(root.replace(/\/$/, '').length)
 }
 
-function normalise(path: string): string | null {
+/** The path without `.`, `..` and empty names; null if it leads out of the root. */
+export function normalise(path: string): string | null {
   const names: string[] = []
   for (const name of path.split('/')) {
     if (name === '' || name === '.') continue

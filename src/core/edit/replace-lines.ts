@@ -130,7 +130,8 @@ function onlyBlank(indents: readonly string[]): string | null {
   return kinds.size > 1 ? null : ([...kinds][0] ?? ' ')
 }
 
-function indentOf(line: string): string {
+/** The white space that a line begins with. */
+export function indentOf(line: string): string {
   return line.slice(0, line.length - line.trimStart().length)
 }
 

@@ -92,11 +92,13 @@ function nearestHint({ nearest, numbered }: Extract<Replacement, { kind: 'not-fo
   return `The lines most like it:\n${lines}\nView them and copy the text exactly.`
 }
 
-function done(text: string): ToolAnswer {
+/** An answer to a call that was carried out. */
+export function done(text: string): ToolAnswer {
   return { text, isError: false }
 }
 
-function failed(text: string): ToolAnswer {
+/** An answer that says why a call was not carried out, or failed. */
+export function failed(text: string): ToolAnswer {
   return { text, isError: true }
 }
 
@@ -145,7 +147,6 @@ export function viewText(text: string, range: readonly [number, number] | null, 
   return { kind: 'shown', text: [...shown, note].join('\n'), from, to, lines }
 }
 
-/** Returns as many numbered lines as fit, at least one. */
 function linesWithin(
   text: string,
   spans: readonly LineSpan[],

@@ -7,7 +7,7 @@ import {
   lineSpansOf,
   nearestLines,
 } from '../edit/lines.ts'
-import { plainLine, reindent } from '../edit/replace-lines.ts'
+import { indentOf, plainLine, reindent } from '../edit/replace-lines.ts'
 import { cut } from '../text/cut.ts'
 import type { Change } from './read-changes.ts'
 
@@ -163,10 +163,6 @@ function least(lines: readonly string[]): string | null {
       .map(indentOf)
       .toSorted((a, b) => a.length - b.length)[0] ?? null
   )
-}
-
-function indentOf(line: string): string {
-  return line.slice(0, line.length - line.trimStart().length)
 }
 
 function overlaps(located: readonly Located[]): readonly string[] {

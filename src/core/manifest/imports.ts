@@ -1,10 +1,10 @@
 /** Finds imports in generated files that lead nowhere, before the files are accepted. Paths have slashes and are relative to the repository root. */
 import { lineAt, lineSpansOf } from '../edit/lines.ts'
+import { normalise } from '../edit/path-policy.ts'
 
 /** `module`: a specifier in JavaScript, a dotted module in Python. `names`: what Python imports from it, which may be modules too. */
 type Import = { readonly module: string; readonly names: readonly string[]; readonly at: number }
 
-/** True for a file of the repository. */
 type Exists = (path: string) => boolean
 
 const JAVASCRIPT = /(?:\.d)?\.[cm]?[jt]sx?$/i
@@ -68,7 +68,7 @@ const MADE =
 /** Resolves a relative import as bundlers, TypeScript or Node would. */
 function missingJavascript(importer: string, specifier: string, exists: Exists): readonly string[] {
   const plain = specifier.replace(/[?#].*$/s, '')
-  const wanted = joined(folderOf(importer), plain)
+  const wanted = normalise(`${folderOf(importer)}/${plain}`)
   if (!/^\.\.?(?:\/|$)/.test(plain) || specifier.includes('!') || wanted === null || MADE.test(wanted)) return []
   const [extension = ''] = /\.[cm]?jsx?$/.exec(wanted) ?? []
   const isFolder = /(?:^|\/)\.{0,2}$/.test(plain)
@@ -84,7 +84,6 @@ function missingJavascript(importer: string, specifier: string, exists: Exists):
 const PYTHON_IMPORT =
   /^(?:from[ \t]+(\.*[\w.]*)[ \t]+import\b[ \t]*(?:\(([^)]{0,5000})\)|([^\n(]+))|import[ \t]+([^\n]+))$/gm
 
-/** `import` and `from ... import` statements. */
 function pythonImports(text: string): readonly Import[] {
   const code = text.replace(/("{3}|'{3})[\s\S]*?\1|#[^\n]*/g, hidden => hidden.replace(/[^\n]/g, ' '))
   return [...code.matchAll(PYTHON_IMPORT)].flatMap(({ 1: from, 2: list, 3: line, 4: modules, index: at }) => {
@@ -103,7 +102,7 @@ function missingPython(importer: string, { module, names }: Import, facts: Pytho
   const [dots = ''] = /^\.*/.exec(module) ?? []
   const parts = module.split('.').filter(part => part !== '')
   if (dots !== '') {
-    const folder = joined(folderOf(importer), '../'.repeat(dots.length - 1))
+    const folder = normalise(`${folderOf(importer)}/${'../'.repeat(dots.length - 1)}`)
     return folder === null ? [] : missingIn(folder, parts, { names, ...facts })
   }
   const isPackage = (path: string) => facts.exists(`${path}/__init__.py`) || facts.isGenerated(path)
@@ -141,24 +140,11 @@ function under(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`
 }
 
-/** A path below a folder; null outside the repository. */
-function joined(folder: string, below: string): string | null {
-  const names = folder === '' ? [] : folder.split('/')
-  for (const name of below.split('/')) {
-    if (name === '' || name === '.') continue
-    if (name !== '..') names.push(name)
-    else if (names.pop() === undefined) return null
-  }
-  return names.join('/')
-}
-
 /** The name of a module without extension; for an index file, that of its folder. */
 function stemOf(path: string): string {
-  const plain = path.replace(JAVASCRIPT, '').replace(PYTHON, '')
-  return (
-    plain
-      .replace(/\/index$/, '')
-      .split('/')
-      .at(-1) ?? ''
-  )
+  const plain = path
+    .replace(JAVASCRIPT, '')
+    .replace(PYTHON, '')
+    .replace(/\/index$/, '')
+  return plain.slice(plain.lastIndexOf('/') + 1)
 }

@@ -114,7 +114,6 @@ function isHeading({ kind }: AnswerLine): boolean {
   return kind === 'heading'
 }
 
-/** The index of the first such line from `from` on, or the number of lines. */
 function indexFrom(lines: readonly AnswerLine[], from: number, is: (line: AnswerLine) => boolean): number {
   let at = from
   for (let line = lines[at]; line !== undefined && !is(line); line = lines[at]) at += 1

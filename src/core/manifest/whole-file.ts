@@ -58,7 +58,6 @@ function enclosesTheRest(inner: readonly Fence[], first: Fence): boolean {
   return (MARKDOWN.test(first.info) || inner[0]?.info !== '') && isBalanced(inner)
 }
 
-/** Returns true if every block is closed when the text is read as Markdown. */
 function isBalanced(fences: readonly Fence[]): boolean {
   let open: Fence | null = null
   for (const fence of fences) {

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { escapedJson } from '../text/escape-markdown.ts'
 import { isBranchOf } from './branch-name.ts'
 
-/** A pull request as the forge lists it. */
 export type ListedPullRequest = {
   readonly number: number
   readonly branch: string

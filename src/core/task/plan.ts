@@ -31,7 +31,6 @@ export type LeftOutTask = { readonly task: string; readonly reason: LeftOutReaso
 
 export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: readonly LeftOutTask[] }
 
-/** Numbers of our open pull requests, by task. */
 export type OpenPullRequests = ReadonlyMap<string, number>
 
 /** Cuts a plan to `most` tasks. */
@@ -45,12 +44,10 @@ export function beyondLimit(task: string, most: number): LeftOutTask {
   return { task, reason: 'beyond the limit', why: `beyond the limit of ${most}, left for the next time` }
 }
 
-/** A task that has an open pull request already. */
 function alreadyOpen(task: string, pullRequest: number): LeftOutTask {
   return { task, reason: 'with an open pull request', why: `has the open pull request #${pullRequest}` }
 }
 
-/** The name of a task for people. */
 function nameOf(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
 }
@@ -110,7 +107,6 @@ function row({ task, reason, why }: LeftOutTask): string {
   return `| ${isPath ? codeCell(task) : task} | ${reason === 'that are no usable task files' ? codeCell(why) : why} |`
 }
 
-/** A file in a git tree. */
 export type BranchFile = {
   readonly path: string
   readonly blob: string

@@ -14,7 +14,6 @@ const ownPullRequest = z.object({
   body: z.string(),
   /** Its base branch. */
   into: z.string(),
-  /** True if its head is a branch of this repository. */
   isFromHere: z.boolean(),
   locked: z.boolean(),
   author: z.object({ login: z.string(), isBot: z.boolean() }),

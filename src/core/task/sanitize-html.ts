@@ -5,7 +5,6 @@ type HtmlReader = {
   read(html: string): string
   /** True while everything that follows, Markdown included, is hidden. */
   isHiding(): boolean
-  /** Parts removed so far. */
   removed(): number
 }
 
@@ -79,7 +78,6 @@ type Tag = {
   readonly name: string
   readonly closes: boolean
   readonly attributes: ReadonlyMap<string, string>
-  /** The offset after it. */
   readonly end: number
 }
 

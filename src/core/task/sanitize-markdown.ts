@@ -127,7 +127,6 @@ function tooComplexAt(text: string): number {
   return text.length
 }
 
-/** A range of the source and its replacement. */
 type Edit = { readonly start: number; readonly end: number; readonly text: string; readonly isCode?: boolean }
 
 type Edits = { readonly edits: readonly Edit[]; readonly removed: number }

@@ -5,6 +5,8 @@ import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages
 import { BASH, callInWords, EDITOR, type EditorInput, LIST, readCall, SEARCH } from '../../core/conversation/tools.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
 import {
+  done,
+  failed,
   formatCreation,
   formatDirectory,
   formatInsertion,
@@ -115,14 +117,6 @@ async function bash(command: string, session: Session): Promise<ToolAnswer> {
   // The output of a command that succeeded may be a file, so it is not shortened.
   const output = isError ? foldFrames(result.output) : result.output
   return { text: `${output.trimEnd()}\n${exitLine(result, COMMAND_TIMEOUT_MS / 60_000)}`.trimStart(), isError }
-}
-
-function done(text: string): ToolAnswer {
-  return { text, isError: false }
-}
-
-function failed(text: string): ToolAnswer {
-  return { text, isError: true }
 }
 
 /** Whether a call changes nothing and runs nothing. Also true for a call that cannot be read: its result is only a sentence. */

@@ -1,5 +1,6 @@
 /** The facts about the machine that a sandbox depends on. */
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import { readQuietly } from '../processes.ts'
 
 export type Machine = {
   /** The environment of this process. */
@@ -34,7 +35,8 @@ function readEntry(line: string): { target: string; type: string } {
   return { target, type: after.split(' ')[0] ?? '' }
 }
 
-function byDepth(one: { target: string }, other: { target: string }): number {
+/** Sorts mounts: those above come first. */
+export function byDepth(one: { target: string }, other: { target: string }): number {
   return one.target.split('/').length - other.target.split('/').length
 }
 
@@ -48,12 +50,7 @@ export function listeningSockets(): readonly string[] {
 
 /** The path without links; null where it does not exist. */
 export function realPathOf(path: string | undefined): string | null {
-  if (path === undefined || !path.startsWith('/')) return null
-  try {
-    return realpathSync(path)
-  } catch {
-    return null
-  }
+  return path?.startsWith('/') ? readQuietly(() => realpathSync(path)) : null
 }
 
 export function isFolder(path: string): boolean {
@@ -61,9 +58,5 @@ export function isFolder(path: string): boolean {
 }
 
 function isFolderOrFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false }) !== undefined
-  } catch {
-    return false
-  }
+  return readQuietly(() => statSync(path)) !== null
 }

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Note } from '../../../core/run-log/journal.ts'
 import type { CommandResult } from '../../../ports/commands.ts'
+import { readQuietly } from '../processes.ts'
 import { launchBubblewrap, prepareBubblewrap } from './bubblewrap.ts'
 import { createGitView } from './git-view.ts'
 import type { Machine } from './machine.ts'
@@ -34,7 +35,6 @@ type OpenSandboxRequest = {
   readonly note: (note: Note) => void
 }
 
-/** One way to make a sandbox. */
 export type Candidate = {
   readonly level: SandboxLevel
   readonly layers: boolean
@@ -114,7 +114,7 @@ export function removeOrphanedSandboxes(folder: string, groups: readonly string[
 }
 
 function removeFolder(folder: string): void {
-  quietly(() => rmSync(folder, { recursive: true, force: true }))
+  readQuietly(() => rmSync(folder, { recursive: true, force: true }))
   // Some files belong to root.
   if (existsSync(folder)) asRoot('rm', '-rf', '--one-file-system', '--', folder)
 }
@@ -126,16 +126,7 @@ function removeGroups(groups: readonly string[]): void {
 /** Runs a command as root. What it cannot remove is in the runner's temporary folder, which the runner empties. */
 function asRoot(...command: readonly string[]): void {
   const [program = '', ...args] = process.getuid?.() === 0 ? command : ['sudo', '-n', '--', ...command]
-  quietly(() => execFileSync(program, args, { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 }))
-}
-
-/** Ignores errors of a step. */
-function quietly(step: () => unknown): void {
-  try {
-    step()
-  } catch {
-    // The next step notices.
-  }
+  readQuietly(() => execFileSync(program, args, { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 }))
 }
 
 /** The names of the self-test's files outside of the private folder. */
@@ -143,5 +134,6 @@ const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Removes the files of a killed self-test; other names are left alone. Throws nothing. */
 export function removeTestFiles(files: readonly string[]): void {
-  for (const file of files.filter(one => TEST_FILE.test(basename(one)))) quietly(() => rmSync(file, { force: true }))
+  for (const file of files.filter(one => TEST_FILE.test(basename(one))))
+    readQuietly(() => rmSync(file, { force: true }))
 }

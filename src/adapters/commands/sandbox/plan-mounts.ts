@@ -2,7 +2,7 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { GitView } from './git-view.ts'
-import { isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './machine.ts'
+import { byDepth, isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './machine.ts'
 import { foldersBetween, isWithin, type Mount, type SandboxPlan } from './sandbox-plan.ts'
 import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
 
@@ -97,10 +97,6 @@ function homeFor({ environment, workspace }: Machine): string {
   const home = realPathOf(environment['HOME'])
   const fits = home !== null && home !== '/' && isFolder(home) && !isWithin(home, workspace) && !isSystemPath(home)
   return fits ? home : OWN_HOME
-}
-
-function byDepth(one: Mount, other: Mount): number {
-  return one.target.split('/').length - other.target.split('/').length
 }
 
 /** Makes the mount points in the sandbox's own folders, where commands may have put links or files. Call it while no command runs. Throws where another one is missing. */
