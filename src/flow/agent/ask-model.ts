@@ -31,6 +31,8 @@ export type Question = {
   readonly maxTokens?: number
   /** The reserve for the summary may be used. */
   readonly closing: boolean
+  /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
+  readonly onFirstEvent?: () => void
 }
 
 export type Answered = Reply & { readonly kind: 'reply' }
@@ -118,8 +120,11 @@ async function send({ question, turn, maxTokens, asked }: Request, run: Run, sig
   ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...shared, closing })
   const started = ports.clock.now()
   let billed: Usage = NO_USAGE
+  let hasBegun = false
   const onUsage = (usage: Usage) => {
     billed = usage
+    if (!hasBegun) question.onFirstEvent?.()
+    hasBegun = true
   }
   const bill = () => {
     const costUsd = costIn(costOf(billed, tariff), tariff)

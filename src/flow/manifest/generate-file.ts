@@ -49,6 +49,7 @@ export async function generateFile(
   { file, before, problem, questions }: FileTask,
   run: Run,
   signal: AbortSignal,
+  onFirstEvent?: () => void,
 ): Promise<GeneratedFile> {
   const { config, ports } = run
   const started = ports.clock.now()
@@ -63,7 +64,7 @@ export async function generateFile(
   for (;;) {
     attempts += 1
     const question = { ...questions(file, { mode, before, problem: wrong }), maxTokens: budget }
-    const reply = await askModel(question, run, signal)
+    const reply = await askModel({ ...question, ...(onFirstEvent && { onFirstEvent }) }, run, signal)
     if (reply.kind === 'stopped') return ended(null, reply.limit)
     if (reply.kind === 'start-over') continue
     usage = addUsage(usage, reply.usage)

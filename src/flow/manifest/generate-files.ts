@@ -26,12 +26,12 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
   const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     let thrown: unknown = null
-    await inParallel(paths, config.maxParallelFiles, async path => {
+    await inParallel(paths, config.maxParallelFiles, async (path, othersMayBegin) => {
       const file = byPath.get(path)
       if (file === undefined || thrown !== null) return
       try {
         const task = { file, before: textOf(path), problem: problems.get(path) ?? null, questions }
-        const made = await generateFile(task, session.run, session.working)
+        const made = await generateFile(task, session.run, session.working, othersMayBegin)
         done.set(path, added(made, done.get(path)))
         ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`)
       } catch (error) {
@@ -103,15 +103,18 @@ async function put(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session
   }
 }
 
-/** Works on at most `atOnce` items at a time. */
+/** Works on at most `atOnce` items at a time. The first one begins alone, so that the others find its cache. */
 export async function inParallel<Item>(
   items: readonly Item[],
   atOnce: number,
-  work: (item: Item) => Promise<void>,
+  work: (item: Item, othersMayBegin: () => void) => Promise<void>,
 ): Promise<void> {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
   const queue = items.values()
-  const worker = async () => {
-    for (const item of queue) await work(item)
+  const worker = async (number: number) => {
+    if (number > 0) await opened
+    for (const item of queue) await work(item, open)
+    open()
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)))
 }
