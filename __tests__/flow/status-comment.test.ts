@@ -35,7 +35,7 @@ function telling(inputs: Readonly<Record<string, string>> = {}, task: Task = SOM
         writes.push(body)
         afterWrite()
       }
-      return { id: 1, isWritten: may, before }
+      return { id: 1, isWritten: may }
     },
   } as unknown as Forge
   const clock = handClock()

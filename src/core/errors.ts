@@ -90,3 +90,9 @@ export function messageOf(thrown: unknown): string {
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${JSON.stringify(value)}`)
 }
+
+/** The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm. */
+export function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
+  return typeof code === 'string' ? code : ''
+}

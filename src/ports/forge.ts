@@ -107,5 +107,4 @@ export type CommentOptions = {
   readonly create?: boolean
 }
 
-/** `before`: the earlier text, if it was read; null for a new comment. */
-export type WrittenComment = { readonly id: number; readonly isWritten: boolean; readonly before: string | null }
+export type WrittenComment = { readonly id: number; readonly isWritten: boolean }

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { deniedPaths } from '../../../src/adapters/git/changed-paths.ts'
+import { gitFailure, withoutSecrets } from '../../../src/adapters/git/git-command.ts'
 import { findGit } from '../../../src/adapters/git/git-environment.ts'
-import { gitFailure, withoutSecrets } from '../../../src/adapters/git/git-failure.ts'
+import { deniedPaths } from '../../../src/adapters/git/work-tree.ts'
 
 const TOKEN = 'ghs_abc'
 const CREDENTIAL = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')

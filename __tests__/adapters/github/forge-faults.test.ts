@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { runAgainAfter } from '../../../src/adapters/github/forge-error.ts'
+import { runAgainAfter } from '../../../src/adapters/github/client.ts'
 import { createGithubForge } from '../../../src/adapters/github/github-forge.ts'
 import type { Forge } from '../../../src/ports/forge.ts'
 import type { Fault, RequestRecord } from '../../playground/github/server.ts'

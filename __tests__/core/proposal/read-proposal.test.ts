@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals'
-import { readProposal, writeProposal } from '../../../src/core/proposal/proposal.ts'
-import { badPaths, pathProblem, readPlainJson } from '../../../src/core/proposal/untrusted-json.ts'
+import {
+  badPaths,
+  pathProblem,
+  readPlainJson,
+  readProposal,
+  writeProposal,
+} from '../../../src/core/proposal/proposal.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 import { sampleProposal } from './sample-proposal.ts'

@@ -3,13 +3,13 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs'
 import { basename, dirname, join, posix, relative, resolve, sep } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
 import { resolveToolPath } from '../../core/edit/path-policy.ts'
-import { isBelow } from './anchored-folder.ts'
+import { codeOf } from '../../core/errors.ts'
+import { isBelow } from './plain-file.ts'
 
 export type Roots = {
   /** The repository root as configured, and its real path. */
   readonly named: string
   readonly real: string
-  /** Relative to the root, with slashes. */
   readonly workingDirectory: string
   /** The real path of the run's output folder, which is closed to all tools; empty for none. */
   readonly own: string
@@ -90,12 +90,6 @@ function realPathOf(path: string): string | null {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }
-}
-
-/** The code of a system error, or an empty text. Without `instanceof`, because the error may come from another realm. */
-export function codeOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : ''
-  return typeof code === 'string' ? code : ''
 }
 
 const REASONS: Readonly<Record<string, string>> = {

@@ -161,7 +161,10 @@ export async function keepReport(
   },
 ): Promise<string | null> {
   const { folder, clean, render } = options
-  const texts = options.texts ?? textsIn(folder)
+  const texts = options.texts ?? {
+    transcript: textAt(join(folder, TRANSCRIPT), LARGEST_TRANSCRIPT) ?? '',
+    patch: textAt(join(folder, PATCHES.change), LARGEST_PATCH) ?? '',
+  }
   const transcript = readTranscript(texts.transcript)
   if (transcript.kind === 'unreadable' || transcript.start.runId !== input.runId) return null
   // The lines of the transcript were cleaned when they were written.
@@ -170,14 +173,6 @@ export async function keepReport(
   const page = render(transcript, clean(texts.patch), { ...cleaned, result })
   // A secret may appear where other text was cut out of its middle.
   return putWhole(folder, REPORT, clean(page))
-}
-
-function textsIn(folder: string): RunTexts {
-  const textOf = (name: string, most: number): string => {
-    const text = readPlainText(join(folder, name), most)
-    return typeof text === 'string' ? text : ''
-  }
-  return { transcript: textOf(TRANSCRIPT, LARGEST_TRANSCRIPT), patch: textOf(PATCHES.change, LARGEST_PATCH) }
 }
 
 /** The EarlierRuns port. Read it before this run writes its first line. */

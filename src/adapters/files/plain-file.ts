@@ -1,9 +1,21 @@
-/** Reads files that anybody may have put there, and writes files as a whole. */
+/** Opens files and folders that anybody may have put there, and writes files as a whole. */
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import { closeSync, constants, fstatSync, openSync, readSync, renameSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { messageOf } from '../../core/errors.ts'
-import { codeOf } from './locate.ts'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  readlinkSync,
+  readSync,
+  realpathSync,
+  renameSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, sep } from 'node:path'
+import { codeOf, messageOf } from '../../core/errors.ts'
 
 type PlainFile =
   | { readonly bytes: Buffer; readonly owner: number }
@@ -13,25 +25,15 @@ type PlainFile =
 export function readPlainFile(path: string, most: number): PlainFile {
   const name = basename(path)
   const refused = (why: string): PlainFile => ({ refused: `${name} ${why}`, isMissing: false })
-  let descriptor: number
   try {
-    descriptor = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
+    const file = readRegular(path, most)
+    if (file === null) return refused('is no regular file')
+    const { bytes, stats } = file
+    if (bytes === null) return refused(`has ${stats.size} bytes, at most ${most}`)
+    return bytes.length === 0 ? refused('is empty') : { bytes, owner: stats.uid }
   } catch (thrown) {
     const why = `${name} cannot be opened as a plain file: ${messageOf(thrown)}`
     return { refused: why, isMissing: codeOf(thrown) === 'ENOENT' }
-  }
-  try {
-    const stats = fstatSync(descriptor)
-    const { size, uid: owner } = stats
-    if (!stats.isFile()) return refused('is no regular file')
-    if (size > most) return refused(`has ${size} bytes, at most ${most}`)
-    if (size === 0) return refused('is empty')
-    const bytes = Buffer.alloc(size)
-    return readSync(descriptor, bytes, 0, size, 0) === size ? { bytes, owner } : refused('changed while it was read')
-  } catch (thrown) {
-    return refused(`cannot be read: ${messageOf(thrown)}`)
-  } finally {
-    closeSync(descriptor)
   }
 }
 
@@ -39,15 +41,8 @@ export function readPlainFile(path: string, most: number): PlainFile {
 export function readPlainText(path: string, most: number): string | Extract<PlainFile, { refused: string }> {
   const file = readPlainFile(path, most)
   if ('refused' in file) return file
-  return utf8Of(file.bytes) ?? { refused: `${basename(path)} is no UTF-8 text`, isMissing: false }
-}
-
-export function utf8Of(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
+  if (!isUtf8(file.bytes)) return { refused: `${basename(path)} is no UTF-8 text`, isMissing: false }
+  return new TextDecoder().decode(file.bytes)
 }
 
 /** Writes a file and then renames it, so nobody sees half of it. Replaces an older one; returns the path. Throws the file system's error. */
@@ -57,4 +52,97 @@ export function putWhole(folder: string, name: string, text: string): string {
   writeFileSync(temporary, text, { flag: 'wx' })
   renameSync(temporary, file)
   return file
+}
+
+const { O_DIRECTORY, O_NOFOLLOW, O_NONBLOCK, O_RDONLY } = constants
+
+export type AnchoredFolder = {
+  /** A path for one entry of the folder, valid until `close`. */
+  at(name: string): string
+  /** Call it after using an entry. Throws MovedAway where the folder was swapped in between. */
+  recheck(): void
+  close(): void
+}
+
+/** The folder has moved since it was checked, or is outside the root. */
+class MovedAway extends Error {}
+
+const openFiles = '/proc/self/fd'
+const canAnchor = process.platform === 'linux' && existsSync(openFiles)
+
+/**
+ * Opens a folder by its real path, and checks that the open folder is at that path below the real root.
+ * On Linux, entries are reached through the open folder. On other systems the path is resolved before and after, which leaves a short race.
+ * Throws MovedAway, or the file system's error.
+ */
+export function openFolder(realRoot: string, realFolder: string): AnchoredFolder {
+  if (!isBelow(realRoot, realFolder)) throw new MovedAway()
+  if (!canAnchor) {
+    const recheck = () => {
+      if (realpathSync.native(realFolder) !== realFolder) throw new MovedAway()
+    }
+    recheck()
+    return { at: name => join(realFolder, name), recheck, close: () => {} }
+  }
+  const descriptor = openSync(realFolder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK)
+  if (readlinkSync(`${openFiles}/${descriptor}`) !== realFolder) {
+    closeSync(descriptor)
+    throw new MovedAway()
+  }
+  return { at: name => `${openFiles}/${descriptor}/${name}`, recheck: () => {}, close: () => closeSync(descriptor) }
+}
+
+type ReadFile = { readonly stats: Stats; readonly bytes: Buffer | null }
+
+/**
+ * Reads a regular file by its real path. Never follows a link and never waits. `bytes` is null above the limit. Returns null for
+ * anything else, and for a file that is not `wanted`. Throws MovedAway, or the file system's error.
+ */
+export function readInside(
+  realRoot: string,
+  realPath: string,
+  limit: number,
+  wanted?: (stats: Stats) => boolean,
+): ReadFile | null {
+  const folder = openFolder(realRoot, dirname(realPath))
+  try {
+    return readRegular(folder.at(basename(realPath)), limit, stats => {
+      folder.recheck()
+      return wanted?.(stats) ?? true
+    })
+  } finally {
+    folder.close()
+  }
+}
+
+function readRegular(path: string, limit: number, wanted: (stats: Stats) => boolean = () => true): ReadFile | null {
+  const descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  try {
+    const stats = fstatSync(descriptor)
+    if (!wanted(stats) || !stats.isFile()) return null
+    return { stats, bytes: stats.size > limit ? null : readToEnd(descriptor, limit, stats.size) }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+const CHUNK = 256 * 1024
+
+/** Null above the limit. A file that grew, or lies about its size as in /proc, takes more reads than one. */
+function readToEnd(descriptor: number, limit: number, expected: number): Buffer | null {
+  const parts: Uint8Array[] = []
+  for (let total = 0; total <= limit; ) {
+    // One byte more than expected shows the end in the same read.
+    const part = new Uint8Array(total === 0 ? expected + 1 : CHUNK)
+    const length = readSync(descriptor, part, 0, part.length, null)
+    total += length
+    parts.push(part.subarray(0, length))
+    if (total <= limit && (length === 0 || total === expected)) return Buffer.concat(parts)
+  }
+  return null
+}
+
+/** True for the root itself and everything below it; both paths are real. */
+export function isBelow(realRoot: string, realPath: string): boolean {
+  return realPath === realRoot || realPath.startsWith(realRoot.endsWith(sep) ? realRoot : realRoot + sep)
 }

@@ -1,12 +1,14 @@
 /** Reads and lists files for the tools: one path for the model, many files for a search, folders, and the files that say how to test. */
 
+import { isUtf8 } from 'node:buffer'
 import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
+import { codeOf } from '../../core/errors.ts'
 import { isRelevantForTests } from '../../core/testing/test-command.ts'
 import type { FileContent } from '../../ports/workspace.ts'
-import { openFolder, readInside } from './anchored-folder.ts'
-import { codeOf, locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
+import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
+import { openFolder, readInside } from './plain-file.ts'
 
 /** Larger files are data. No model reads them, and decoding costs memory. */
 export const MAX_TEXT_BYTES = 10_000_000
@@ -22,9 +24,9 @@ export function readContent(roots: Roots, written: string): FileContent {
     if (found.stat.isDirectory()) return { kind: 'directory', entries: folderEntries(roots, found.absolute), path }
     const file = found.stat.isFile() ? readInside(roots.real, found.absolute, MAX_TEXT_BYTES) : null
     if (file === null) return refused('it is not a regular file')
-    const { size, bytes } = file
+    const { stats, bytes } = file
     if (bytes === null)
-      return refused(`it is too large to edit as text (${size} bytes; the limit is ${MAX_TEXT_BYTES})`)
+      return refused(`it is too large to edit as text (${stats.size} bytes; the limit is ${MAX_TEXT_BYTES})`)
     const text = textOf(bytes)
     return text === null ? refused(`it is not UTF-8 text (${bytes.length} bytes)`) : { kind: 'text', text, path }
   } catch (error) {
@@ -34,12 +36,7 @@ export function readContent(roots: Roots, written: string): FileContent {
 
 /** The text of UTF-8 bytes with its byte order mark. Null where writing the text back would change the bytes. */
 function textOf(bytes: Uint8Array): string | null {
-  if (bytes.includes(0)) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return null
-  }
+  return bytes.includes(0) || !isUtf8(bytes) ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }
 
 /** The text of a file for a search, by its path relative to the root. Null where it is binary, too large, or missing. Throws nothing. */

@@ -7,8 +7,8 @@ import { joinResults, type Report, resultsOfReports } from '../../core/testing/r
 import { readTestOutput } from '../../core/testing/results/read-output.ts'
 import type { TestCase } from '../../core/testing/results/test-results.ts'
 import type { TestReports } from '../../ports/commands.ts'
-import { readInside } from './anchored-folder.ts'
 import { type Roots, rootsOf } from './locate.ts'
+import { readInside } from './plain-file.ts'
 import { entriesOf, isDependencyFolder } from './read-text.ts'
 
 /** `more`: limits left some out. */

@@ -16,8 +16,8 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { whyUnportable } from '../../core/edit/path-policy.ts'
-import { type AnchoredFolder, openFolder } from './anchored-folder.ts'
 import { type Located, locate, type Roots, reasonOf } from './locate.ts'
+import { type AnchoredFolder, openFolder } from './plain-file.ts'
 import { MAX_TEXT_BYTES } from './read-text.ts'
 
 export type Written = { readonly path: string } | { readonly refused: string }

@@ -56,7 +56,6 @@ export async function readBaseFiles(repo: TrustedRepository, paths: readonly str
   return texts
 }
 
-/** The same for one path, with the reason where there is no text. Throws RepositoryError. */
 export async function baseText(repo: TrustedRepository, path: string): Promise<Found> {
   return (await lookUp(repo, [path])).get(path) ?? { problem: 'is not there' }
 }

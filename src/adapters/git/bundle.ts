@@ -11,7 +11,6 @@ import { assertObjectIds, unusableName } from './git-names.ts'
 import { commitReceipt, isOnRemoteBranch, remoteTip } from './remote.ts'
 import {
   contextAt,
-  indexLine,
   pointTrustedHead,
   runTrusted,
   type TrustedRepository,
@@ -65,7 +64,6 @@ export async function fetchBase(
   return { git, workspace: empty, folder, empty, gitDir: trusted, base, partial: false, sparse: [] }
 }
 
-/** GitHub's limit of one file is 100 MB. */
 const LIMITS: PackLimits = { objects: 50_000, objectBytes: 100 * 1024 * 1024, totalBytes: 500 * 1024 * 1024 }
 
 type Refusal = { readonly refused: string }
@@ -89,7 +87,6 @@ export async function openProposal(
   }
 }
 
-/** The longest header that is looked at; ours has two lines. */
 const MOST_HEADER = 1024
 
 /** The pack of a bundle (https://git-scm.com/docs/gitformat-bundle) that holds the proposed commit on its base, and nothing else. Git gets the pack alone. */
@@ -143,11 +140,11 @@ async function unbundle(repo: TrustedRepository, proposed: ProposedCommit, pack:
 async function treeOfListed(repo: TrustedRepository, { files }: ProposedCommit): Promise<string> {
   const context = contextAt(repo, repo.empty, join(repo.folder, 'proposal-index'))
   await runTrusted(repo, ['read-tree', repo.base.tree], context)
-  const lines = files.flatMap(({ path, from, newMode, blob }) => [
-    ...(from === null ? [] : [indexLine(repo, from, null)]),
-    indexLine(repo, path, newMode === null || blob === null ? null : { mode: newMode, blob }),
+  const edits = files.flatMap(({ path, from, newMode: mode, blob }) => [
+    ...(from === null ? [] : [{ path: from, mode: null, blob: null }]),
+    { path, mode, blob },
   ])
-  await updateIndex(repo, context, lines)
+  await updateIndex(repo, context, edits)
   return writeTree(repo, context)
 }
 

@@ -5,7 +5,6 @@ import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { Note } from '../../core/run-log/journal.ts'
 import type { Git } from './git-command.ts'
 import { assertBranchName } from './git-names.ts'
-import { lstatAt } from './lstat.ts'
 import { isOnRemoteBranch, remoteIsEmpty, remoteTip } from './remote.ts'
 import {
   copyGitData,
@@ -16,6 +15,7 @@ import {
   trustedConfig,
   type WorkTreeSettings,
 } from './trusted-repository.ts'
+import { lstatAt } from './work-tree.ts'
 
 type CheckOutRequest = {
   readonly git: Git
@@ -25,7 +25,6 @@ type CheckOutRequest = {
   readonly home: string | undefined
   readonly baseBranch: string
   readonly fetchDepth: number
-  /** True where HEAD must be the newest commit of the branch. */
   readonly atTip?: boolean
   readonly note: (note: Note) => void
 }
@@ -121,7 +120,6 @@ async function findWorkTree(git: Git, workspace: string): Promise<GitData | null
   )
 }
 
-/** The data folders of a work tree's repository. Throws ConfigurationError where git cannot use `.git`. */
 async function gitDataOf(git: Git, workspace: string): Promise<GitData> {
   const lines = await git
     .ask(['rev-parse', '--path-format=absolute', '--absolute-git-dir', '--git-common-dir', '--is-inside-work-tree'], {

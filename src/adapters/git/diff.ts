@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import type { ChangeKind, FileChange, Receipt } from '../../core/change/change.ts'
 import type { GitOptions } from './git-command.ts'
 import { assertObjectIds, byBytes } from './git-names.ts'
-import { lstatAt } from './lstat.ts'
 import type { Start } from './start-snapshot.ts'
 import { runTrusted, type TrustedRepository, withoutAttributes, writeTree } from './trusted-repository.ts'
+import { lstatAt } from './work-tree.ts'
 
 type Raw = Omit<FileChange, 'additions' | 'deletions'>
 
@@ -121,7 +121,6 @@ export async function receiptOfPatch(
   return { receipt: { baseTree: repo.base.tree, tree, files, leftOut: [], refused: [] } }
 }
 
-/** The first untracked path that the receipt would overwrite in the work tree. */
 async function firstInTheWay(workspace: string, files: readonly FileChange[]): Promise<string | null> {
   const leaving = new Set(files.flatMap(({ path, from, change }) => (change === 'deleted' ? [path] : [from ?? ''])))
   const added = files.filter(({ change }) => change === 'added' || change === 'renamed')

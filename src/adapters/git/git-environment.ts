@@ -8,7 +8,6 @@ import { ConfigurationError } from '../../core/errors.ts'
 export type GitSettings = {
   readonly binary: string
   readonly path: string
-  /** An empty private folder. */
   readonly home: string
   /** The plain address of the repository, without credentials. */
   readonly url: string

@@ -9,7 +9,6 @@ export function nulItems(output: Buffer): Buffer[] {
   return items
 }
 
-/** Names that are valid UTF-8 as text, the others as bytes. */
 export function sortNames(names: readonly Buffer[]): { readonly texts: string[]; readonly bytes: Buffer[] } {
   const texts: string[] = []
   const bytes: Buffer[] = []
@@ -24,7 +23,6 @@ export function nulJoined(names: readonly string[]): string {
   return names.map(name => `${name}\0`).join('')
 }
 
-/** Compares as git sorts: by bytes. */
 export function byBytes(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
@@ -36,7 +34,6 @@ export function assertObjectIds(...ids: readonly string[]): void {
   }
 }
 
-/** Characters that git forbids in a ref, and invisible ones. */
 const FORBIDDEN = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}~^:?*[\\]|\.\.|@\{/u
 const RESERVED = /^(@|-.*|refs\/.*|[A-Z]*_?HEAD)$/s
 const LONGEST = 200

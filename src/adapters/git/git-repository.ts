@@ -11,12 +11,10 @@ import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { patchOf, receiptOfPatch } from './diff.ts'
-import { createGit, type Git } from './git-command.ts'
+import { createGit, type Git, isUnknownRepository } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
-import { isUnknownRepository } from './git-failure.ts'
 import { type OutsideChange, outsideChange } from './new-files.ts'
-import { putBack } from './put-back.ts'
-import { assembleReceipt, takeReceipt } from './receipt.ts'
+import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import { type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
@@ -27,13 +25,11 @@ const STEP_LIMIT_MS = 2000
 export type GitRepositoryOptions = GitAccess & {
   readonly workspace: string
   readonly tempDir: string
-  /** The run's own output folder. Nothing in it is part of a change. */
   readonly ownFolder?: string
   /** Paths that the edit tool wrote or removed. The workspace adapter adds them; they count even where git ignores them. */
   readonly edited?: Set<string>
   readonly logger?: { debug(line: string): void }
   readonly networkLimitMs?: number
-  /** Takes a journal note before each step. */
   readonly note?: (note: Note) => void
   readonly retryPolicy: RetryPolicy
 }
@@ -43,7 +39,6 @@ type OpenRepository = {
   readonly workspace: string
   readonly git: Git
   readonly aside: SetAside
-  /** Git for the address with `.git` at the end. */
   readonly elsewhere: () => Git
 }
 
@@ -190,11 +185,8 @@ async function translated<T>(what: string, step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A queue of steps that share an index and a shadow folder. */
 type Turns = {
-  /** Runs a step after all earlier ones have settled. */
   take<T>(step: () => Promise<T>): Promise<T>
-  /** Settles when the queue is empty or the time is up. */
   idle(limitMs: number): Promise<void>
 }
 

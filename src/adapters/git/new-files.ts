@@ -3,11 +3,10 @@ import { isUtf8 } from 'node:buffer'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { LeftOut } from '../../core/change/change.ts'
 import { baseHasPath, ignoredByBase } from './base-files.ts'
-import { namesIn, type PathList } from './changed-paths.ts'
 import { unusableName } from './git-names.ts'
-import { fingerprintAt, lstatAt } from './lstat.ts'
 import { isOwnFolder, type Start } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
+import { fingerprintAt, foldersAbove, lstatAt, namesIn, type PathList } from './work-tree.ts'
 
 /** `bytes` is the name on disk, where that may not be UTF-8. */
 export type Refused = LeftOut & { readonly bytes?: Buffer }
@@ -84,7 +83,7 @@ async function addToolFilesInOldFolders(
     if (isOwnFolder(path, start.own)) continue
     const old =
       start.seen.has(latin1(path)) ||
-      foldersOf(path).some(folder => start.seen.has(latin1(folder)) && !listed.has(folder))
+      foldersAbove(path).some(folder => start.seen.has(latin1(`${folder}/`)) && !listed.has(`${folder}/`))
     if (!old || start.watched.has(path) || listed.has(path)) continue
     if ((await lstatAt(repo.workspace, path)).kind === 'absent') continue
     if (start.seen.has(latin1(path))) found.leftOut.push({ path, why: BEFORE })
@@ -140,17 +139,11 @@ export function outsideChange(repo: TrustedRepository, start: Start): OutsideCha
     const old =
       seen.has(name) ||
       submodules.some(folder => name.startsWith(folder)) ||
-      foldersOf(name).some(folder => seen.has(folder) && !open.has(folder))
+      foldersAbove(name).some(folder => seen.has(`${folder}/`) && !open.has(`${folder}/`))
     if (old) return 'it was there before the run and is not tracked by git'
     const why = whyDropped(path, await ignoredByBase(repo, start.rules, [path]))
     return why === null ? null : `a command made it, and it would not be part of the change (${why})`
   }
-}
-
-/** The folders above a path, outermost first, each with a slash at its end. */
-function foldersOf(path: string): string[] {
-  const parts = path.split('/').slice(0, -1)
-  return parts.map((_, n) => `${parts.slice(0, n + 1).join('/')}/`)
 }
 
 function folded(path: string): string {

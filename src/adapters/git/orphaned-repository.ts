@@ -8,8 +8,7 @@ import { createGit, type Git } from './git-command.ts'
 import { gitSettings } from './git-environment.ts'
 import { nulItems } from './git-names.ts'
 import type { GitRepositoryOptions } from './git-repository.ts'
-import { putBack } from './put-back.ts'
-import { takeReceipt } from './receipt.ts'
+import { putBack, takeReceipt } from './receipt.ts'
 import { createSetAside } from './set-aside.ts'
 import { readStart } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
@@ -17,7 +16,6 @@ import type { TrustedRepository } from './trusted-repository.ts'
 type OrphanedRepository = {
   /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
   work(): Promise<LeftWork | null>
-  /** Restores what was set aside and cleans up an unfinished checkout. Returns the paths that could not be restored. */
   restore(): Promise<readonly string[]>
 }
 
@@ -37,13 +35,13 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const start = await readStart(snapshot.file)
       const edited = new Set(left.byEditTool)
       const baseTree = repo.base.tree
-      if (measured === null || !left.isUnderTest) {
-        const receipt = await takeReceipt(repo, start, edited)
+      if (measured !== null && left.isUnderTest) {
+        const { tree, refused } = measured
+        const receipt = { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused }
+        await putBack(repo, start, receipt, edited)
         return { ...receipt, patch: await patchOf(repo, receipt) }
       }
-      const { tree, refused } = measured
-      const receipt = { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused }
-      await putBack(repo, start, receipt, edited)
+      const receipt = await takeReceipt(repo, start, edited)
       return { ...receipt, patch: await patchOf(repo, receipt) }
     },
     async restore() {
@@ -56,7 +54,6 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
   }
 }
 
-/** Removes the locks that a killed git leaves in the private folder. */
 async function removeLocks(folder: string): Promise<void> {
   const named = await readdir(folder)
   const inside = await readdir(join(folder, 'git'), { recursive: true }).catch(() => [])
@@ -64,7 +61,6 @@ async function removeLocks(folder: string): Promise<void> {
   for (const path of paths.filter(one => one.endsWith('.lock'))) await rm(join(folder, path), { force: true })
 }
 
-/** Locks of `git checkout` and `git fetch` in the user's repository. */
 const LOCKS = ['index.lock', 'HEAD.lock', 'shallow.lock', 'packed-refs.lock', 'config.lock']
 
 /** Removes an unfinished clone, or finishes an unfinished switch. Only touches what that checkout made. Throws RepositoryError, or the file system's error. */

@@ -1,23 +1,33 @@
-/** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, whatever the model says. */
+/** The receipt: what differs from the start snapshot, put on the base tree. It is measured in the work tree, and the work tree can be put back to it. */
 import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
+import { access, chmod, copyFile, mkdir, open, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import { encodedByBase, filteredByBase, touchesRules, writeRules } from './base-files.ts'
-import { differingPaths, listUntracked, refusedSubmodules } from './changed-paths.ts'
 import { changedFiles } from './diff.ts'
-import { byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
-import { fingerprintAt, type Lstat, lstatAt } from './lstat.ts'
+import { assertObjectIds, byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
 import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
 import { isOwnFolder, type Start, touchedRacyEntries } from './start-snapshot.ts'
 import {
   contextAt,
-  indexLine,
+  type IndexEdit,
+  readBlobs,
   runTrusted,
   type TrustedRepository,
   updateIndex,
   writeTree,
 } from './trusted-repository.ts'
+import {
+  clearWay,
+  differingPaths,
+  fingerprintAt,
+  foldersAbove,
+  giveToOwner,
+  listUntracked,
+  lstatAt,
+  refusedSubmodules,
+  removeEmptyFolders,
+} from './work-tree.ts'
 
 type Measured = { readonly tree: string; readonly leftOut: readonly LeftOut[]; readonly refused: readonly Refused[] }
 
@@ -34,7 +44,7 @@ export async function takeReceipt(
 }
 
 /** Finds what differs from the start and writes the tree. `withSetAside`: paths that were set aside count like all others. */
-export async function measure(repo: TrustedRepository, start: Start, options: MeasureOptions): Promise<Measured> {
+async function measure(repo: TrustedRepository, start: Start, options: MeasureOptions): Promise<Measured> {
   // A copy, because the workspace may add to it meanwhile.
   const edited = new Set(options.edited)
   const { workspace } = repo
@@ -104,12 +114,12 @@ type Part = { readonly receipt: Receipt; readonly paths: readonly string[] }
 
 /** The base tree with each part's content at its paths; later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
 export async function assembleReceipt(repo: TrustedRepository, start: Start, parts: readonly Part[]): Promise<Receipt> {
-  const lines = new Map<string, string | null>()
-  for (const part of parts) for (const path of part.paths) lines.set(path, lineAt(repo, part.receipt, path))
+  const edits = new Map<string, IndexEdit | null>()
+  for (const part of parts) for (const path of part.paths) edits.set(path, editAt(part.receipt, path))
   const index = join(repo.folder, 'assembled-index')
   await copyFile(start.baseIndex, index)
   const context = contextAt(repo, repo.workspace, index)
-  const changed = [...lines.values()].filter(line => line !== null)
+  const changed = [...edits.values()].filter(edit => edit !== null)
   await updateIndex(repo, context, changed)
   const tree = await writeTree(repo, context)
   const { leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
@@ -117,12 +127,11 @@ export async function assembleReceipt(repo: TrustedRepository, start: Start, par
   return { baseTree: repo.base.tree, tree, files, leftOut, refused }
 }
 
-/** The index entry of a changed path; null where the receipt does not change it. */
-function lineAt(repo: TrustedRepository, { files }: Receipt, path: string): string | null {
+/** What a receipt does to a path; null for nothing. */
+function editAt({ files }: Receipt, path: string): IndexEdit | null {
   const file = files.find(one => one.path === path)
-  if (file === undefined) return files.some(one => one.from === path) ? indexLine(repo, path, null) : null
-  const { newMode: mode, blob } = file
-  return indexLine(repo, path, mode === null || blob === null ? null : { mode, blob })
+  if (file !== undefined) return { path, mode: file.newMode, blob: file.blob }
+  return files.some(one => one.from === path) ? { path, mode: null, blob: null } : null
 }
 
 type WrittenTree = { readonly tree: string; readonly refused: readonly LeftOut[] }
@@ -169,19 +178,17 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
   for (const path of present.filter(one => encoded.has(one)))
     await add([path]).catch(thrown => notEncodable(path, thrown))
   for (const { path, content } of rules)
-    await hashed(repo, shadow, path, content).then(
-      blob => updateIndex(repo, context, [indexLine(repo, path, { mode: content.mode, blob })]),
+    await hashed(repo, shadow, { path, ...content }).then(
+      blob => updateIndex(repo, context, [{ path, mode: content.mode, blob }]),
       thrown => notEncodable(path, thrown),
     )
   return { tree: await writeTree(repo, context), refused }
 }
 
-async function hashed(
-  repo: TrustedRepository,
-  shadow: string,
-  path: string,
-  { bytes, mode }: FileBytes,
-): Promise<string> {
+type PathBytes = FileBytes & { readonly path: string }
+
+/** The blob of one file, converted by the attributes in the shadow. */
+async function hashed(repo: TrustedRepository, shadow: string, { path, bytes, mode }: PathBytes): Promise<string> {
   const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`
   const context = { gitDir: repo.gitDir, workTree: shadow }
   const blob = await runTrusted(repo, ['hash-object', '-w', '--stdin', conversion], context, { input: bytes })
@@ -194,30 +201,14 @@ const LARGEST = 100 * 1024 * 1024
 
 /** Reads a file's bytes or a link's target. Null for nothing and for a folder. Returns the reason where the path cannot be published. */
 async function readPlainly(workspace: string, path: string): Promise<FileBytes | { readonly why: string } | null> {
+  const place = join(workspace, path)
   const found = await lstatAt(workspace, path)
   if (found.kind === 'absent' || found.kind === 'folder') return null
   if (found.kind === 'special') return { why: 'not a regular file' }
-  if (found.kind === 'link')
-    return { bytes: await readlink(join(workspace, path), { encoding: 'buffer' }), mode: '120000' }
+  if (found.kind === 'link') return { bytes: await readlink(place, { encoding: 'buffer' }), mode: '120000' }
   if (found.stats.size > LARGEST) return { why: 'larger than 100 MB' }
-  return readRegular(join(workspace, path), found)
-}
-
-/** Puts the content at the same place below `shadow`. */
-async function copyIntoShadow(shadow: string, path: string, { bytes, mode }: FileBytes): Promise<void> {
-  const target = join(shadow, path)
-  await makeWay(shadow, dirname(path))
-  await rm(target, { recursive: true, force: true })
-  if (mode === '120000') await symlink(bytes, target)
-  else await writeFile(target, bytes, { mode: mode === '100755' ? 0o755 : 0o644 })
-}
-
-async function readRegular(
-  path: string,
-  found: Extract<Lstat, { stats: unknown }>,
-): Promise<FileBytes | { readonly why: string }> {
   // Without O_NONBLOCK, a pipe in place of the file would block this process.
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
+  const file = await open(place, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => null)
   if (file === null) return { why: 'cannot be read' }
   try {
     const stats = await file.stat({ bigint: true })
@@ -228,12 +219,97 @@ async function readRegular(
   }
 }
 
-/** Makes a folder in the shadow, also where the base has a rules file at that path. */
-async function makeWay(shadow: string, folder: string): Promise<void> {
-  if (folder === '.') return
-  const found = await lstatAt(shadow, folder)
-  if (found.kind === 'folder') return
-  if (found.kind === 'absent' && found.blockedBy !== null) await rm(join(shadow, found.blockedBy))
-  else if (found.kind !== 'absent') await rm(join(shadow, folder))
-  await mkdir(join(shadow, folder), { recursive: true })
+async function copyIntoShadow(shadow: string, path: string, { bytes, mode }: FileBytes): Promise<void> {
+  const target = join(shadow, path)
+  const folder = dirname(path)
+  // The base may have a rules file in place of the folder.
+  if ((await lstatAt(shadow, folder)).kind !== 'folder') await clearWay(shadow, folder)
+  await mkdir(dirname(target), { recursive: true })
+  await rm(target, { recursive: true, force: true })
+  if (mode === '120000') await symlink(bytes, target)
+  else await writeFile(target, bytes, { mode: mode === '100755' ? 0o755 : 0o644 })
+}
+
+type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
+
+/** Restores tracked paths and removes new files. Returns the paths that differed. Throws RepositoryError. */
+export async function putBack(
+  repo: TrustedRepository,
+  start: Start,
+  receipt: Receipt,
+  edited: ReadonlySet<string>,
+): Promise<string[]> {
+  assertObjectIds(receipt.tree)
+  const look = () => measure(repo, start, { edited, withSetAside: true })
+  let now = await look()
+  const known = new Set(receipt.refused.map(({ path }) => path))
+  const strange = now.refused.filter(({ path }) => !known.has(path))
+  for (const item of strange) await removeStrange(repo, item)
+  // A refused path counted with its base content. Now that it is removed, measure again.
+  if (strange.length > 0) now = await look()
+
+  const differing = await changedFiles(repo, now.tree, receipt.tree, { renames: false })
+  const wanted = differing.flatMap(({ path, newMode, blob }) =>
+    newMode === null || blob === null ? [] : [{ path, mode: newMode, blob }],
+  )
+  const paths = differing.map(({ path }) => path)
+  await makeWritable(repo.workspace, paths)
+  for (const { path, newMode } of differing) if (newMode === null) await removeFile(repo.workspace, path)
+  await restore(repo, start, wanted)
+  const written = wanted.map(({ path }) => path)
+  await giveToOwner(repo.workspace, written)
+  return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(byBytes)
+}
+
+async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
+  for (const { path } of wanted) await clearWay(repo.workspace, path)
+  const plain = wanted.filter(({ path }) => !touchesRules(path))
+  if (plain.length > 0) {
+    // This index keeps the base's attribute files, so content is written by the rules it was read with.
+    const index = join(repo.folder, 'restore-index')
+    await copyFile(start.baseIndex, index)
+    const context = contextAt(repo, repo.workspace, index)
+    await updateIndex(repo, context, plain)
+    const input = nulJoined(plain.map(({ path }) => path))
+    await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], context, { input })
+  }
+  const rules = wanted.filter(({ path }) => touchesRules(path))
+  const ids = rules.map(({ blob }) => blob)
+  const blobs = await readBlobs(repo, ids)
+  for (const { path, mode, blob } of rules) {
+    const target = join(repo.workspace, path)
+    const bytes = blobs.get(blob) ?? Buffer.alloc(0)
+    await mkdir(dirname(target), { recursive: true })
+    if (mode === '120000') await symlink(bytes, target)
+    else {
+      await writeFile(target, bytes, { flag: 'wx' })
+      await chmod(target, mode === '100755' ? 0o755 : 0o644)
+    }
+  }
+}
+
+/** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */
+async function makeWritable(workspace: string, paths: readonly string[]): Promise<void> {
+  for (const folder of [...new Set(paths.flatMap(foldersAbove))].sort(byBytes)) {
+    if ((await lstatAt(workspace, folder)).kind !== 'folder') continue
+    const place = join(workspace, folder)
+    await access(place, constants.W_OK).catch(() => chmod(place, 0o755))
+  }
+}
+
+async function removeFile(workspace: string, path: string): Promise<void> {
+  const { kind } = await lstatAt(workspace, path)
+  if (kind === 'absent' || kind === 'folder') return
+  await rm(join(workspace, path), { force: true })
+  await removeEmptyFolders(workspace, path)
+}
+
+/** Removes new things that can never be published: pipes, nested repositories, names that are not UTF-8. */
+async function removeStrange(repo: TrustedRepository, item: Refused): Promise<void> {
+  if (item.why.startsWith('LFS') || item.why.includes('submodule') || item.why === 'cannot be read') return
+  const bytes = item.bytes ?? Buffer.from(item.path)
+  const parent = dirname(bytes.toString('latin1').replace(/\/$/, ''))
+  if (parent !== '.' && (await lstatAt(repo.workspace, Buffer.from(parent, 'latin1').toString())).kind !== 'folder')
+    return
+  await rm(Buffer.concat([Buffer.from(`${repo.workspace}/`), bytes]), { recursive: true, force: true })
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
-import type { Git } from './git-command.ts'
-import { gitFailure, refusedPush } from './git-failure.ts'
+import { type Git, gitFailure, refusedPush } from './git-command.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
@@ -89,7 +88,6 @@ type PushRequest = {
   readonly receipt: Receipt
   readonly branch: string
   readonly message: string
-  /** The commit to replace; null for a branch that must not exist yet. */
   readonly expected: string | null
 }
 
@@ -133,7 +131,6 @@ async function push(repo: TrustedRepository, { branch, expected }: PushRequest, 
   if (exitCode !== 0) throw gitFailure({ command: 'push', exitCode, output }, '')
 }
 
-/** Makes the receipt's tree a commit on the base; returns its id. Throws RepositoryError. */
 export async function commitReceipt(
   repo: TrustedRepository,
   { receipt, message }: Pick<PushRequest, 'receipt' | 'message'>,

@@ -1,11 +1,11 @@
 /** Sets the user's uncommitted files aside before the run, byte for byte, and restores them at its end. */
 import { constants } from 'node:fs'
-import { chmod, cp, lchown, lstat, lutimes, mkdir, rename, rm } from 'node:fs/promises'
+import { cp, lchown, lstat, mkdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { clearWay, hasCode, lstatAt, removeEmptyFolders } from './lstat.ts'
+import { codeOf } from '../../core/errors.ts'
+import { clearWay, lstatAt, removeEmptyFolders } from './work-tree.ts'
 
 export type SetAside = {
-  /** Moves away what is at the path, so that base content can be written there. */
   keep(path: string): Promise<void>
   /** Restores everything. Returns the paths that failed; their content stays in the folder. Never throws. */
   restore(): Promise<string[]>
@@ -71,7 +71,7 @@ async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)
   } catch (thrown) {
-    if (!hasCode(thrown, 'EXDEV')) throw thrown
+    if (codeOf(thrown) !== 'EXDEV') throw thrown
     // A kill in the middle leaves only the `.part` name.
     await rm(`${to}.part`, { recursive: true, force: true })
     await copyWhole(from, `${to}.part`)
@@ -83,8 +83,6 @@ async function move(from: string, to: string): Promise<void> {
 async function copyWhole(from: string, to: string): Promise<void> {
   const mode = constants.COPYFILE_FICLONE
   await cp(from, to, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode })
-  const stats = await lstat(from)
-  await lchown(to, stats.uid, stats.gid).catch(() => undefined)
-  if (!stats.isSymbolicLink()) await chmod(to, stats.mode & 0o7777)
-  await lutimes(to, stats.atime, stats.mtime)
+  const { uid, gid } = await lstat(from)
+  await lchown(to, uid, gid).catch(() => undefined)
 }

@@ -5,12 +5,11 @@ import { deserialize, serialize } from 'node:v8'
 import { byProductOf } from '../../core/change/by-products.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './base-files.ts'
-import { differingPaths, emptySubmodules, listUntracked, namesIn } from './changed-paths.ts'
 import type { GitContext } from './git-command.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
-import { fingerprintsAt, giveToOwner } from './lstat.ts'
 import type { SetAside } from './set-aside.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { differingPaths, emptySubmodules, fingerprintsAt, giveToOwner, listUntracked, namesIn } from './work-tree.ts'
 
 export type Start = {
   /** Index of the base tree, without any knowledge of the work tree. */
@@ -21,11 +20,9 @@ export type Start = {
   readonly setAside: ReadonlySet<string>
   /** Untracked names that were found, including ignored ones. As latin1 text, which fits any bytes. */
   readonly seen: ReadonlySet<string>
-  /** Untracked files that are not ignored, with a fingerprint. */
   readonly watched: ReadonlyMap<string, string>
   /** Untracked folders that are not ignored. What appears in them later is new. */
   readonly openFolders: readonly string[]
-  /** Tracked paths that the index cannot vouch for. */
   readonly racy: RacyEntries
   /** Paths with a filter driver (LFS) that differed from the base or are racy, with a fingerprint. */
   readonly filtered: ReadonlyMap<string, string>
@@ -125,7 +122,6 @@ async function ownIn(workspace: string, folder: string): Promise<string | null> 
   return path === '' || path.startsWith('..') || path.startsWith('/') ? null : `${path}/`
 }
 
-/** Whether a path is that folder or lies in it. Folders end with a slash. */
 export function isOwnFolder(path: string, own: string | null): boolean {
   return own !== null && `${path}/`.startsWith(own)
 }

@@ -2,11 +2,10 @@
 import { constants } from 'node:fs'
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { RepositoryError } from '../../core/errors.ts'
+import { codeOf, RepositoryError } from '../../core/errors.ts'
 import type { Base } from '../../ports/repository.ts'
 import type { Git, GitContext, GitOptions } from './git-command.ts'
 import { assertObjectIds, nulJoined } from './git-names.ts'
-import { isMissing } from './lstat.ts'
 
 export type TrustedRepository = {
   readonly git: Git
@@ -19,7 +18,6 @@ export type TrustedRepository = {
   readonly base: Base
   /** True for a partial clone: git fetches missing objects from the remote. */
   readonly partial: boolean
-  /** Tracked paths that the sparse checkout leaves out. */
   readonly sparse: readonly string[]
 }
 
@@ -42,21 +40,23 @@ export async function runTrusted(
   return (await repo.git.run(args, context, { network: repo.partial, ...options })).stdout
 }
 
-/** An entry for `updateIndex`: a path with its mode and blob, or its removal where `entry` is null. */
-export function indexLine(repo: TrustedRepository, path: string, entry: { mode: string; blob: string } | null): string {
-  return entry === null ? `0 ${'0'.repeat(repo.base.tree.length)}\t${path}` : `${entry.mode} ${entry.blob}\t${path}`
-}
+/** A path of an index with its mode and blob; without them it is removed. */
+export type IndexEdit = { readonly path: string; readonly mode: string | null; readonly blob: string | null }
 
-/** Writes entries of `indexLine` into the context's index. Throws RepositoryError. */
+/** Edits the context's index. Throws RepositoryError. */
 export async function updateIndex(
   repo: TrustedRepository,
   context: GitContext,
-  lines: readonly string[],
+  edits: readonly IndexEdit[],
 ): Promise<void> {
-  if (lines.length === 0) return
-  const sorted = lines.toSorted((a, b) => Number(b.startsWith('0 ')) - Number(a.startsWith('0 ')))
-  const input = nulJoined(sorted)
-  await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input })
+  if (edits.length === 0) return
+  const isRemoval = ({ mode, blob }: IndexEdit) => mode === null || blob === null
+  const removal = `0 ${'0'.repeat(repo.base.tree.length)}`
+  const lines = edits
+    .toSorted((a, b) => Number(isRemoval(b)) - Number(isRemoval(a)))
+    .map(edit => `${isRemoval(edit) ? removal : `${edit.mode} ${edit.blob}`}\t${edit.path}`)
+  const args = ['update-index', '--replace', '-z', '--index-info']
+  await runTrusted(repo, args, context, { input: nulJoined(lines) })
 }
 
 /** Writes the context's index as a tree; returns the tree's id. Throws RepositoryError. */
@@ -103,13 +103,12 @@ export async function pointTrustedHead(target: string, commit: string): Promise<
 }
 
 function textOf(path: string): Promise<string | null> {
-  return readFile(path, 'utf8').catch(thrown => (isMissing(thrown) ? null : Promise.reject(thrown)))
+  return readFile(path, 'utf8').catch(thrown => (codeOf(thrown) === 'ENOENT' ? null : Promise.reject(thrown)))
 }
 
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode']
 
 export type WorkTreeSettings = {
-  /** Setting names and values that the trusted git dir takes over. */
   readonly honest: ReadonlyMap<string, string>
   /** True where objects may be missing on purpose and come from the remote on demand. */
   readonly partial: boolean

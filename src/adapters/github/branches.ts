@@ -2,8 +2,7 @@
 import { isUtf8 } from 'node:buffer'
 import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
-import type { Client } from './client.ts'
-import { complaintsOf, forgeErrorOf, statusOf } from './forge-error.ts'
+import { type Client, complaintsOf, forgeErrorOf, statusOf } from './client.ts'
 
 type Commits = Pick<Forge, 'commit' | 'commitTree'>
 type Branches = Pick<Forge, 'branchesUnder' | 'createBranch' | 'moveBranch' | 'deleteBranch'>
@@ -17,7 +16,6 @@ const INLINE_TOTAL = 4 * 1024 * 1024
 /** The forge has no such API, or does not take so much. A push by git may still work. */
 const NOT_BY_API: ReadonlySet<number> = new Set([404, 413])
 
-/** The part of the Forge port that makes commits and branches. */
 export function createBranches(client: Client): Commits & Branches {
   return { ...createCommits(client), ...createRefs(client) }
 }
@@ -174,7 +172,6 @@ function createRefs({ octokit, repo, calls }: Client): Branches {
   }
 }
 
-/** Whether the forge has no GraphQL, or one without this mutation. */
 function isMissing(thrown: unknown): boolean {
   return statusOf(thrown) === 404 || complaintsOf(thrown).some(one => UNKNOWN.test(String(one.message)))
 }

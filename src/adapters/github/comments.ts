@@ -1,8 +1,7 @@
 /** The one comment of a run: found by its marker and its author, updated, or written. */
 import { fitComment } from '../../core/report/comment.ts'
 import type { CommentOptions, WrittenComment } from '../../ports/forge.ts'
-import { type Client, PER_PAGE } from './client.ts'
-import { forgeErrorOf } from './forge-error.ts'
+import { type Client, forgeErrorOf, PER_PAGE } from './client.ts'
 
 type MarkedComment = CommentOptions & { readonly marker: string; readonly body: string }
 
@@ -29,17 +28,15 @@ export async function writeComment(
       if (!isKept) continue
       for (const { id, isSurelyOurs } of found.slice(index + 1))
         if (isSurelyOurs) await deleteComment(client, id).catch(() => null)
-      return { id: one.id, isWritten: !staysAsItIs, before: one.body }
+      return { id: one.id, isWritten: !staysAsItIs }
     }
     return null
   }
 
   if (known !== null) {
-    const before = overwrite === true ? null : await textOf(client, known)
-    const isGone = overwrite !== true && before === null
-    if (before !== null && !mayReplace(before)) return { id: known, isWritten: false, before }
-    if (!isGone && (await update(client, { id: known, isSurelyOurs: true }, text, isStillThere)))
-      return { id: known, isWritten: true, before }
+    const old = overwrite === true ? '' : await textOf(client, known)
+    const done = old === null ? null : await settle([{ id: known, body: old, isSurelyOurs: true }])
+    if (done !== null) return done
   }
   const before = await ours()
   const kept = await settle(before)
@@ -52,14 +49,13 @@ export async function writeComment(
   )
   // Another run may have written one at the same moment.
   const stays = await settle(await newer())
-  return stays === null || stays.id === id ? { id, isWritten: true, before: null } : stays
+  return stays === null || stays.id === id ? { id, isWritten: true } : stays
 }
 
 export async function deleteComment({ octokit, repo, calls }: Client, id: number): Promise<void> {
   await calls.orNull('delete a comment', () => octokit.rest.issues.deleteComment({ ...repo, comment_id: id }))
 }
 
-/** The text of a comment as it is now, or null if it is gone. Throws ForgeError. */
 export async function textOf({ octokit, repo, calls }: Client, id: number): Promise<string | null> {
   const { issues } = octokit.rest
   const answer = await calls.orNull('read the comment', () => issues.getComment({ ...repo, comment_id: id }))

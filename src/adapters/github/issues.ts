@@ -5,7 +5,6 @@ import type { LiveIssue } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import { type Client, isHere, noAnswer, PER_PAGE } from './client.ts'
 
-/** The part of the Forge port that reads one issue. */
 export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {
   const { issues } = octokit.rest
   return {
@@ -13,11 +12,9 @@ export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'iss
       const answer = await calls.orNull(`read issue #${number}`, () => issues.get({ ...repo, issue_number: number }))
       // GitHub redirects a transferred issue to its new repository.
       if (answer === null || (answer.data?.number ?? number) !== number) return null
-      const { title, body, state, locked, pull_request } = answer.data ?? {}
-      if (typeof title !== 'string' || typeof state !== 'string')
+      if (typeof answer.data?.title !== 'string' || typeof answer.data.state !== 'string')
         throw noAnswer(`about issue #${number} holds no issue`)
-      const isPullRequest = pull_request !== undefined && pull_request !== null
-      return { number, title, body: body ?? '', open: state === 'open', locked, isPullRequest }
+      return liveIssueOf(answer.data)
     },
 
     async comments(issue) {
@@ -59,7 +56,6 @@ type GivenReaction = { readonly id: number; readonly content: string; readonly u
 
 type ReactionsAndLabels = Pick<Forge, 'react' | 'labelNames' | 'moveLabel'>
 
-/** The part of the Forge port that shows on an issue how far a run is. */
 export function createReactionsAndLabels({ octokit, repo, calls }: Client): ReactionsAndLabels {
   const { issues } = octokit.rest
   return {
@@ -101,7 +97,6 @@ export function createReactionsAndLabels({ octokit, repo, calls }: Client): Reac
   }
 }
 
-/** The part of the Forge port that lists. */
 export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRequests'> {
   const { octokit, repo, calls } = client
   const { issues, pulls } = octokit.rest
@@ -113,18 +108,7 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
       const order = { state: 'open', sort: 'created', direction: 'asc', per_page: PER_PAGE } as const
       const list = octokit.paginate.iterator(issues.listForRepo, { ...repo, ...filter, ...order })
       for await (const page of eachPage(calls, 'list the labelled issues', list))
-        yield page
-          .filter(one => one.labels.some(own => nameOf(own).toLowerCase() === wanted))
-          .map(
-            (one): LiveIssue => ({
-              number: one.number,
-              title: one.title,
-              body: one.body ?? '',
-              open: one.state === 'open',
-              locked: one.locked,
-              isPullRequest: one.pull_request !== undefined && one.pull_request !== null,
-            }),
-          )
+        yield page.filter(one => one.labels.some(own => nameOf(own).toLowerCase() === wanted)).map(liveIssueOf)
     },
 
     async *pullRequests(state) {
@@ -145,6 +129,20 @@ export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRe
         )
     },
   }
+}
+
+type ApiIssue = {
+  readonly number: number
+  readonly title: string
+  readonly body?: string | null
+  readonly state: string
+  readonly locked: boolean
+  readonly pull_request?: unknown
+}
+
+function liveIssueOf({ number, title, body, state, locked, pull_request }: ApiIssue): LiveIssue {
+  const isPullRequest = pull_request !== undefined && pull_request !== null
+  return { number, title, body: body ?? '', open: state === 'open', locked, isPullRequest }
 }
 
 function nameOf(label: string | { readonly name?: string | undefined }): string {

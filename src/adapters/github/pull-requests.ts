@@ -2,8 +2,7 @@
 import { messageOf } from '../../core/errors.ts'
 import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'
-import { type Client, isHere, PER_PAGE } from './client.ts'
-import { statusOf } from './forge-error.ts'
+import { type Client, isHere, PER_PAGE, statusOf } from './client.ts'
 
 type PullRequests = Pick<
   Forge,
@@ -16,7 +15,6 @@ type PullRequests = Pick<
   | 'changesIn'
 >
 
-/** GitHub lists no more files. */
 const MOST_FILES = 300
 
 type Pulls = Client['octokit']['rest']['pulls']
@@ -28,7 +26,6 @@ type ApiPullRequest = Pick<Answer<'list'>, 'number' | 'html_url' | 'node_id' | '
   readonly base: { readonly ref: string }
 }
 
-/** The part of the Forge port that deals with pull requests. */
 export function createPullRequests(client: Client): PullRequests {
   const { octokit, repo, calls } = client
   const { pulls } = octokit.rest
@@ -114,7 +111,6 @@ export function createPullRequests(client: Client): PullRequests {
   }
 }
 
-/** Changes draft or ready. False if the forge cannot. */
 async function setDraft({ octokit, calls }: Client, id: string, draft: boolean): Promise<boolean> {
   const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview'
   const query = `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`
@@ -175,7 +171,6 @@ export async function decorate(
 
 type ApiLineComment = Answer<'listReviewComments'>
 
-/** The part of the Forge port that reads and answers reviews. */
 export function createReviews({ octokit, repo, calls }: Client): Pick<Forge, 'review' | 'replyTo'> {
   const { pulls } = octokit.rest
 

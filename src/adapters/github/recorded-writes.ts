@@ -53,7 +53,6 @@ export function recordedForge(forge: Forge, listener: Listener): Forge {
   }
 }
 
-/** The same for the push to a forge without the Git Data API. */
 export function recordedPush(repository: Repository, listener: Listener): Repository {
   const recorded = recorderOf(listener)
   return {

@@ -15,22 +15,19 @@ const APP_TOKEN = 'ghs_'
 
 type RepositoryPart = Pick<Forge, 'defaultBranch' | 'repository' | 'rulesOf' | 'isExempt' | 'permissionOf'>
 
-/** The part of the Forge port that reads the repository itself. */
 export function createRepository({ octokit, repo, calls }: Client, token: string): RepositoryPart {
   const { repos } = octokit.rest
   const onlyOnce = createForgeCalls({ pause: async () => false })
   const ask = () => calls.repeatable('read the repository', () => repos.get(repo))
   let asked: ReturnType<typeof ask> | null = null
 
-  /** Asks once. After a failure it asks again. */
-  async function facts() {
+  const facts = async () => {
     asked ??= ask()
-    try {
-      return (await asked).data
-    } catch (thrown) {
+    const { data } = await asked.catch(thrown => {
       asked = null
       throw thrown
-    }
+    })
+    return data
   }
 
   return {
@@ -97,7 +94,6 @@ function ruleOf(entry: unknown): BranchRule[] {
   ]
 }
 
-/** The part of the Forge port that reads files of a branch. */
 export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge, 'filesOf' | 'textOf'> {
   const git = octokit.rest.git
 
@@ -136,12 +132,10 @@ export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge,
   }
 }
 
-/** Only the names are kept of jobs beyond these. */
 const MOST_LOGS = 3
 const KEPT = 512 * 1024
 const LONGEST = 64 * 1024 * 1024
 
-/** The part of the Forge port that looks into GitHub Actions. */
 export function createWorkflowRuns({ octokit, repo, calls }: Client): Pick<Forge, 'failedJobs'> {
   const { actions } = octokit.rest
 

@@ -5,7 +5,6 @@ import { isGitPath, pathGlob } from './paths.ts'
 export type OutputRules = {
   /** Why a path may not be written, or null. */
   readonly whyOutside: (path: string) => string | null
-  /** Output artifacts that the change misses, with the reason. */
   readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
 }
 
@@ -42,7 +41,6 @@ export function plainPath(path: string): string {
   return path.trim().replace(/^(?:\.\/)+(?=.)/, '')
 }
 
-/** Converts a path from the root into one from the working directory. */
 export function fromWorkingDirectory(path: string, workingDirectory: string): string {
   const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
   const inside = `${folders.join('/')}/`
@@ -58,14 +56,12 @@ export function whyNoPath(path: string): string | null {
   return isGitPath(path) ? "must not be part of git's own data" : null
 }
 
-/** The same for a glob. */
 export function whyNoGlob(glob: string): string | null {
   if (!hasClosedBrackets(glob)) return 'must be a path or a glob with its brackets closed, for example docs/**'
   if (glob.startsWith('!')) return 'must say what may be written: it cannot begin with !'
   return whyNoPath(glob)
 }
 
-/** True if a glob closes each bracket that it opens. */
 export function hasClosedBrackets(glob: string): boolean {
   return ['[]', '{}', '()'].every(([open = '', close = '']) => glob.split(open).length === glob.split(close).length)
 }

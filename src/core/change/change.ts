@@ -5,7 +5,6 @@ export type ChangeKind = 'added' | 'modified' | 'deleted' | 'renamed'
 export type FileChange = {
   readonly path: string
   readonly change: ChangeKind
-  /** The former path of a rename, else null. */
   readonly from: string | null
   readonly additions: number | null
   readonly deletions: number | null
@@ -16,7 +15,6 @@ export type FileChange = {
   readonly blob: string | null
 }
 
-/** A path that is not part of the change, and why. */
 export type LeftOut = { readonly path: string; readonly why: string }
 
 /** Something that was found about a change. `path` is null where it concerns no single file. */

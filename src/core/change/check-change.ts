@@ -28,9 +28,9 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdi
   const hopeless = [
     ...receipt.refused,
     ...receipt.files.flatMap(kindProblems),
-    ...receipt.files.flatMap(file => outsideProblems(file, policy)),
+    ...receipt.files.flatMap(file => problemsAt(file, path => outsideReason(path, policy))),
   ]
-  const closed = receipt.files.flatMap(file => protectedProblems(file, policy))
+  const closed = receipt.files.flatMap(file => problemsAt(file, policy.protectedReason))
   const size = sizeProblems(receipt, policy)
   const problems = [...hopeless, ...closed, ...size]
   if (problems.length > 0)
@@ -51,28 +51,25 @@ function kindProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return oldMode === SUBMODULE || newMode === SUBMODULE ? [{ path, why: 'a submodule, which may not change' }] : []
 }
 
-/** Paths outside the output artifacts; protected ones are reported as such. */
-function outsideProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
-  return pathsOf(file).flatMap(path => {
-    const why = policy.protectedReason(path) === null ? (policy.outputs?.whyOutside(path) ?? null) : null
-    return why === null ? [] : [{ path, why }]
-  })
+/** Why a path is outside the output artifacts, or null. Protected paths are reported as such. */
+function outsideReason(path: string, { protectedReason, outputs }: ChangePolicy): string | null {
+  return protectedReason(path) === null ? (outputs?.whyOutside(path) ?? null) : null
 }
 
 function pathsOf({ path, from }: FileChange): readonly string[] {
   return from === null ? [path] : [path, from]
 }
 
-function protectedProblems(file: FileChange, policy: ChangePolicy): LeftOut[] {
+function problemsAt(file: FileChange, reason: (path: string) => string | null): LeftOut[] {
   return pathsOf(file).flatMap(path => {
-    const why = policy.protectedReason(path)
+    const why = reason(path)
     return why === null ? [] : [{ path, why }]
   })
 }
 
 /** A rename with a protected side is left out as a whole. */
 function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | null {
-  const open = files.filter(file => protectedProblems(file, policy).length === 0)
+  const open = files.filter(file => problemsAt(file, policy.protectedReason).length === 0)
   return open.length === 0 ? null : open.flatMap(pathsOf)
 }
 
@@ -135,12 +132,10 @@ export function whyLinkRefused(path: string, target: string): string | null {
   return null
 }
 
-/** The change stayed one that may not be delivered. */
 export function blocked(problems: readonly LeftOut[]): RunResult {
   return resultOf('blocked-changes', `the change cannot be delivered: ${firstOf(problems)}`)
 }
 
-/** The first problem, and how many more there are. */
 export function firstOf(problems: readonly LeftOut[]): string {
   const [first] = problems
   return `${first?.path}: ${first?.why}${problems.length > 1 ? ` (and ${problems.length - 1} more)` : ''}`

@@ -23,7 +23,6 @@ export function protectedPathMatcher(globs: readonly string[]): (path: string) =
   }
 }
 
-/** Replaces short names of Windows by the protected names that they may mean. */
 function withLongNames(path: string, names: ReadonlySet<string>): string {
   if (!path.includes('~')) return path
   const longName = (part: string) => [...names].find(name => mayBeShortNameOf(part, name)) ?? part
@@ -57,7 +56,6 @@ export function foldedName(name: string): string {
   return plain.replace(/[. ]+$/, end => (end === plain ? end : ''))
 }
 
-/** A path with every part folded; a backslash counts as a slash. */
 function foldedPath(path: string): string {
   return path.replaceAll('\\', '/').split('/').map(foldedName).join('/')
 }

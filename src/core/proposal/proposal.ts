@@ -1,14 +1,12 @@
 /** `proposal.json`: what `mode: propose` hands to `mode: publish`. The reader treats it as hostile. */
 import { z } from 'zod'
-import type { FileChange, Receipt } from '../change/change.ts'
+import type { FileChange, LeftOut, Receipt } from '../change/change.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/record.ts'
 import { onlyOldFailures } from '../record/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
 import type { TestRun } from '../testing/verdict.ts'
-import { readPlainJson } from './untrusted-json.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
-/** The only ref in the bundle. */
 export const PROPOSAL_REF = 'refs/diffproof/proposal'
 
 const LONGEST_PATH = 4_096
@@ -56,7 +54,6 @@ export function proposedFiles({ files }: Pick<Receipt, 'files'>): ProposedFile[]
   }))
 }
 
-/** The text of `proposal.json`. */
 export function writeProposal(proposal: Omit<Proposal, 'schema'>): string {
   return `${JSON.stringify({ schema: PROPOSAL_SCHEMA, ...proposal }, null, 1)}\n`
 }
@@ -93,7 +90,6 @@ export type ProposedCommit = {
   readonly baseSha: string
   readonly commit: string
   readonly tree: string
-  /** All differences from the base. */
   readonly files: readonly Pick<FileChange, 'path' | 'from' | 'newMode' | 'blob'>[]
   readonly bundle: Uint8Array
 }
@@ -110,7 +106,6 @@ function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
 
 type Recorded = Evidence['tests']['final']
 
-/** The final test run of the record. */
 export function finalRun({ command, final }: Evidence['tests']): TestRun {
   return runOf(command, final)
 }
@@ -128,4 +123,59 @@ function failed({ status }: Recorded): boolean {
 
 function runOf(command: string | null, { status, exit_code, duration_ms }: Recorded): TestRun {
   return { command, status, exitCode: exit_code, durationMs: duration_ms, output: '', results: null }
+}
+
+const DEEPEST = 32
+const LONGEST_TEXT = 65_536
+/** Keys with a meaning in JavaScript. */
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** The value of a JSON text without deep nesting, huge texts and dangerous keys; or what is wrong with it. Linear in the text. */
+export function readPlainJson(text: string): { readonly kind: 'value'; readonly value: unknown } | Problem {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { kind: 'problem', problem: 'it is no JSON' }
+  }
+  const problem = problemIn(value, [])
+  return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
+}
+
+function problemIn(value: unknown, keys: readonly string[]): string | null {
+  const where = keys.join('.') || 'it'
+  if (typeof value === 'string') {
+    if (value.includes('\0')) return `${where} holds a NUL character`
+    return value.length > LONGEST_TEXT ? `${where} has ${value.length} characters, at most ${LONGEST_TEXT}` : null
+  }
+  if (typeof value !== 'object' || value === null) return null
+  if (keys.length >= DEEPEST) return `it is nested more than ${DEEPEST} deep`
+  for (const [key, inner] of Object.entries(value)) {
+    if (!Array.isArray(value) && FORBIDDEN_KEYS.has(key)) return `${where} has the key ${key}`
+    const problem = problemIn(inner, [...keys, key.slice(0, 60)])
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** Why a repository cannot hold this path, or null. Git would refuse most of these too, but without a reason. */
+export function pathProblem(path: string): string | null {
+  if (!path.isWellFormed()) return 'the path is no Unicode text'
+  if (CONTROL.test(path)) return 'the path holds control characters'
+  if (path.startsWith('/')) return 'the path is absolute'
+  const parts = path.split('/')
+  if (parts.includes('..') || parts.includes('.')) return 'the path has the part . or ..'
+  return parts.includes('') ? 'the path has an empty part' : null
+}
+
+/** Paths that a repository cannot hold or that are named twice, each with its reason. */
+export function badPaths(paths: readonly string[]): LeftOut[] {
+  const seen = new Set<string>()
+  return paths.flatMap(path => {
+    const why = pathProblem(path) ?? (seen.has(path) ? 'the path is named twice' : null)
+    seen.add(path)
+    return why === null ? [] : [{ path, why }]
+  })
 }

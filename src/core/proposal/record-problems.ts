@@ -18,14 +18,12 @@ export type Known = {
 const MODEL = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,199}$/
 const LIMITS: readonly (string | null)[] = [null, 'max-turns', 'max-cost-usd', 'timeout-minutes']
 
-/** What is wrong, where it is, and the sentence about it. */
 type Row = readonly [isWrong: boolean, sentence: string]
 
 function sentencesOf(rows: readonly Row[]): string[] {
   return rows.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
-/** One sentence for each contradiction; empty if the record can be true. */
 export function recordProblems({ record, files, base, tree }: Proposal, known: Known): string[] {
   const { evidence, task } = record
   const { phases } = evidence
@@ -120,7 +118,6 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
   ]
 }
 
-/** True if exit code and duration fit the status. */
 function canBe({ status, exit_code: code, duration_ms: duration }: Run): boolean {
   switch (status) {
     case 'passed':

@@ -14,11 +14,9 @@ import type { TreeEdit } from '../../ports/forge.ts'
 import { begin } from '../record-events.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { blobsOf } from '../verify/findings.ts'
-import { checkTarget, concurrentRunOn, outputsFor, superseded } from './concurrent-run.ts'
 import { putPullRequest, readinessOf } from './pull-request.ts'
-import { goesInto, type TargetedPublication } from './target.ts'
+import { checkTarget, concurrentRunOn, goesInto, outputsFor, superseded, type TargetedPublication } from './target.ts'
 
-/** Publishes, or says why it was not possible. */
 export async function publish(intended: TargetedPublication, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { record, target: wanted } = intended
@@ -59,7 +57,6 @@ export async function publish(intended: TargetedPublication, run: Run): Promise<
   }
 }
 
-/** A cancelled run ends as cancelled, whatever failed then. */
 function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
   return interruptionOf(overall) === 'cancelled' ? cancelledInstead(result) : result
 }

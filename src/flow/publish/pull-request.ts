@@ -8,8 +8,16 @@ import type { ProofRecord } from '../../core/record/record.ts'
 import { decideReadiness, type Readiness } from '../../core/record/verdict.ts'
 import type { PullRequest, PullRequestText } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
-import { findOlderDuplicate, outputsFor, superseded, withdraw } from './concurrent-run.ts'
-import { goesInto, headsOf, markerOf, type TargetedPublication } from './target.ts'
+import {
+  findOlderDuplicate,
+  goesInto,
+  headsOf,
+  markerOf,
+  outputsFor,
+  superseded,
+  type TargetedPublication,
+  withdraw,
+} from './target.ts'
 
 /** Opens or updates the pull request of `head`, the published commit. Throws ForgeError; the branch exists already. */
 export async function putPullRequest(publication: TargetedPublication, head: string, run: Run): Promise<RunResult> {
@@ -76,7 +84,6 @@ async function findTemplate({ ports }: Run): Promise<string | null> {
   }
 }
 
-/** Draft or ready, and why: by the input `draft` and the evidence. */
 export function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config): Readiness {
   const wished = draft === 'auto' ? 'auto' : draft === 'true'
   return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
@@ -107,7 +114,6 @@ export type TextFor = (draft: boolean, titlePrefix: string, flags: readonly stri
 
 const NOT_PROVEN = '[not proven] '
 
-/** Opens a pull request, or returns the one that is open already. Throws ForgeError. */
 export async function openIt(
   { target, base }: TargetedPublication,
   { draft, reasons }: Readiness,

@@ -1,0 +1,160 @@
+/** The work tree: paths are looked at and removed without following a symbolic link at any step, and git lists what differs. */
+import type { BigIntStats } from 'node:fs'
+import { lchown, lstat, readdir, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { LeftOut } from '../../core/change/change.ts'
+import { codeOf } from '../../core/errors.ts'
+import { nulItems } from './git-names.ts'
+import { contextAt, type TrustedRepository } from './trusted-repository.ts'
+
+export type Lstat =
+  | { readonly kind: 'file' | 'link' | 'folder' | 'special'; readonly stats: BigIntStats }
+  /** `blockedBy`: the file or link in place of a parent folder, if there is one. */
+  | { readonly kind: 'absent'; readonly blockedBy: string | null }
+
+/** Looks at `path` (relative to `root`, with slashes). Throws the file system's error, except for a missing path. */
+export async function lstatAt(root: string, path: string): Promise<Lstat> {
+  const parts = path.split('/')
+  for (let depth = 1; depth <= parts.length; depth += 1) {
+    const here = parts.slice(0, depth).join('/')
+    const stats = await lookAt(join(root, here))
+    if (stats === null) return { kind: 'absent', blockedBy: null }
+    if (depth === parts.length) return { kind: kindOf(stats), stats }
+    if (!stats.isDirectory()) return { kind: 'absent', blockedBy: here }
+  }
+  return { kind: 'absent', blockedBy: null }
+}
+
+/** A short text that changes whenever the file at a path does, also where size and times are restored. */
+export async function fingerprintAt(workspace: string, path: string): Promise<string> {
+  const found = await lstatAt(workspace, path)
+  if (found.kind === 'absent') return 'absent'
+  const { mode, size, mtimeNs, ctimeNs, ino } = found.stats
+  return [mode, size, mtimeNs, ctimeNs, ino].join(':')
+}
+
+export async function fingerprintsAt(workspace: string, paths: readonly string[]): Promise<Map<string, string>> {
+  const all = new Map<string, string>()
+  for (const path of paths) all.set(path, await fingerprintAt(workspace, path))
+  return all
+}
+
+function lookAt(path: string): Promise<BigIntStats | null> {
+  return lstat(path, { bigint: true }).catch(thrown => (isMissing(thrown) ? null : Promise.reject(thrown)))
+}
+
+/** True for errors that mean a path is missing, loops of links included. */
+function isMissing(thrown: unknown): boolean {
+  return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(thrown))
+}
+
+function kindOf(stats: BigIntStats): 'file' | 'link' | 'folder' | 'special' {
+  if (stats.isFile()) return 'file'
+  if (stats.isSymbolicLink()) return 'link'
+  return stats.isDirectory() ? 'folder' : 'special'
+}
+
+/** Removes what is at a path, or the file or link on the way to it. */
+export async function clearWay(root: string, path: string): Promise<void> {
+  const found = await lstatAt(root, path)
+  const inTheWay = found.kind === 'absent' ? found.blockedBy : path
+  if (inTheWay !== null) await rm(join(root, inTheWay), { recursive: true, force: true })
+}
+
+/** Removes the folders above a path that are empty. */
+export async function removeEmptyFolders(root: string, path: string): Promise<void> {
+  for (const folder of foldersAbove(path)) {
+    // A folder with other content stays, and so do those above it.
+    const kept = await rmdir(join(root, folder)).catch(() => 'kept')
+    if (kept !== undefined) return
+  }
+}
+
+/** Gives paths and the folders above them to the workspace's owner, where this process runs as root in another user's workspace. */
+export async function giveToOwner(workspace: string, paths: readonly string[]): Promise<void> {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = await lstat(workspace)
+  if (uid === 0) return
+  const folders = paths.flatMap(path => foldersAbove(path))
+  for (const path of new Set([...paths, ...folders])) {
+    await lchown(join(workspace, path), uid, gid).catch(() => undefined)
+  }
+}
+
+/** The folders above a path, innermost first. */
+export function foldersAbove(path: string): string[] {
+  const folder = dirname(path)
+  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+}
+
+export type PathList = { readonly names: readonly Buffer[]; readonly unreadable: readonly string[] }
+
+/** Tracked paths whose size, times, mode or existence differ from the index. No file is read, so no attribute or filter can hide one. Throws RepositoryError. */
+export async function differingPaths(repo: TrustedRepository, index: string): Promise<PathList> {
+  const args = ['diff-files', '--raw', '-z', '--no-renames', '--ignore-submodules=all']
+  const { names, unreadable } = await listed(repo, index, args)
+  // Each record has two fields: modes, ids and status; then the name.
+  return { names: names.filter((_, n) => n % 2 === 1), unreadable }
+}
+
+/** Untracked paths, including ignored ones. A wholly untracked folder ends with a slash and is not entered. Throws RepositoryError. */
+export function listUntracked(repo: TrustedRepository, index: string): Promise<PathList> {
+  return listed(repo, index, ['ls-files', '--others', '--directory', '-z'])
+}
+
+async function listed(repo: TrustedRepository, index: string, args: readonly string[]): Promise<PathList> {
+  const context = contextAt(repo, repo.workspace, index)
+  const { stdout, stderr } = await repo.git.run(args, context, { network: repo.partial })
+  return { names: nulItems(stdout), unreadable: deniedPaths(stderr) }
+}
+
+export function deniedPaths(stderr: string): string[] {
+  return stderr.split('\n').flatMap(line => {
+    const said =
+      /^(?:warning: could not open directory '(.*)'|(?:error: )?(?:open\(")?(.*?)"?\)?): Permission denied$/.exec(line)
+    return said === null ? [] : [said[1] ?? said[2] ?? '']
+  })
+}
+
+/** The full names of a folder's entries, as bytes; or why the folder is not entered. Links are entries and never followed. */
+export async function namesIn(
+  workspace: string,
+  folder: string,
+): Promise<readonly Buffer[] | 'repository' | 'unreadable'> {
+  const plain = folder.replace(/\/$/, '')
+  if ((await lstatAt(workspace, plain)).kind !== 'folder') return []
+  try {
+    const entries = await readdir(join(workspace, plain), { withFileTypes: true, encoding: 'buffer' })
+    if (entries.some(entry => entry.name.toString().toLowerCase() === '.git')) return 'repository'
+    return entries.map(entry =>
+      Buffer.concat([Buffer.from(`${plain}/`), entry.name, Buffer.from(entry.isDirectory() ? '/' : '')]),
+    )
+  } catch {
+    return 'unreadable'
+  }
+}
+
+export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
+  const empty: string[] = []
+  for (const path of submodules) {
+    if ((await namesIn(workspace, path)).length === 0) empty.push(path)
+  }
+  return empty
+}
+
+/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */
+export async function refusedSubmodules(
+  workspace: string,
+  submodules: readonly string[],
+  empty: ReadonlySet<string>,
+): Promise<LeftOut[]> {
+  const refused: LeftOut[] = []
+  for (const path of submodules) {
+    const { kind } = await lstatAt(workspace, path)
+    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
+    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
+      refused.push({ path, why: 'content in a submodule' })
+    }
+  }
+  return refused
+}
