@@ -2,9 +2,8 @@
 import { spawnSync } from 'node:child_process'
 
 const git = (...args) => spawnSync('git', args, { encoding: 'utf8' })
-git('add', '--intent-to-add', 'dist')
-const { status, stdout } = git('diff', '--exit-code', '--stat', '--', 'dist')
-if (status !== 0) {
+const { status, stdout } = git('status', '--porcelain', '--', 'dist')
+if (status !== 0 || stdout !== '') {
   console.error(`dist/ is not current; run npm run build and commit it:\n${stdout}`)
   process.exit(1)
 }
