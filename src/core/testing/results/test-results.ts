@@ -24,14 +24,15 @@ type ResultFormat =
   /** Several runners in one output. */
   | 'several'
 
+/** What one run of the tests printed. A failed hook counts as failed; an expected failure and a "todo" count as skipped. */
 export type TestResults = {
   readonly format: ResultFormat
   readonly cases: readonly TestCase[]
   /** Files or packages that could not be loaded, built or collected. */
   readonly unloadable: readonly string[]
-  /** The runner's own counts; null if it prints none. */
+  /** The runner's own counts, with what it leaves out counted from its list; null if it prints none. */
   readonly counts: TestCounts | null
-  /** Every failed test is named, so "no other test failed" can be believed. */
+  /** Every failed test is named and the run reached its end, so "no other test failed" can be believed. */
   readonly complete: boolean
   /** Passed tests are named too. */
   readonly passesListed: boolean
