@@ -1,7 +1,7 @@
 /** The work tree: paths are looked at and removed without following a symbolic link at any step, and git lists what differs. */
 import type { BigIntStats } from 'node:fs'
 import { lchown, lstat, readdir, rm, rmdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { LeftOut } from '../../core/change/change.ts'
 import { codeOf } from '../../core/errors.ts'
 import { nulItems } from './git-names.ts'
@@ -83,8 +83,8 @@ export async function giveToOwner(workspace: string, paths: readonly string[]): 
 
 /** The folders above a path, innermost first. */
 export function foldersAbove(path: string): string[] {
-  const folder = dirname(path)
-  return folder === '.' ? [] : [folder, ...foldersAbove(folder)]
+  const parts = path.replace(/\/$/, '').split('/').slice(0, -1)
+  return parts.map((_, n) => parts.slice(0, parts.length - n).join('/')).filter(folder => folder !== '')
 }
 
 export type PathList = { readonly names: readonly Buffer[]; readonly unreadable: readonly string[] }
