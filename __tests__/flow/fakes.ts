@@ -143,7 +143,6 @@ export function world(
     commands: {
       sandbox: 'none',
       canRun: true,
-      openEarly: async () => {},
       open: async () => [],
       close: () => {},
       async run({ command }) {

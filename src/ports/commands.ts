@@ -15,8 +15,6 @@ export type Commands = {
   readonly sandbox: 'sudo-unshare' | 'bubblewrap' | 'landlock' | 'seatbelt' | 'none'
   /** False where no command may run because the machine has no sandbox. Known after `open`. */
   readonly canRun: boolean
-  /** Tests a sandbox before the checkout. `open` takes it over if git has changed nothing since. Never throws. */
-  openEarly(): Promise<void>
   /** Chooses the strongest sandbox that passes its self-test on the checked-out workspace, and returns a line for each one tested. Call it once, before the first command. Throws ConfigurationError where a sandbox is required and none passes. */
   open(): Promise<readonly string[]>
   /** Runs a shell command in the working directory, with an allowlisted environment and, unless requested, without a network. No process of it is alive afterwards. Never throws. */

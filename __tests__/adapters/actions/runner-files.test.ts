@@ -69,7 +69,6 @@ test('a command that wrote into them is told of in the log and in its output; ot
   const commands: Commands = {
     sandbox: 'none',
     canRun: true,
-    openEarly: async () => {},
     open: async () => [],
     close: () => {},
     async run({ command }) {

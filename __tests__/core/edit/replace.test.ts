@@ -54,6 +54,13 @@ test.each([
   ['an empty replacement takes the lines away', 'x\n  a  \ny\n', 'a \n', '', 'x\ny\n'],
   ['CRLF and indentation at once', 'x\r\n  a\r\n  b\r\n', 'a\nb\n', 'a\nc\nb\n', 'x\r\n  a\r\n  c\r\n  b\r\n'],
   ['a whole file', '\uFEFF  a\n', ' a \n', ' b\n', '\uFEFF  b\n'],
+  [
+    'only the old text has the wrong indentation',
+    '  if x:\n    y()\n',
+    'if x:\n  y()',
+    '  if z:\n    y(1)',
+    '  if z:\n    y(1)\n',
+  ],
 ])('replaces whole lines whatever their white space: %s', (_, text, oldText, newText, expected) => {
   expect(after(text, oldText, newText)).toBe(expected)
   expect(replaceOnce(text, oldText, newText)).toMatchObject({ how: 'whitespace' })

@@ -67,7 +67,6 @@ export function guardedCommands(commands: Commands, files: RunnerFiles, warn: (l
     get canRun() {
       return commands.canRun
     },
-    openEarly: () => commands.openEarly(),
     open: () => commands.open(),
     close: () => commands.close(),
     async run(request, signal) {

@@ -1,54 +1,14 @@
-/** Finds whole lines whatever their white space, and indents what replaces them. */
-import { findOccurrences, type LineSpan, lineBreakNear, lineSpansOf } from './lines.ts'
+/** Finds whole lines in a file, and fits what replaces them to the file's white space. */
+import { findOccurrences } from './lines.ts'
 
-type LinesReplacement =
-  | { readonly kind: 'found'; readonly start: number; readonly end: number; readonly replacement: string }
-  | { readonly kind: 'ambiguous'; readonly starts: readonly number[] }
-  | { readonly kind: 'not-found' }
-
-const NOT_FOUND: LinesReplacement = { kind: 'not-found' }
-
-/** Finds `oldText` as whole lines, white space and line breaks aside, and returns what to put there (S4-30, S4-32). Lines shared with `newText` at either end keep the file's bytes. */
-export function replaceLines(
-  text: string,
-  spans: readonly LineSpan[],
-  oldText: string,
-  newText: string,
-  limit: number,
-): LinesReplacement {
-  const [oldLines, newLines] = [linesOf(oldText), linesOf(newText)]
-  // A change of white space alone looks like the differences that are ignored here.
-  if (oldLines.every(line => line.trim() === '') || words(oldLines) === words(newLines)) return NOT_FOUND
-  const found = spans.map(span => text.slice(span.start, span.end))
-  const numbers = new Map<string, number>()
-  const numberOf = (line: string) => numbers.get(plainLine(line)) ?? numbers.set(plainLine(line), numbers.size).size - 1
-  const places = findOccurrences(found.map(numberOf), oldLines.map(numberOf), limit)
-  if (places.length > 1) return { kind: 'ambiguous', starts: places.map(place => spans[place]?.start ?? 0) }
-  const place = places[0]
-  if (place === undefined) return NOT_FOUND
-  const head = sharedLength(oldLines, newLines)
-  const after = sharedLength(oldLines.toReversed(), newLines.toReversed())
-  const tail = Math.min(after, oldLines.length - head, newLines.length - head)
-  const fileLines = found.slice(place, place + oldLines.length)
-  const indented = reindent(oldLines, fileLines, newLines.slice(head, newLines.length - tail))
-  if (indented === null) return NOT_FOUND
-  const from = place + head
-  const to = place + oldLines.length - tail
-  const start = spans[from]?.start ?? spans[from - 1]?.next ?? 0
-  const end = to > from ? (spans[to - 1]?.next ?? start) : start
-  if (indented.length === 0) return { kind: 'found', start, end, replacement: '' }
-  const lineBreak = lineBreakNear(text, spans, Math.min(from, spans.length - 1))
-  const body = indented.join(lineBreak)
-  const last = spans[to - 1]
-  const endsOpen = last !== undefined && last.end === last.next
-  // Lines are added behind a last line without a line break: end that line first, and end the file as before.
-  if (endsOpen && to === from) return { kind: 'found', start, end, replacement: lineBreak + body }
-  const lineEnding = last === undefined ? lineBreak : text.slice(last.end, last.next)
-  return { kind: 'found', start, end, replacement: body + lineEnding }
-}
-
-function linesOf(text: string): readonly string[] {
-  return lineSpansOf(text).map(span => text.slice(span.start, span.end))
+/** Returns a function that finds the indexes of the lines where a block begins, overlapping places included, at most `limit`. */
+export function createFinder(file: readonly string[], limit: number): (block: readonly string[]) => readonly number[] {
+  const numbers = new Map([...new Set(file)].map((line, at) => [line, at]))
+  const sequence = Int32Array.from(file, line => numbers.get(line) ?? -1)
+  return block => {
+    const run = block.flatMap(line => numbers.get(line) ?? [])
+    return run.length < block.length ? [] : findOccurrences(sequence, run, limit)
+  }
 }
 
 /** Returns a line without the white space that does not count here: at both ends, and runs of it. */
@@ -59,32 +19,77 @@ export function plainLine(line: string): string {
 
 const UNEVEN = /\s\s|[^\S ]/
 
+/** True for a line that is not blank. */
+export function isText(line: string): boolean {
+  return line.trim() !== ''
+}
+
+/** `lines` replace the found lines except the first `head` and the last `tail`, which keep the file's bytes. */
+type Fitted = { readonly head: number; readonly tail: number; readonly lines: readonly string[] }
+
+/** Fits `put`, which replaces `quoted`, to the lines of the file, which differ from `quoted` in white space. Null if it is not certain: a guess could change what the code means (S4-30). */
+export function fitLines(quoted: readonly string[], found: readonly string[], put: readonly string[]): Fitted | null {
+  // A change of white space alone looks like the differences that are ignored here.
+  if (words(quoted) === words(put)) return null
+  const whose = whoseIndentation(quoted, found, put)
+  if (whose === 'unclear') return null
+  if (whose === 'of the file') return { head: 0, tail: 0, lines: put }
+  const head = sharedLength(quoted, put)
+  const after = sharedLength(quoted.toReversed(), put.toReversed())
+  const tail = Math.min(after, quoted.length - head, put.length - head)
+  const lines = reindent(quoted, found, put.slice(head, put.length - tail))
+  return lines && { head, tail, lines }
+}
+
+function words(lines: readonly string[]): string {
+  return lines.filter(isText).map(plainLine).join('\n')
+}
+
 function sharedLength(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((line, index) => line !== other[index])
   return at === -1 ? one.length : at
 }
 
-function words(lines: readonly string[]): string {
-  return lines
-    .map(plainLine)
-    .filter(line => line !== '')
-    .join('\n')
+/** A model may get the indentation wrong in FIND alone or in both blocks. Lines that stay and the depth of the block show which. */
+function whoseIndentation(
+  quoted: readonly string[],
+  found: readonly string[],
+  put: readonly string[],
+): 'of the quotation' | 'of the file' | 'unclear' {
+  const [ofQuoted, ofFound, ofPut] = [least(quoted), least(found), least(put)]
+  const isSame = quoted.every((line, at) => indentOf(line) === indentOf(found[at] ?? ''))
+  if (isSame || ofPut === null) return 'of the quotation'
+  const stays = put.some(line => isText(line) && quoted.includes(line))
+  if (ofPut === ofFound && ofPut !== ofQuoted) return stays ? 'unclear' : 'of the file'
+  // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong there.
+  return ofPut === ofQuoted && (stays || put.filter(isText).length === quoted.filter(isText).length)
+    ? 'of the quotation'
+    : 'unclear'
 }
 
-/**
- * Indents new lines for a block that was quoted as `oldLines` and is `fileLines` in the file: by what every line of the file has more or less,
- * else by the file's indentation of each quoted line. Null if it is not certain: a guess could change what the code means (S4-30).
- */
-export function reindent(
+/** The shortest indentation; null without any text. */
+function least(lines: readonly string[]): string | null {
+  return (
+    lines
+      .filter(isText)
+      .map(indentOf)
+      .toSorted((a, b) => a.length - b.length)[0] ?? null
+  )
+}
+
+type Pair = { readonly quoted: string; readonly found: string }
+
+/** Indents new lines by what every line of the file has more or less, else by the file's indentation of each quoted line. Null if it is not certain. */
+function reindent(
   oldLines: readonly string[],
   fileLines: readonly string[],
   newLines: readonly string[],
 ): readonly string[] | null {
-  const pairs = oldLines
-    .map((line, at) => ({ quoted: indentOf(line), found: indentOf(fileLines[at] ?? ''), blank: line.trim() === '' }))
-    .filter(pair => !pair.blank)
+  const pairs = oldLines.flatMap((line, at): Pair[] =>
+    isText(line) ? [{ quoted: indentOf(line), found: indentOf(fileLines[at] ?? '') }] : [],
+  )
   const first = pairs[0]
-  if (first === undefined || newLines.every(line => line.trim() === '')) return newLines
+  if (first === undefined || !newLines.some(isText)) return newLines
   const added = first.found.slice(0, Math.max(0, first.found.length - first.quoted.length))
   if (pairs.every(({ quoted, found }) => found === added + quoted))
     return mapIndents(newLines, indent => added + indent)
@@ -94,8 +99,6 @@ export function reindent(
   }
   return reindentByTable(pairs, newLines)
 }
-
-type Pair = { readonly quoted: string; readonly found: string }
 
 function reindentByTable(pairs: readonly Pair[], newLines: readonly string[]): readonly string[] | null {
   const table = new Map<string, string>()
@@ -131,16 +134,16 @@ function onlyBlank(indents: readonly string[]): string | null {
 }
 
 /** The white space that a line begins with. */
-export function indentOf(line: string): string {
+function indentOf(line: string): string {
   return line.slice(0, line.length - line.trimStart().length)
 }
 
 function mapIndents(lines: readonly string[], move: (indent: string) => string | null): readonly string[] | null {
   const moved: string[] = []
   for (const line of lines) {
-    const indent = line.trim() === '' ? line : move(indentOf(line))
+    const indent = isText(line) ? move(indentOf(line)) : ''
     if (indent === null) return null
-    moved.push(line.trim() === '' ? line : indent + line.trimStart())
+    moved.push(isText(line) ? indent + line.trimStart() : line)
   }
   return moved
 }

@@ -12,7 +12,7 @@ import {
   onlyBreakOf,
   withLineFeeds,
 } from './lines.ts'
-import { replaceLines } from './replace-lines.ts'
+import { createFinder, fitLines, isText, plainLine } from './replace-lines.ts'
 
 export type Replacement =
   | {
@@ -66,13 +66,48 @@ function replaceIn(text: string, oldText: string, newText: string): Replacement 
     const cutsBreak = oldText.startsWith('\n') && text[start - 1] === '\r'
     return splice(text, { start: cutsBreak ? start - 1 : start, end: start + oldText.length, replacement }, 'exact')
   }
-  const lines = replaceLines(text, spans, oldText, newText, MAX_PLACES + 1)
-  if (lines.kind === 'ambiguous') return ambiguous(lines.starts, spans, 'whitespace')
-  if (lines.kind === 'found') return splice(text, lines, 'whitespace')
+  const file = linesIn(text, spans)
+  const oldLines = linesIn(oldText)
+  const places = oldLines.some(isText) ? createFinder(file.map(plainLine), MAX_PLACES + 1)(oldLines.map(plainLine)) : []
+  const [from] = places
+  if (places.length > 1)
+    return ambiguous(
+      places.map(place => spans[place]?.start ?? 0),
+      spans,
+      'whitespace',
+    )
+  const found = file.slice(from, (from ?? 0) + oldLines.length)
+  const fitted = from === undefined ? null : fitLines(oldLines, found, linesIn(newText))
+  if (from !== undefined && fitted !== null) {
+    const edit = editOf(text, spans, {
+      from: from + fitted.head,
+      to: from + oldLines.length - fitted.tail,
+      lines: fitted.lines,
+    })
+    return splice(text, edit, 'whitespace')
+  }
   return { kind: 'not-found', nearest: nearestLines(text, spans, oldText), numbered: isNumbered(oldText) }
 }
 
+function linesIn(text: string, spans: readonly LineSpan[] = lineSpansOf(text)): readonly string[] {
+  return spans.map(({ start, end }) => text.slice(start, end))
+}
+
 type Edit = { readonly start: number; readonly end: number; readonly replacement: string }
+type LinesEdit = { readonly from: number; readonly to: number; readonly lines: readonly string[] }
+
+/** The edit that puts whole lines in place of those from `from` up to `to`. */
+function editOf(text: string, spans: readonly LineSpan[], { from, to, lines }: LinesEdit): Edit {
+  const start = spans[from]?.start ?? spans[from - 1]?.next ?? 0
+  const last = spans[to - 1]
+  const end = to > from ? (last?.next ?? start) : start
+  if (lines.length === 0) return { start, end, replacement: '' }
+  const lineBreak = lineBreakNear(text, spans, Math.min(from, spans.length - 1))
+  const body = lines.join(lineBreak)
+  // Lines are added behind a last line without a line break: end that line first, and end the file as before.
+  if (last !== undefined && last.end === last.next && to === from) return { start, end, replacement: lineBreak + body }
+  return { start, end, replacement: body + (last === undefined ? lineBreak : text.slice(last.end, last.next)) }
+}
 
 function splice(text: string, { start, end, replacement }: Edit, how: 'exact' | 'whitespace'): Replacement {
   const after = text.slice(0, start) + replacement + text.slice(end)

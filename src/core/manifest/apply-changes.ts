@@ -1,13 +1,6 @@
 /** Makes all changes of an answer in a text, or none. */
-import {
-  BYTE_ORDER_MARK,
-  findOccurrences,
-  type LineSpan,
-  lineBreakNear,
-  lineSpansOf,
-  nearestLines,
-} from '../edit/lines.ts'
-import { indentOf, plainLine, reindent } from '../edit/replace-lines.ts'
+import { BYTE_ORDER_MARK, type LineSpan, lineBreakNear, lineSpansOf, nearestLines } from '../edit/lines.ts'
+import { createFinder, fitLines, isText, plainLine } from '../edit/replace-lines.ts'
 import { cut } from '../text/cut.ts'
 import type { Change } from './read-changes.ts'
 
@@ -66,8 +59,8 @@ const MAX_PLACES = 100
 
 /** Finds the places of changes: an exact one wins over those that differ in white space (S4-29 to S4-33). A sentence where it is not certain, the change itself where nothing is like it. */
 function createLocator(file: readonly string[]): (change: Change) => Located | string | Change {
-  const exactly = createFinder(file)
-  const loosely = createFinder(file.map(plainLine))
+  const exactly = createFinder(file, MAX_PLACES + 1)
+  const loosely = createFinder(file.map(plainLine), MAX_PLACES + 1)
   return change => {
     const places = exactly(change.find)
     const [from] = places
@@ -76,16 +69,6 @@ function createLocator(file: readonly string[]): (change: Change) => Located | s
     const similar = loosely(withoutBlankEnds(change.find).map(plainLine))
     if (similar.length > 1) return ambiguous(change, similar, ', white space ignored')
     return similar[0] === undefined ? change : fitted(file, similar[0], change)
-  }
-}
-
-/** Finds the indexes of the lines where a block begins, overlapping places included. */
-function createFinder(file: readonly string[]): (block: readonly string[]) => readonly number[] {
-  const numbers = new Map([...new Set(file)].map((line, at) => [line, at]))
-  const sequence = Int32Array.from(file, line => numbers.get(line) ?? -1)
-  return block => {
-    const run = block.flatMap(line => numbers.get(line) ?? [])
-    return run.length < block.length ? [] : findOccurrences(sequence, run, MAX_PLACES + 1)
   }
 }
 
@@ -99,18 +82,16 @@ function ambiguous(change: Change, places: readonly number[], how: string): stri
 function fitted(file: readonly string[], from: number, change: Change): Located | string {
   const [quoted, put] = [withoutBlankEnds(change.find), blankEndsLike(change)]
   const found = file.slice(from, from + quoted.length)
-  const isOfFile = put !== null && whoseIndentation(quoted, found, put) === 'of the file'
-  const lines = put === null || isOfFile ? put : shifted(quoted, found, put)
-  if (lines !== null) return { change, from, to: from + quoted.length, lines }
+  const fit = put && fitLines(quoted, found, put)
+  if (fit !== null) {
+    const lines = [...found.slice(0, fit.head), ...fit.lines, ...found.slice(found.length - fit.tail)]
+    return { change, from, to: from + quoted.length, lines }
+  }
   return `${nameOf(change)}: the FIND block and line ${from + 1} differ in white space, and the right white space of the new lines is not certain; quote the lines exactly`
 }
 
 function withoutBlankEnds(block: readonly string[]): readonly string[] {
   return block.slice(block.findIndex(isText), block.findLastIndex(isText) + 1)
-}
-
-function isText(line: string): boolean {
-  return line.trim() !== ''
 }
 
 /** REPLACE without the blank lines that FIND has at its ends; null where it has others, since those of the file could vanish or double. */
@@ -120,49 +101,6 @@ function blankEndsLike({ find, replace }: Change): readonly string[] | null {
   const ended = [...find.slice(0, above), ...core, ...find.slice(find.length - below)]
   if (above + below === 0) return replace
   return core.length > 0 && ended.join('\n') === replace.join('\n') ? core : null
-}
-
-/** The new lines with the indentation of the file; lines that stay at either end keep the file's bytes. Null if it is not certain. */
-function shifted(
-  quoted: readonly string[],
-  found: readonly string[],
-  put: readonly string[],
-): readonly string[] | null {
-  if (whoseIndentation(quoted, found, put) === 'unclear') return null
-  let head = 0
-  while (head < Math.min(quoted.length, put.length) && quoted[head] === put[head]) head += 1
-  let tail = 0
-  const most = Math.min(quoted.length, put.length) - head
-  while (tail < most && quoted.at(-1 - tail) === put.at(-1 - tail)) tail += 1
-  const own = reindent(quoted, found, put.slice(head, put.length - tail))
-  return own && [...found.slice(0, head), ...own, ...found.slice(found.length - tail)]
-}
-
-/** A model may get the indentation wrong in FIND alone or in both blocks. Lines that stay and the depth of the block show which. */
-function whoseIndentation(
-  quoted: readonly string[],
-  found: readonly string[],
-  put: readonly string[],
-): 'of the quotation' | 'of the file' | 'unclear' {
-  const [ofQuoted, ofFound, ofPut] = [least(quoted), least(found), least(put)]
-  const isSame = quoted.every((line, at) => indentOf(line) === indentOf(found[at] ?? ''))
-  if (isSame || ofPut === null) return 'of the quotation'
-  const stays = put.some(line => isText(line) && quoted.includes(line))
-  if (ofPut === ofFound && ofPut !== ofQuoted) return stays ? 'unclear' : 'of the file'
-  // If lines come or go, depth alone may be a coincidence: new code at the left margin may belong there.
-  return ofPut === ofQuoted && (stays || put.filter(isText).length === quoted.filter(isText).length)
-    ? 'of the quotation'
-    : 'unclear'
-}
-
-/** The shortest indentation; null without any text. */
-function least(lines: readonly string[]): string | null {
-  return (
-    lines
-      .filter(isText)
-      .map(indentOf)
-      .toSorted((a, b) => a.length - b.length)[0] ?? null
-  )
 }
 
 function overlaps(located: readonly Located[]): readonly string[] {

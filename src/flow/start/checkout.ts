@@ -20,11 +20,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   begin('checkout', run)
   const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const wanted = { baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null }
-  // The self-test takes as long as the checkout. A revision switches to another branch, so its sandbox could not be kept.
-  const trying = revised === null ? ports.commands.openEarly() : null
-  const [checkedOut] = await Promise.allSettled([ports.repository.checkOut(wanted), trying])
-  if (checkedOut.status === 'rejected') throw checkedOut.reason
-  const base = checkedOut.value
+  const base = await ports.repository.checkOut(wanted)
   learn(state, { base })
   if (revised !== null && base.sha !== revised.headSha)
     return resultOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)

@@ -50,21 +50,6 @@ export async function createGitView(machine: Machine, folder: string): Promise<G
   return { mounts, hidden: elsewhere }
 }
 
-/** Git replaces these files whenever it writes them. */
-const FINGERPRINTED = ['HEAD', 'index', 'config', 'config.worktree', 'packed-refs', 'shallow']
-
-/** A text that changes when git switches, fetches or is configured. Null without a repository. Throws the file system's error. */
-export function gitFingerprint(workspace: string): string | null {
-  const dotGit = join(workspace, '.git')
-  const found = lstatSync(dotGit, { throwIfNoEntry: false })
-  if (found === undefined) return null
-  const gitDir = found.isDirectory() ? dotGit : linkedGitDir(dotGit)
-  const folders = [gitDir, commonDirOf(gitDir)]
-  const sources = [dotGit, ...folders.flatMap(folder => FINGERPRINTED.map(name => join(folder, name)))]
-  const stats = sources.map(source => lstatSync(source, { bigint: true, throwIfNoEntry: false }))
-  return stats.map(one => (one === undefined ? '-' : `${one.ino}:${one.size}:${one.mtimeNs}:${one.ctimeNs}`)).join(' ')
-}
-
 function linkedGitDir(dotGit: string): string {
   const named = /^gitdir: (.+?)\n*$/.exec(readFileSync(dotGit, 'utf8'))?.[1]
   if (named === undefined) throw new Error(`${dotGit} names no folder`)

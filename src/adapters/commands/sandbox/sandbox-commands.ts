@@ -6,9 +6,7 @@ import type { Note } from '../../../core/run-log/journal.ts'
 import { commandEnvironment } from '../../../core/testing/command-environment.ts'
 import type { CommandResult, Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
-import { readQuietly } from '../processes.ts'
 import { type OutputPipe, runProcess } from '../run-process.ts'
-import { gitFingerprint } from './git-view.ts'
 import {
   CANDIDATES,
   type Candidate,
@@ -18,7 +16,6 @@ import {
   removeSandbox,
 } from './open-sandbox.ts'
 import { makeMountPoints } from './plan-mounts.ts'
-import { isWithin } from './sandbox-plan.ts'
 import { scriptWords } from './scripts.ts'
 import { possibleControlGroups } from './sudo-unshare.ts'
 import { superviseSandbox } from './supervise-sandbox.ts'
@@ -90,14 +87,6 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     })
   }
 
-  /** A sandbox that was tested before the checkout, and what git had then. */
-  let early: { readonly fingerprint: string; readonly found: FoundSandbox } | null = null
-  const dropEarly = (): void => {
-    const unused = early?.found.sandbox ?? null
-    if (unused !== null) removeSandbox(unused.plan)
-    early = null
-  }
-
   return {
     get sandbox() {
       return sandbox?.level ?? 'none'
@@ -105,20 +94,9 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
     get canRun() {
       return options.sandbox === 'off' || sandbox !== null
     },
-    async openEarly() {
-      // Making a folder of ours in the work tree could collide with a file of the base.
-      const isClear = options.sandbox !== 'off' && !options.private.some(folder => isInTree(folder, options.root))
-      const fingerprint = isClear ? fingerprintOf(options.root) : null
-      const found = fingerprint === null ? null : await find().catch(() => null)
-      if (fingerprint !== null && found !== null) early = { fingerprint, found }
-    },
     async open() {
       if (options.sandbox === 'off') return []
-      // A weaker sandbox may only have won because the machine was busy.
-      const isStrongest = early !== null && early.found.sandbox !== null && early.found.said.length === 1
-      if (!isStrongest || early?.fingerprint !== fingerprintOf(options.root)) dropEarly()
-      const found = early?.found ?? (await find())
-      early = null
+      const found = await find()
       sandbox = found.sandbox
       if (sandbox === null && options.sandbox === 'require') {
         throw new ConfigurationError(
@@ -137,18 +115,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return mine
     },
     close() {
-      dropEarly()
       if (sandbox !== null) removeSandbox(sandbox.plan)
       sandbox = null
     },
   }
-}
-
-function isInTree(folder: string, root: string): boolean {
-  return isWithin(folder, root) || isWithin(folder, realpathSync(root))
-}
-
-/** Null where there is no readable repository. */
-function fingerprintOf(root: string): string | null {
-  return readQuietly(() => gitFingerprint(realpathSync(root)))
 }
