@@ -1,9 +1,15 @@
 /** The entry: compose, run, report, exit. Nothing else catches everything. With the argument `post` it is the post step. */
 import { bootstrap, compose } from './compose.ts'
+import type { Mode } from './core/config/inputs.ts'
+import { ConfigurationError } from './core/errors.ts'
 import { exitCodeOf, type RunResult, resultFor } from './core/outcome.ts'
+import { UNSUPPORTED_TARGET } from './core/task/trigger.ts'
 import { reportRun } from './flow/finish/report-run.ts'
-import { flowOf } from './flow/flow-of.ts'
+import { planTasks } from './flow/modes/plan.ts'
+import { publishProposal } from './flow/modes/publish-proposal.ts'
+import { reportTotals } from './flow/modes/report.ts'
 import type { Run } from './flow/run.ts'
+import { solveTask } from './flow/solve-task.ts'
 import { runPostStep } from './post.ts'
 
 await (process.argv[2] === 'post' ? runPostStep(process.env) : runAction())
@@ -24,4 +30,19 @@ async function runAction(): Promise<void> {
   process.exitCode = exitCodeOf(end.runResult)
   // A question that the forge has not answered must not keep the process alive.
   await start.leave(end.late)
+}
+
+type Flow = (run: Run) => Promise<RunResult>
+
+/** The flow of a run's mode. Throws ConfigurationError for an event that no mode may run on. */
+function flowOf({ config, event }: Run): Flow {
+  if (event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
+  const flows: Readonly<Record<Mode, Flow>> = {
+    run: solveTask,
+    propose: solveTask,
+    publish: publishProposal,
+    plan: planTasks,
+    report: reportTotals,
+  }
+  return flows[config.mode]
 }

@@ -43,7 +43,7 @@ function isAllowed(layer: Layer, edge: Edge): boolean {
       return target !== 'main'
     case 'compose':
       // Of the flow it knows what the flow is given.
-      if (target === 'flow') return to === 'src/flow/run.ts' || to === 'src/flow/run-state.ts'
+      if (target === 'flow') return to === 'src/flow/run.ts'
       return target !== 'main' && target !== 'post'
     default:
       return isLibrary || target === 'ports' || target === 'core' || target === layer
@@ -73,7 +73,7 @@ const FLOORS: Readonly<Record<'core' | 'flow', readonly string[]>> = {
   ],
   flow: [
     ...['*', 'verify', 'publish', 'start', 'agent', 'manifest', 'summarize', 'finish', 'modes'],
-    ...['begin-work.ts', 'solve-task.ts', 'flow-of.ts'],
+    ...['begin-work.ts', 'solve-task.ts'],
   ],
 }
 

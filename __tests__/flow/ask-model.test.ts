@@ -3,8 +3,7 @@ import { systemClock } from '../../src/adapters/system/machine.ts'
 import { ModelError } from '../../src/core/errors.ts'
 import { costOf, tariffOf } from '../../src/core/money/prices.ts'
 import { money } from '../../src/core/text/quantities.ts'
-import { costSoFar } from '../../src/flow/run.ts'
-import { beginRequest } from '../../src/flow/run-state.ts'
+import { costSoFar, learn } from '../../src/flow/run.ts'
 import { bedWith, closeBeds, modelErrorOf, user } from '../adapters/anthropic/test-bed.ts'
 import type { Fault } from '../playground/model/fault.ts'
 import { bash, failing, say, turn } from '../playground/model/script.ts'
@@ -176,7 +175,7 @@ test('a run that asked no model has cost nothing, whatever the price', () => {
   const { run } = world([])
   const unpriced = { ...run, tariff: { ...run.tariff, known: false } }
   expect([costSoFar(run), costSoFar(unpriced)]).toEqual([0, 0])
-  beginRequest(unpriced.state, 0)
+  learn(unpriced.state, { requests: 1 })
   expect(costSoFar(unpriced)).toBeNull()
   expect([0, 0.00001, null].map(money)).toEqual(['$0.00', '$0.00', 'cost unknown'])
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from '@jest/globals'
 import type { Reply } from '../../src/core/conversation/messages.ts'
 import { ModelError } from '../../src/core/errors.ts'
 import { NO_USAGE, tariffOf } from '../../src/core/money/prices.ts'
-import { openingOf } from '../../src/flow/agent/first-message.ts'
+import { firstMessageOf } from '../../src/flow/agent/first-message.ts'
 import { openConversation } from '../../src/flow/agent/loop.ts'
 import { bedWith, closeBeds } from '../adapters/anthropic/test-bed.ts'
 import { bash, failing, say, think, turn } from '../playground/model/script.ts'
@@ -88,7 +88,7 @@ test('a new conversation begins with the task, the patch so far and what was sai
   const scene = world([])
   scene.files.set('src/a.js', 'new\n')
   const session = sessionOf(scene.run, { testCommand: null })
-  const { text, again } = openingOf('the first message', session)
+  const { text, again } = firstMessageOf('the first message', session)
   expect(text).toBe('the first message')
   const resumed = await again({ said: 'My plan.', unread: `begin ${'x'.repeat(100_000)} end` })
   expect(resumed).toContain('[resumed]')

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals'
 import { ForgeError, RepositoryError } from '../../src/core/errors.ts'
 import { branchNotMade, pullRequestNotWritten } from '../../src/core/outcome.ts'
 import { renderMarker } from '../../src/core/task/ownership.ts'
-import { openIt, readBack, type TextFor, whosePullRequest } from '../../src/flow/publish/pull-request.ts'
-import type { TargetedPublication } from '../../src/flow/publish/target.ts'
+import { openIt, readBack, type TextFor, whosePullRequest } from '../../src/flow/publish/publish.ts'
+import type { Publication } from '../../src/flow/publish/target.ts'
 import type { Run } from '../../src/flow/run.ts'
 import type { Forge, PullRequest, PullRequestText } from '../../src/ports/forge.ts'
 import type { Repository } from '../../src/ports/repository.ts'
@@ -13,7 +13,7 @@ const PUBLICATION = {
   task: { id: 'issue-1' },
   target: { branch: BRANCH },
   base: { branch: 'main' },
-} as unknown as TargetedPublication
+} as unknown as Publication
 const textFor: TextFor = (draft, prefix, flags) => ({ draft, title: `${prefix}T`, body: flags.join() })
 
 function pull(body: string): PullRequest {
@@ -37,7 +37,7 @@ function run(forge: Partial<Forge>, repository: Partial<Repository> = {}, warnin
 }
 
 const TREE = 'a'.repeat(40)
-const WROTE = { ...PUBLICATION, change: { tree: TREE } } as unknown as TargetedPublication
+const WROTE = { ...PUBLICATION, change: { tree: TREE } } as unknown as Publication
 const marked = (task: string, by: string, tree = TREE) => pull(`Text\n${renderMarker({ task, run: by, tree })}`)
 const me = (heads: Readonly<Record<string, string>>): Run => ({
   ...run({ branchesUnder: async () => new Map(Object.entries(heads)) }),

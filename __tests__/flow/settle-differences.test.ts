@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { Change } from '../../src/core/change/change.ts'
 import type { Summary } from '../../src/core/summary/schema.ts'
-import { NOT_RUN, type Tested } from '../../src/core/testing/verdict.ts'
+import { NOT_RUN, type TestedWork } from '../../src/core/testing/verdict.ts'
 import { openConversation } from '../../src/flow/agent/loop.ts'
 import { settleDifferences } from '../../src/flow/summarize/summarize.ts'
 import { reply, world } from './fakes.ts'
@@ -23,7 +23,7 @@ async function settled(limit: string | null, attempts: number, inputs: Record<st
   const { run, files, requests } = world([reply('', [{ id: 'c', name: 'submit_summary', input: RIGHT }])], inputs)
   files.set('src/a.js', 'new\n')
   const change = (await run.ports.repository.takeReceipt()) as Change<'tested'>
-  const tested: Tested = {
+  const tested: TestedWork = {
     change,
     tests: { ...NOT_RUN, status: 'passed' },
     checks: [],

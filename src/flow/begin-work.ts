@@ -3,18 +3,18 @@ import type { Receipt } from '../core/change/change.ts'
 import { checkChange, firstOf } from '../core/change/check-change.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { sanitizeRevision } from '../core/task/sanitized-revision.ts'
-import { openingOf, taskValues } from './agent/first-message.ts'
-import type { Opening } from './agent/loop.ts'
+import { firstMessageOf, taskValues } from './agent/first-message.ts'
+import type { FirstMessage } from './agent/loop.ts'
 import { type Generation, generateFiles } from './manifest/generate-files.ts'
 import { planFiles } from './manifest/plan-files.ts'
-import { begin } from './record-events.ts'
-import { learn } from './run-state.ts'
+import { recordStep } from './record-events.ts'
+import { learn } from './run.ts'
 import type { EarlierWork, Session } from './session.ts'
 import { refusedContent } from './verify/findings.ts'
 import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {
-  readonly message: Opening | string
+  readonly message: FirstMessage | string
   /** The files that were generated before the conversation. */
   readonly generation: Generation | null
   readonly isGenerated: boolean
@@ -26,10 +26,10 @@ export type Beginning = {
 export async function beginWork(verifier: Verifier, session: Session): Promise<Beginning | RunResult> {
   const { run, task, earlier } = session
   const { config, ports } = run
-  begin('edit', run)
+  recordStep('edit', run)
   if (earlier !== null && (await resume(earlier, session))) {
     await verifier.keepWork()
-    const { again } = openingOf('', session)
+    const { again } = firstMessageOf('', session)
     const text = await again({ said: earlier.lastText, unread: '' })
     return { message: { text, again }, generation: null, isGenerated: false, saysBaseline: true }
   }
@@ -37,7 +37,7 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
   if (places.length > 0) ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
   const values = taskValues(session, overview)
   const beginWith = (text: string, generation: Generation | null = null): Beginning => {
-    return { message: openingOf(text, session), generation, isGenerated: generation !== null, saysBaseline: false }
+    return { message: firstMessageOf(text, session), generation, isGenerated: generation !== null, saysBaseline: false }
   }
   if (task.revision !== undefined) {
     const { files } = sanitizeRevision(task.revision, '', '')

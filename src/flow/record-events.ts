@@ -9,14 +9,14 @@ import type { Base } from '../ports/repository.ts'
 import type { Run } from './run.ts'
 
 /** To be called as the step begins; that it ends shows by what is recorded after it. */
-export function begin(step: Step, { ports }: Pick<Run, 'ports'>): void {
+export function recordStep(step: Step, { ports }: Pick<Run, 'ports'>): void {
   ports.reporter.record({ type: 'began', step })
 }
 
 export type Purpose = EventOf<'command'>['purpose']
 
-/** Records what came of it. */
-export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run): void {
+/** Records a run that has ended, and returns it. */
+export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run): TestRun {
   const { command, status, exitCode, durationMs, output, results } = result
   ports.reporter.record({
     type: 'command',
@@ -28,6 +28,7 @@ export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run)
     output: capOutput(output),
     tests: results === null ? null : countsIn(results),
   })
+  return result
 }
 
 /** To be called once, when task and base are known; nothing is recorded before. */
@@ -45,6 +46,8 @@ export function recordStart(
   })
 }
 
+export type ReadingLog = Pick<Reporter, 'info' | 'warning' | 'untrusted'>
+
 const STRATEGIES = {
   '2a': 'in a fence',
   '2b': 'in a fence, control characters escaped',
@@ -53,8 +56,6 @@ const STRATEGIES = {
   '4': 'control characters escaped',
   repair: 'repaired',
 } as const
-
-export type ReadingLog = Pick<Reporter, 'info' | 'warning' | 'untrusted'>
 
 /** `what`: what was being read, such as `the plan`. */
 export function reportReading(what: string, reading: JsonReading, reporter: ReadingLog): void {

@@ -1,28 +1,29 @@
-/** One run: its configuration, its ports, its context and its state. */
-
+/** One run: its configuration, its ports, what surrounds it, and its state, which only `learn` changes. */
+import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { DiffproofError } from '../core/errors.ts'
-import { costIn, type Tariff } from '../core/money/prices.ts'
-import type { Budget } from '../core/outcome.ts'
+import { costIn, NO_USAGE, type Tariff, type Usage } from '../core/money/prices.ts'
+import type { Budget, RunResult } from '../core/outcome.ts'
+import type { ProofRecord } from '../core/record/record.ts'
 import type { Start } from '../core/report/next-step.ts'
 import type { RunLog } from '../core/run-log/run-log.ts'
+import type { Task } from '../core/task/task.ts'
 import type { TriggerEvent } from '../core/task/trigger.ts'
+import type { TestRun } from '../core/testing/verdict.ts'
+import type { ResumedFrom } from '../core/transcript/events.ts'
 import type { Forge } from '../ports/forge.ts'
 import type { Model } from '../ports/model.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { StatusUpdater } from '../ports/reporter.ts'
-import type { RunState } from './run-state.ts'
-
-/** What started the run. */
-export function startOf({ event, config, state }: Run): Start {
-  return { event: event.name, label: config.label, isRevision: state.task?.revision !== undefined }
-}
+import type { Base } from '../ports/repository.ts'
 
 /** A model and what it costs. */
 export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
 
-/** What surrounds a run and never changes: where it runs, until when, and what it may not let out. */
-export type RunContext = {
+export type Run = {
+  readonly config: Config
+  readonly ports: Ports
+  readonly state: RunState
   /** The inputs as they were given, by name, without the secret ones. */
   readonly inputs: Readonly<Record<string, string>>
   readonly event: TriggerEvent
@@ -44,17 +45,81 @@ export type RunContext = {
   readonly redact: (text: string) => string
   /** Whether a text holds a secret of this run, also in pieces or encoded. */
   readonly holdsSecret: (text: string) => boolean
+  readonly runLog: RunLog
+  /** Has the status comment written beside the run. */
+  readonly statusUpdater: StatusUpdater
+  /** The forge for the status comment: every request is sent once, and broken off with the updater. */
+  readonly besideForge: Forge
 }
 
-export type Run = RunContext & {
-  readonly config: Config
-  readonly ports: Ports
-  readonly state: RunState
-  /** Knows how far the run is, and has it written beside the run. */
-  readonly statusUpdater: StatusUpdater
-  /** The forge for what is written beside the run. Every request is sent once, and broken off with the statusUpdater. */
-  readonly besideForge: Forge
-  readonly runLog: RunLog
+/** What is known of a run so far. */
+export type RunState = {
+  readonly task: Task | null
+  readonly base: Base | null
+  readonly receipt: Receipt | null
+  /** The newest run of the test command on the change. */
+  readonly tests: TestRun | null
+  readonly record: ProofRecord | null
+  readonly patchFile: string | null
+  /** Turns of the model; a turn may take several requests. */
+  readonly turns: number
+  /** Requests sent, also those without an answer. */
+  readonly requests: number
+  readonly usage: Usage
+  readonly dollars: number
+  /** Dollars that the requests on their way may still cost. */
+  readonly promised: number
+  /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
+  readonly askedAt: number | null
+  readonly unpriced: boolean
+  readonly switched: boolean
+  readonly editedAt: number | null
+  readonly resumedFrom: ResumedFrom | null
+  readonly statusComment: StatusComment | null
+}
+
+/** The comment on the issue, with its reactions and labels. */
+export type StatusComment = {
+  /** Ends the updates; nothing is written beside the run afterwards. To be called before the last word. */
+  stop(): Promise<void>
+  /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
+  sayLast(text: string, runResult: RunResult): Promise<boolean>
+  /** Warns that the comment could not be written, of the same reason once. */
+  complain(thrown: unknown): void
+  leaveLastReaction(runResult: RunResult): Promise<void>
+}
+
+/** The state of a run that has just begun. */
+export function newRunState(): RunState {
+  return {
+    task: null,
+    base: null,
+    receipt: null,
+    tests: null,
+    record: null,
+    patchFile: null,
+    turns: 0,
+    requests: 0,
+    usage: NO_USAGE,
+    dollars: 0,
+    promised: 0,
+    askedAt: null,
+    unpriced: false,
+    switched: false,
+    editedAt: null,
+    resumedFrom: null,
+    statusComment: null,
+  }
+}
+
+/** Notes facts as they become known. */
+export function learn(state: RunState, facts: Partial<RunState>): void {
+  Object.assign(state, facts)
+}
+
+/** What started the run. */
+export function startOf({ event, config, state }: Run): Start {
+  return { event: event.name, label: config.label, isRevision: state.task?.revision !== undefined }
 }
 
 /** The model that is asked now. */

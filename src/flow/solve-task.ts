@@ -6,7 +6,7 @@ import { beginWork } from './begin-work.ts'
 import { takeTask } from './finish/report-run.ts'
 import { propose } from './modes/propose.ts'
 import { publish } from './publish/publish.ts'
-import type { Publication } from './publish/target.ts'
+import type { ProvenChange } from './publish/target.ts'
 import type { Run } from './run.ts'
 import type { Session } from './session.ts'
 import { chooseTask } from './start/choose-task.ts'
@@ -41,7 +41,7 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
   }
 }
 
-async function workIn(session: Session): Promise<Publication | RunResult> {
+async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   const { run, base, task } = session
   const { group } = run.ports.reporter
   const verifier = createVerifier(session)

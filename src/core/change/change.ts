@@ -15,6 +15,11 @@ export type FileChange = {
   readonly blob: string | null
 }
 
+/** Every path that changes touch, the old ones of renamed files included. */
+export function touchedPaths(files: readonly Pick<FileChange, 'path' | 'from'>[]): string[] {
+  return files.flatMap(({ path, from }) => (from === null ? [path] : [path, from]))
+}
+
 export type LeftOut = { readonly path: string; readonly why: string }
 
 /** Something that was found about a change. `path` is null where it concerns no single file. */

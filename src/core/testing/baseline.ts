@@ -14,12 +14,16 @@ type Runs = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
 
 /**
  * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the change fixed or added a test.
- * `isAgain`: the same tree was tested before; its old failures are already known, so a failed check comes first.
+ * With `knowsOldFailures` (the model has read them), a failed check comes before them.
  */
-export function firstNewFailure(now: Runs, before: Baseline, isAgain = false): TestRun | null {
+export function firstNewFailure(
+  now: Runs,
+  before: Baseline,
+  { knowsOldFailures }: { readonly knowsOldFailures: boolean },
+): TestRun | null {
   const failedCheck = now.checks.find(isFailure) ?? null
   if (!testsBlock(now.tests, before.tests)) return failedCheck
-  return isAgain && onlyOldFail(now.tests, before.tests) ? (failedCheck ?? now.tests) : now.tests
+  return knowsOldFailures && onlyOldFail(now.tests, before.tests) ? (failedCheck ?? now.tests) : now.tests
 }
 
 /** True if failed tests make the checks pointless; old failures do not. */

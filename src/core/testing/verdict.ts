@@ -37,7 +37,7 @@ export type TestRuns = {
 }
 
 /** A change with its runs, bound to one tree id. */
-export type Tested = Omit<TestRuns, 'change' | 'rewritten'> & {
+export type TestedWork = Omit<TestRuns, 'change' | 'rewritten'> & {
   readonly change: Change<'tested'>
   /** The first failed run that the change has to answer for; null if there is none. */
   readonly failure: TestRun | null
@@ -87,8 +87,8 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
 /** The only function that makes a tested change. */
 export function testedChange(
   runs: TestRuns,
-  verdict: Pick<Tested, 'failure' | 'proof' | 'tampering' | 'unseen' | 'excludedPaths'>,
-): Tested {
+  verdict: Pick<TestedWork, 'failure' | 'proof' | 'tampering' | 'unseen' | 'excludedPaths'>,
+): TestedWork {
   const rewritten = runs.rewritten.map(path => ({
     kind: 'rewritten-by-tests',
     path,

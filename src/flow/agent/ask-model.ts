@@ -8,17 +8,15 @@ import {
   type ToolDefinition,
 } from '../../core/conversation/messages.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
-import { costIn, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { addUsage, costIn, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import type { Limit } from '../../core/outcome.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
 import { replyEvent } from '../../core/transcript/shorten-events.ts'
-import { askedModel, type Interruption, interruptionOf, type PricedModel, type Run } from '../run.ts'
-import { beginRequest, beginTurn, billRequest, learn, takeTurnBack } from '../run-state.ts'
+import { askedModel, type Interruption, interruptionOf, learn, type PricedModel, type Run } from '../run.ts'
 
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
 const CACHE_LIFE_MS = 4.5 * 60_000
 
-/** One turn of the model. */
 export type Question = {
   readonly system: string
   readonly tools: readonly ToolDefinition[]
@@ -76,7 +74,8 @@ export async function askModel(
     const allowed = nextRequest(spent, allowance, question.closing, question.maxTokens)
     if (allowed.kind === 'forbidden') return stopped(allowed.limit)
 
-    turn ??= beginTurn(state)
+    if (turn === null) learn(state, { turns: state.turns + 1 })
+    turn ??= state.turns
     const sent = await send({ question, turn, maxTokens: allowed.maxTokens, asked }, run, signal)
     if (sent.kind === 'reply') return { ...sent.reply, kind: 'reply' }
     if (sent.kind === 'interrupted') return stopped(sent.by)
@@ -84,12 +83,9 @@ export async function askModel(
     because = sent.error
     uncached = sent.billed.inputTokens // the next try reads it without the cache as well
     const next = await afterFailure({ error: sent.error, question, asked, tries }, run, signal)
-    if (next === 'again') continue
-    if (next === 'again-with-another') {
-      tries = 0
-      continue
-    }
-    if (next.kind === 'start-over') takeTurnBack(state) // it is asked as another turn
+    if (next === 'again-with-another') tries = 0
+    if (next === 'again' || next === 'again-with-another') continue
+    if (next.kind === 'start-over') learn(state, { turns: state.turns - 1 }) // it is asked as another turn
     return next
   }
 }
@@ -115,7 +111,8 @@ async function send({ question, turn, maxTokens, asked }: Request, run: Run, sig
   const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question
   // Requests on their way are not billed yet; others sent meanwhile must not spend the same money.
   const promised = (maxTokens * tariff.price.output) / 1_000_000
-  const id = beginRequest(state, promised)
+  learn(state, { promised: state.promised + promised, requests: state.requests + 1 })
+  const id = state.requests
   const shared = { system, tools, messages, breakpoints, sharedBlocks }
   ports.reporter.record({ type: 'request', id, turn, model: model.name, maxTokens, ...shared, closing })
   const started = ports.clock.now()
@@ -143,7 +140,13 @@ async function send({ question, turn, maxTokens, asked }: Request, run: Run, sig
     if (thrown instanceof ModelError) return { kind: 'failed', error: thrown, billed }
     throw thrown
   } finally {
-    billRequest(state, { promised, billed, tariff, at: ports.clock.now() })
+    learn(state, {
+      promised: state.promised - promised,
+      askedAt: ports.clock.now(),
+      usage: addUsage(state.usage, billed),
+      dollars: state.dollars + costOf(billed, tariff),
+      unpriced: state.unpriced || (!tariff.known && billed !== NO_USAGE),
+    })
   }
 }
 

@@ -4,7 +4,7 @@ import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
-import type { Opening } from './loop.ts'
+import type { FirstMessage } from './loop.ts'
 
 /** The values of every prompt that holds the task. */
 type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'folder' | 'testing' | 'instructions', string>>
@@ -63,7 +63,7 @@ const LONGEST_UNREAD = 20_000
 const LONGEST_SAID = 4_000
 
 /** An opening. A new conversation begins with the task, the patch so far, and the last words of both sides. */
-export function openingOf(text: string, session: Session): Opening {
+export function firstMessageOf(text: string, session: Session): FirstMessage {
   const { ports } = session.run
   return {
     text,

@@ -16,10 +16,9 @@ import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
-import type { Tested } from '../../core/testing/verdict.ts'
+import type { TestedWork } from '../../core/testing/verdict.ts'
 import { type ReadingLog, reportReading } from '../record-events.ts'
-import { budgetOf, type Run } from '../run.ts'
-import { learn } from '../run-state.ts'
+import { budgetOf, learn, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { Verdict, Verifier } from '../verify/verify.ts'
@@ -42,7 +41,7 @@ type Work = {
 /** The result of the editing: a tested change, the limit that ended the editing, and a summary where one came with the work. */
 export type Edited = {
   readonly kind: 'edited'
-  readonly tested: Tested
+  readonly tested: TestedWork
   readonly limit: string | null
   readonly submitted: Submitted | null
 }
@@ -149,7 +148,7 @@ async function endAtLimit(
   return limitResult(limit, budgetOf(session.run))
 }
 
-function edited(tested: Tested, submitted: Submitted | null, session: Session): Edited {
+function edited(tested: TestedWork, submitted: Submitted | null, session: Session): Edited {
   learn(session.run.state, { editedAt: session.run.ports.clock.now() })
   return { kind: 'edited', tested, limit: null, submitted }
 }
@@ -167,13 +166,13 @@ export type Conversation = {
 }
 
 /** The first message, and how a new conversation begins: with the model's last words, and with what it had not read yet. */
-export type Opening = {
+export type FirstMessage = {
   readonly text: string
   again(before: { readonly said: string; readonly unread: string }): Promise<string>
 }
 
 /** Opens a conversation with its first message. A plain text also begins every new conversation. */
-export function openConversation(first: Opening | string, run: Run): Conversation {
+export function openConversation(first: FirstMessage | string, run: Run): Conversation {
   const { prompts, reporter } = run.ports
   const opening = typeof first === 'string' ? { text: first, again: async () => first } : first
   const system = prompts.render('system', {})

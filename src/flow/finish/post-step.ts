@@ -16,7 +16,7 @@ import { readMarker } from '../../core/task/ownership.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Leftovers } from '../../ports/post-step.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { createReactions } from './reactions.ts'
+import { createReactions } from './status-comment.ts'
 
 export type Finish = {
   readonly left: LeftRun

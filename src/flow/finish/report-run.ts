@@ -12,8 +12,7 @@ import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { costSoFar, type Run, startOf } from '../run.ts'
-import { learn } from '../run-state.ts'
+import { costSoFar, learn, type Run, startOf } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */

@@ -1,17 +1,19 @@
 /** Shows on the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
-
 import { ForgeError, messageOf } from '../../core/errors.ts'
 import { commentMarker, progressText, readWrittenBy, writtenByLine } from '../../core/report/comment.ts'
-import { reactionTarget, stateOf } from '../../core/report/reactions.ts'
+import {
+  type EndState,
+  type Reaction,
+  type ReactionTarget,
+  reactionTarget,
+  stateOf,
+} from '../../core/report/reactions.ts'
 import { plannedSteps } from '../../core/run-log/checklist.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
-import type { Wrote } from '../../ports/reporter.ts'
-import type { Run } from '../run.ts'
-import type { StatusComment } from '../run-state.ts'
-import { learn } from '../run-state.ts'
-import { createReactions } from './reactions.ts'
+import type { Reporter, Wrote } from '../../ports/reporter.ts'
+import { learn, type Run, type StatusComment } from '../run.ts'
 
 /** What is on its way when the run ends has so long, and so long where the run is in a shutdown. */
 const GRACE_MS = 5_000
@@ -114,5 +116,81 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
     },
     complain,
     leaveLastReaction: runResult => reactions.end(forge, stateOf(runResult)),
+  }
+}
+
+/** What is marked; null for what is not. */
+type ReactionTargets = {
+  readonly target: ReactionTarget | null
+  readonly issue: number | null
+  readonly label: string
+}
+
+type Reactions = {
+  /** The run is at work. Begins nothing more once the signal is given. */
+  begin(forge: Forge, stopping: AbortSignal): Promise<void>
+  /** It has ended; null where somebody else was faster. */
+  end(forge: Forge, state: EndState | null): Promise<void>
+}
+
+type State = 'working' | EndState
+
+/** The eyes stay on a draft, since somebody has to look at it. */
+const REACTION_OF: Readonly<Record<State, Reaction | null>> = {
+  working: 'eyes',
+  done: 'rocket',
+  draft: null,
+  failed: 'confused',
+}
+const LABELLED = ['working', 'done', 'failed'] as const
+
+/** Makes the reactions of one run. No method throws. */
+export function createReactions(
+  { target, issue, label }: ReactionTargets,
+  reporter: Pick<Reporter, 'warning'>,
+): Reactions {
+  const failed = new Set<string>()
+  let known: readonly string[] | null = null
+
+  const attempt = async (what: string, write: () => Promise<void>) => {
+    if (failed.has(what)) return
+    try {
+      await write()
+    } catch (thrown) {
+      failed.add(what)
+      reporter.warning(`${what}: ${messageOf(thrown)}`)
+    }
+  }
+
+  const react = (forge: Forge, state: State) =>
+    attempt('no reaction could be left', async () => {
+      const reaction = REACTION_OF[state]
+      const stale = state === 'working' ? (['rocket', 'confused'] as const) : []
+      if (target !== null && reaction !== null) await forge.react(target, reaction, stale)
+    })
+
+  /** The labels are `<label>: <state>`, where the repository has them, as it spells them. */
+  const moveLabel = (forge: Forge, state: State | null) =>
+    attempt('the label of the issue could not be moved', async () => {
+      if (issue === null) return
+      known ??= await forge.labelNames()
+      const spelled = new Map(known.map(name => [name.toLowerCase(), name]))
+      const there = (name: string) => spelled.get(`${label}: ${name}`.toLowerCase()) ?? null
+      const to = state === null ? null : there(state === 'draft' ? 'done' : state)
+      // Who was overtaken takes only its own word back.
+      const others = (state === null ? ['working'] : LABELLED).map(there)
+      const from = others.filter(name => name !== null && name !== to).map(String)
+      if (to !== null || from.length > 0) await forge.moveLabel(issue, to, from)
+    })
+
+  return {
+    async begin(forge, stopping) {
+      await react(forge, 'working')
+      if (!stopping.aborted) await moveLabel(forge, 'working')
+    },
+    async end(forge, state) {
+      if (state !== null) await react(forge, state)
+      await moveLabel(forge, state)
+    },
   }
 }

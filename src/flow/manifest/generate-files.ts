@@ -1,12 +1,19 @@
 /** `strategy: manifest`, second step: one request for each file, checks between the files, and all of it into the work tree. */
 
+import type { Reply } from '../../core/conversation/messages.ts'
+import { applyChanges } from '../../core/manifest/apply-changes.ts'
 import { generationOrder } from '../../core/manifest/generation-order.ts'
 import { brokenImports } from '../../core/manifest/imports.ts'
-import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
+import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
+import { readChanges } from '../../core/manifest/read-changes.ts'
+import { isLarge, readWholeFile, shrinkQuestion } from '../../core/manifest/whole-file.ts'
+import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { type Limit, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
-import { budgetOf } from '../run.ts'
+import { askModel, type Question } from '../agent/ask-model.ts'
+import { taskValues } from '../agent/first-message.ts'
+import { askedModel, budgetOf, type Run } from '../run.ts'
 import type { Session } from '../session.ts'
-import { fileQuestions, type GeneratedFile, generateFile } from './generate-file.ts'
 import type { Plan } from './plan-files.ts'
 
 export type Generation = { readonly source: SummarySource; readonly files: readonly GeneratedFile[] }
@@ -117,4 +124,146 @@ export async function inParallel<Item>(
     open()
   }
   await Promise.all(Array.from({ length: atOnce }, (_, number) => worker(number)))
+}
+
+type FileMode = 'whole' | 'changes'
+
+type GeneratedFile = {
+  readonly file: PlannedFile
+  readonly mode: FileMode
+  /** Null when every attempt failed; `problem` then says why. */
+  readonly text: string | null
+  readonly problem: string | null
+  readonly limit: Limit | 'cancelled' | null
+  readonly attempts: number
+  readonly usage: Usage
+  readonly dollars: number
+  readonly durationMs: number
+}
+
+/** How often a file is asked for again, with the reason (`S0-28`, `S4-40`). */
+const RETRIES = 3
+/** The first token budget. It doubles after every answer that was cut off (`S4-39`). */
+const FIRST_BUDGET = 16_000
+const LARGEST_BUDGET = 128_000
+const STRAY_FENCE =
+  'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
+
+type FileTask = {
+  readonly file: PlannedFile
+  /** Its present text, null for a new file. */
+  readonly before: string | null
+  /** What is wrong with it so far. */
+  readonly problem: string | null
+  readonly questions: FileQuestions
+}
+
+/** Generates one file. Throws ModelError. */
+async function generateFile(
+  { file, before, problem, questions }: FileTask,
+  run: Run,
+  signal: AbortSignal,
+  onFirstEvent?: () => void,
+): Promise<GeneratedFile> {
+  const { config, ports } = run
+  const started = ports.clock.now()
+  const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
+  let mode: FileMode = large ? 'changes' : 'whole'
+  let [wrong, budget, attempts, usage, dollars] = [problem, FIRST_BUDGET, 0, NO_USAGE, 0]
+  const ended = (text: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
+    const durationMs = ports.clock.now() - started
+    return { file, mode, text, problem: text === null ? wrong : null, limit, attempts, usage, dollars, durationMs }
+  }
+
+  for (;;) {
+    attempts += 1
+    const question = { ...questions(file, { mode, before, problem: wrong }), maxTokens: budget }
+    const reply = await askModel({ ...question, ...(onFirstEvent && { onFirstEvent }) }, run, signal)
+    if (reply.kind === 'stopped') return ended(null, reply.limit)
+    if (reply.kind === 'start-over') continue
+    usage = addUsage(usage, reply.usage)
+    dollars += costOf(reply.usage, askedModel(run).tariff)
+    const read = readAnswer(reply, file, { mode, before, problem: wrong })
+    if ('text' in read) return ended(read.text)
+    ports.reporter.warning(`${file.path}: ${read.problem}`)
+    wrong = read.problem
+    if (read.cut) budget = Math.min(LARGEST_BUDGET, budget * 2)
+    if (attempts <= RETRIES) continue
+    // A file that is too long to be written whole may still fit as changes.
+    if (!read.cut || mode !== 'whole' || before === null) return ended(null)
+    mode = 'changes'
+  }
+}
+
+type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
+
+type Asked = { readonly mode: FileMode; readonly before: string | null; readonly problem: string | null }
+
+/** Reads an answer. The stop reason comes first (`S4-37`). */
+function readAnswer(reply: Reply, file: PlannedFile, { mode, before, problem }: Asked): Answer {
+  const bad = (why: string, cut = false): Answer => ({ problem: why, cut })
+  if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
+    return bad('the answer was truncated at its length limit', true)
+  if (reply.stopReason === 'refusal') return bad('the model refused')
+  if (reply.text === '') return bad('the answer was empty')
+  if (mode === 'whole') {
+    const { text, strayFence } = readWholeFile(reply.text, file.path)
+    const question = strayFence ? STRAY_FENCE : before === null ? null : shrinkQuestion(before, text)
+    return question === null || question === problem ? { text } : bad(question)
+  }
+  const read = readChanges(reply.text)
+  if (read.kind === 'problems') return bad(read.problems.join('\n'))
+  const applied = applyChanges(before ?? '', read.changes)
+  return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.join('\n'))
+}
+
+/** The request for one file: the whole file, or changes of its present text. */
+type FileQuestions = (file: PlannedFile, asked: Asked) => Question
+
+/** Makes the requests of a plan, whose first part is the same. `textOf`: the text of a file by now, null without one. */
+function fileQuestions(manifest: Manifest, textOf: (path: string) => string | null, session: Session): FileQuestions {
+  const { prompts } = session.run.ports
+  const { marker, title, body, instructions } = taskValues(session)
+  const system = prompts.render('file-system', {})
+  const shared = prompts.render('file-shared', { marker, title, body, instructions, manifest: planText(manifest) })
+  return (file, { mode, before, problem }) => {
+    const neighbours = file.dependsOn.flatMap(path => {
+      const text = path === file.path ? null : textOf(path)
+      return text === null ? [] : [asItIsNow(path, shortened(text))]
+    })
+    const own = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
+      context: [...neighbours, ...(before === null ? [] : [asItIsNow(file.path, before)])].join(''),
+      description: `${file.action} (${file.type}): ${file.description}`,
+      problem: problem === null ? '' : `\nThe answer before this one could not be used: ${problem}\n`,
+      path: file.path,
+    })
+    const blocks = [shared, own].map(text => ({ type: 'text' as const, text }))
+    return {
+      ...{ system, tools: [], messages: [{ role: 'user', blocks }] },
+      ...{ breakpoints: [], sharedBlocks: 1, newest: NO_USAGE, closing: false },
+    }
+  }
+}
+
+const LONGEST_NEIGHBOUR = 20_000
+
+function shortened(text: string): string {
+  const more = text.length - LONGEST_NEIGHBOUR
+  return more <= 0 ? text : `${text.slice(0, LONGEST_NEIGHBOUR)}\n[${more} characters omitted]`
+}
+
+function asItIsNow(path: string, text: string): string {
+  return `${path} as it is now:\n\n${text}\n\n`
+}
+
+function planText(manifest: Manifest): string {
+  const files = manifest.files.map(file => {
+    const needs = file.dependsOn.length === 0 ? '' : ` (depends on ${file.dependsOn.join(', ')})`
+    return `- ${file.action} ${file.path}, ${file.type}${needs}: ${file.description}`
+  })
+  const more = [
+    ...(manifest.dependencies.length === 0 ? [] : [`Dependencies: ${manifest.dependencies.join(', ')}`]),
+    ...(manifest.setupInstructions === '' ? [] : [`Set-up: ${manifest.setupInstructions}`]),
+  ]
+  return [...files, ...more].join('\n')
 }

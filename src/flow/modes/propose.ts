@@ -3,17 +3,16 @@
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { proposedFiles, proposedRecord, writeProposal } from '../../core/proposal/proposal.ts'
 import { commitMessage, titleOf } from '../../core/pull-request/commit-message.ts'
-import type { Publication } from '../publish/target.ts'
-import { begin } from '../record-events.ts'
-import { interruptionOf, type Run } from '../run.ts'
-import { learn } from '../run-state.ts'
+import type { ProvenChange } from '../publish/target.ts'
+import { recordStep } from '../record-events.ts'
+import { interruptionOf, learn, type Run } from '../run.ts'
 
 /** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
-export async function propose({ task, base, change, record: measured }: Publication, run: Run): Promise<RunResult> {
+export async function propose({ task, base, change, record: measured }: ProvenChange, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { repository, proposals, clock, reporter } = run.ports
   const record = proposedRecord(measured)
-  begin('publish', run)
+  recordStep('publish', run)
   learn(run.state, { record })
   const { description } = record.summary
   const message = commitMessage({

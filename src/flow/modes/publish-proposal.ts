@@ -18,10 +18,9 @@ import type { Base } from '../../ports/repository.ts'
 import { takeTask } from '../finish/report-run.ts'
 import { beginStatusComment } from '../finish/status-comment.ts'
 import { publish } from '../publish/publish.ts'
-import { type Publication, resolveTarget } from '../publish/target.ts'
+import { type ProvenChange, resolveTarget } from '../publish/target.ts'
 import { recordStart } from '../record-events.ts'
-import type { Run } from '../run.ts'
-import { learn } from '../run-state.ts'
+import { learn, type Run } from '../run.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
 import { readTask, runFor } from '../start/read-task.ts'
@@ -48,7 +47,7 @@ export async function publishProposal(run: Run): Promise<RunResult> {
 }
 
 /** The publication in the proposal, or why it is refused. Throws ConfigurationError when there is no proposal, RepositoryError and ForgeError. */
-export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Publication | RunResult> {
+export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<ProvenChange | RunResult> {
   const { ports, config } = run
   const given = await ports.proposals.read()
   if ('refused' in given) return refusedProposal(given.refused)
@@ -103,7 +102,7 @@ type Opened = {
 }
 
 /** Checks the change like any other. Throws RepositoryError. */
-export async function checkProposedChange(opened: Opened, run: Run): Promise<Publication | RunResult> {
+export async function checkProposedChange(opened: Opened, run: Run): Promise<ProvenChange | RunResult> {
   const { proposal, task, base, receipt } = opened
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]

@@ -1,5 +1,7 @@
 /** Publishes a change: commit, branch, pull request, read back. Nothing of the repository runs here. */
-import { ForgeError, RepositoryError } from '../../core/errors.ts'
+
+import type { Config } from '../../core/config/inputs.ts'
+import { ForgeError, messageOf, RepositoryError } from '../../core/errors.ts'
 import {
   branchNotMade,
   cancelledInstead,
@@ -8,19 +10,32 @@ import {
   type RunResult,
   resultOf,
 } from '../../core/outcome.ts'
-import { commitMessage, titleOf } from '../../core/pull-request/commit-message.ts'
+import { parseBody, renderBody } from '../../core/pull-request/body.ts'
+import { commitMessage, pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
+import { decideReadiness, type Readiness } from '../../core/record/verdict.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
-import type { TreeEdit } from '../../ports/forge.ts'
-import { begin } from '../record-events.ts'
+import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
+import { recordStep } from '../record-events.ts'
 import { interruptionOf, type Run } from '../run.ts'
 import { blobsOf } from '../verify/findings.ts'
-import { putPullRequest, readinessOf } from './pull-request.ts'
-import { checkTarget, concurrentRunOn, goesInto, outputsFor, superseded, type TargetedPublication } from './target.ts'
+import {
+  checkTarget,
+  concurrentRunOn,
+  findOlderDuplicate,
+  goesInto,
+  headsOf,
+  markerOf,
+  outputsFor,
+  type Publication,
+  superseded,
+  withdraw,
+} from './target.ts'
 
-export async function publish(intended: TargetedPublication, run: Run): Promise<RunResult> {
+export async function publish(intended: Publication, run: Run): Promise<RunResult> {
   if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
   const { record, target: wanted } = intended
-  begin('publish', run)
+  recordStep('publish', run)
   const outputs = { branch: wanted.branch, summary: JSON.stringify(record), proof: record.evidence.tests.proof }
   if (run.config.dryRun) {
     const { draft, reasons } = readinessOf(record, run.config)
@@ -62,7 +77,7 @@ function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
 }
 
 /** Makes the commit and the branch. Null when another run was faster. */
-async function commitAndBranch(publication: TargetedPublication, run: Run): Promise<string | null> {
+async function commitAndBranch(publication: Publication, run: Run): Promise<string | null> {
   const { task, target, base, change, record } = publication
   const { forge, repository } = run.ports
   const { branch, replaces } = target
@@ -85,7 +100,7 @@ async function commitAndBranch(publication: TargetedPublication, run: Run): Prom
   return made ? head : null
 }
 
-async function treeEdits({ change }: TargetedPublication, run: Run): Promise<TreeEdit[]> {
+async function treeEdits({ change }: Publication, run: Run): Promise<TreeEdit[]> {
   const edits: TreeEdit[] = []
   for await (const [file, content] of blobsOf(change.files, run.ports.repository)) {
     if (file.from !== null) edits.push({ path: file.from, mode: '100644', content: null })
@@ -93,4 +108,172 @@ async function treeEdits({ change }: TargetedPublication, run: Run): Promise<Tre
     else edits.push({ path: file.path, mode: file.newMode, content })
   }
   return edits
+}
+
+/** Opens or updates the pull request of `head`, the published commit. Throws ForgeError; the branch exists already. */
+async function putPullRequest(publication: Publication, head: string, run: Run): Promise<RunResult> {
+  const { record, target, task } = publication
+  const { forge, reporter } = run.ports
+  const readiness = readinessOf(record, run.config)
+  const template = await findTemplate(run)
+  const bodyWith = (reasons: readonly string[]) => bodyOf(publication, reasons, template, run)
+  const textFor: TextFor = (draft, prefix, reasons) => ({
+    draft,
+    title: target.onTopOf?.title ?? pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record)),
+    body: bodyWith(reasons),
+  })
+
+  const opened = target.pullRequest === null ? await openIt(publication, readiness, textFor, run) : null
+  const whose = opened === null ? 'to-update' : await whosePullRequest(opened, head, publication, run)
+  const pullRequest = opened ?? target.pullRequest
+  if (pullRequest === null) throw new Error('there is no pull request')
+  if (whose === 'others')
+    return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run)
+  const isNew = whose === 'new'
+  const duplicate = isNew ? await findOlderDuplicate(publication, pullRequest.number, run).catch(unseen(run)) : null
+  if (duplicate !== null) return withdraw(duplicate, pullRequest, head, publication, run)
+  if (!isNew) await updateIt(pullRequest, publication, readiness, textFor, run)
+
+  for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
+  // The same JSON as in the body, where long lists are cut.
+  const summary = JSON.stringify(parseBody(bodyWith(readiness.reasons)) ?? record)
+  const outputs = { ...outputsFor(pullRequest, isNew ? 'created' : 'updated'), summary }
+  const remote = await readBack(publication, run)
+  const tested = record.evidence.tree_sha
+  if (remote !== 'unknown') {
+    reporter.info(`the head of ${target.branch} holds tree ${remote.tree}; ${pullRequest.url}`)
+    const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`
+    if (remote.tree !== tested) return { ...resultOf('superseded', moved), outputs }
+  }
+  const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
+  const other = target.leftAlone === null ? '' : `; people work on ${target.leftAlone.url}, which was left alone`
+  const reason = `pull request #${pullRequest.number} is open, ${state}${other}`
+  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft: readiness.draft, outputs }
+}
+
+/** Where GitHub looks, in its order, and common spellings. People choose from a folder of templates, so it is not used. */
+const FOLDERS = ['.github/', '', 'docs/']
+const NAMES = [
+  'pull_request_template.md',
+  'PULL_REQUEST_TEMPLATE.md',
+  'Pull_Request_Template.md',
+  'pull_request_template.MD',
+]
+
+/** The text of the template; null when there is none. An unreadable template never decides how a run ends. */
+async function findTemplate({ ports }: Run): Promise<string | null> {
+  try {
+    const paths = FOLDERS.flatMap(folder => NAMES.map(name => `${folder}${name}`))
+    const texts = await ports.repository.readBaseFiles(paths)
+    const path = paths.find(one => texts.has(one))
+    if (path !== undefined) ports.reporter.info(`the body follows ${path}`)
+    return path === undefined ? null : (texts.get(path) ?? null)
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    ports.reporter.warning(`the pull request template could not be read: ${messageOf(thrown)}`)
+    return null
+  }
+}
+
+function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config): Readiness {
+  const wished = draft === 'auto' ? 'auto' : draft === 'true'
+  return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
+}
+
+function bodyOf(
+  { task, target, record }: Publication,
+  reasons: readonly string[],
+  template: string | null,
+  { config, runId }: Run,
+): string {
+  const closes = config.closeIssue ? task.issue : null
+  const leftAlone = target.leftAlone?.number ?? null
+  return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, template })
+}
+
+/** Turns an error of the look for a duplicate into a warning: the pull request is open already. */
+function unseen({ ports }: Run): (thrown: unknown) => null {
+  return thrown => {
+    if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
+    ports.reporter.warning(`whether another run was at work could not be seen: ${messageOf(thrown)}`)
+    return null
+  }
+}
+
+/** Title and body for a state. Each of `flags` is a sentence on top. */
+export type TextFor = (draft: boolean, titlePrefix: string, flags: readonly string[]) => PullRequestText
+
+const NOT_PROVEN = '[not proven] '
+
+export async function openIt(
+  { target, base }: Publication,
+  { draft, reasons }: Readiness,
+  textFor: TextFor,
+  run: Run,
+): Promise<PullRequest> {
+  const { forge } = run.ports
+  const ends = { branch: target.branch, base: base.branch }
+  return forge.openPullRequest({ ...textFor(draft, '', reasons), ...ends }).catch((thrown: unknown) => {
+    if (!(draft && noDraftsHere(thrown))) throw thrown
+    const flags = [...reasons, 'this plan has no draft pull requests; treat it as one']
+    return forge.openPullRequest({ ...textFor(false, NOT_PROVEN, flags), ...ends })
+  })
+}
+
+/** Writes title and body. When the state cannot be changed, the body says so. Throws ForgeError. */
+async function updateIt(
+  pullRequest: PullRequest,
+  publication: Publication,
+  { draft, reasons }: Readiness,
+  textFor: TextFor,
+  run: Run,
+): Promise<void> {
+  const { forge } = run.ports
+  const base = goesInto(publication)
+  const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...textFor(draft, '', reasons), base })
+  if (draftAsAsked) return
+  const wanted = `this ${draft ? 'should be a draft' : 'is ready'}, but the state could not be changed`
+  await forge.updatePullRequest(pullRequest, { ...textFor(pullRequest.draft, '', [...reasons, wanted]), base })
+}
+
+function noDraftsHere(thrown: unknown): boolean {
+  return thrown instanceof ForgeError && thrown.status === 422 && /draft/i.test(thrown.message)
+}
+
+/**
+ * Whose pull request is open for the branch. `new`: this run's, by its marker. `to-update`: an earlier run's, whose head was just replaced
+ * by `head`. `others`: not ours, so it is left alone.
+ */
+export async function whosePullRequest(
+  opened: PullRequest,
+  head: string,
+  { task, target, change }: Pick<Publication, 'task' | 'target' | 'change'>,
+  run: Run,
+): Promise<'new' | 'to-update' | 'others'> {
+  const marker = markerOf(opened, task)
+  if (marker === null) return 'others'
+  if (marker.run === run.runId && marker.tree === change.tree) return 'new'
+  return (await headsOf(task, run)).get(target.branch) === head ? 'to-update' : 'others'
+}
+
+/** The tree of the branch's head now; null when there is no such branch. The forge is asked first, then git. */
+export async function readBack(
+  { target }: Publication,
+  run: Run,
+): Promise<{ readonly tree: string | null } | 'unknown'> {
+  const { forge, repository, reporter } = run.ports
+  try {
+    const head = (await forge.branchesUnder(target.branch))?.get(target.branch)
+    const known = head === undefined ? null : await forge.commit(head)
+    if (known !== null) return { tree: known.tree }
+  } catch (thrown) {
+    if (!(thrown instanceof ForgeError)) throw thrown
+  }
+  try {
+    return { tree: (await repository.remoteCommitOf(target.branch))?.tree ?? null }
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    reporter.warning(`the head of ${target.branch} could not be read back: ${messageOf(thrown)}`)
+    return 'unknown'
+  }
 }

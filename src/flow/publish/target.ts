@@ -100,7 +100,7 @@ function byAge(a: Ours, b: Ours): number {
   return age(a) - age(b)
 }
 
-export type Publication = {
+export type ProvenChange = {
   readonly task: Task
   readonly base: Base
   /** Tested by this run, or verified by it and tested by the run that proposed it. */
@@ -108,9 +108,9 @@ export type Publication = {
   readonly record: ProofRecord
 }
 
-export type TargetedPublication = Publication & { readonly target: Target }
+export type Publication = ProvenChange & { readonly target: Target }
 
-export function goesInto({ base, target }: TargetedPublication): string {
+export function goesInto({ base, target }: Publication): string {
   return target.onTopOf?.into ?? base.branch
 }
 
@@ -123,7 +123,7 @@ type ConcurrentRun = {
 }
 
 /** Checks that the target is still as it was. Returns the concurrent run, or the target; an orphaned branch that is gone becomes a new one. */
-export async function checkTarget({ task, target }: TargetedPublication, run: Run): Promise<ConcurrentRun | Target> {
+export async function checkTarget({ task, target }: Publication, run: Run): Promise<ConcurrentRun | Target> {
   const heads = await headsOf(task, run)
   for (const [branch, sha] of heads) {
     // A revision only depends on its own branch.
@@ -156,7 +156,7 @@ export async function concurrentRunOn(branch: string, did: string, run: Run): Pr
 
 /** Finds an older open pull request of ours for the same task on an unknown branch: a changed title gives two runs two names. */
 export async function findOlderDuplicate(
-  { task, target }: TargetedPublication,
+  { task, target }: Publication,
   number: number,
   run: Run,
 ): Promise<ConcurrentRun | null> {
@@ -174,7 +174,7 @@ export async function withdraw(
   duplicate: ConcurrentRun,
   own: PullRequest,
   head: string,
-  publication: TargetedPublication,
+  publication: Publication,
   run: Run,
 ): Promise<RunResult> {
   const { forge, reporter } = run.ports
@@ -190,7 +190,7 @@ export async function withdraw(
 /** The result of a run that another one has overtaken. Its reason links the other one. */
 export function superseded(
   { branch, did, pullRequest }: Omit<ConcurrentRun, 'kind'>,
-  publication: TargetedPublication,
+  publication: Publication,
   run: Run,
 ): RunResult {
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)

@@ -5,9 +5,8 @@ import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { readEarlierRun } from '../../core/transcript/earlier-run.ts'
 import type { Base } from '../../ports/repository.ts'
-import { begin, recordStart } from '../record-events.ts'
-import type { Run } from '../run.ts'
-import { learn } from '../run-state.ts'
+import { recordStart, recordStep } from '../record-events.ts'
+import { learn, type Run } from '../run.ts'
 import type { EarlierWork } from '../session.ts'
 import { readTask } from './read-task.ts'
 
@@ -17,7 +16,7 @@ export type Checkout = { readonly base: Base; readonly task: Task; readonly earl
 export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
   const { config, ports, state } = run
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
-  begin('checkout', run)
+  recordStep('checkout', run)
   const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
   const wanted = { baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null }
   const base = await ports.repository.checkOut(wanted)

@@ -5,7 +5,7 @@ import { senderOf } from '../../core/task/authorization.ts'
 import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
 import { type CommandedIssue, decideTrigger, type LiveIssue, type Trigger } from '../../core/task/trigger.ts'
-import { begin } from '../record-events.ts'
+import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { openPermissions, type Permissions, whyRefusedActor } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
@@ -18,7 +18,7 @@ export async function chooseTask(run: Run): Promise<Task | AskedFile | RunResult
   const trigger = decideTrigger(run.event, run.config)
   if (trigger.kind === 'skip') return resultOf('skipped', trigger.reason)
   if (trigger.kind === 'misconfigured') throw new ConfigurationError(trigger.problems.join('; '))
-  begin('task', run)
+  recordStep('task', run)
   const chosen = await decide(trigger, run)
   if (isRunResult(chosen)) return chosen
   if (chosen.kind === 'task-file') {

@@ -6,9 +6,9 @@ import type { SummarySource } from '../../core/record/record.ts'
 import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
 import { hostSummary, whyHostSummary } from '../../core/summary/host-summary.ts'
 import { readSummary, type Summary, summaryProblems } from '../../core/summary/schema.ts'
-import { inWords, type Tested } from '../../core/testing/verdict.ts'
+import { inWords, type TestedWork } from '../../core/testing/verdict.ts'
 import { askClosing, type Conversation, type Edited, summaryIn } from '../agent/loop.ts'
-import { begin } from '../record-events.ts'
+import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 
 const FILES_SHOWN = 50
@@ -18,7 +18,7 @@ const FILES_SHOWN = 50
  * writes it. A summary that differs from the facts goes back once.
  */
 export async function summarize(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
-  begin('summary', run)
+  recordStep('summary', run)
   const { summary, source, attempts } = await settledSummary(edited, conversation, run)
   run.ports.reporter.record({ type: 'summary', source, attempts, summary })
   return { summary, source, attempts }
@@ -105,7 +105,7 @@ function fileList(change: Change<'tested'>): string {
   return [...shown, ...(rest > 0 ? [`- and ${rest} more`] : [])].join('\n')
 }
 
-function verdictOf(tested: Tested): string {
+function verdictOf(tested: TestedWork): string {
   const { failure, tests } = tested
   if (failure !== null)
     return `\`${failure.command}\` still ${inWords(failure)}; there are no more attempts. Say so honestly.`

@@ -11,7 +11,7 @@ import type { TestRun } from '../../core/testing/verdict.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
-import { addsOrEditsTests } from './red-run.ts'
+import { addsOrEditsTests } from './run-tests.ts'
 
 export type Findings = {
   readonly tampering: readonly Finding[]

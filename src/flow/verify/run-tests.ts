@@ -1,11 +1,22 @@
 /** Runs commands of the host: setup, and the tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
-import type { Change, LeftOut } from '../../core/change/change.ts'
+import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type Baseline, failedAlike, oldFailures, testsStopTheChecks } from '../../core/testing/baseline.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-import { inWords, NOT_RUN, runResultOf, type TestRun, type TestRuns, testResultOf } from '../../core/testing/verdict.ts'
+import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
+import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/test-command.ts'
+import {
+  inWords,
+  NOT_RUN,
+  runResultOf,
+  type TestedWork,
+  type TestRun,
+  type TestRuns,
+  testResultOf,
+} from '../../core/testing/verdict.ts'
 import type { CommandResult } from '../../ports/commands.ts'
-import { begin, type Purpose, recordCommand } from '../record-events.ts'
+import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 
@@ -68,8 +79,7 @@ export function untested(change: Change<'verified'>, setup: TestRun, { run, task
   return { change, tests, checks: [setup, ...checks], rewritten: [] }
 }
 
-/** Characters of a report. */
-const REPORT = 6_000
+const LONGEST_REPORT = 6_000
 const OLD_FAILURE =
   'It ended in the same way before any change; where it is not what the task is about, call submit_summary again as it is.'
 
@@ -77,27 +87,28 @@ type Failure = {
   readonly failure: TestRun
   readonly attemptsLeft: number
   /** False when the model has handed in the tree that failed before. */
-  readonly isNew: boolean
+  readonly isNewTree: boolean
   readonly baseline: Baseline
 }
 
 /** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
 export function createFailureReport(session: Session): (failed: Failure) => string {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNew, baseline }) => {
-    const again = isNew && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
+  return ({ failure, attemptsLeft, isNewTree, baseline }) => {
+    const again =
+      isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
     const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
     const sentences = [
       failedAlike(failure, baseline) && OLD_FAILURE,
       again && 'This is the same failure as before your last change, which did not touch its cause.',
-      isNew ? `There ${runs} after this.` : 'Nothing has changed since that run.',
+      isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
     const { command, output, results } = failure
     return session.run.ports.prompts.render('tests-failed', {
       command: command ?? '',
       result: inWords(failure),
-      excerpt: failureReport({ output, budget: REPORT, results, old: oldFailures(baseline) }),
+      excerpt: failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline) }),
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
   }
@@ -117,7 +128,7 @@ export async function runTestCommand(
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
   const ended = await start(command, purpose, run, signal)
   const results = await run.ports.testReports.read({ output: ended.output, since })
-  return recorded(testResultOf(command, ended, results), purpose, run)
+  return recordCommand(purpose, testResultOf(command, ended, results), run)
 }
 
 /** Runs a check. Only its exit code counts. Never throws. */
@@ -127,22 +138,17 @@ export async function runCheck(
   signal: AbortSignal,
   purpose: Extract<Purpose, 'baseline' | 'check'>,
 ): Promise<TestRun> {
-  return recorded(runResultOf(command, await start(command, purpose, run, signal)), purpose, run)
+  return recordCommand(purpose, runResultOf(command, await start(command, purpose, run, signal)), run)
 }
 
 function start(command: string, purpose: Purpose, run: Run, signal: AbortSignal) {
   const { config, ports } = run
-  begin(purpose, run)
+  recordStep(purpose, run)
   ports.reporter.info(`run ${command}`)
   ports.journal.note({ kind: 'testing' })
   const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
   const network = config.sandboxNetwork === 'host'
   return ports.commands.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)
-}
-
-function recorded(result: TestRun, purpose: Purpose, run: Run): TestRun {
-  recordCommand(purpose, result, run)
-  return result
 }
 
 const SETUP_TIMEOUT_MS = 20 * 60_000
@@ -151,10 +157,113 @@ const SETUP_OUTPUT = 64 * 1024
 /** Runs the setup command, with a network. Never throws. */
 export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandResult> {
   const { ports } = run
-  begin('setup', run)
+  recordStep('setup', run)
   ports.reporter.info(`setup: ${command}`)
   const request = { command, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT, network: true }
   const result = await ports.commands.run(request, signal)
   recordCommand('setup', runResultOf(command, result), run)
   return result
+}
+
+/** Proves a tested change by three runs: before it, with only its tests, and after it. */
+export async function proveChange(
+  change: Change<'verified'>,
+  { before, after }: { readonly before: TestRun; readonly after: TestRun },
+  session: Session,
+): Promise<Pick<TestedWork, 'proof' | 'tampering'>> {
+  // The time that is kept back for the end of a run is not spent here.
+  const signal = session.run.editing
+  const { config, ports } = session.run
+  const { reporter } = ports
+  const paths = touchedPaths(change.files).filter(session.isTest)
+  const decided = proofWithoutRun({ testsChanged: addsOrEditsTests(change, session), wanted: config.prove, after })
+  if (decided !== null || session.testCommand === null || signal.aborted)
+    return { proof: decided ?? 'not-run', tampering: [] }
+
+  reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
+  try {
+    const red = await redRun(change, { paths, command: session.testCommand }, session.run)
+    if (signal.aborted) return { proof: 'not-run', tampering: [] }
+    const runs = { before, red, after }
+    const changed = new Set(paths)
+    return { proof: proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
+  } catch (thrown) {
+    if (!(thrown instanceof RepositoryError)) throw thrown
+    // The receipt holds what was tested, even when the work tree is damaged.
+    reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
+    return { proof: 'could-not-run', tampering: [] }
+  }
+}
+
+async function redRun(
+  change: Change<'verified'>,
+  { paths, command }: { readonly paths: readonly string[]; readonly command: string },
+  run: Run,
+): Promise<TestRun> {
+  const { repository } = run.ports
+  let red: TestRun
+  try {
+    await repository.putBack(await repository.assemble([{ receipt: change, paths }]))
+    red = await runTestCommand(command, run, run.editing, 'red')
+  } finally {
+    await repository.putBack(change)
+  }
+  const { tree } = await repository.takeReceipt()
+  if (tree !== change.tree) throw new RepositoryError(`the tree is ${tree} afterwards, not ${change.tree}`)
+  return red
+}
+
+/** Whether the change adds or edits a test. Removing tests proves nothing. */
+export function addsOrEditsTests(change: Change<'verified'>, session: Session): boolean {
+  return change.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
+}
+
+type Installation =
+  /** The installation fits the change. */
+  | { readonly kind: 'ready' }
+  /** Lock files were written, so the work tree holds more than was verified. */
+  | { readonly kind: 'joined' }
+  | { readonly kind: 'failed'; readonly run: TestRun }
+
+/** Makes the installer of one run. It remembers the manifests that it ran for. */
+export function createInstaller(
+  session: Session,
+): (change: Change<'verified'>, signal: AbortSignal) => Promise<Installation> {
+  const { run } = session
+  const { repository, reporter, commands } = run.ports
+  let installed = ''
+
+  return async (change, signal) => {
+    const { setupCommand } = run.config
+    if (setupCommand === '' || !commands.canRun || dependenciesOf(change) === installed) return { kind: 'ready' }
+    const command = refreshingCommand(setupCommand)
+    const end = await runSetup(command, run, signal)
+    const written = await repository.takeReceipt()
+    const paths = lockFilesWritten(change, written)
+    const failed = end.status !== 'exited' || end.exitCode !== 0
+    const own = { receipt: change, paths: touchedPaths(change.files) }
+    const kept = failed ? change : await repository.assemble([own, { receipt: written, paths }])
+    const undone = await repository.putBack(kept)
+    if (undone.length > 0) reporter.info(`${command} wrote ${undone.length} other paths, which were put back`)
+    if (failed) return { kind: 'failed', run: runResultOf(command, end) }
+    installed = dependenciesOf(kept)
+    if (paths.length > 0) reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
+    return { kind: paths.length > 0 ? 'joined' : 'ready' }
+  }
+}
+
+function dependenciesOf({ files }: Receipt): string {
+  return files
+    .filter(file => touchedPaths([file]).some(isDependencyFile))
+    .map(({ path, from, blob }) => [path, from, blob].join('\0'))
+    .join('\n')
+}
+
+function lockFilesWritten(before: Receipt, after: Receipt): string[] {
+  const blobsOf = ({ files }: Receipt) => new Map(files.map(({ path, blob }) => [path, blob]))
+  const [old, now] = [blobsOf(before), blobsOf(after)]
+  // A lock file that is back at the base has changed too, since it was verified.
+  return [...new Set([...now.keys(), ...old.keys()])].filter(
+    path => isLockFile(path) && (!old.has(path) || old.get(path) !== now.get(path)),
+  )
 }

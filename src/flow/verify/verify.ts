@@ -2,39 +2,47 @@
  * Verifies the work when the model says "done". The model's words are not looked at; the order is: receipt, policy, findings in the diff,
  * installation, tests and checks, findings in the test runs, red run, verdict.
  */
-import type { Change, Receipt } from '../../core/change/change.ts'
+import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { blocked, type ChangeVerdict, checkChange, tampered } from '../../core/change/check-change.ts'
 import type { Config } from '../../core/config/inputs.ts'
+import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { Task } from '../../core/task/task.ts'
 import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../../core/testing/baseline.ts'
-import { type Tested, type TestRuns, testedChange, testsFailed } from '../../core/testing/verdict.ts'
-import { learn } from '../run-state.ts'
+import { type TestedWork, type TestRun, type TestRuns, testedChange, testsFailed } from '../../core/testing/verdict.ts'
+import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
-import { createExclusions, keepPatch } from './excluded-changes.ts'
 import { createFinder, type Findings, refusedContent } from './findings.ts'
-import { createInstaller, type Installation } from './install.ts'
-import { proveChange } from './red-run.ts'
-import { createFailureReport, createTester, untested } from './run-tests.ts'
-
-export type Attempts = { readonly editAttempts: number; readonly testAttempts: number }
+import { createFailureReport, createInstaller, createTester, proveChange, untested } from './run-tests.ts'
 
 export type Verdict =
   /** Goes back to the model, with this text. */
   | { readonly kind: 'not-yet'; readonly text: string }
-  | { readonly kind: 'tested'; readonly tested: Tested }
+  | { readonly kind: 'tested'; readonly tested: TestedWork }
   | { readonly kind: 'over'; readonly result: RunResult }
+
+type Options = {
+  /** Nothing goes back to the model any more, so a failure is final. */
+  readonly last: boolean
+  readonly signal: AbortSignal
+}
 
 export type Verifier = {
   /** How often the model has edited, and how often tests were run. */
-  readonly attempts: Attempts
-  /** Verifies the work tree as it is now. `last`: nothing goes back to the model any more, so a failure is final. */
-  verify(options: { readonly last: boolean; readonly signal: AbortSignal }): Promise<Verdict>
+  readonly attempts: { readonly editAttempts: number; readonly testAttempts: number }
+  /** Verifies the work tree as it is now. */
+  verify(options: Options): Promise<Verdict>
   /** Keeps the patch of the work as it is now, unverified. */
   keepWork(): Promise<void>
 }
 
-type Options = Parameters<Verifier['verify']>[0]
+/** What is known of a change before its tests. */
+type BeforeTests = {
+  readonly inDiff: Findings
+  readonly baseline: Baseline
+  /** The setup command that failed; null when the installation fits. */
+  readonly failedSetup: TestRun | null
+}
 
 /** Makes the verifier of one run. It remembers the attempts, the newest test run, and what the model has read. */
 export function createVerifier(session: Session): Verifier {
@@ -48,7 +56,7 @@ export function createVerifier(session: Session): Verifier {
   const exclusions = createExclusions(session)
   let newest: TestRuns | null = null
 
-  const maySendBack = () => attempts.editAttempts <= config.maxEditAttempts
+  const mayGoBack = ({ last }: Options) => !last && attempts.editAttempts <= config.maxEditAttempts
   const sendBack = (text: string): Verdict => {
     attempts.editAttempts += 1
     return { kind: 'not-yet', text }
@@ -71,27 +79,18 @@ export function createVerifier(session: Session): Verifier {
     const baseline = await session.baseline.ready()
     const { receipt, verdict } = await checkReceipt()
     if (verdict.kind === 'empty')
-      return maySendBack() && !options.last
-        ? sendBack(prompts.render('no-changes', {}))
-        : over(noChanges(config, session.task))
-    let change: Change<'verified'>
-    if (verdict.kind === 'verified') change = verdict.change
-    else {
-      const { problems, rest } = verdict
+      return mayGoBack(options) ? sendBack(prompts.render('no-changes', {})) : over(noChanges(config, session.task))
+    if (verdict.kind === 'verified') return verifyChange(verdict.change, baseline, options)
+
+    const { problems, rest } = verdict
+    if (mayGoBack(options)) {
       const listed = problems.map(({ path, why }) => `- ${path}: ${why}`).join('\n')
-      if (maySendBack() && !options.last) return sendBack(prompts.render('refused-change', { problems: listed }))
-      if (rest === null) return over(blocked(problems))
-      await exclusions.exclude(receipt, problems, rest)
-      const again = (await checkReceipt()).verdict
-      if (again.kind !== 'verified') return over(blocked(problems))
-      change = again.change
+      return sendBack(prompts.render('refused-change', { problems: listed }))
     }
-    const inDiff = await findings.inDiff(change)
-    if (inDiff.text !== null && !options.last && maySendBack()) return sendBack(inDiff.text)
-    const installation = await install(change, options.signal)
-    // Lock files that were written are verified like everything else. By then the installation fits.
-    if (installation.kind === 'joined') return verify(options)
-    return verifyByTests(change, { inDiff, baseline, installation }, options)
+    if (rest === null) return over(blocked(problems))
+    await exclusions.exclude(receipt, problems, rest)
+    const again = (await checkReceipt()).verdict
+    return again.kind === 'verified' ? verifyChange(again.change, baseline, options) : over(blocked(problems))
   }
 
   /** The receipt of the work as it is now, and what the policy says of it. */
@@ -102,49 +101,55 @@ export function createVerifier(session: Session): Verifier {
     return { receipt, verdict: checkChange({ ...receipt, refused }, session.policy) }
   }
 
+  async function verifyChange(change: Change<'verified'>, baseline: Baseline, options: Options): Promise<Verdict> {
+    const inDiff = await findings.inDiff(change)
+    if (inDiff.text !== null && mayGoBack(options)) return sendBack(inDiff.text)
+    const installation = await install(change, options.signal)
+    // Lock files that were written are verified like everything else. By then the installation fits.
+    if (installation.kind === 'joined') return verify(options)
+    const failedSetup = installation.kind === 'failed' ? installation.run : null
+    return verifyByTests(change, { inDiff, baseline, failedSetup }, options)
+  }
+
   async function verifyByTests(
     change: Change<'verified'>,
-    known: { readonly inDiff: Findings; readonly baseline: Baseline; readonly installation: Installation },
-    { last, signal }: Options,
+    { inDiff, baseline, failedSetup }: BeforeTests,
+    options: Options,
   ): Promise<Verdict> {
-    const { inDiff, baseline, installation } = known
-    const tested = newest !== null && newest.change.tree === change.tree ? newest : null
-    const isNew = tested === null
+    const earlierRuns = newest?.change.tree === change.tree ? newest : null
+    const isNewTree = earlierRuns === null
     const runs =
-      installation.kind === 'failed'
-        ? untested(change, installation.run, session)
-        : (tested ?? (await runTests(change, baseline, signal)))
-    if (isNew) {
+      failedSetup === null
+        ? (earlierRuns ?? (await runTests(change, baseline, options.signal)))
+        : untested(change, failedSetup, session)
+    if (isNewTree) {
       // An interrupted run decides nothing: the same tree is tested again.
-      newest = signal.aborted ? null : runs
-      if (!signal.aborted) learn(state, { tests: runs.tests })
+      newest = options.signal.aborted ? null : runs
+      if (newest !== null) learn(state, { tests: runs.tests })
       if (session.testCommand !== null || config.checkCommands.length + session.task.fields.commands.length > 0)
         attempts.testAttempts += 1
     }
-    const failure = installation.kind === 'failed' ? installation.run : firstNewFailure(runs, baseline, !isNew)
-    const attemptsLeft = config.maxTestAttempts - attempts.testAttempts
-    const oldOnly = onlyOldFail(runs.tests, baseline.tests) ? runs.tests : null
-    // The model hands the same tree in again: the failure is not about the task, or it cannot be fixed.
-    const insists = !isNew && failure !== null && (failure === oldOnly || failedAlike(failure, baseline))
-    if (failure !== null && !last && attemptsLeft > 0 && !insists && (isNew || maySendBack())) {
-      const text = reportFailure({ failure, attemptsLeft, isNew, baseline })
-      return isNew ? { kind: 'not-yet', text } : sendBack(text)
+    const failure = failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: !isNewTree })
+    if (failure !== null) {
+      const attemptsLeft = config.maxTestAttempts - attempts.testAttempts
+      const isOld = failedAlike(failure, baseline) || (failure === runs.tests && onlyOldFail(failure, baseline.tests))
+      // The same tree handed in again: an old failure is not about the task then.
+      const goesBack = isNewTree ? !options.last : mayGoBack(options) && !isOld
+      if (goesBack && attemptsLeft > 0) {
+        const text = reportFailure({ failure, attemptsLeft, isNewTree, baseline })
+        return isNewTree ? { kind: 'not-yet', text } : sendBack(text)
+      }
+      if (config.onTestFailure === 'fail') return over(testsFailed(failure))
     }
-    if (failure !== null && config.onTestFailure === 'fail') return over(testsFailed(failure))
     const inRuns = findings.inRuns(change, baseline, runs.tests)
-    if (inRuns.text !== null && !last && maySendBack()) return sendBack(inRuns.text)
-    const { proof, tampering } = await proveChange(change, { before: baseline.tests, after: runs.tests }, session)
-    const all = [...inDiff.tampering, ...inRuns.tampering, ...tampering]
-    if (config.onTampering === 'fail' && all.length > 0) return over(tampered(all))
+    if (inRuns.text !== null && mayGoBack(options)) return sendBack(inRuns.text)
+    const proven = await proveChange(change, { before: baseline.tests, after: runs.tests }, session)
+    const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
+    if (config.onTampering === 'fail' && tampering.length > 0) return over(tampered(tampering))
     const excluded = exclusions.list()
     const leftOut = [...runs.change.leftOut, ...excluded]
-    const found = {
-      failure,
-      proof,
-      tampering: all,
-      unseen: inDiff.unseen,
-      excludedPaths: excluded.map(({ path }) => path),
-    }
+    const excludedPaths = excluded.map(({ path }) => path)
+    const found = { failure, proof: proven.proof, tampering, unseen: inDiff.unseen, excludedPaths }
     return { kind: 'tested', tested: testedChange({ ...runs, change: { ...runs.change, leftOut } }, found) }
   }
 }
@@ -160,4 +165,52 @@ function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunRe
     'the model ended without changing any file, after every reminder',
     ifNoChanges === 'pass' || (ifNoChanges === 'auto' && kind === 'maintenance'),
   )
+}
+
+/** Leaves changes at protected paths out of the pull request. They are kept as `refused.patch`; the rest continues alone. */
+function createExclusions({ run }: Session) {
+  const { repository, reporter } = run.ports
+  const excluded = new Map<string, LeftOut>()
+  const patches = new Map<string, string>()
+  return {
+    /** What was excluded in this run, and why. */
+    list: () => [...excluded.values()],
+    /** Keeps only the changes at the paths of `rest` in the work tree. Throws RepositoryError. */
+    async exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void> {
+      const refused = touchedPaths(receipt.files).filter(path => !rest.includes(path))
+      const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))
+      patches.set(refused.join('\0'), patch)
+      await reporter.keepPatch([...patches.values()].join(''), 'refused')
+      const open = await repository.assemble([{ receipt, paths: rest }])
+      await repository.putBack(open)
+      const { tree } = await repository.takeReceipt()
+      if (tree !== open.tree)
+        throw new RepositoryError(`the tree is ${tree} without the refused part, not ${open.tree}`)
+      for (const { path, why } of problems) excluded.set(path, { path, why: `${why}: refused, kept in refused.patch` })
+      reporter.warning(`refused and left out, the rest goes on: ${refused.join(', ')}`)
+    },
+  }
+}
+
+/** Keeps the work as a patch, if there is any. A patch that cannot be written never decides how the run ends. */
+async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
+  const { ports, state } = run
+  learn(state, { receipt })
+  const record = (patchSha256: string | null) => {
+    const files = receipt.files.map(({ path, change }) => ({ path, change }))
+    const byEditTool = [...ports.workspace.editedPaths()]
+    ports.reporter.record({ type: 'receipt', tree: receipt.tree, files, byEditTool, patchSha256 })
+  }
+  if (receipt.tree === receipt.baseTree) return record(null)
+  try {
+    const whole = await ports.repository.patchOf(receipt)
+    const patch = run.redact(whole)
+    const isSpoiled = run.holdsSecret(patch)
+    // A later run can only continue from a patch that holds exactly the tree.
+    record(isSpoiled || patch !== whole ? null : ports.clock.sha256(patch))
+    if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
+    else learn(state, { patchFile: await ports.reporter.keepPatch(patch) })
+  } catch (thrown) {
+    ports.reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
+  }
 }
