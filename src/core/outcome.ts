@@ -104,29 +104,25 @@ export function resultFor(thrown: unknown): RunResult {
 /** The inputs that name a limit. */
 export type Limit = 'max-turns' | 'max-cost-usd' | 'timeout-minutes'
 
+const OUTCOME_OF_LIMIT = {
+  'max-turns': 'turn-limit',
+  'max-cost-usd': 'budget-exceeded',
+  'timeout-minutes': 'timed-out',
+} as const satisfies Readonly<Record<Limit, Outcome>>
+
 /** What was spent, null for a model without a known price, and the cap, in dollars. */
 export type Budget = { readonly spentUsd: number | null; readonly maxUsd: number }
 
 /** One sentence and one outcome for each limit, a cancellation included. */
 export function limitResult(limit: Exclude<Limit, 'max-cost-usd'> | 'cancelled'): RunResult
 export function limitResult(limit: Limit | 'cancelled', budget: Budget): RunResult
-export function limitResult(limit: Limit | 'cancelled', budget: Budget | null = null): RunResult {
-  const reached = 'was reached before there was a change to deliver'
-  switch (limit) {
-    case 'max-turns':
-      return resultOf('turn-limit', `max-turns ${reached}`)
-    case 'max-cost-usd':
-      return resultOf(
-        'budget-exceeded',
-        budget === null
-          ? `max-cost-usd ${reached}`
-          : `max-cost-usd ended the run before there was a change to deliver: ${budgetInWords(budget.spentUsd, budget.maxUsd)}`,
-      )
-    case 'timeout-minutes':
-      return resultOf('timed-out', `timeout-minutes ${reached}`)
-    case 'cancelled':
-      return resultOf('cancelled', 'the run was cancelled')
+export function limitResult(limit: Limit | 'cancelled', budget?: Budget): RunResult {
+  if (limit === 'cancelled') return resultOf('cancelled', 'the run was cancelled')
+  if (budget !== undefined && limit === 'max-cost-usd') {
+    const spent = budgetInWords(budget.spentUsd, budget.maxUsd)
+    return resultOf('budget-exceeded', `max-cost-usd ended the run before there was a change to deliver: ${spent}`)
   }
+  return resultOf(OUTCOME_OF_LIMIT[limit], `${limit} was reached before there was a change to deliver`)
 }
 
 /** There is no branch: the patch is what is left. */

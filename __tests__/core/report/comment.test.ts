@@ -9,9 +9,8 @@ import {
   progressText,
   resultText,
 } from '../../../src/core/report/comment.ts'
-import { effortInWords } from '../../../src/core/run-log/effort.ts'
 import type { RunLog } from '../../../src/core/run-log/run-log.ts'
-import { summarizeRun } from '../../../src/core/run-log/run-summary.ts'
+import { effortInWords, summarizeRun } from '../../../src/core/run-log/run-summary.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyRecord, hostile, sampleRecord } from '../pull-request/sample-record.ts'
 import { began, reply, request, told } from '../run-log/recorded-run.ts'

@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
 import { renderChecklist } from '../../../src/core/report/comment.ts'
-import { briefEvent } from '../../../src/core/run-log/brief-event.ts'
 import { checklist, ITEMS, type Item, plannedSteps, stepKey } from '../../../src/core/run-log/checklist.ts'
-import type { LogEvent, RunLog } from '../../../src/core/run-log/run-log.ts'
+import { briefEvent, type LogEvent, type RunLog } from '../../../src/core/run-log/run-log.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 import { began, command, receipt, reply, request, session, started, told, verdict } from './recorded-run.ts'
 

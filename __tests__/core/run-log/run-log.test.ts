@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { briefEvent } from '../../../src/core/run-log/brief-event.ts'
-import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
+import { briefEvent, createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { answered, ended, ran, started, used } from './any-run-log.ts'
 

@@ -1,8 +1,7 @@
 /** The sections of a body in Markdown. An empty text means that the section is left out. */
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import { type Cell, type ProofRow, TAMPERED } from '../record/verdict.ts'
-import { effortInWords } from '../run-log/effort.ts'
-import type { Flag, RunSummary } from '../run-log/run-summary.ts'
+import { effortInWords, type Flag, type RunSummary } from '../run-log/run-summary.ts'
 import { codeCell, codeSpan } from '../text/code-spans.ts'
 import { escapedLine, escapedSentence, refersElsewhere } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'

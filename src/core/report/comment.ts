@@ -1,9 +1,8 @@
 /** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
 import { renderProof } from '../pull-request/sections.ts'
 import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
-import { effortInWords } from '../run-log/effort.ts'
 import type { RunLog } from '../run-log/run-log.ts'
-import type { RunSummary } from '../run-log/run-summary.ts'
+import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedJson, escapedSentence } from '../text/escape-markdown.ts'
 
@@ -84,8 +83,6 @@ export function linkedReason(reason: string, url: string | undefined): string {
   const named = `pull request \`#${number}\``
   return reason.startsWith(named) ? link + reason.slice(named.length) : `${link}\n\n${reason}`
 }
-
-/** Keeps a comment within what GitHub takes: a longer one would be refused, and what stood there before would stay. */
 
 /** GitHub takes 65,536 characters; some are kept for the marker. */
 const LONGEST_COMMENT = 65_000

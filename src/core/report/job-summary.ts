@@ -3,9 +3,8 @@ import { cacheShare, inputOf } from '../money/prices.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
 import { renderProof } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
-import { resumedInWords } from '../run-log/effort.ts'
 import type { RunLog } from '../run-log/run-log.ts'
-import type { Flag, RunSummary } from '../run-log/run-summary.ts'
+import { type Flag, type RunSummary, resumedInWords } from '../run-log/run-summary.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
@@ -55,12 +54,9 @@ export function pageSummary(runResult: RunResult, page: string, start: Start): s
   return fitPage([headOf({ runResult, outputs: {}, task: null, start }), page])
 }
 
-function headOf({
-  runResult,
-  outputs,
-  task,
-  start,
-}: Pick<ReportedRun, 'runResult' | 'outputs' | 'task' | 'start'>): string {
+type Head = Pick<ReportedRun, 'runResult' | 'outputs' | 'task' | 'start'>
+
+function headOf({ runResult, outputs, task, start }: Head): string {
   const url = runResult.outputs['pull-request-url'] ?? outputs['pull-request-url']
   const next = whatNext(runResult, start)
   const mark = runResult.isDraft === true ? '(draft) ⚠️' : runResult.passes ? '✅' : '❌'

@@ -1,7 +1,7 @@
 /** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
-
 import { callInWords } from '../conversation/tools.ts'
 import type { Usage } from '../money/prices.ts'
+import { cut } from '../text/cut.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
 
@@ -62,7 +62,7 @@ export type LogEvent =
   | Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model'>
   | EventOf<'cut'>
 
-export type RunLogBuilder = {
+type RunLogBuilder = {
   /** `at`: milliseconds since the run began. Events come in their order. */
   add(event: LogEvent, at: number): void
   readonly runLog: RunLog
@@ -179,8 +179,6 @@ export function strategyOf({ start, resumed }: RunLog, recorded: Strategy | null
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
 }
 
-/** Which file a request of `strategy: manifest` asks for. */
-
 type Block = { readonly type: string; readonly text?: string | undefined }
 
 /** The line by which such a request ends (`prompts/file-whole.md`). */
@@ -190,4 +188,32 @@ const FILE_LINE = /^FILE: (\S.*)$/
 export function askedPath(blocks: readonly Block[]): string | null {
   const last = blocks.findLast(({ type }) => type === 'text')?.text?.trimEnd() ?? ''
   return FILE_LINE.exec(last.slice(last.lastIndexOf('\n') + 1))?.[1] ?? null
+}
+
+const LONGEST = 300
+const MOST_ENTRIES = 200
+/** What nobody reads in a run log. */
+const EMPTIED: ReadonlySet<string> = new Set([
+  ...['body', 'comments', 'byEditTool', 'patch', 'raw', 'output', 'messages', 'system', 'tools', 'breakpoints'],
+])
+
+/** The event with every untrusted text taken through `clean`, which takes secrets out, and only then cut short. Events of a transcript can be given, too. */
+export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => string): LogEvent {
+  const brief = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') return EMPTIED.has(key) ? '' : cut(clean(value), LONGEST)
+    if (Array.isArray(value)) return EMPTIED.has(key) ? [] : value.slice(0, MOST_ENTRIES).map(one => brief(one, ''))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(
+      Object.entries(value)
+        .slice(0, MOST_ENTRIES)
+        .map(([name, inner]) => [name, brief(inner, name)]),
+    )
+  }
+  return brief({ ...event, ...textOf(event) }, '') as LogEvent
+}
+
+/** The text of a reply, without its other blocks, and of a tool where it failed. */
+function textOf(event: RunEvent | LogEvent): { readonly text?: string } {
+  if (event.type === 'reply') return { text: event.text ?? textIn(event.raw) }
+  return event.type === 'tool' && !event.isError ? { text: '' } : {}
 }

@@ -20,10 +20,12 @@ import {
   provenInWords,
 } from '../record/verdict.ts'
 import { whyHostSummary } from '../summary/host-summary.ts'
+import { escapedLine } from '../text/escape-markdown.ts'
+import { counted, durationInWords, money } from '../text/quantities.ts'
 import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
-export type Verdict = {
+type Verdict = {
   /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
   readonly kind: 'ready' | 'draft' | 'failed' | 'none'
   readonly title: string
@@ -31,7 +33,7 @@ export type Verdict = {
   readonly proven: string
 }
 
-export type FlagKind =
+type FlagKind =
   | 'doubt'
   | 'tampering'
   | 'invisible-characters'
@@ -52,9 +54,9 @@ export type Flag = {
   readonly items: readonly FlagItem[]
   readonly omitted: number
 }
-export type FlagItem = { readonly path: string | null; readonly text: string }
+type FlagItem = { readonly path: string | null; readonly text: string }
 
-export type SummarizedFile = {
+type SummarizedFile = {
   readonly path: string
   readonly change: string
   readonly additions: number | null
@@ -64,7 +66,7 @@ export type SummarizedFile = {
 }
 
 /** What a run took, and with what it ran. */
-export type Effort = {
+type Effort = {
   readonly durationMs: number
   /** Editing and tests, and the summary; null without a record. */
   readonly phase1Ms: number | null
@@ -324,4 +326,25 @@ function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
     ...openCalls.map(({ words }) => proofRow("The model's call", words, running)),
     ...open.map(purpose => proofRow(RUNS[purpose], null, running)),
   ]
+}
+
+/** Time, turns and cost as Markdown; what is nothing yet is left out. */
+export function effortInWords({
+  durationMs,
+  turns,
+  costUsd,
+  resumedFrom,
+}: Pick<Effort, 'durationMs' | 'turns' | 'costUsd' | 'resumedFrom'>): string {
+  return [
+    durationInWords(durationMs),
+    ...(turns === 0 ? [] : [counted(turns, 'turn'), ...(costUsd === 0 ? [] : [money(costUsd)])]),
+    ...(resumedFrom === null ? [] : [resumedInWords(resumedFrom)]),
+  ].join(' · ')
+}
+
+const LONGEST_ID = 40
+
+/** Which run began the work, and what it had cost, as Markdown. */
+export function resumedInWords({ runId, costUsd }: NonNullable<Effort['resumedFrom']>): string {
+  return `begun in run ${escapedLine(runId, LONGEST_ID)} (${money(costUsd)} more)`
 }
