@@ -1,6 +1,5 @@
 /** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair (S2-01 to S2-10). */
-import { fencedTexts, jsonValues } from './find-json.ts'
-import { escapeControls, repairedValues } from './repair-json.ts'
+import { jsonrepair } from 'jsonrepair'
 
 export type JsonStrategy = '1' | '2a' | '2b' | '3a' | '3b' | '4' | 'repair'
 
@@ -21,14 +20,10 @@ const MARGIN_CHARACTER = /[\s\u200b-\u200d\u2060\ufeff]/
 
 /**
  * Reads the JSON value of a text: 1 plain, 2 in a fence, 3 in prose, 4 the whole text, then repaired. `b` and 4 escape control characters in strings.
- * The first value that `accept` takes is returned. Repair needs an `accept`. Never throws; linear in the length of the text.
+ * The first value that `accept` takes is returned. Never throws; linear in the length of the text.
  */
-export function readJson(text: string, accept?: Accept): JsonReading {
+export function readJson(text: string, accept: Accept): JsonReading {
   const whole = withoutMargins(text)
-  const taken = accept ?? (() => true)
-  const plain = parsed(whole, taken)
-  if (plain !== undefined) return { kind: 'read', value: plain.value, strategy: '1' }
-
   const values = jsonValues(whole)
   const fenced = fencedTexts(whole, values).slice(0, MOST_CANDIDATES).map(withoutMargins)
   const inProse = values
@@ -37,6 +32,7 @@ export function readJson(text: string, accept?: Accept): JsonReading {
     .slice(0, MOST_CANDIDATES)
     .map(span => whole.slice(span.start, span.end))
   const attempts: readonly (readonly [JsonStrategy, readonly string[], (one: string) => string])[] = [
+    ['1', [whole], same],
     ['2a', fenced, same],
     ['2b', fenced, escapeControls],
     ['3a', inProse, same],
@@ -45,22 +41,20 @@ export function readJson(text: string, accept?: Accept): JsonReading {
   ]
   for (const [strategy, candidates, put] of attempts) {
     for (const candidate of candidates) {
-      const found = parsed(put(candidate), taken)
-      if (found !== undefined) return { kind: 'read', value: found.value, strategy }
+      const value = parsed(put(candidate))
+      if (value !== undefined && accept(value)) return { kind: 'read', value, strategy }
     }
   }
-  if (accept !== undefined) {
-    for (const value of repairedValues(whole)) {
-      if (accept(value)) return { kind: 'read', value, strategy: 'repair' }
-    }
+  for (const value of repairedValues(whole)) {
+    if (accept(value)) return { kind: 'read', value, strategy: 'repair' }
   }
   return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: whyNot(whole) }
 }
 
-function parsed(text: string, accept: Accept): { value: unknown } | undefined {
+/** Undefined for a text that is no JSON. */
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return accept(value) ? { value } : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
@@ -83,4 +77,196 @@ function whyNot(text: string): string {
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown)
   }
+}
+
+/** A half-open range of UTF-16 positions. */
+type Span = { readonly start: number; readonly end: number }
+
+/** How often each position may be read on average, so that hostile text costs linear time. */
+const MOST_PASSES = 8
+const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g
+
+/** Returns the outermost ranges of a text between matching brackets, in order (S2-05). Brackets in strings do not count. Spans do not overlap. */
+function jsonValues(text: string): Span[] {
+  const found: Span[] = []
+  let work = MOST_PASSES * text.length
+  for (let at = nextOpening(text, 0); at < text.length && work > 0; ) {
+    const { closed, end } = matchingBracket(text, at)
+    work -= end - at
+    if (closed) found.push({ start: at, end })
+    at = nextOpening(text, closed ? end : at + 1)
+  }
+  return found
+}
+
+function nextOpening(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) if (text[at] === '{' || text[at] === '[') return at
+  return text.length
+}
+
+/** The end of the object or array that opens at `start`, or where its brackets stop matching. */
+function matchingBracket(text: string, start: number): { readonly closed: boolean; readonly end: number } {
+  const closers: string[] = []
+  STRING_OR_BRACKET.lastIndex = start
+  for (let match = STRING_OR_BRACKET.exec(text); match !== null; match = STRING_OR_BRACKET.exec(text)) {
+    const [sign] = match
+    const end = match.index + sign.length
+    if (sign === '{' || sign === '[') closers.push(sign === '{' ? '}' : ']')
+    else if (sign.startsWith('"')) continue
+    else if (closers.pop() !== sign) return { closed: false, end }
+    else if (closers.length === 0) return { closed: true, end }
+  }
+  return { closed: false, end: text.length }
+}
+
+const OPENING = /(`{3,}|~{3,})[ \t]*([\w+.#-]*)[ \t]*/g
+
+/**
+ * Returns the contents of fences, those marked `json` first, else in order (S2-03). A value at the beginning of a fence ends where the value ends,
+ * even if its strings hold fences. Other content ends at the next fence and counts only if it may be a bare string or number.
+ * `values` are the spans of all values, in order: a fence inside one of them is text.
+ */
+function fencedTexts(text: string, values: readonly Span[]): string[] {
+  const tagged: string[] = []
+  const others: string[] = []
+  let next = 0
+  let behind = 0
+  for (const match of text.matchAll(OPENING)) {
+    if (match.index < behind) continue
+    while ((values[next]?.end ?? Number.POSITIVE_INFINITY) <= match.index) next++
+    const value = values[next]
+    if (value !== undefined && value.start < match.index) continue
+    const from = match.index + match[0].length
+    const fence = match[1] ?? ''
+    const begins = value !== undefined && text.slice(from, value.start).trim() === ''
+    const until = begins ? value.end : closing(text, fence, from)
+    behind = begins ? (closingBehind(text, value.end) ?? value.end) : Math.min(until + fence.length, text.length)
+    const content = text.slice(from, until)
+    if (!begins && !SCALAR.test(content)) continue
+    if (/^json/i.test(match[2] ?? '')) tagged.push(content)
+    else others.push(content)
+  }
+  return [...tagged, ...others]
+}
+
+const SCALAR = /^\s*(?:["\d-]|true|false|null)/
+
+function closing(text: string, fence: string, from: number): number {
+  const at = text.indexOf(fence, from)
+  return at === -1 ? text.length : at
+}
+
+const CLOSING_BEHIND = /\s*(?:`{3,}|~{3,})/y
+
+/** Returns the end of the closing fence after a value, so that it does not count as an opening one. */
+function closingBehind(text: string, end: number): number | null {
+  CLOSING_BEHIND.lastIndex = end
+  return CLOSING_BEHIND.test(text) ? CLOSING_BEHIND.lastIndex : null
+}
+
+/** jsonrepair is quadratic on some texts: 0.1 s at this length, half a minute at four times of it. */
+const LONGEST = 64_000
+
+/** With a second group of escapes that template strings and shells add; any other backslash is a lone one. */
+const LONE_BACKSLASH = /\\(?:\\|["/bfnrt'`$]|u[0-9a-fA-F]{4}|)/g
+
+/** Where the value may begin: after a fence marked `json`, else at the first brace. */
+const FENCED_START = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]{0,9}json\s*(?=[{[])/gi
+const MOST_STARTS = 4
+
+/** Yields the objects and arrays that a damaged text most likely meant, the best guess first. A text that looks cut off yields nothing. */
+function* repairedValues(text: string): Generator<unknown> {
+  yield* mendedValues(text)
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1
+  for (const start of startsIn(text)) {
+    const candidate = text.slice(start, end)
+    yield* mendedValues(candidate)
+    if (candidate.length > LONGEST || !closesWhatItOpens(candidate)) continue
+    const value = repaired(candidate)
+    if (typeof value === 'object' && value !== null && hasPlainKeys(value)) yield value
+  }
+}
+
+function startsIn(text: string): Set<number> {
+  const fenced = Array.from(text.matchAll(FENCED_START).take(MOST_STARTS), match => match.index + match[0].length)
+  return new Set([...fenced, text.search(/[{[]/), text.indexOf('{')].filter(start => start !== -1))
+}
+
+/** A missing end looks like a cut-off answer, and half an answer would be a wrong one. */
+function closesWhatItOpens(text: string): boolean {
+  const count = (character: string) => text.split(character).length
+  return count('{') === count('}') && count('[') === count(']')
+}
+
+/** Text of a broken string turns into odd keys, but the wanted objects have keys like names. */
+function hasPlainKeys(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return Object.entries(value).every(([key, one]) => /^[\w$.-]{1,60}$/.test(key) && hasPlainKeys(one))
+}
+
+function repaired(text: string): unknown {
+  const whole = escapeControls(text).replace(LONE_BACKSLASH, found => (found === '\\' ? '\\\\' : found))
+  try {
+    return JSON.parse(jsonrepair(whole))
+  } catch {
+    return undefined
+  }
+}
+
+/** The patterns below are not linear on every text. */
+const LONGEST_TO_MEND = 200_000
+
+const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''/g
+/** An escape of JSON or of a triple-quoted string, or a character that JSON must escape. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const ESCAPE_OR_RAW = /\\(?:["\\/bfnrt']|u[0-9a-fA-F]{4})|["\\\u0000-\u001f]/g
+/** A string, whose commas stay, or a run of commas. */
+const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
+
+/** Yields the values of a text without one certain damage: written as a string, escaped for a shell, triple quotes, doubled commas, an array around it. */
+function* mendedValues(text: string): Generator<unknown> {
+  if (text.length > LONGEST_TO_MEND) return
+  for (const candidate of [unquoted(text), unquoted(`"${text}"`), withSingleCommas(withPlainStrings(text))]) {
+    const value = candidate === null ? undefined : parsed(candidate)
+    if (typeof value === 'object' && value !== null) yield value
+  }
+  const list = parsed(text)
+  if (Array.isArray(list) && list.length === 1) yield list[0]
+}
+
+/** Writes triple-quoted texts as JSON strings (S0-09). */
+function withPlainStrings(text: string): string {
+  return text.replace(TRIPLE_QUOTED, (_, double?: string, single?: string) => {
+    const inside = (double ?? single ?? '').replace(ESCAPE_OR_RAW, found => {
+      if (found === "\\'") return "'"
+      return found.length > 1 ? found : JSON.stringify(found).slice(1, -1)
+    })
+    return `"${inside}"`
+  })
+}
+
+function withSingleCommas(text: string): string {
+  return text.replace(STRING_OR_COMMAS, found => (found.startsWith(',') ? ',' : found))
+}
+
+function unquoted(text: string): string | null {
+  const value = parsed(text)
+  return typeof value === 'string' ? value : null
+}
+
+/** A string; the last one may have no end. */
+const STRING = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
+const CONTROL = /(\\?)([\u0000-\u001f])|\\[\s\S]/g
+
+/**
+ * Escapes raw U+0000 to U+001F inside strings (S2-10 to S2-17); valid JSON comes back unchanged. A backslash before such a character was meant to
+ * escape it.
+ */
+export function escapeControls(text: string): string {
+  return text.replace(STRING, string =>
+    string.replace(CONTROL, (found, _, control?: string) =>
+      control === undefined ? found : JSON.stringify(control).slice(1, -1),
+    ),
+  )
 }
