@@ -36,15 +36,7 @@ test('a run that opened a pull request shows its proof, its change, and every tu
   const words = await reportOf(result, scene)
   for (const told of [
     ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no test was changed'],
-    ...[
-      '+  return a + b\n',
-      'Turn 1',
-      'Turn 4',
-      'Edited',
-      '\nBaseline\n',
-      'nothing speaks against the change',
-      'pull-request ',
-    ],
+    ...['+  return a + b\n', 'Turn 1', 'Turn 4', 'Edited', '\nBaseline\n', '\nVerify\n', 'pull-request '],
     ...[`$${Number(result.outputs['cost-usd']).toFixed(4)}`, result.outputs['tree-sha'] ?? '?'],
   ])
     expect(words).toContain(told)
@@ -67,7 +59,7 @@ test('runs that delivered nothing have a report, and one before anything is reco
 
   const draft = await wrong.run({ inputs: { ...QUICK, 'max-test-attempts': '1' } })
   expect(draft.outputs['outcome']).toBe('pr-created')
-  expect(await reportOf(draft, wrong)).toMatch(/Draft opened[\s\S]*\nVerify\nnot proven: /)
+  expect(await reportOf(draft, wrong)).toMatch(/Draft opened[\s\S]*\nVerify\nproof /)
 
   const refused = await wrong.run({ inputs: { 'max-turns': 'many' } })
   expect(refused.outputs).toMatchObject({ outcome: 'configuration-error' })

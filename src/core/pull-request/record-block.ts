@@ -1,5 +1,5 @@
 /** The record at the end of a body: shortened until it fits, written so that nothing in it can end the block, and read back. */
-import { type ProofRecord, readProofRecord } from '../record/record.ts'
+import { type EarlierRound, type ProofRecord, readProofRecord } from '../record/record.ts'
 import { cut } from '../text/cut.ts'
 import { escapedJson } from '../text/escape-markdown.ts'
 import { folded } from './sections.ts'
@@ -71,4 +71,29 @@ export function roomOf(value: unknown, key = ''): Room {
       prose: Math.max(most.prose, inner.prose),
     }
   }, start)
+}
+
+const MOST_ROUNDS = 20
+const ROOM_OF_ROUND: Room = { files: 0, lists: 20, prose: 400 }
+const LONGEST_TITLE = 200
+const LONGEST_DESCRIPTION = 3_000
+
+/** The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too many, the first and the newest remain. */
+export function earlierRounds(record: ProofRecord): EarlierRound[] {
+  const all = [...(record.evidence.revision?.earlier ?? []), roundOf(record)]
+  return all.length <= MOST_ROUNDS ? all : [...all.slice(0, 1), ...all.slice(1 - MOST_ROUNDS)]
+}
+
+function roundOf({ summary, evidence }: ProofRecord): EarlierRound {
+  const { base_sha, tree_sha, tests, unseen_characters = [], unseen_characters_omitted, cost_usd, run_url } = evidence
+  const { proof, final, tampering, tampering_omitted } = tests
+  const round = {
+    ...{ base_sha, tree_sha, proof, tests: final.status, cost_usd, run_url },
+    ...{ tampering, tampering_omitted, unseen_characters, unseen_characters_omitted },
+  }
+  return {
+    ...(shortened(round, ROOM_OF_ROUND) as typeof round),
+    title: cut(summary.title, LONGEST_TITLE),
+    description: cut(summary.description, LONGEST_DESCRIPTION),
+  }
 }

@@ -5,7 +5,7 @@ import { effortInWords, type Flag, type RunSummary } from '../run-log/run-summar
 import { codeCell, codeSpan } from '../text/code-spans.ts'
 import { escapedLine, escapedSentence, refersElsewhere } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { counted } from '../text/quantities.ts'
+import { changedLines, counted } from '../text/quantities.ts'
 
 const LINE_LIMIT = 500
 const MOST_LINES = 20
@@ -161,9 +161,9 @@ const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: '
 /** The changed files by git, with what the summary says about each. */
 export function renderFileTable({ evidence, summary }: ProofRecord): string {
   const notes = new Map(summary.files.map(file => [file.path, file.description]))
-  const rows = evidence.files.slice(0, MOST_FILES).map(({ path, change, additions, deletions }) => {
-    const lines = additions === null || deletions === null ? 'binary' : `+${additions} −${deletions}`
-    return `| ${codeCell(path)} | ${CHANGES[change]}${lines} | ${escapedLine(notes.get(path) ?? '', NOTE_LIMIT)} |`
+  const rows = evidence.files.slice(0, MOST_FILES).map(file => {
+    const note = escapedLine(notes.get(file.path) ?? '', NOTE_LIMIT)
+    return `| ${codeCell(file.path)} | ${CHANGES[file.change]}${changedLines(file)} | ${note} |`
   })
   if (rows.length === 0) return ''
   const more = evidence.files.length - rows.length + (evidence.files_omitted ?? 0)

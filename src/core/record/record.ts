@@ -6,8 +6,15 @@ import { PROOF_KINDS } from '../testing/verdict.ts'
 const count = z.int().nonnegative()
 const names = z.array(z.string())
 
-/** A list that was shortened has a counter beside it: how many entries are missing. */
+/** How many entries a list has lost. */
 const omitted = count.optional()
+
+/** A list that may be shortened, and beside it `<name>_omitted`. */
+function listOf<Name extends string, List extends z.ZodType>(name: Name, list: List) {
+  return { [name]: list, [`${name}_omitted`]: omitted } as { [Key in Name]: List } & {
+    [Key in `${Name}_omitted`]: typeof omitted
+  }
+}
 
 const runStatus = z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out'])
 const proof = z.enum(PROOF_KINDS)
@@ -39,14 +46,10 @@ const checkRun = commandRun.extend({
 
 /** Single tests that pass, fail or exist because of the change. */
 const testDifference = z.object({
-  fixed: names,
-  fixed_omitted: omitted,
-  broken: names,
-  broken_omitted: omitted,
-  still_failing: names,
-  still_failing_omitted: omitted,
-  added: names,
-  added_omitted: omitted,
+  ...listOf('fixed', names),
+  ...listOf('broken', names),
+  ...listOf('still_failing', names),
+  ...listOf('added', names),
 })
 
 /** An earlier run on the same pull request, copied from its body, which people can edit. */
@@ -57,10 +60,8 @@ const earlierRound = z.object({
   tree_sha: z.string(),
   proof,
   tests: runStatus,
-  tampering: z.array(finding),
-  tampering_omitted: omitted,
-  unseen_characters: z.array(finding),
-  unseen_characters_omitted: omitted,
+  ...listOf('tampering', z.array(finding)),
+  ...listOf('unseen_characters', z.array(finding)),
   cost_usd: z.number().nonnegative().nullable(),
   run_url: z.string(),
 })
@@ -75,8 +76,7 @@ export const revisionEvidence = z.object({
   request: z.string(),
   /** The commit changes only tests, so they cannot fail without it. */
   tests_only: z.boolean(),
-  earlier: z.array(earlierRound),
-  earlier_omitted: omitted,
+  ...listOf('earlier', z.array(earlierRound)),
 })
 
 const RECORD_SCHEMA = 'diffproof/v1'
@@ -98,11 +98,9 @@ const summary = z.object({
   title: z.string(),
   description: z.string(),
   root_cause: z.string().nullable(),
-  files: z.array(z.object({ path: z.string(), change, description: z.string() })),
-  files_omitted: omitted,
+  ...listOf('files', z.array(z.object({ path: z.string(), change, description: z.string() }))),
   tests: z.string(),
-  risks: z.array(z.string()),
-  risks_omitted: omitted,
+  ...listOf('risks', z.array(z.string())),
   confidence: z.enum(['high', 'medium', 'low']),
 })
 
@@ -127,8 +125,7 @@ const tests = z.object({
   final: testRun,
   proof,
   results: testDifference.nullable(),
-  tampering: z.array(finding),
-  tampering_omitted: omitted,
+  ...listOf('tampering', z.array(finding)),
 })
 
 /** What one generated file took, so that it can be added up by kind of file (S0-44, S0-47). */
@@ -146,8 +143,7 @@ const generatedFile = z.object({
 /** `strategy: manifest`: how the plan was read, and its files. */
 const generation = z.object({
   manifest_source: phases.shape.summary_source,
-  files: z.array(generatedFile),
-  files_omitted: omitted,
+  ...listOf('files', z.array(generatedFile)),
 })
 
 /** A run of GitHub Actions, with the attempt where it is not the first. */
@@ -156,24 +152,20 @@ export const runId = z.string().regex(/^\d{1,20}(?:-\d{1,6})?$/)
 const evidence = z.object({
   base_sha: z.string(),
   tree_sha: z.string(),
-  files: z.array(z.object({ path: z.string(), change, additions: count.nullable(), deletions: count.nullable() })),
-  files_omitted: omitted,
+  ...listOf(
+    'files',
+    z.array(z.object({ path: z.string(), change, additions: count.nullable(), deletions: count.nullable() })),
+  ),
   phases,
   tests,
-  checks: z.array(checkRun),
-  checks_omitted: omitted,
-  criteria_in_words: names.optional(),
-  criteria_in_words_omitted: omitted,
-  disagreements: z.array(finding),
-  disagreements_omitted: omitted,
-  unseen_characters: z.array(finding).optional(),
-  unseen_characters_omitted: omitted,
+  ...listOf('checks', z.array(checkRun)),
+  ...listOf('criteria_in_words', names.optional()),
+  ...listOf('disagreements', z.array(finding)),
+  ...listOf('unseen_characters', z.array(finding).optional()),
   /** Changed paths that were refused and left out of the change. */
-  split_off: names.optional(),
-  split_off_omitted: omitted,
+  ...listOf('split_off', names.optional()),
   revision: revisionEvidence.optional(),
-  left_out: z.array(z.object({ path: z.string(), why: z.string() })),
-  left_out_omitted: omitted,
+  ...listOf('left_out', z.array(z.object({ path: z.string(), why: z.string() }))),
   limit: z.string().nullable(),
   /** The limit in dollars, where it ended the run. */
   max_cost_usd: z.number().nonnegative().optional(),

@@ -8,7 +8,7 @@ import { type Flag, type RunSummary, resumedInWords } from '../run-log/run-summa
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
+import { changedLines, counted, durationInWords, grouped, money } from '../text/quantities.ts'
 import { linkedReason } from './comment.ts'
 import { keptFiles, type Start, whatNext } from './next-step.ts'
 
@@ -117,10 +117,9 @@ function list({ title, items, omitted }: Flag): string {
 
 function files({ files: all, filesOmitted }: RunSummary): string {
   const more = Math.max(0, all.length - MOST_FILES) + filesOmitted
-  const lines = all.slice(0, MOST_FILES).map(({ path, change, additions, deletions, isCounted }) => {
-    const lines = additions === null ? 'binary' : `+${grouped(additions)} −${grouped(deletions ?? 0)}`
-    return `- ${codeSpan(path)} ${change}${isCounted === false ? '' : `, ${lines}`}`
-  })
+  const lines = all
+    .slice(0, MOST_FILES)
+    .map(file => `- ${codeSpan(file.path)} ${file.change}${file.isCounted === false ? '' : `, ${changedLines(file)}`}`)
   return [...lines, ...(more > 0 ? [`- and ${grouped(more)} more`] : [])].join('\n')
 }
 

@@ -7,6 +7,7 @@ import type { LineComment, Revision } from '../task/revision.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
+import { changedLines } from '../text/quantities.ts'
 
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
@@ -75,10 +76,7 @@ export function noCommit({ runResult, runUrl, next }: Pick<Answered, 'runResult'
 
 function filesIn({ evidence: { files } }: ProofRecord): string {
   const more = files.length - MOST_FILES
-  const named = files.slice(0, MOST_FILES).map(({ path, additions, deletions }) => {
-    const lines = additions === null ? 'binary' : `+${additions} −${deletions}`
-    return `${codeSpan(path)} (${lines})`
-  })
+  const named = files.slice(0, MOST_FILES).map(file => `${codeSpan(file.path)} (${changedLines(file)})`)
   return named.length === 0 ? '' : `Changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 

@@ -34,7 +34,6 @@ const TOPICS: Partial<Record<Step, string>> = {
 export function createLogWriter(clean: (text: string) => string): LogWriter {
   const beganAt = new Map<string, number>()
   const paths = new Map<number, string | null>()
-  const runs = new Map<string, Facts<'command'>>()
   let testCommand: string | null = null
   let tree: string | null = null
   let preparedAt: number | null = null
@@ -76,9 +75,8 @@ export function createLogWriter(clean: (text: string) => string): LogWriter {
       case 'tool':
         return toolLines(event)
       case 'command': {
-        const { purpose, command } = event
+        const { purpose } = event
         if (purpose === 'setup') preparedAt = at
-        if (purpose === 'tests' || purpose === 'check') runs.set(`${purpose} ${command}`, event)
         // The baseline runs beside the model and keeps the topic of the model.
         const rest = purpose === 'baseline' ? [] : [topic(null)]
         return [step(commandLine(event, testCommand)), ...outputShown(event), ...rest]
@@ -86,10 +84,9 @@ export function createLogWriter(clean: (text: string) => string): LogWriter {
       case 'receipt':
         if (event.tree === tree) return []
         tree = event.tree
-        runs.clear()
         return [step(`git: ${filesInWords(event)}`)]
       case 'verdict':
-        return verdictLines(event, [...runs.values()])
+        return verdictLines(event)
       case 'limit':
         if (event.limit === 'cancelled') return [step('cancelled: no further request is sent to the model')]
         return [step(`limit: ${event.limit}`)]
@@ -134,8 +131,11 @@ function toolLines({ name, text, isError, durationMs }: Facts<'tool'>): readonly
   return shown ? [{ kind: 'output', title: null, text, limit: RESULT_SHOWN }, end] : [end]
 }
 
-function verdictLines({ kind, proof, why }: Facts<'verdict'>, ran: readonly Facts<'command'>[]): readonly LogLine[] {
-  if (kind === 'tested') return [step(`verify: ${verdictInWords(proof ?? 'not-run', ran)}`)]
+function verdictLines({ kind, proof, why }: Facts<'verdict'>): readonly LogLine[] {
+  if (kind === 'tested') {
+    const doubt = doubtOfProof(proof)
+    return [step(`verify: proof ${proof ?? 'not-run'}${doubt === null ? '' : `, not proven: ${doubt}`}`)]
+  }
   if (kind === 'over') return [step(`verify: the work ends here, ${why ?? 'over'}`)]
   const text = why ?? ''
   const rest: LogLine = { kind: 'output', title: 'what the model reads', text, limit: WHY_SHOWN }
@@ -199,22 +199,6 @@ function writeLine({ what, target, ok, detail, durationMs }: Facts<'github'>): r
   const done = isCommit ? `commit ${detail} of tree ${target}` : `${what} ${target}: ${detail}`
   const text = ok ? done : `${what} ${target}: not written, ${detail}`
   return [step(`github: ${text.replace(FULL_ID, shortId)}${took(durationMs)}`)]
-}
-
-/** `ran`: the newest runs of tests and checks on this tree. */
-function verdictInWords(proof: string, ran: readonly Facts<'command'>[]): string {
-  const doubts = [
-    ran.some(({ purpose }) => purpose === 'tests') ? null : 'it was not tested',
-    ...ran.map(({ purpose, command, status, exitCode }) => {
-      if (status === 'passed') return null
-      if (purpose === 'tests' && status === 'failed') return 'the tests fail'
-      const words = statusInWords({ status, exit_code: exitCode })
-      return purpose === 'tests' ? `the tests: ${words}` : `the check ${command} ${words}`
-    }),
-    doubtOfProof(proof),
-  ].filter(doubt => doubt !== null)
-  if (doubts.length > 0) return `not proven: ${doubts.join('; ')}; proof ${proof}`
-  return `nothing speaks against the change, proof ${proof}`
 }
 
 /** `40 passed, 1 failed` where single tests were counted, else `failed (exit code 1)`, or both. */

@@ -2,7 +2,7 @@
  * One value that says what a run did. Everything that reports a run reads it: pull request body, comment, job summary, HTML report, outputs
  * and totals. All texts are untrusted: each reader sends them through the sanitiser of its page.
  */
-import type { Finding, LeftOut, Receipt } from '../change/change.ts'
+import type { ChangeKind, Finding, LeftOut, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
@@ -58,7 +58,7 @@ type FlagItem = { readonly path: string | null; readonly text: string }
 
 type SummarizedFile = {
   readonly path: string
-  readonly change: string
+  readonly change: ChangeKind
   readonly additions: number | null
   readonly deletions: number | null
   /** False where a killed run recorded only its paths. */

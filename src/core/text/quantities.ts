@@ -10,6 +10,11 @@ export function counted(count: number, one: string): string {
   return `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 }
 
+/** The changed lines of a file as `+3 −1`; `binary` without counts. */
+export function changedLines({ additions, deletions }: { additions: number | null; deletions: number | null }): string {
+  return additions === null ? 'binary' : `+${grouped(additions)} −${grouped(deletions ?? 0)}`
+}
+
 /** Milliseconds as `0.9 s`, `41 s` or `2 min 5 s`. */
 export function durationInWords(milliseconds: number): string {
   const seconds = milliseconds / 1_000
