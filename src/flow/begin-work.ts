@@ -2,7 +2,7 @@
 import type { Receipt } from '../core/change/change.ts'
 import { checkChange, firstOf } from '../core/change/check-change.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
-import { sanitizeRevision } from '../core/task/sanitized-revision.ts'
+import { sanitizeRevision } from '../core/task/revision.ts'
 import { firstMessageOf, taskValues } from './agent/first-message.ts'
 import type { FirstMessage } from './agent/loop.ts'
 import { type Generation, generateFiles } from './manifest/generate-files.ts'

@@ -2,7 +2,7 @@
 
 import type { Permission } from '../core/config/permission.ts'
 import type { BranchRule, RepositoryFacts } from '../core/preflight/problem.ts'
-import type { Reaction, ReactionTarget } from '../core/report/reactions.ts'
+import type { Reaction, ReactionTarget } from '../core/report/comment.ts'
 import type { IssueComment } from '../core/task/eligible-comments.ts'
 import type { ListedPullRequest } from '../core/task/ownership.ts'
 import type { BranchFile } from '../core/task/plan.ts'

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { checkManifest, type RepositoryFacts } from '../../../src/core/manifest/check-manifest.ts'
-import { generationOrder } from '../../../src/core/manifest/generation-order.ts'
-import { type Manifest, readManifest } from '../../../src/core/manifest/manifest.ts'
+import {
+  checkManifest,
+  generationOrder,
+  type Manifest,
+  type RepositoryFacts,
+  readManifest,
+} from '../../../src/core/manifest/manifest.ts'
 
 type Entry = Record<string, unknown>
 

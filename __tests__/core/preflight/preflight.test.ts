@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
-import { checkRules, type RuledBranch } from '../../../src/core/preflight/branch-rules.ts'
 import {
   type BranchRule,
   checkModels,
   checkRepository,
+  checkRules,
   checkSpace,
   type ModelFacts,
   misconfigured,
   preflightResult,
   type RepositoryFacts,
+  type RuledBranch,
   workflowFilesLine,
 } from '../../../src/core/preflight/problem.ts'
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { readConfig } from '../../../src/core/config/inputs.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
-import { readWrittenBy, writtenByLine } from '../../../src/core/report/comment.ts'
-import { reactionTarget, stateOf } from '../../../src/core/report/reactions.ts'
+import { reactionTarget, readWrittenBy, stateOf, writtenByLine } from '../../../src/core/report/comment.ts'
 import { decideTrigger } from '../../../src/core/task/trigger.ts'
 import { liveThings } from '../text/live-markdown.ts'
 

@@ -7,9 +7,10 @@ import {
   isoWeek,
   readPullRequest,
   type Totals,
+  totalsInWords,
+  totalsPage,
   totalsReport,
 } from '../../../src/core/report/totals.ts'
-import { totalsInWords, totalsPage } from '../../../src/core/report/totals-page.ts'
 import type { ListedPullRequest } from '../../../src/core/task/ownership.ts'
 import { fc } from '../../playground/properties.ts'
 import { anyRecord, sampleRecord, withEvidence } from '../pull-request/sample-record.ts'

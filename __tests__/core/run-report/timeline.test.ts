@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { createRunLog, type LogEvent } from '../../../src/core/run-log/run-log.ts'
-import { modelTurns } from '../../../src/core/run-report/model-turns.ts'
-import { timelineOf } from '../../../src/core/run-report/timeline.ts'
+import { modelTurns, timelineOf } from '../../../src/core/run-report/timeline.ts'
 import { fc } from '../../playground/properties.ts'
 import { startLine } from '../transcript/sample-transcript.ts'
 

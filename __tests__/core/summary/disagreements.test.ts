@@ -1,8 +1,7 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange } from '../../../src/core/change/change.ts'
 import { findDisagreements, saysWrong } from '../../../src/core/summary/disagreements.ts'
-import { hostSummary } from '../../../src/core/summary/host-summary.ts'
-import type { Summary } from '../../../src/core/summary/schema.ts'
+import { hostSummary, type Summary } from '../../../src/core/summary/schema.ts'
 import type { RunStatus } from '../../../src/core/testing/verdict.ts'
 import { growthOf } from '../../playground/growth.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange } from '../../../src/core/change/change.ts'
-import { hostSummary, whyHostSummary } from '../../../src/core/summary/host-summary.ts'
-import { summaryProblems } from '../../../src/core/summary/schema.ts'
+import { hostSummary, summaryProblems, whyHostSummary } from '../../../src/core/summary/schema.ts'
 
 const file = (path: string, patch: Partial<FileChange> = {}): FileChange => ({
   path,

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { ignoredLines, issueFields } from '../../../src/core/task/issue-fields.ts'
-import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
+import { ignoredLines, issueFields, NO_FIELDS } from '../../../src/core/task/task-fields.ts'
 import { fc } from '../../playground/properties.ts'
 
 const form = (sections: Readonly<Record<string, string>>) =>

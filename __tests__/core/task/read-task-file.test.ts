@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
-import { readCriterion } from '../../../src/core/task/criterion.ts'
-import { readTaskFile, TASK_FILE_FIELDS } from '../../../src/core/task/read-task-file.ts'
+import { readCriterion, readTaskFile, TASK_FILE_FIELDS } from '../../../src/core/task/read-task-file.ts'
 import { NO_FIELDS } from '../../../src/core/task/task-fields.ts'
 import { fc } from '../../playground/properties.ts'
 

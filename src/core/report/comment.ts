@@ -1,8 +1,10 @@
-/** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. */
+/** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. The reactions of a run are here too. */
+import type { RunResult } from '../outcome.ts'
 import { renderProof } from '../pull-request/sections.ts'
 import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
+import type { Trigger } from '../task/trigger.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedJson, escapedSentence } from '../text/escape-markdown.ts'
 
@@ -98,7 +100,7 @@ export function fitComment(text: string): string {
 
 const LINE = /^<!-- diffproof-written-by (\{[^\n]*\}) -->$/m
 
-export type WrittenBy = { readonly run: string; readonly isOver: boolean }
+type WrittenBy = { readonly run: string; readonly isOver: boolean }
 
 /** The hidden line that says it. `run` is a word that no other run has. */
 export function writtenByLine({ run, isOver }: WrittenBy): string {
@@ -116,4 +118,34 @@ export function readWrittenBy(text: string): WrittenBy | null {
   } catch {
     return null
   }
+}
+
+export type Reaction = 'eyes' | 'rocket' | 'confused'
+
+/** What somebody has set the run going with: an issue by its number, or a comment by its id. */
+export type ReactionTarget = { readonly on: 'issue' | 'comment'; readonly id: number }
+
+/** What is reacted to; null for what holds no reactions: reviews, failed runs, prompts, task files. */
+export function reactionTarget(trigger: Trigger): ReactionTarget | null {
+  switch (trigger.kind) {
+    case 'labelled-issue':
+    case 'issue-number':
+      return { on: 'issue', id: trigger.number }
+    case 'commanded-issue':
+      return { on: 'comment', id: trigger.comment.id }
+    case 'revision':
+      return trigger.ask === 'comment' ? { on: 'comment', id: trigger.text.id } : null
+    default:
+      return null
+  }
+}
+
+/** How a result shows on the issue: a draft waits for somebody to look at it. */
+export type EndState = 'done' | 'draft' | 'failed'
+
+/** Null where another run was faster: the word is theirs. */
+export function stateOf(result: Pick<RunResult, 'outcome' | 'passes' | 'isDraft'>): EndState | null {
+  if (result.outcome === 'superseded') return null
+  if (!result.passes) return 'failed'
+  return result.isDraft === true ? 'draft' : 'done'
 }

@@ -19,7 +19,7 @@ import {
   proofRows,
   provenInWords,
 } from '../record/verdict.ts'
-import { whyHostSummary } from '../summary/host-summary.ts'
+import { whyHostSummary } from '../summary/schema.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { counted, durationInWords, money } from '../text/quantities.ts'
 import { sentBackInWords } from './log-lines.ts'

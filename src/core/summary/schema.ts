@@ -1,7 +1,11 @@
-/** The phase-2 summary: what the model must submit, and how problems with it are described. */
+/** The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where there is none. */
 import { z } from 'zod'
+import type { FileChange } from '../change/change.ts'
+import { cut } from '../text/cut.ts'
+import { counted } from '../text/quantities.ts'
+import { oneLine } from '../text/sanitized-text.ts'
 
-export const TITLE_LIMIT = 72
+const TITLE_LIMIT = 72
 const PROSE_LIMIT = 10_000
 const NOTE_LIMIT = 1_000
 /** Longer lists come from loops. Git's own list of files has no limit. */
@@ -9,7 +13,7 @@ const FILES_LIMIT = 500
 const RISKS_LIMIT = 50
 const PATH_LIMIT = 500
 
-const oneLine = z
+const titleSchema = z
   .string()
   .trim()
   .min(1)
@@ -18,7 +22,7 @@ const oneLine = z
 
 /** Missing `root_cause`, `risks` and `confidence` become null, an empty list and low. Unknown keys are dropped. */
 const summarySchema = z.object({
-  title: oneLine,
+  title: titleSchema,
   description: z.string().trim().min(1).max(PROSE_LIMIT),
   root_cause: z.string().trim().max(PROSE_LIMIT).nullable().default(null),
   files: z
@@ -126,4 +130,42 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
     (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
     value,
   )
+}
+
+type TestStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
+
+/** Returns a summary of facts alone: the task's title, files as git lists them, low confidence. */
+export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: TestStatus): Summary {
+  return {
+    title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
+    description:
+      'Written by Diffproof, from the diff: the files below are what git shows as changed. Please read the diff itself.',
+    root_cause: null,
+    files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
+    tests: TESTS[tests],
+    risks: [],
+    confidence: 'low',
+  }
+}
+
+/** Returns why the model's summary is missing, as a part of a sentence. `limit`: the limit that ended the run, or null. */
+export function whyHostSummary(attempts: number, limit: string | null): string {
+  if (attempts > 0) return 'the model gave no usable summary'
+  return limit === 'timeout-minutes'
+    ? 'the model was not asked for a summary: the time was up'
+    : 'no summary came from the model'
+}
+
+const TESTS: Readonly<Record<TestStatus, string>> = {
+  passed: 'The tests pass.',
+  failed: 'The tests fail.',
+  'not-run': 'Nothing was tested.',
+  'could-not-run': 'The tests could not be run.',
+  'timed-out': 'The tests ran into the time limit.',
+}
+
+function descriptionOf(file: FileChange): string {
+  if (file.from !== null) return `Renamed from ${file.from}.`
+  if (file.additions === null || file.deletions === null) return 'Binary content.'
+  return `${counted(file.additions, 'line')} added, ${file.deletions} removed.`
 }

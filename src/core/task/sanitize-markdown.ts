@@ -4,7 +4,6 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import { withoutHiddenCharacters, withoutHiddenReferences } from './hidden-characters.ts'
 import { openHtmlReader } from './sanitize-html.ts'
 
 /** A text without anything that its reader cannot see, and what was taken out. */
@@ -228,4 +227,53 @@ function codeBlock(block: string, meta: string | null): { text: string; hides: b
 
 function address(url = ''): string {
   return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`
+}
+
+/** Removes characters that a person cannot see but a model reads. */
+
+/** A visible variation selector: the coloured form of the pictograph or keycap before it. */
+const EMOJI = String.raw`(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`
+/** Formats, bidirectional controls, tags, variation selectors, fillers, private characters, the empty Braille cell, controls except tab and line feed. */
+const UNSEEN = String.raw`(?![\t\n])[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800]`
+const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu')
+const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u')
+const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g
+
+/** Named references of invisible characters. */
+const UNSEEN_NAMES: ReadonlySet<string> = new Set(
+  'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma'.split(
+    ' ',
+  ),
+)
+
+type Scrubbed = { readonly text: string; readonly removed: number }
+
+/** The text without hidden characters, and their number; line and paragraph separators become line feeds. Linear. */
+function withoutHiddenCharacters(text: string): Scrubbed {
+  let removed = 0
+  const clean = text
+    .toWellFormed()
+    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(SCAN, (seen: string, unseen?: string) => {
+      if (unseen === undefined) return seen
+      removed += 1
+      return ''
+    })
+  return { text: clean, removed }
+}
+
+/** The same for references such as `&#8203;` in Markdown and HTML outside code. */
+function withoutHiddenReferences(text: string): Scrubbed {
+  let removed = 0
+  const clean = text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal)
+    const hides = name === undefined ? isUnseen(code) : UNSEEN_NAMES.has(name)
+    if (hides) removed += 1
+    return hides ? '' : reference
+  })
+  return { text: clean, removed }
+}
+
+function isUnseen(code: number): boolean {
+  return code <= 0x10ffff && ONE_UNSEEN.test(String.fromCodePoint(code))
 }

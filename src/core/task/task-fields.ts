@@ -1,5 +1,6 @@
 /** The fields of a task: from a task file, or the safe ones of an issue form. */
 import { z } from 'zod'
+import { plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
 
 const texts = z.array(z.string()).readonly()
 
@@ -33,4 +34,68 @@ export const NO_FIELDS: TaskFields = {
   network: null,
   strategy: null,
   labels: [],
+}
+
+const MOST_INPUTS = 10
+const MOST_OUTPUTS = 20
+/** GitHub's text for an empty field of an issue form (https://docs.github.com/communities/using-templates-to-encourage-useful-issues-and-pull-requests/syntax-for-githubs-form-schema). */
+const NOTHING = '_No response_'
+/** Few stars, because matching many of them is slow and an issue is untrusted. */
+const PATH = /^[\w.@+-]+(?:\/[\w.@+*-]+)*\/?$/
+const MOST_STARS = 3
+const LONGEST_PATH = 200
+
+/** Input and output artifacts from an issue's sanitized text, and nothing else: no command of it runs, and no word of it changes settings. */
+export function issueFields(text: string): TaskFields {
+  const named = (label: string) => (sectionsOf(text).get(label) ?? []).flatMap(pathsIn)
+  const inputs = named('input artifacts').filter(path => whyNoPath(path) === null && !path.includes('*'))
+  const outputs = named('output artifacts').filter(path => whyNoGlob(path) === null)
+  return {
+    ...NO_FIELDS,
+    inputs: [...new Set(inputs)].slice(0, MOST_INPUTS).map(path => ({ path, line: null })),
+    outputs: [...new Set(outputs)].slice(0, MOST_OUTPUTS),
+  }
+}
+
+/** Lines below the artifact headings that are not paths. The log names them, because the author may believe that they count. */
+export function ignoredLines(text: string): readonly string[] {
+  const sections = sectionsOf(text)
+  const lines = ['input artifacts', 'output artifacts'].flatMap(label => sections.get(label) ?? [])
+  const isFollowed = (paths: readonly string[]) => paths.length > 0 && paths.every(path => whyNoGlob(path) === null)
+  return lines.filter(line => !isFollowed(pathsIn(line))).slice(0, MOST_OUTPUTS)
+}
+
+/** Lines below each heading, by its label; the last of equal headings counts. */
+function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
+  const sections = new Map<string, string[]>()
+  let lines: string[] = []
+  let fence = ''
+  for (const line of text.split('\n')) {
+    const [, mark = ''] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? []
+    const [, label] = fence === '' ? (/^#{1,3} +(.*)$/.exec(line) ?? []) : []
+    if (mark !== '') fence = fence === '' ? mark : mark.startsWith(fence) ? '' : fence
+    if (label !== undefined) {
+      lines = []
+      sections.set(labelOf(label), lines)
+    } else if (mark === '' && line.trim() !== '' && line.trim() !== NOTHING) lines.push(line)
+  }
+  return sections
+}
+
+function labelOf(heading: string): string {
+  const words = heading.toLowerCase().replace(/[^a-z]+/g, ' ')
+  return words.trim().replaceAll(/artef(?=act)/g, 'artif')
+}
+
+/** The paths of a line: a list entry, code spans, or paths with commas. None if one part is not a path, as in a sentence. */
+function pathsIn(line: string): readonly string[] {
+  const entry = line.trim().replace(/^(?:[-*+]|\d{1,3}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
+  const parts = entry.replace(/,$/, '').split(',', MOST_INPUTS + MOST_OUTPUTS)
+  const paths = parts.map(part => plainPath(part.trim().replace(/^`([^`]*)`$/, '$1')))
+  return paths.every(isPath) ? paths : []
+}
+
+function isPath(path: string): boolean {
+  const isPlain = path.length <= LONGEST_PATH && PATH.test(path) && path.split('*').length - 1 <= MOST_STARS
+  return isPlain && /[/.*]/.test(path)
 }

@@ -1,5 +1,5 @@
 /** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
-import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
+import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'
 import type { Session } from '../session.ts'

@@ -2,10 +2,9 @@
 
 import { messageOf } from '../../core/errors.ts'
 import { isUnfinished, OUTCOMES, type RunResult } from '../../core/outcome.ts'
-import { commentMarker, resultText, writtenByLine } from '../../core/report/comment.ts'
+import { commentMarker, resultText, stateOf, writtenByLine } from '../../core/report/comment.ts'
 import { jobSummary } from '../../core/report/job-summary.ts'
 import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
-import { stateOf } from '../../core/report/reactions.ts'
 import { noCommit } from '../../core/report/revision-answers.ts'
 import { checklist, type Item } from '../../core/run-log/checklist.ts'
 import { attachedPatch, type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'

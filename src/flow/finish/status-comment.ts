@@ -1,13 +1,16 @@
 /** Shows on the issue how its run goes, beside the run: what started it gets a reaction, the issue a label and one comment that is kept up to date, and at the end the last word. */
 import { ForgeError, messageOf } from '../../core/errors.ts'
-import { commentMarker, progressText, readWrittenBy, writtenByLine } from '../../core/report/comment.ts'
 import {
+  commentMarker,
   type EndState,
+  progressText,
   type Reaction,
   type ReactionTarget,
   reactionTarget,
+  readWrittenBy,
   stateOf,
-} from '../../core/report/reactions.ts'
+  writtenByLine,
+} from '../../core/report/comment.ts'
 import { plannedSteps } from '../../core/run-log/checklist.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { decideTrigger } from '../../core/task/trigger.ts'

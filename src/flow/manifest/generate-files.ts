@@ -2,9 +2,8 @@
 
 import type { Reply } from '../../core/conversation/messages.ts'
 import { applyChanges } from '../../core/manifest/apply-changes.ts'
-import { generationOrder } from '../../core/manifest/generation-order.ts'
 import { brokenImports } from '../../core/manifest/imports.ts'
-import type { Manifest, PlannedFile } from '../../core/manifest/manifest.ts'
+import { generationOrder, type Manifest, type PlannedFile } from '../../core/manifest/manifest.ts'
 import { readChanges } from '../../core/manifest/read-changes.ts'
 import { isLarge, readWholeFile, shrinkQuestion } from '../../core/manifest/whole-file.ts'
 import { addUsage, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'

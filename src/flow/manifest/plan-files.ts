@@ -1,8 +1,7 @@
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
 
 import type { Reply } from '../../core/conversation/messages.ts'
-import { checkManifest, type RepositoryFacts } from '../../core/manifest/check-manifest.ts'
-import { type Manifest, readManifest } from '../../core/manifest/manifest.ts'
+import { checkManifest, type Manifest, type RepositoryFacts, readManifest } from '../../core/manifest/manifest.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { readJson } from '../../core/summary/read-json.ts'

@@ -1,7 +1,13 @@
 /** `mode: report`: reads the bodies of Diffproof's pull requests and adds them up. */
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import { type Facts, type NotCounted, readPullRequest, totalsReport } from '../../core/report/totals.ts'
-import { totalsInWords, totalsPage } from '../../core/report/totals-page.ts'
+import {
+  type Facts,
+  type NotCounted,
+  readPullRequest,
+  totalsInWords,
+  totalsPage,
+  totalsReport,
+} from '../../core/report/totals.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { Run } from '../run.ts'
 import { readPages } from './plan.ts'

@@ -2,7 +2,7 @@
 
 import { type Permission, reaches } from '../../core/config/permission.ts'
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
-import { type Actor, actorsOf, isLogin } from '../../core/task/authorization.ts'
+import { type Actor, actorsOf, isLogin } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 

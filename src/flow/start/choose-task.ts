@@ -1,10 +1,9 @@
 /** Chooses the task of an event, before anything is checked out and before a model is asked. */
 import { ConfigurationError } from '../../core/errors.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
-import { senderOf } from '../../core/task/authorization.ts'
-import { sanitizeRevision } from '../../core/task/sanitized-revision.ts'
+import { sanitizeRevision } from '../../core/task/revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
-import { type CommandedIssue, decideTrigger, type LiveIssue, type Trigger } from '../../core/task/trigger.ts'
+import { type CommandedIssue, decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { openPermissions, type Permissions, whyRefusedActor } from './authorization.ts'

@@ -1,12 +1,12 @@
 /** The preflight: everything that can be checked before the first token. One result names all problems, with a fix for each. */
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import { isRunResult, type RunResult } from '../../core/outcome.ts'
-import { checkRules } from '../../core/preflight/branch-rules.ts'
 import {
   allChecks,
   type Check,
   checkModels,
   checkRepository,
+  checkRules,
   checkSpace,
   NOTHING_FOUND,
   type Problem,

@@ -1,9 +1,9 @@
 /** Reads a task file from the base commit, and logs which fields of an issue count. */
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { ignoredLines } from '../../core/task/issue-fields.ts'
 import { readTaskFile } from '../../core/task/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
+import { ignoredLines } from '../../core/task/task-fields.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 import type { Run } from '../run.ts'
 
