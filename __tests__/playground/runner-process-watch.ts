@@ -15,20 +15,41 @@ const INTERVAL_MS = 50
 const SETTLED = 5
 const RARELY = 8
 
-/** Starts watching; `action` is how the command lines of the process itself, and of what starts it, end; `tracking` is a `NAME=value` by which processes that left the tree are still recognised. */
-export function watchProcesses(root: number, action: string, tracking: string): ProcessWatch {
+/** The ids of all processes of this machine. */
+export function processIds(): ReadonlySet<number> {
+  try {
+    return new Set(readdirSync('/proc').flatMap(name => (/^\d+$/.test(name) ? [Number(name)] : [])))
+  } catch {
+    return new Set()
+  }
+}
+
+/** The step that is watched. */
+export interface WatchedStep {
+  readonly root: number
+  /** The processes of before its start. */
+  readonly before: ReadonlySet<number>
+  /** How the command lines of the process itself, and of what starts it, end. */
+  readonly action: string
+  /** A `NAME=value` by which processes that left the tree are still recognised. */
+  readonly tracking: string
+}
+
+/** Starts watching a step. */
+export function watchProcesses({ root, before, action, tracking }: WatchedStep): ProcessWatch {
   const commandLines = new Set<string>()
   const childVariables = new Set<string>()
   const started = new Map<number, string>()
   const own = commandLineOf(root)
 
+  const ignored = new Set(before)
   // A process that was looked up once keeps its parent and start time for this watch, and a listing of ids is cheap.
   let table: ReadonlyMap<number, ProcessEntry> = new Map()
   const shown = new Map<number, string>()
   const unchanged = new Map<number, number>()
 
   function look(): void {
-    table = readTable(table)
+    table = readTable(table, ignored)
     const rootStart = table.get(root)?.start
     if (rootStart !== undefined && !started.has(root)) started.set(root, rootStart)
     const isOurs = (pid: number) => started.has(pid) && started.get(pid) === table.get(pid)?.start
@@ -68,7 +89,7 @@ export function watchProcesses(root: number, action: string, tracking: string): 
     stop() {
       clearInterval(timer)
       look()
-      const alive = [...readTable(new Map())].filter(([pid, { start, state }]) => {
+      const alive = [...readTable(new Map(), ignored)].filter(([pid, { start, state }]) => {
         if (state === 'Z' || pid === process.pid) return false
         // Its pipes close before its end can be collected: who holds no memory any more runs nothing any more.
         if (memoryOf(read(pid, 'stat')) === 0) return false
@@ -86,13 +107,16 @@ interface ProcessEntry {
   readonly start: string
 }
 
-function readTable(known: ReadonlyMap<number, ProcessEntry>): ReadonlyMap<number, ProcessEntry> {
+function readTable(known: ReadonlyMap<number, ProcessEntry>, ignored: Set<number>): ReadonlyMap<number, ProcessEntry> {
   const table = new Map<number, ProcessEntry>()
-  for (const name of processIds()) {
-    const pid = Number(name)
-    const before = known.get(pid)
-    if (before !== undefined) {
-      table.set(pid, before)
+  const ids = processIds()
+  // The id of a process that has ended may be given to one of the step's.
+  for (const pid of ignored) if (!ids.has(pid)) ignored.delete(pid)
+  for (const pid of ids) {
+    if (ignored.has(pid)) continue
+    const entry = known.get(pid)
+    if (entry !== undefined) {
+      table.set(pid, entry)
       continue
     }
     const fields = fieldsOf(read(pid, 'stat'))
@@ -111,14 +135,6 @@ export function memoryOf(stat: string): number {
 // The program's name may hold anything, also parentheses: the fields begin behind the last one.
 function fieldsOf(stat: string): readonly string[] {
   return stat.split(') ').at(-1)?.split(' ') ?? []
-}
-
-function processIds(): readonly string[] {
-  try {
-    return readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  } catch {
-    return []
-  }
 }
 
 function commandLineOf(pid: number): string {

@@ -13,7 +13,7 @@ import {
   readInputDefaults,
   runnerEnvironment,
 } from './runner-environment.ts'
-import { type ProcessWatch, watchProcesses } from './runner-process-watch.ts'
+import { type ProcessWatch, processIds, watchProcesses } from './runner-process-watch.ts'
 import { type EndedRun, type PostResult, readPost, readResult, type TestRun } from './runner-result.ts'
 
 /** What one step is run with. */
@@ -65,13 +65,17 @@ export async function runAction(options: RunOptions): Promise<TestRun> {
 async function runIn(folders: RunnerFolders, dist: string, options: RunOptions): Promise<Omit<TestRun, 'cleanUp'>> {
   const tracking = `github_${randomUUID()}`
   const env = await environmentOf(options, folders, dirname(dirname(dist)), tracking)
+  const before = processIds()
   const started = performance.now()
   const [program = '', ...words] = [...(options.inside ?? []), process.execPath, dist]
   const child = spawn(program, words, { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
   options.onStart?.(child, folders)
   const log = collectLog(child, options.maxLogBytes ?? 20 * 1024 * 1024)
   if (options.onLine !== undefined) log.onLine(options.onLine)
-  const watch = watchProcesses(child.pid ?? -1, `${process.execPath} ${dist}`, `RUNNER_TRACKING_ID=${tracking}`)
+  const watch = watchProcesses({
+    ...{ root: child.pid ?? -1, before, action: `${process.execPath} ${dist}` },
+    tracking: `RUNNER_TRACKING_ID=${tracking}`,
+  })
   const { exitCode, signal, timedOut } = await ended(child, log, options)
   const durationMs = performance.now() - started
   const survivors = endSurvivors(watch, options.keepSurvivors === true)
@@ -173,9 +177,13 @@ async function runPost(step: EndedStep): Promise<PostResult> {
   const env = { ...step.env, ...folders.files, ...state }
   const started = performance.now()
   const script = join(root, named)
+  const before = processIds()
   const child = spawn(process.execPath, [script], { cwd: folders.workspace, env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = collectLog(child, 20 * 1024 * 1024)
-  const watch = watchProcesses(child.pid ?? -1, `${process.execPath} ${script}`, `RUNNER_TRACKING_ID=${step.tracking}`)
+  const watch = watchProcesses({
+    ...{ root: child.pid ?? -1, before, action: `${process.execPath} ${script}` },
+    tracking: `RUNNER_TRACKING_ID=${step.tracking}`,
+  })
   const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS)
   const exitCode = await new Promise<number | null>(done => child.once('close', code => done(code)))
   clearTimeout(timer)

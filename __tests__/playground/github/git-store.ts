@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { git, tryGit } from './git-command.ts'
+import { looseRefs, readLoose } from './loose-objects.ts'
 import type { Repository } from './world.ts'
 
 export interface GitPerson {
@@ -51,6 +52,8 @@ async function looseRef(repository: Repository, ref: string): Promise<string | n
 
 /** The refs below a prefix that ends anywhere, in order of name. */
 export async function listRefs(repository: Repository, prefix: string): Promise<Ref[]> {
+  const quick = quickRefs(repository, prefix)
+  if (quick !== null) return quick
   const text = await git(repository.bareDir, ['for-each-ref', '--format=%(objectname) %(objecttype) %(refname)'])
   return text.split('\n').flatMap(line => {
     const [sha = '', type = '', name = ''] = line.split(' ')
@@ -58,18 +61,34 @@ export async function listRefs(repository: Repository, prefix: string): Promise<
   })
 }
 
+/** The same without a process; null where a ref is packed or symbolic, or its object is packed. */
+function quickRefs({ bareDir }: Repository, prefix: string): Ref[] | null {
+  const found = looseRefs(bareDir)?.filter(({ name }) => name.startsWith(prefix))
+  const refs = found?.flatMap(({ name, text }) => {
+    const object = SHA.test(text) ? readLoose(bareDir, text) : null
+    return object === null ? [] : [{ name, sha: text, type: object.type }]
+  })
+  return refs !== undefined && refs.length === found?.length ? refs : null
+}
+
+/** Whether a repository has no refs. */
+export async function isEmpty(repository: Repository): Promise<boolean> {
+  const names = looseRefs(repository.bareDir)
+  return names === null ? (await listRefs(repository, 'refs/')).length === 0 : names.length === 0
+}
+
 /** The type of an object, or null where the repository has no such object. */
 export async function objectType(repository: Repository, sha: string): Promise<string | null> {
   if (!SHA.test(sha)) return null
+  const loose = readLoose(repository.bareDir, sha)
+  if (loose !== null) return loose.type
   const found = await tryGit(repository.bareDir, ['cat-file', '-t', sha])
   return found.code === 0 ? found.stdout.toString().trim() : null
 }
 
 /** A commit object, byte for byte as far as text can be. */
 export async function readCommit(repository: Repository, sha: string): Promise<GitCommit> {
-  const raw = await tryGit(repository.bareDir, ['cat-file', 'commit', sha])
-  if (raw.code !== 0) throw new Error(raw.stderr)
-  const text = raw.stdout.toString()
+  const text = await commitText(repository, sha)
   const end = text.indexOf('\n\n')
   const headers = text.slice(0, end).split('\n')
   const header = (name: string): string =>
@@ -83,6 +102,14 @@ export async function readCommit(repository: Repository, sha: string): Promise<G
     message: text.slice(end + 2).replace(/\n$/, ''),
     isSigned: headers.some(line => line.startsWith('gpgsig ')),
   }
+}
+
+async function commitText({ bareDir }: Repository, sha: string): Promise<string> {
+  const loose = SHA.test(sha) ? readLoose(bareDir, sha) : null
+  if (loose?.type === 'commit') return loose.content.toString()
+  const raw = await tryGit(bareDir, ['cat-file', 'commit', sha])
+  if (raw.code !== 0) throw new Error(raw.stderr)
+  return raw.stdout.toString()
 }
 
 function person(line: string): GitPerson {

@@ -1,7 +1,8 @@
 import { type Answer, created, isObject, notFound, ok, Refusal, textField } from './answer.ts'
 import { git, tryGit } from './git-command.ts'
-import { listRefs, objectType, type Ref, readCommit, refSha } from './git-store.ts'
+import { isEmpty, listRefs, objectType, type Ref, readCommit, refSha } from './git-store.ts'
 import { timestamp } from './issue-changes.ts'
+import { writeBlob } from './loose-objects.ts'
 import { moveRef, NO_OBJECT, refuseByRules, refuseWorkflows } from './move-ref.ts'
 import { type Call, type Route, route } from './route.ts'
 import { actorOf } from './routes-issues.ts'
@@ -69,8 +70,7 @@ export const gitObjectRoutes: readonly Route[] = [
 
 /** GitHub's Git Data API cannot begin a repository. */
 export async function refuseEmpty(repository: Repository): Promise<void> {
-  const refs = await git(repository.bareDir, ['for-each-ref', '--count=1'])
-  if (refs === '') throw new Refusal(409, 'Git Repository is empty.')
+  if (await isEmpty(repository)) throw new Refusal(409, 'Git Repository is empty.')
 }
 
 async function createBlob(call: Call): Promise<Answer> {
@@ -79,7 +79,7 @@ async function createBlob(call: Call): Promise<Answer> {
   if (encoding !== 'utf-8' && encoding !== 'base64') throw new Refusal(422, `encoding must be 'utf-8' or 'base64'`)
   const content = Buffer.from(textField(call.body, 'content') ?? '', encoding === 'base64' ? 'base64' : 'utf8')
   if (content.length > LARGEST_BLOB) throw new Refusal(422, 'Blob is too large')
-  const sha = await git(call.repository.bareDir, ['hash-object', '-w', '--stdin'], { input: content })
+  const sha = writeBlob(call.repository.bareDir, content)
   return created({ url: `${repositoryUrl(call.world, call.repository)}/git/blobs/${sha}`, sha })
 }
 

@@ -5,6 +5,7 @@ import { holds } from './access.ts'
 import { type Answer, created, forbidden, notFound, objectList, ok, Refusal, textField } from './answer.ts'
 import { git, tryGit } from './git-command.ts'
 import { branchSha, objectType } from './git-store.ts'
+import { writeBlob } from './loose-objects.ts'
 import { changedWorkflow } from './move-ref.ts'
 import { type Call, type Route, route } from './route.ts'
 import { refuseEmpty } from './routes-git-refs.ts'
@@ -92,10 +93,7 @@ async function applyEntry(repository: Repository, entry: Json, env: Readonly<Rec
     throw new Refusal(422, 'Must supply either tree.sha or tree.content, not both')
   if (content === undefined && given === undefined)
     throw new Refusal(422, 'Must supply either tree.sha or tree.content')
-  const sha =
-    content === undefined
-      ? (given ?? '')
-      : await git(repository.bareDir, ['hash-object', '-w', '--stdin'], { input: content })
+  const sha = content === undefined ? (given ?? '') : writeBlob(repository.bareDir, content)
   const type = TYPES[mode] ?? 'blob'
   if (type !== 'commit' && (await objectType(repository, sha)) !== type)
     throw new Refusal(422, `tree.sha ${sha} is not a valid ${type}`)

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { appendFile, chmod, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { git, tryGit } from './git-command.ts'
 import { timestamp } from './issue-changes.ts'
+import { looseRefs, writeBlob } from './loose-objects.ts'
 import type { Repository, User, World } from './world.ts'
 
 type Files = string | Readonly<Record<string, string | Buffer>>
 
-const CONFIG = `[http]
+const CONFIG = `[core]
+	repositoryformatversion = 0
+	filemode = true
+	bare = true
+[http]
 	receivepack = true
 [uploadpack]
 	allowFilter = true
@@ -26,9 +31,9 @@ const CONFIG = `[http]
 
 /** Makes an empty bare repository that behaves as GitHub's do towards git. */
 async function createBare(bareDir: string, defaultBranch: string): Promise<void> {
-  await mkdir(dirname(bareDir), { recursive: true })
-  await git(bareDir, ['init', '--quiet', '--bare', '--template=', `--initial-branch=${defaultBranch}`, bareDir])
-  await appendFile(join(bareDir, 'config'), CONFIG)
+  for (const folder of ['objects', 'refs/heads']) await mkdir(join(bareDir, folder), { recursive: true })
+  await writeFile(join(bareDir, 'HEAD'), `ref: refs/heads/${defaultBranch}\n`)
+  await writeFile(join(bareDir, 'config'), CONFIG)
   const hook = join(bareDir, 'hooks', 'proc-receive')
   const script = fileURLToPath(new URL('./receive-hook.ts', import.meta.url))
   await mkdir(dirname(hook), { recursive: true })
@@ -66,12 +71,10 @@ export async function commitChanges(
   const index = `${bareDir}.index-${randomUUID()}`
   const env = { GIT_INDEX_FILE: index }
   try {
-    const head = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', `refs/heads/${commit.branch}^{tree}`])
-    if (head.code === 0) await git(bareDir, ['read-tree', head.stdout.toString().trim()], { env })
-    const contents = Object.values(files).filter(content => content !== null)
-    const blobs = (await writeBlobs(bareDir, contents)).values()
+    const head = await headOf(bareDir, commit.branch)
+    if (head !== null) await git(bareDir, ['read-tree', head], { env })
     const lines = Object.entries(files).map(([path, content]) =>
-      content === null ? `0 ${'0'.repeat(40)}\t${path}\0` : `100644 ${blobs.next().value}\t${path}\0`,
+      content === null ? `0 ${'0'.repeat(40)}\t${path}\0` : `100644 ${writeBlob(bareDir, content)}\t${path}\0`,
     )
     if (lines.length > 0) await git(bareDir, ['update-index', '-z', '--index-info'], { input: lines.join(''), env })
     return await commitTree(bareDir, await git(bareDir, ['write-tree'], { env }), commit)
@@ -80,27 +83,18 @@ export async function commitChanges(
   }
 }
 
-/** Stores contents, with one git for all; gives their object ids in order. */
-async function writeBlobs(bareDir: string, contents: readonly (string | Buffer)[]): Promise<string[]> {
-  if (contents.length === 0) return []
-  const folder = await mkdtemp(`${bareDir}.blobs-`)
-  try {
-    const names = contents.map((_, index) => join(folder, String(index)))
-    for (const [index, content] of contents.entries()) await writeFile(names[index] ?? '', content)
-    const args = ['hash-object', '-w', '--no-filters', '--stdin-paths']
-    return (await git(bareDir, args, { input: names.map(name => `${name}\n`).join('') })).split('\n')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+async function headOf(bareDir: string, branch: string): Promise<string | null> {
+  if (looseRefs(bareDir)?.length === 0) return null
+  const head = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', `refs/heads/${branch}`])
+  return head.code === 0 ? head.stdout.toString().trim() : null
 }
 
 async function commitTree(bareDir: string, tree: string, commit: Commit): Promise<string> {
-  const ref = `refs/heads/${commit.branch}`
-  const parent = await tryGit(bareDir, ['rev-parse', '--verify', '--quiet', ref])
-  const parents = parent.code === 0 ? ['-p', parent.stdout.toString().trim()] : []
+  const parent = await headOf(bareDir, commit.branch)
+  const parents = parent === null ? [] : ['-p', parent]
   const env = { GIT_AUTHOR_DATE: commit.date, GIT_COMMITTER_DATE: commit.date }
   const sha = await git(bareDir, ['commit-tree', tree, ...parents, '-m', commit.message], { env })
-  await git(bareDir, ['update-ref', ref, sha])
+  await git(bareDir, ['update-ref', `refs/heads/${commit.branch}`, sha])
   return sha
 }
 
