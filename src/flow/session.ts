@@ -1,8 +1,8 @@
 /** The session: everything one run works in, from the checkout to the last verdict. */
 import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { Task } from '../core/task/task.ts'
-import type { Baseline } from '../core/testing/baseline.ts'
-import type { EarlierRun } from '../core/transcript/earlier-run.ts'
+import type { Baseline } from '../core/testing/verdict.ts'
+import type { EarlierRun } from '../core/transcript/read-transcript.ts'
 import type { Base } from '../ports/repository.ts'
 import type { FileContent } from '../ports/workspace.ts'
 import type { Run } from './run.ts'

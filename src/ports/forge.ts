@@ -1,6 +1,6 @@
 /** The forge: issues, comments, branches, commits and pull requests. GitHub in production. */
 
-import type { Permission } from '../core/config/permission.ts'
+import type { Permission } from '../core/config/inputs.ts'
 import type { BranchRule, RepositoryFacts } from '../core/preflight/problem.ts'
 import type { Reaction, ReactionTarget } from '../core/report/comment.ts'
 import type { IssueComment } from '../core/task/eligible-comments.ts'

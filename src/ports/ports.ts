@@ -1,7 +1,7 @@
 /** All ports of a run. Adapters implement them; the flow sees nothing else of the outside world. */
 import type { FreeSpace } from '../core/preflight/problem.ts'
 import type { PromptName, PromptValues } from '../core/prompt.ts'
-import type { EarlierFiles } from '../core/transcript/earlier-run.ts'
+import type { EarlierFiles } from '../core/transcript/read-transcript.ts'
 import type { Commands, TestReports } from './commands.ts'
 import type { Forge } from './forge.ts'
 import type { Catalog, Model } from './model.ts'

@@ -1,6 +1,6 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
 import type { Receipt } from '../core/change/change.ts'
-import type { FoundLine } from '../core/overview/rank-places.ts'
+import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 
 /** The start of a run. */

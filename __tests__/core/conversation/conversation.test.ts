@@ -1,8 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { exitIn, exitLine, foldFrames } from '../../../src/core/conversation/command-result.ts'
-import { nextRequest } from '../../../src/core/conversation/limits.ts'
-import { addedTokens, breakpointsFor, holdsReplies, type Message } from '../../../src/core/conversation/messages.ts'
-import { readCall } from '../../../src/core/conversation/tools.ts'
+import {
+  addedTokens,
+  breakpointsFor,
+  holdsReplies,
+  type Message,
+  nextRequest,
+} from '../../../src/core/conversation/messages.ts'
+import { exitIn, exitLine, foldFrames, readCall } from '../../../src/core/conversation/tools.ts'
 import { timesFor } from '../../../src/core/deadlines.ts'
 import { costOf, NO_USAGE, tariffOf } from '../../../src/core/money/prices.ts'
 import { growthOf } from '../../playground/growth.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { nextRequest } from '../../../src/core/conversation/limits.ts'
+import { nextRequest } from '../../../src/core/conversation/messages.ts'
 import { costOf, NO_USAGE, parsePrices, tariffOf } from '../../../src/core/money/prices.ts'
 
 const usage = {

@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals'
 import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/mentions.ts'
-import { chooseOverview, formatOverview, isWrittenCode, mayBeShown, ROOM } from '../../../src/core/overview/overview.ts'
-import { definitionOf, endOfBlock, rankPlaces } from '../../../src/core/overview/rank-places.ts'
+import {
+  chooseOverview,
+  definitionOf,
+  endOfBlock,
+  formatOverview,
+  isWrittenCode,
+  mayBeShown,
+  ROOM,
+  rankPlaces,
+} from '../../../src/core/overview/overview.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type Permission, reaches } from '../../../src/core/config/permission.ts'
+import { type Permission, reaches } from '../../../src/core/config/inputs.ts'
 import { whyNotEligible } from '../../../src/core/task/eligible-comments.ts'
 import { actorsOf, isLogin, senderOf } from '../../../src/core/task/trigger.ts'
 

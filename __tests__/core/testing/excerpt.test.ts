@@ -72,7 +72,7 @@ test.each([
     'red link',
   ],
   ['lines that are written over', 'progress 1\rprogress 2\rdone\r\nnext\r\n', 'done\nnext'],
-  ['control characters', 'a\u0007b\u0000c\u009bd', 'abcd'],
+  ['control characters', 'a\u0007b\u0000c\u0085d', 'abcd'],
   [
     'run times of a runner',
     '✖ adds (12.5ms)\nTests took 3 s\nRan 2 tests in 0.01s',

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
-import { fewerRan, goneFailures } from '../../../src/core/testing/results/compare-results.ts'
+import { fewerRan, goneFailures, proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/verdict.ts'
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { readEarlierRun } from '../../../src/core/transcript/earlier-run.ts'
-import { readTranscript } from '../../../src/core/transcript/read-transcript.ts'
+import { readEarlierRun, readTranscript } from '../../../src/core/transcript/read-transcript.ts'
 import { fc } from '../../playground/properties.ts'
 import { endLine, linesOf, receiptLine, replyLine, SNAPSHOT, startLine } from './sample-transcript.ts'
 

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { RepositoryError } from '../../core/errors.ts'
-import type { FoundLine } from '../../core/overview/rank-places.ts'
+import type { FoundLine } from '../../core/overview/overview.ts'
 import { nulItems, nulJoined } from './git-names.ts'
 import { contextAt, readBlobs, runTrusted, type TrustedRepository, withoutAttributes } from './trusted-repository.ts'
 

@@ -1,7 +1,15 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
 
-import { exitIn } from '../../core/conversation/command-result.ts'
-import { BASH, EDITOR, type EditorInput, LIST, readCall, SEARCH, SUBMIT } from '../../core/conversation/tools.ts'
+import {
+  BASH,
+  EDITOR,
+  type EditorInput,
+  exitIn,
+  LIST,
+  readCall,
+  SEARCH,
+  SUBMIT,
+} from '../../core/conversation/tools.ts'
 import { refusalIn } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'

@@ -3,7 +3,6 @@ import type { FileChange, LeftOut } from './change.ts'
 import { isGitPath, pathGlob } from './paths.ts'
 
 export type OutputRules = {
-  /** Why a path may not be written, or null. */
   readonly whyOutside: (path: string) => string | null
   readonly missing: (files: readonly Pick<FileChange, 'path' | 'change'>[]) => readonly LeftOut[]
 }

@@ -9,7 +9,6 @@ export type ChangePolicy = {
   readonly maxFiles: number
   readonly maxLines: number
   readonly protectedReason: (path: string) => string | null
-  /** The output artifacts of the task; null if it names none. */
   readonly outputs?: OutputRules | null
 }
 
@@ -67,7 +66,6 @@ function problemsAt(file: FileChange, reason: (path: string) => string | null): 
   })
 }
 
-/** A rename with a protected side is left out as a whole. */
 function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | null {
   const open = files.filter(file => problemsAt(file, policy.protectedReason).length === 0)
   return open.length === 0 ? null : open.flatMap(pathsOf)

@@ -45,10 +45,7 @@ const IGNORED = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 const SHORT_NAME = /^([^~.]{1,6})~\d{1,6}(?:\.[^.~]{0,3})?$/
 const STEM = 6
 
-/**
- * One part of a path, folded: names that any file system takes for equal become equal. Drops case, ignorable characters, compatibility and
- * decomposed forms, streams (`:`), and the dots and blanks at the end that Windows drops. A part of dots only stays.
- */
+/** One part of a path, folded so that names that any file system takes for equal become equal. A part of dots only stays. */
 export function foldedName(name: string): string {
   const joined = name.normalize('NFKC').replace(IGNORED, '').normalize('NFKC')
   // Upper case first: it joins letters that lower case keeps apart. The capital I with a dot becomes two characters.
@@ -60,7 +57,6 @@ function foldedPath(path: string): string {
   return path.replaceAll('\\', '/').split('/').map(foldedName).join('/')
 }
 
-/** True if a folded part may be the Windows short name of a longer one. */
 function mayBeShortNameOf(short: string, long: string): boolean {
   const stem = SHORT_NAME.exec(short)?.[1]
   if (stem === undefined) return false

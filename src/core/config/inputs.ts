@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
 import { parsePrices } from '../money/prices.ts'
 import { COMMON_TEST_PATHS } from '../testing/test-paths.ts'
-import { LEVELS } from './permission.ts'
 
 /** What a step does: everything, or one half of it, so that no job has both the model and write access. `plan` and `report` only read. */
 const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const
@@ -15,12 +14,33 @@ export function asksModel(mode: Mode): boolean {
   return mode === 'run' || mode === 'propose'
 }
 
+/** GitHub's booleans of a role. Custom roles have them too, so the name of a role does not matter. */
+export type Permission = {
+  readonly isBot: boolean
+  readonly triage: boolean
+  readonly push: boolean
+  readonly maintain: boolean
+  readonly admin: boolean
+}
+
+const LEVELS = ['triage', 'write', 'maintain', 'admin'] as const
+type Level = (typeof LEVELS)[number]
+
+/** True if the permission includes the level or a higher one. */
+export function reaches(permission: Permission, level: Level): boolean {
+  return LEVELS.slice(LEVELS.indexOf(level)).some(one => permission[one === 'write' ? 'push' : one])
+}
+
 // The kinds of inputs. Inputs are strings, and an empty one counts as not given.
 
 const given = z.string().trim()
 
 /** Free text, kept as written but for blanks around it. */
 const text = (fallback = '') => given.default(fallback)
+
+/** Text of a certain form. It may be empty only if there is no default. */
+const matching = (form: RegExp, error: string, fallback = '') =>
+  text(fallback).refine(value => form.test(value) || value === fallback, { error })
 
 const choice = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) =>
   given
@@ -55,13 +75,9 @@ const amount = (most: number, fallback: number) =>
 const entries = (value: string, entry: RegExp) =>
   (value.match(entry) ?? []).map(one => one.trim()).filter(one => one !== '')
 
-/** Words separated by commas or line breaks. */
+/** Separated by commas or line breaks; `names` also by blanks, `lines` by line breaks alone. */
 const list = () => given.default('').transform(value => entries(value, /[^,\n]+/g))
-
-/** Words separated by commas, blanks or line breaks. */
 const names = () => given.default('').transform(value => entries(value, /[^,\s]+/g))
-
-/** One entry a line; commas belong to the entry. */
 const lines = () => given.default('').transform(value => entries(value, /[^\n]+/g))
 
 /** Braces may hold commas, and braces. */
@@ -80,38 +96,8 @@ export const MODEL_ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]*$/
 const LONGEST_PREFIX = 60
 const REF_COMPONENT = /^(?!.*(?:\.\.|\/\/|@\{|\/\.|\.lock(?:\/|$)|[/.]$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/
 
-/** A model id. It may be empty only if there is no default. */
-const modelId = (fallback = '') =>
-  text(fallback).refine(value => MODEL_ID.test(value) || value === fallback, {
-    error: 'must be a model id, for example claude-sonnet-5-5',
-  })
+const modelId = (fallback = '') => matching(MODEL_ID, 'must be a model id, for example claude-sonnet-5-5', fallback)
 
-const taskFile = () =>
-  text()
-    .transform(plainPath)
-    .refine(value => value === '' || (whyNoPath(value) === null && !value.endsWith('/')), {
-      error:
-        'must be the path of a file of the repository, relative to its root, for example .github/diffproof/update-deps.md (in mode: plan one glob, for example .github/diffproof/*.md)',
-    })
-
-const gateway = () =>
-  text().refine(value => value === '' || /^https?:\/\/[^\s@]+$/.test(value), {
-    error:
-      'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password',
-  })
-
-const branchName = () =>
-  text().refine(value => value === '' || REF_COMPONENT.test(value), {
-    error: 'must be a branch name of letters, digits, dots, dashes, underscores and slashes, for example main',
-  })
-
-const branchPrefix = (fallback: string) =>
-  text(fallback).refine(
-    value => value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`),
-    { error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/' },
-  )
-
-/** The most jobs of one matrix (https://docs.github.com/actions/reference/limits). */
 const LARGEST_MATRIX = 256
 
 const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
@@ -119,12 +105,13 @@ const PROTECTED = '.github/**, CODEOWNERS, docs/CODEOWNERS, .gitmodules'
 export const INPUTS = z.object({
   mode: choice(MODES, 'run'),
   'anthropic-api-key': text(),
-  'anthropic-base-url': gateway(),
+  'anthropic-base-url': matching(
+    /^https?:\/\/[^\s@]+$/,
+    'must be a URL that starts with https:// (or http:// for a gateway on the same machine) and holds no user or password',
+  ),
   model: modelId('claude-sonnet-5-5'),
   'fallback-model': modelId(),
-  effort: text().refine(value => ['', 'low', 'medium', 'high', 'xhigh', 'max'].includes(value), {
-    error: 'must be empty or one of low, medium, high, xhigh, max',
-  }),
+  effort: matching(/^(?:low|medium|high|xhigh|max)$/, 'must be empty or one of low, medium, high, xhigh, max'),
   'model-prices': text().transform((value, context) => {
     const parsed = parsePrices(value)
     if ('problem' in parsed) context.addIssue({ code: 'custom', message: parsed.problem })
@@ -133,12 +120,15 @@ export const INPUTS = z.object({
   'github-token': text().refine(value => value !== '', {
     error: "is missing: leave the input out to use the job's own token, or pass ${{ secrets.YOUR_TOKEN }}",
   }),
-  label: text('diffproof').refine(value => value !== '', { error: 'must not be empty' }),
-  'issue-number': text().refine(value => value === '' || /^[1-9]\d{0,8}$/.test(value), {
-    error: 'must be the number of an issue, for example 12',
-  }),
+  label: text('diffproof'),
+  'issue-number': matching(/^[1-9]\d{0,8}$/, 'must be the number of an issue, for example 12'),
   prompt: text(),
-  'task-file': taskFile(),
+  'task-file': text()
+    .transform(plainPath)
+    .refine(value => value === '' || (whyNoPath(value) === null && !value.endsWith('/')), {
+      error:
+        'must be the path of a file of the repository, relative to its root, for example .github/diffproof/update-deps.md (in mode: plan one glob, for example .github/diffproof/*.md)',
+    }),
   instructions: text(),
   'minimum-permission': choice(LEVELS, 'write'),
   'allowed-bots': names(),
@@ -181,8 +171,14 @@ export const INPUTS = z.object({
   'pass-env': list().refine(all => all.every(name => /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)), {
     error: 'must be names of environment variables, for example DATABASE_URL',
   }),
-  'base-branch': branchName(),
-  'branch-prefix': branchPrefix('diffproof/'),
+  'base-branch': matching(
+    REF_COMPONENT,
+    'must be a branch name of letters, digits, dots, dashes, underscores and slashes, for example main',
+  ),
+  'branch-prefix': text('diffproof/').refine(
+    value => value.length <= LONGEST_PREFIX && !value.startsWith('refs/') && REF_COMPONENT.test(`${value}x`),
+    { error: 'must be the beginning of a branch name, at most 60 characters, for example diffproof/' },
+  ),
   'fetch-depth': whole(0, 100000000, 1),
   draft: choice(['auto', 'true', 'false'], 'auto'),
   'title-prefix': text(),

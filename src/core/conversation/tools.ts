@@ -1,5 +1,4 @@
-/** The tools of the model: their definitions, how calls are read, and how people read them. */
-
+/** The tools of the model: their definitions, how calls are read, how people read them, and the results of commands. */
 import { z } from 'zod'
 import { summaryToolSchema } from '../summary/schema.ts'
 import type { ToolDefinition } from './messages.ts'
@@ -33,55 +32,35 @@ function custom(
 }
 
 const path = z.string().min(1)
-const range = z.tuple([z.number().int(), z.number().int()])
+const integer = z.number().int()
 
 const EDITOR_INPUT = z.discriminatedUnion('command', [
-  z.object({ command: z.literal('view'), path, view_range: range.nullish() }),
+  z.object({ command: z.literal('view'), path, view_range: z.tuple([integer, integer]).nullish() }),
   z.object({ command: z.literal('create'), path, file_text: z.string() }),
   z.object({ command: z.literal('str_replace'), path, old_str: z.string(), new_str: z.string().default('') }),
-  z.object({ command: z.literal('insert'), path, insert_line: z.number().int().min(0), insert_text: z.string() }),
+  z.object({ command: z.literal('insert'), path, insert_line: integer.min(0), insert_text: z.string() }),
 ])
-
 const BASH_INPUT = z.union([z.object({ command: z.string().min(1) }), z.object({ restart: z.literal(true) })])
-
 const SEARCH_INPUT = z.object({ pattern: z.string().min(1), path: z.string().default('.'), glob: z.string().nullish() })
+const LIST_INPUT = z.object({ path: z.string().default('.'), depth: integer.min(1).max(20).default(2) })
 
-const LIST_INPUT = z.object({ path: z.string().default('.'), depth: z.number().int().min(1).max(20).default(2) })
+const CALL = z.discriminatedUnion('tool', [
+  z.object({ tool: z.literal(EDITOR), input: EDITOR_INPUT }),
+  z.object({ tool: z.literal(BASH), input: BASH_INPUT }),
+  z.object({ tool: z.literal(SEARCH), input: SEARCH_INPUT }),
+  z.object({ tool: z.literal(LIST), input: LIST_INPUT }),
+])
 
 export type EditorInput = z.output<typeof EDITOR_INPUT>
 
-type KnownCall =
-  | { readonly tool: typeof EDITOR; readonly input: EditorInput }
-  | { readonly tool: typeof BASH; readonly input: z.output<typeof BASH_INPUT> }
-  | { readonly tool: typeof SEARCH; readonly input: z.output<typeof SEARCH_INPUT> }
-  | { readonly tool: typeof LIST; readonly input: z.output<typeof LIST_INPUT> }
-
 /** Reads a call of any tool but `submit_summary`. A problem is a sentence for the model. */
-export function readCall(name: string, input: unknown): KnownCall | { readonly problem: string } {
-  switch (name) {
-    case EDITOR:
-      return read(EDITOR_INPUT, input, parsed => ({ tool: EDITOR, input: parsed }))
-    case BASH:
-      return read(BASH_INPUT, input, parsed => ({ tool: BASH, input: parsed }))
-    case SEARCH:
-      return read(SEARCH_INPUT, input, parsed => ({ tool: SEARCH, input: parsed }))
-    case LIST:
-      return read(LIST_INPUT, input, parsed => ({ tool: LIST, input: parsed }))
-    default:
-      return {
-        problem: `There is no tool named "${name.slice(0, 60)}". Use ${EDITOR}, ${BASH}, ${SEARCH}, ${LIST} or submit_summary.`,
-      }
-  }
-}
-
-function read<Input>(
-  schema: z.ZodType<Input>,
-  input: unknown,
-  build: (parsed: Input) => KnownCall,
-): KnownCall | { readonly problem: string } {
-  const result = schema.safeParse(input)
-  if (result.success) return build(result.data)
-  const problems = result.error.issues.map(issue => `${issue.path.join('.') || 'input'}: ${issue.message}`)
+export function readCall(name: string, input: unknown): z.output<typeof CALL> | { readonly problem: string } {
+  const tools = [EDITOR, BASH, SEARCH, LIST]
+  if (!tools.includes(name))
+    return { problem: `There is no tool named "${name.slice(0, 60)}". Use ${tools.join(', ')} or submit_summary.` }
+  const read = CALL.safeParse({ tool: name, input })
+  if (read.success) return read.data
+  const problems = read.error.issues.map(issue => `${issue.path.slice(1).join('.') || 'input'}: ${issue.message}`)
   return { problem: `The call was not carried out, its input is wrong: ${problems.slice(0, 5).join('; ')}.` }
 }
 
@@ -104,4 +83,48 @@ export function callInWords(name: string, input: unknown): string {
     default:
       return name
   }
+}
+
+/** How a command of the model ended. `exitCode` is null unless it exited by itself. */
+type CommandEnd = {
+  readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
+  readonly exitCode: number | null
+}
+
+const STOPPED = 'ended by a signal'
+const NOT_STARTED = 'could not be started'
+const LAST_LINE = new RegExp(
+  String.raw`(?:^|\n)\((exit code -?\d+|${STOPPED}|stopped at the limit of [\d.]+ minutes|${NOT_STARTED})\)$`,
+)
+
+/** The last line of a command's result. `limitMinutes`: how long a command may take. */
+export function exitLine({ status, exitCode }: CommandEnd, limitMinutes: number): string {
+  switch (status) {
+    case 'exited':
+      return `(exit code ${exitCode})`
+    case 'signalled':
+      return `(${STOPPED})`
+    case 'timed-out':
+      return `(stopped at the limit of ${limitMinutes} minutes)`
+    case 'could-not-run':
+      return `(${NOT_STARTED})`
+  }
+}
+
+/** Reads the last line back, for people: `exit code 3`, `stopped`. Null when the result has no such line. */
+export function exitIn(result: string): string | null {
+  const said = LAST_LINE.exec(result.slice(-100))?.[1] ?? null
+  return said === STOPPED ? 'stopped' : said
+}
+
+/** Two or more successive frames of Node's own code. The last of a trace may open the error's fields. */
+const FRAMES = /(?:^ +at (?:async )?(?:[^(\n]*\()?node:[\w/]+:\d+:\d+\)?( \{)?$\n?){2,}/gm
+
+/** Folds such frames into one line that counts them, because every later request carries them. */
+export function foldFrames(output: string): string {
+  return output.replace(FRAMES, (frames: string, brace = '') => {
+    const [indent = ''] = /^ */.exec(frames) ?? []
+    const count = frames.trimEnd().split('\n').length
+    return `${indent}... ${count} frames inside Node${brace}${frames.endsWith('\n') ? '\n' : ''}`
+  })
 }

@@ -20,30 +20,22 @@ export function lineSpansOf(text: string): readonly LineSpan[] {
   return spans
 }
 
-/** Returns the line break for text that is added at a line: the line's own, else the nearest one, else LF. */
+/** Returns the line break for text that is added at a line: the line's own, else the last one above, else the first one, else LF. */
 export function lineBreakNear(text: string, spans: readonly LineSpan[], index: number): string {
-  for (let distance = 0; distance < spans.length; distance += 1) {
-    for (const span of [spans[index - distance], spans[index + distance]]) {
-      if (span !== undefined && span.next > span.end) return text.slice(span.end, span.next)
-    }
-    if (distance > index && index + distance >= spans.length) break
-  }
-  return '\n'
+  const hasBreak = ({ end, next }: LineSpan) => next > end
+  const near = spans.slice(0, index + 1).findLast(hasBreak) ?? spans.find(hasBreak)
+  return near === undefined ? '\n' : text.slice(near.end, near.next)
 }
 
-/** Returns the number, from 1, of the line that holds an offset. */
 export function lineAt(spans: readonly LineSpan[], offset: number): number {
-  let low = 0
-  let high = spans.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((spans[middle]?.start ?? 0) <= offset) low = middle
-    else high = middle - 1
-  }
-  return low + 1
+  return (
+    Math.max(
+      0,
+      spans.findLastIndex(({ start }) => start <= offset),
+    ) + 1
+  )
 }
 
-/** Returns the text with every line break as LF. */
 export function withLineFeeds(text: string): string {
   return breakMarkOf(text) === '\n' ? text.replaceAll('\r\n', '\n') : text.replaceAll('\r', '\n')
 }

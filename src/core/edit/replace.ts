@@ -131,7 +131,6 @@ export type Insertion =
   | {
       readonly kind: 'inserted'
       readonly text: string
-      /** The first and the last inserted line, from 1. */
       readonly line: number
       readonly endLine: number
     }
@@ -158,7 +157,6 @@ export function insertAfterLine(text: string, line: number, insertText: string):
   return { kind: 'inserted', text: after, line: line + 1, endLine: line + lineSpansOf(whole).length }
 }
 
-/** "1 line", "3 lines". */
 export function countOfLines(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`
 }

@@ -34,7 +34,6 @@ export function formatReplacement(path: string, outcome: Replacement): ToolAnswe
   }
 }
 
-/** Answers `insert`. */
 export function formatInsertion(path: string, outcome: Insertion): ToolAnswer {
   if (outcome.kind === 'invalid') return failed(`Nothing was inserted into ${path}: ${outcome.why}.`)
   return done(`Edited ${path}:\n${changedLines(outcome.text, outcome.line, outcome.endLine)}`)
@@ -45,7 +44,6 @@ export function formatCreation(path: string, text: string, existed: boolean): To
   return done(`${existed ? 'Replaced' : 'Created'} ${path} (${countOfLines(lineSpansOf(text).length)}).`)
 }
 
-/** Answers `view` of a file. */
 export function formatView(path: string, view: View): ToolAnswer {
   return view.kind === 'shown' ? done(view.text) : failed(`${path}: ${view.why}.`)
 }
@@ -59,14 +57,12 @@ export function formatDirectory(entries: readonly string[], more = false, limit:
   return done(shown.join('\n'))
 }
 
-/** Answers a path that does not exist. */
 export function formatMissing(path: string): ToolAnswer {
   return failed(`${path} does not exist. Use list_files or search_files to find the right path, or create it.`)
 }
 
 const REFUSED = ' cannot be used: '
 
-/** Answers a path that may not be used. */
 export function formatRefused(path: string, why: string): ToolAnswer {
   return failed(`${path}${REFUSED}${why}.`)
 }
@@ -92,12 +88,10 @@ function nearestHint({ nearest, numbered }: Extract<Replacement, { kind: 'not-fo
   return `The lines most like it:\n${lines}\nView them and copy the text exactly.`
 }
 
-/** An answer to a call that was carried out. */
 export function done(text: string): ToolAnswer {
   return { text, isError: false }
 }
 
-/** An answer that says why a call was not carried out, or failed. */
 export function failed(text: string): ToolAnswer {
   return { text, isError: true }
 }

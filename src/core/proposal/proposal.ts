@@ -26,7 +26,6 @@ const file = z.strictObject({
   change: z.enum(['added', 'modified', 'deleted', 'renamed']),
   old_mode: mode.nullable(),
   new_mode: mode.nullable(),
-  /** Null for a deleted path. */
   blob: id.nullable(),
   additions: count.nullable(),
   deletions: count.nullable(),
@@ -47,7 +46,6 @@ const proposalSchema = z.strictObject({
 export type Proposal = z.infer<typeof proposalSchema>
 export type ProposedFile = Proposal['files'][number]
 
-/** The files of a receipt as a proposal lists them. */
 export function proposedFiles({ files }: Pick<Receipt, 'files'>): ProposedFile[] {
   return files.map(({ path, from, change, oldMode, newMode, blob, additions, deletions }) => ({
     ...{ path, from, change, old_mode: modeOf(oldMode), new_mode: modeOf(newMode), blob, additions, deletions },
@@ -75,7 +73,6 @@ export function readProposal(text: string): { readonly kind: 'proposal'; readonl
 
 type Problem = { readonly kind: 'problem'; readonly problem: string }
 
-/** The record in a proposal: measured by the job that proposes. */
 export function proposedRecord(record: ProofRecord): ProofRecord {
   return { ...record, evidence: { ...record.evidence, attested_by: 'propose' } }
 }

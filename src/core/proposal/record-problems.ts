@@ -90,7 +90,6 @@ function cutLists({ summary, evidence }: ProofRecord): string[] {
 
 type Run = Evidence['tests']['final']
 
-/** A shell's exit codes for "cannot be executed" and "not found". */
 const CANNOT_START: readonly (number | null)[] = [null, 126, 127]
 
 /** One sentence for each contradiction. `editsTests`: by the diff, the change adds or edits a test. */

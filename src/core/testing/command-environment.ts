@@ -58,11 +58,9 @@ export const HOMES_BELOW_HOME: Readonly<Record<string, string>> = {
 
 export type CommandEnvironmentRequest = {
   readonly ambient: Variables
-  /** The private home and temporary folder. */
   readonly home: string
   readonly temporary: string
   readonly pass?: readonly string[]
-  /** No variable may hold one of these values. */
   readonly secrets?: readonly string[]
 }
 

@@ -44,10 +44,7 @@ const LAST_LINES = 3
 const MAX_LINE = 500
 const NOTE_LENGTH = 40
 
-/**
- * The most useful part of an output in at most `budget` characters: the lines around failures, then the end and the beginning. Cuts are noted.
- * The same failure gives the same text in every run: times, dates and temporary paths are replaced. Throws nothing.
- */
+/** The most useful part of an output in at most `budget` characters, cuts noted. The same failure gives the same text in every run. Throws nothing. */
 export function failureExcerpt(output: string, budget: number): string {
   const lines = cleanLines(output).map(shortStableLine)
   while (lines.at(-1) === '') lines.pop()
@@ -76,7 +73,6 @@ export function failureExcerpt(output: string, budget: number): string {
 
 type Region = { readonly from: number; readonly to: number; readonly weight: number }
 
-/** Regions around lines with a weight: the heaviest first, then the earliest. */
 function failingRegions(lines: readonly string[]): readonly Region[] {
   const regions: Region[] = []
   for (const [at, line] of lines.entries()) {
@@ -110,20 +106,13 @@ function isNoise(line: string): boolean {
 
 function withNotes(lines: readonly string[], chosen: ReadonlySet<number>): string {
   const kept: string[] = []
-  let cut = 0
-  const note = () => {
-    if (cut > 0) kept.push(cut === 1 ? '... (1 line cut)' : `... (${cut} lines cut)`)
-    cut = 0
+  let next = 0
+  for (const at of [...[...chosen].sort((a, b) => a - b), lines.length]) {
+    if (at > next) kept.push(at === next + 1 ? '... (1 line cut)' : `... (${at - next} lines cut)`)
+    kept.push(lines[at] ?? '')
+    next = at + 1
   }
-  for (const [at, line] of lines.entries()) {
-    if (!chosen.has(at)) cut += 1
-    else {
-      note()
-      kept.push(line)
-    }
-  }
-  note()
-  return kept.join('\n')
+  return kept.slice(0, -1).join('\n')
 }
 
 function shortStableLine(line: string): string {
@@ -135,10 +124,7 @@ const MAX_NAMES = 30
 const MAX_NAME = 300
 const NAMES_SHARE = 0.4
 
-/**
- * The names of failed tests and of files that could not be loaded, then the excerpt of the output, its first failure or neither. At most `budget` characters.
- * New failures come before those in `old`, each sorted by name, so that the order in which files ran makes no difference.
- */
+/** The names of failures, new ones before those in `old`, each sorted; then the excerpt, its first failure or neither. At most `budget` characters. */
 export function failureReport(options: {
   readonly output: string
   readonly budget: number

@@ -1,14 +1,9 @@
 /** Makes the output of a program readable, and recognises two outputs of the same failure. */
+import { withoutTerminalSequences } from '../text/sanitized-text.ts'
 import { plainGoOutput } from './results/go.ts'
 
-const ESCAPE = String.fromCharCode(27)
-const BELL = String.fromCharCode(7)
-const ANSI = new RegExp(
-  `${ESCAPE}(?:\\[[0-?]*[ -/]*[@-~]|\\][^${BELL}${ESCAPE}]*(?:${BELL}|${ESCAPE}\\\\)?|[@-Z\\\\-_])`,
-  'g',
-)
-/** All control characters except tab and line feed. */
-const CONTROL = new RegExp(`[${['\\x00-\\x08', '\\x0B-\\x1F', '\\x7F-\\x9F'].join('')}]`, 'g')
+/** All control characters except tabs. */
+const CONTROL = /(?!\t)\p{Cc}/gu
 
 const TIME = String.raw`\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|m|min|minutes?)\b(?: ?\d+(?:\.\d+)? ?(?:ms|s)\b)?`
 
@@ -35,10 +30,8 @@ const UNSTABLE: readonly (readonly [pattern: RegExp, stable: string])[] = [
 
 /** Lines without colours, cursor moves and control characters; of an overwritten line only the last text. */
 export function cleanLines(output: string): readonly string[] {
-  return output
-    .replace(ANSI, '')
-    .split('\n')
-    .map(line => lastWritten(line).replace(CONTROL, '').trimEnd())
+  const lines = withoutTerminalSequences(output).split('\n')
+  return lines.map(line => lastWritten(line).replace(CONTROL, '').trimEnd())
 }
 
 /** The line with run times, dates, temporary paths and addresses replaced, so that two runs of one failure are equal. */
@@ -63,10 +56,7 @@ const OF_THIS_RUN: readonly (readonly [pattern: RegExp, stable: string])[] = [
 const DOTS = /^[.FEsxX]+$/
 const MAX_LINE = 2000
 
-/**
- * True if two outputs show the same failure: the same lines after times, dates, temporary paths, addresses and worker numbers are replaced.
- * The order of lines does not count, because parallel files end in any order. Throws nothing.
- */
+/** True if two outputs show the same failure: the same lines in any order, but for times, paths, addresses and worker numbers. Throws nothing. */
 export function sameFailure(one: string, other: string): boolean {
   return one === other || linesOf(one) === linesOf(other)
 }
@@ -82,7 +72,6 @@ function linesOf(output: string): string {
 }
 
 const LONGEST = 2_000
-/** More than the end that is returned, because cleaning shortens it. */
 const CLEANED = 20_000
 
 /** The last 2,000 characters of an output, without colours and control characters. */

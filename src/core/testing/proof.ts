@@ -1,7 +1,13 @@
-/** The proof of a change: its tests fail on the old source and pass on the new one. */
-
+/** The proof of a change: its tests fail on the old source and pass on the new one. And tests that are missing in the runs. */
 import type { Finding } from '../change/change.ts'
-import { areComparable, failedNames, isAmong, type TestCase, type TestResults } from './results/test-results.ts'
+import {
+  areComparable,
+  failedNames,
+  isAmong,
+  type TestCase,
+  type TestResults,
+  totalOf,
+} from './results/test-results.ts'
 import { failedToBuild } from './start-failure.ts'
 import type { Proof, TestRun } from './verdict.ts'
 
@@ -12,7 +18,6 @@ export type ProofRuns = {
   readonly after: TestRun
 }
 
-/** Names of failures, with the file if it is known. */
 type Failures = ReadonlyMap<string, string | null>
 
 /** The proof if the red run (changed tests on the old source) is not needed; null if it has to run. */
@@ -93,4 +98,41 @@ function mayBeChanged(file: string | null, changed: ReadonlySet<string>): boolea
   return (
     file === null || [...changed].some(path => path === file || path.endsWith(`/${file}`) || file.endsWith(`/${path}`))
   )
+}
+
+const MOST_GONE = 20
+
+/** Tests that failed on the untouched tree and no longer exist. Empty if that is not certain; moved tests and tests with other parameters still exist. */
+export function goneFailures(before: TestRun, after: TestRun): Finding[] {
+  const runs = comparable(before, after)
+  if (runs === null || !runs.now.passesListed) return []
+  const there = new Set([...runs.now.cases.map(one => titleOf(one.name)), ...runs.now.unloadable.map(titleOf)])
+  const gone = runs.then.cases.filter(one => one.status === 'failed' && !there.has(titleOf(one.name)))
+  return gone.slice(0, MOST_GONE).map(({ name, file }) => ({
+    kind: 'failing-test-gone',
+    path: file,
+    detail: `the test "${name}" failed before the change and is not there any more`,
+  }))
+}
+
+/** A finding if the runner counted fewer tests than before. Only for a change that removes nothing from a test file. */
+export function fewerRan(before: TestRun, after: TestRun): Finding[] {
+  const runs = comparable(before, after)
+  if (runs === null || runs.then.counts === null || runs.now.counts === null) return []
+  const [then, now] = [totalOf(runs.then.counts), totalOf(runs.now.counts)]
+  if (now >= then || runs.now.unloadable.length > 0) return []
+  const detail = `${then} tests ran before the change and ${now} with it, although no test was taken out of its file`
+  return [{ kind: 'fewer-tests-ran', path: null, detail }]
+}
+
+function comparable(before: TestRun, after: TestRun): { then: TestResults; now: TestResults } | null {
+  const [then, now] = [before.results, after.results]
+  if (then === null || now === null || then.format !== now.format || !now.complete) return null
+  return after.status === 'passed' || after.status === 'failed' ? { then, now } : null
+}
+
+/** The last part of a full name, without parameters. */
+function titleOf(name: string): string {
+  const last = name.split(/::| › | > /).at(-1) ?? name
+  return last.replace(/\[[^\]]*\]$/, '').trim()
 }

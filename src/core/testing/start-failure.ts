@@ -35,10 +35,7 @@ const SIGNS: readonly (readonly [sign: RegExp, why: string])[] = [
 const NOT_FOUND = /(?:^|: )([^\s:][^:]*): (?:(?:command )?not found|No such file or directory)$/
 const MAX_NAME = 120
 
-/**
- * One sentence why a command cannot start on the untouched base, or null if it started. An output with test results has started, unless the
- * shell says otherwise (exit codes 126 and 127). Throws nothing.
- */
+/** Why a command cannot start on the untouched base, or null if it started: it printed test results. Throws nothing. */
 export function cannotStart(output: string, exitCode: number | null): string | null {
   if (exitCode === null || exitCode === 0) return null
   const lines = cleanLines(output).filter(line => line.length < 2000)
@@ -82,17 +79,13 @@ const LOADING: readonly RegExp[] = [
   /^ImportError while loading conftest/,
   /^ ?Exception during run: .*(?:ERR_MODULE_NOT_FOUND|Cannot find module|SyntaxError|does not provide an export)/,
 ]
-/** A test ran and failed. */
 const BODY =
   /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\bassertion failed\b|^\s*(?:not ok \d|--- FAIL: |✖ |✗ |✘ )|^\[ERROR\] Tests run: .*(?:Failures|Errors): [1-9]|^FAILED \S+::/i
 
 /** Formats that count an unloadable file as a failed test. */
 const COUNTS_FILES: ReadonlySet<string> = new Set(['node', 'tap', 'pytest', 'unittest', 'junit'])
 
-/**
- * True if a failed run only says that something could not be compiled, imported, parsed or collected. False as soon as one test failed in its
- * body, by name or by the runner's count. Throws nothing.
- */
+/** True if a failed run only says that something could not be built, imported or collected. False as soon as one test failed in its body. Throws nothing. */
 export function failedToBuild(output: string, results: TestResults | null): boolean {
   if (results?.cases.some(({ status }) => status === 'failed')) return false
   const lines = cleanLines(output).filter(line => line.length < 2000)

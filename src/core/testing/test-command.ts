@@ -15,10 +15,7 @@ export function isRelevantForTests(name: string): boolean {
   return RELEVANT.test(name)
 }
 
-/**
- * The test command, or null. In this order: a declared test script; the only language with a project file; a Makefile's `test` target, which
- * covers several languages; the first of several languages; a Makefile's `check` target. Throws nothing.
- */
+/** The test command, or null: a test script; the only language; a Makefile, which covers several; the first of several; `make check`. Throws nothing. */
 export function detectTestCommand(files: RootFiles): TestCommand | null {
   const script = scriptTestCommand(files)
   if (script !== null) return script
@@ -195,7 +192,6 @@ const MANIFESTS = new Set(
 )
 const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/
 
-/** True for a lock file of a package manager. */
 export function isLockFile(path: string): boolean {
   return INSTALL_LOCK_FILES.has(nameOf(path))
 }

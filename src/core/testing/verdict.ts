@@ -1,8 +1,10 @@
 /** Runs of tests and checks, and the verdict on a change: exit codes decide, single results explain. */
 import type { Change, Finding } from '../change/change.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
+import { sameFailure } from './output-text.ts'
+import { compareResults, failuresAreAllOld, type ResultDifference } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
-import type { TestResults } from './results/test-results.ts'
+import { failedNames, type TestResults } from './results/test-results.ts'
 
 export type RunStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
 
@@ -43,9 +45,7 @@ export type TestedWork = Omit<TestRuns, 'change' | 'rewritten'> & {
   readonly failure: TestRun | null
   readonly proof: Proof
   readonly tampering: readonly Finding[]
-  /** Invisible characters in added lines. */
   readonly unseen: readonly Finding[]
-  /** Refused paths that were excluded from the change. */
   readonly excludedPaths: readonly string[]
 }
 
@@ -58,7 +58,6 @@ export const NOT_RUN: TestRun = {
   results: null,
 }
 
-/** The shell's exit codes for "found but cannot be executed" and "not found". */
 const CANNOT_START: ReadonlySet<number> = new Set([126, 127])
 
 type CommandEnd = {
@@ -99,8 +98,7 @@ export function testedChange(
   return { ...verdict, change: change as unknown as Change<'tested'>, tests, checks, tampering }
 }
 
-/** True if the test command ended without running a test. */
-export function ranNoTest(run: TestRun): boolean {
+function ranNoTest(run: TestRun): boolean {
   return run.status === 'not-run' && run.command !== null
 }
 
@@ -125,4 +123,66 @@ export function inWords(run: TestRun): string {
 /** The tests or checks stayed red under `on-test-failure: fail`. */
 export function testsFailed(failure: TestRun): RunResult {
   return resultOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
+}
+
+/** Tests and checks on the base tree; `not-run` if no baseline was wanted. */
+export type Baseline = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
+
+export const NO_BASELINE: Baseline = { tests: NOT_RUN, checks: [] }
+
+type Runs = { readonly tests: TestRun; readonly checks: readonly TestRun[] }
+
+/**
+ * The first failed test run or check that the change has to answer for, or null. Old failures do not count if the change fixed or added a test.
+ * With `knowsOldFailures` (the model has read them), a failed check comes before them.
+ */
+export function firstNewFailure(
+  now: Runs,
+  before: Baseline,
+  { knowsOldFailures }: { readonly knowsOldFailures: boolean },
+): TestRun | null {
+  const failedCheck = now.checks.find(isFailure) ?? null
+  if (!testsBlock(now.tests, before.tests)) return failedCheck
+  return knowsOldFailures && onlyOldFail(now.tests, before.tests) ? (failedCheck ?? now.tests) : now.tests
+}
+
+/** True if failed tests make the checks pointless; old failures do not. */
+export function testsStopTheChecks(now: TestRun, before: TestRun): boolean {
+  return testsBlock(now, before) && !onlyOldFail(now, before)
+}
+
+function testsBlock(now: TestRun, before: TestRun): boolean {
+  if (ranNoTest(now)) return !ranNoTest(before)
+  return isFailure(now) && !(onlyOldFail(now, before) && madeProgress(now, before))
+}
+
+/** True if every failure of a run certainly failed on the untouched tree too. */
+export function onlyOldFail(now: TestRun, before: TestRun): boolean {
+  return now.status === 'failed' && before.status === 'failed' && failuresAreAllOld(before.results, now.results)
+}
+
+/** Without progress the old failures may be what the task is about. */
+function madeProgress(now: TestRun, before: TestRun): boolean {
+  const difference = compareResults(before.results, now.results)
+  return difference !== null && difference.fixed.length + difference.added.length > 0
+}
+
+export function oldFailures({ tests }: Baseline): ReadonlySet<string> {
+  return new Set(tests.status === 'failed' && tests.results !== null ? failedNames(tests.results).keys() : [])
+}
+
+/** What the change fixed, broke and added, by name; null without single results on both sides. */
+export function differenceTo(before: Baseline, now: TestRun): ResultDifference | null {
+  return compareResults(before.tests.results, now.results)
+}
+
+export function isFailure(run: TestRun): boolean {
+  return run.status !== 'passed' && run.status !== 'not-run'
+}
+
+/** True if the same command failed on the untouched tree with the same output. */
+export function failedAlike(now: TestRun, before: Baseline): boolean {
+  const then = [before.tests, ...before.checks].find(one => one.command === now.command)
+  if (then === undefined || then.status !== now.status || then.exitCode !== now.exitCode) return false
+  return sameFailure(then.output, now.output)
 }

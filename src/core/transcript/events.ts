@@ -1,8 +1,8 @@
 /** All events of a transcript (`diffproof-transcript/v2`), one JSON object a line. `.github/transcript.md` describes them. */
 import { z } from 'zod'
+import { STOP_REASONS } from '../conversation/messages.ts'
 import { runId } from '../record/record.ts'
 import { storedTask } from '../task/task.ts'
-import { count, milliseconds, noReply, reply, request, usage } from './conversation-events.ts'
 
 /** Returns the event with `clean` applied to every text and key, and whether that changed anything. The event keeps its form. */
 export function cleanEvent<Event>(event: Event, clean: (text: string) => string): { event: Event; redacted: boolean } {
@@ -52,167 +52,167 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number]
 
-/** The earlier run that this one continues, and what it and those before it cost. */
-const resumedFrom = z.object({ runId, costUsd: z.number().nonnegative().nullable() })
-
-const start = z.object({
-  schema: z.literal(TRANSCRIPT_SCHEMA),
-  type: z.literal('start'),
-  version: z.string(),
-  runId,
-  runUrl: z.string(),
-  /** `owner/name`. */
-  repository: z.string(),
-  task: storedTask,
-  base: z.object({ branch: z.string(), sha: z.string(), tree: z.string(), cloned: z.boolean() }),
-  model: z.string(),
-  /** The inputs as given, without secret ones. */
-  inputs: z.record(z.string(), z.string()),
+const text = z.string()
+const count = z.int().nonnegative()
+const durationMs = z.number().nonnegative()
+const costUsd = z.number().nonnegative().nullable()
+const usage = z.object({
+  inputTokens: z.number(),
+  outputTokens: z.number(),
+  cacheReadTokens: z.number(),
+  cacheWriteTokens: z.number(),
 })
 
-/** What the run works in is ready. */
-const session = z.object({
-  type: z.literal('session'),
-  sandbox: z.string(),
-  testCommand: z.string().nullable(),
-  /** How many paths differed from the base before the run. `untracked`: how many were not tracked. */
-  setAside: count,
-  untracked: count,
-})
+const userBlock = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text }),
+  /** `text` is missing if it is the result of the newest `tool` event with that id. */
+  z.object({ type: z.literal('tool-result'), callId: text, isError: z.boolean(), text: text.optional() }),
+])
+const message = z.union([
+  z.object({ role: z.literal('user'), blocks: z.array(userBlock) }),
+  /** The number of a request: its reply, sent back unchanged. */
+  z.object({ role: z.literal('assistant'), reply: count }),
+  z.object({ role: z.literal('assistant'), raw: z.array(z.unknown()) }),
+])
+const toolDefinition = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('built-in'), type: text, name: text, options: z.record(text, z.number()) }),
+  z.object({ kind: z.literal('custom'), name: text, description: text, inputSchema: z.record(text, z.unknown()) }),
+])
 
-/** The work of an earlier run was applied to the work tree. */
-const resumed = resumedFrom.extend({
-  type: z.literal('resumed'),
-  tree: z.string(),
-  byEditTool: z.array(z.string()),
-  /** The last text of the model in that run. */
-  lastText: z.string(),
-  patch: z.string(),
-})
-
-/** A step of the run begins. Later events show how it ended. */
-const began = z.object({ type: z.literal('began'), step: z.enum(STEPS) })
-
-/** A tool call and its result. */
-const tool = z.object({
-  type: z.literal('tool'),
-  turn: count,
-  callId: z.string(),
-  name: z.string(),
-  /** Missing if it could not be read. */
-  input: z.unknown().optional(),
-  text: z.string(),
-  isError: z.boolean(),
-  durationMs: milliseconds,
-})
-
-/** Why Diffproof ran a command. Commands of the model are `tool` events. */
-const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
-
-const command = z.object({
-  type: z.literal('command'),
-  purpose: z.enum(PURPOSES),
-  command: z.string(),
-  status: z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out']),
-  exitCode: z.int().nullable(),
-  durationMs: milliseconds.nullable(),
-  /** Head and tail of a long output. */
-  output: z.string(),
-  /** Counts of single tests. */
-  tests: z.object({ passed: count, failed: count, skipped: count }).nullable(),
-})
-
-/** What git says has changed, and the SHA-256 of the patch that was kept. */
-const receipt = z.object({
-  type: z.literal('receipt'),
-  tree: z.string(),
-  files: z.array(z.object({ path: z.string(), change: z.enum(['added', 'modified', 'deleted', 'renamed']) })),
-  /** Paths that the edit tool wrote; they count even if they are ignored. */
-  byEditTool: z.array(z.string()),
-  patchSha256: z.string().nullable(),
-})
-
-/** What Diffproof answered to "done". */
-const verdict = z.object({
-  type: z.literal('verdict'),
-  kind: z.enum(['tested', 'not-yet', 'over']),
-  tree: z.string().nullable(),
-  /** What the changed tests prove, if `kind` is `tested`. */
-  proof: z.string().nullable(),
-  /** For `not-yet` the text for the model, for `over` the outcome. */
-  why: z.string().nullable(),
-})
-
-/** A limit forbade a request or interrupted it. */
-const limit = z.object({ type: z.literal('limit'), limit: z.string(), closing: z.boolean() })
-
-const summary = z.object({
-  type: z.literal('summary'),
-  source: z.string(),
-  attempts: count,
-  summary: z.unknown(),
-})
-
-/** Something was written to GitHub, or could not be written. */
-const github = z.object({
-  type: z.literal('github'),
-  what: z.enum(['commit', 'branch', 'push', 'pull-request', 'comment', 'decoration']),
-  target: z.string(),
-  ok: z.boolean(),
-  /** An id, an address or a reason. */
-  detail: z.string(),
-  durationMs: milliseconds,
-})
-
-/** The last line, if the run was not killed. */
-const end = z.object({
-  type: z.literal('end'),
-  outcome: z.string(),
-  reason: z.string(),
-  passes: z.boolean(),
-  tree: z.string().nullable(),
-  /** The limit that ended editing, or null. */
-  limit: z.string().nullable(),
-  turns: count,
-  usage,
-  costUsd: z.number().nonnegative().nullable(),
-  durationMs: milliseconds,
-})
-
-/** The transcript has reached its largest size: all later events but `end` are missing. */
-const cut = z.object({ type: z.literal('cut'), after: count })
-
-/** What every line also has: milliseconds since the run began, the log group, and whether a secret was removed. */
-const stamp = { at: milliseconds, phase: z.string().nullable(), redacted: z.literal(true).optional() }
+const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.object({ type: z.literal(type), ...shape })
 
 const KINDS = [
-  start,
-  session,
-  resumed,
-  began,
-  request,
-  reply,
-  noReply,
-  tool,
-  command,
-  receipt,
-  verdict,
-  limit,
-  summary,
-  github,
-  end,
-  cut,
+  event('start', {
+    schema: z.literal(TRANSCRIPT_SCHEMA),
+    version: text,
+    runId,
+    runUrl: text,
+    /** `owner/name`. */
+    repository: text,
+    task: storedTask,
+    base: z.object({ branch: text, sha: text, tree: text, cloned: z.boolean() }),
+    model: text,
+    /** The inputs as given, without secret ones. */
+    inputs: z.record(text, text),
+  }),
+  /** What the run works in is ready. `setAside`: how many paths differed from the base before the run; `untracked`: how many were not tracked. */
+  event('session', { sandbox: text, testCommand: text.nullable(), setAside: count, untracked: count }),
+  /** The work of an earlier run was applied; `costUsd` includes the runs that it continued. */
+  event('resumed', { runId, costUsd, tree: text, byEditTool: z.array(text), lastText: text, patch: text }),
+  event('began', { step: z.enum(STEPS) }),
+  /** A request: only what is new since the earlier one that it `continues`. `closing`: only a summary was asked for. */
+  event('request', {
+    id: count,
+    turn: count,
+    closing: z.boolean(),
+    model: text,
+    maxTokens: count,
+    continues: count.nullable(),
+    /** How many messages of that request are the same, and how many blocks of the next one. */
+    keeps: z.object({ messages: count, blocks: count }),
+    system: text.optional(),
+    tools: z.array(toolDefinition).optional(),
+    messages: z.array(message),
+    breakpoints: z.array(count),
+    sharedBlocks: count,
+  }),
+  /** `text` only if it differs from that of the blocks in `raw`. `unreadable`: calls that could not be read. */
+  event('reply', {
+    request: count,
+    turn: count,
+    raw: z.array(z.unknown()),
+    text: text.optional(),
+    unreadable: z.array(z.object({ callId: text, problem: text })).optional(),
+    stopReason: z.enum(STOP_REASONS),
+    usage,
+    costUsd,
+    durationMs,
+  }),
+  /** A request without a usable reply. `trouble` is null if the run interrupted it; `usage` is what was billed. */
+  event('no-reply', {
+    request: count,
+    turn: count,
+    why: text,
+    trouble: z.enum(['final', 'passing', 'busy', 'not-this-model', 'too-long']).nullable(),
+    status: z.number().nullable(),
+    waitMs: z.number().nullable(),
+    usage,
+    costUsd,
+    durationMs,
+  }),
+  /** A tool call and its result. `input` is missing if it could not be read. */
+  event('tool', {
+    turn: count,
+    callId: text,
+    name: text,
+    input: z.unknown().optional(),
+    text,
+    isError: z.boolean(),
+    durationMs,
+  }),
+  /** A command of Diffproof; those of the model are `tool` events. `output`: head and tail. */
+  event('command', {
+    purpose: z.enum(['setup', 'baseline', 'tests', 'red', 'check']),
+    command: text,
+    status: z.enum(['passed', 'failed', 'not-run', 'could-not-run', 'timed-out']),
+    exitCode: z.int().nullable(),
+    durationMs: durationMs.nullable(),
+    output: text,
+    tests: z.object({ passed: count, failed: count, skipped: count }).nullable(),
+  }),
+  /** What git says has changed. Paths in `byEditTool` count even if they are ignored. `patchSha256`: of the patch that was kept. */
+  event('receipt', {
+    tree: text,
+    files: z.array(z.object({ path: text, change: z.enum(['added', 'modified', 'deleted', 'renamed']) })),
+    byEditTool: z.array(text),
+    patchSha256: text.nullable(),
+  }),
+  /** What Diffproof answered to "done". `why`: the text for the model (`not-yet`) or the outcome (`over`). */
+  event('verdict', {
+    kind: z.enum(['tested', 'not-yet', 'over']),
+    tree: text.nullable(),
+    proof: text.nullable(),
+    why: text.nullable(),
+  }),
+  event('limit', { limit: text, closing: z.boolean() }),
+  event('summary', { source: text, attempts: count, summary: z.unknown() }),
+  /** Something was written to GitHub, or could not be. `detail`: an id, an address or a reason. */
+  event('github', {
+    what: z.enum(['commit', 'branch', 'push', 'pull-request', 'comment', 'decoration']),
+    target: text,
+    ok: z.boolean(),
+    detail: text,
+    durationMs,
+  }),
+  /** The last line, if the run was not killed. `limit`: the one that ended editing. */
+  event('end', {
+    outcome: text,
+    reason: text,
+    passes: z.boolean(),
+    tree: text.nullable(),
+    limit: text.nullable(),
+    turns: count,
+    usage,
+    costUsd,
+    durationMs,
+  }),
+  /** The transcript has reached its largest size: all later events but `end` are missing. */
+  event('cut', { after: count }),
 ] as const
 
 const EVENT = z.discriminatedUnion('type', KINDS)
 
-/** One line of a transcript. */
-export const TRANSCRIPT_LINE = z.intersection(EVENT, z.object(stamp))
+/** One line of a transcript: an event, milliseconds since the run began, the log group, and whether a secret was removed. */
+export const TRANSCRIPT_LINE = z.intersection(
+  EVENT,
+  z.object({ at: durationMs, phase: text.nullable(), redacted: z.literal(true).optional() }),
+)
 
-export type ResumedFrom = z.infer<typeof resumedFrom>
 export type TranscriptEvent = z.infer<typeof EVENT>
 export type TranscriptLine = z.infer<typeof TRANSCRIPT_LINE>
 export type EventOf<Type extends TranscriptEvent['type']> = Extract<TranscriptEvent, { type: Type }>
+export type ResumedFrom = Pick<EventOf<'resumed'>, 'runId' | 'costUsd'>
 
 /** The keys of every kind of event, without those of every line. */
 export const EVENT_KEYS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(

@@ -1,9 +1,9 @@
 /** One turn of the model, with its limits, its retries and its bill. */
-import { nextRequest } from '../../core/conversation/limits.ts'
 import {
   addedTokens,
   holdsReplies,
   type Message,
+  nextRequest,
   type Reply,
   type ToolDefinition,
 } from '../../core/conversation/messages.ts'

@@ -1,10 +1,10 @@
 /** The agent loop, from top to bottom: edit until the work is tested, answer one reply, end at a limit; then the conversation. */
-import { promptTokens } from '../../core/conversation/limits.ts'
 import {
   addedTokens,
   breakpointsFor,
   LONGEST_CONVERSATION,
   type Message,
+  promptTokens,
   type Reply,
   type ToolResultBlock,
   type UserMessage,

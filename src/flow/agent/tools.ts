@@ -1,8 +1,17 @@
 /** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
 
-import { exitLine, foldFrames } from '../../core/conversation/command-result.ts'
 import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
-import { BASH, callInWords, EDITOR, type EditorInput, LIST, readCall, SEARCH } from '../../core/conversation/tools.ts'
+import {
+  BASH,
+  callInWords,
+  EDITOR,
+  type EditorInput,
+  exitLine,
+  foldFrames,
+  LIST,
+  readCall,
+  SEARCH,
+} from '../../core/conversation/tools.ts'
 import { insertAfterLine, replaceOnce } from '../../core/edit/replace.ts'
 import {
   done,

@@ -1,6 +1,6 @@
 /** Authorization before the first token: only people with the required permission start runs. */
 
-import { type Permission, reaches } from '../../core/config/permission.ts'
+import { type Permission, reaches } from '../../core/config/inputs.ts'
 import { DiffproofError, messageOf, withHint } from '../../core/errors.ts'
 import { type Actor, actorsOf, isLogin } from '../../core/task/trigger.ts'
 import type { Forge } from '../../ports/forge.ts'

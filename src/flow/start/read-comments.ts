@@ -1,6 +1,6 @@
 /** Reads the comments that belong to the task: before the trigger, and by people with the required permission. */
 
-import { reaches } from '../../core/config/permission.ts'
+import { reaches } from '../../core/config/inputs.ts'
 import { messageOf } from '../../core/errors.ts'
 import { type IssueComment, isAside, type LeftOutBecause, whyNotEligible } from '../../core/task/eligible-comments.ts'
 import type { Task, TaskComment } from '../../core/task/task.ts'

@@ -1,9 +1,8 @@
 /** The tests on the untouched tree. They run while the model reads; edits and commands wait for them. */
 import { ConfigurationError } from '../../core/errors.ts'
-import { type Baseline, isFailure, NO_BASELINE } from '../../core/testing/baseline.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { cannotStart } from '../../core/testing/start-failure.ts'
-import { inWords, type TestRun } from '../../core/testing/verdict.ts'
+import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
 import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'
 import { runCheck, runTestCommand } from './run-tests.ts'

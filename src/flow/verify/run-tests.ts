@@ -1,19 +1,22 @@
 /** Runs commands of the host: setup, and the tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
-import { type Baseline, failedAlike, oldFailures, testsStopTheChecks } from '../../core/testing/baseline.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
 import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/test-command.ts'
 import {
+  type Baseline,
+  failedAlike,
   inWords,
   NOT_RUN,
+  oldFailures,
   runResultOf,
   type TestedWork,
   type TestRun,
   type TestRuns,
   testResultOf,
+  testsStopTheChecks,
 } from '../../core/testing/verdict.ts'
 import type { CommandResult } from '../../ports/commands.ts'
 import { type Purpose, recordCommand, recordStep } from '../record-events.ts'

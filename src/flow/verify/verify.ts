@@ -8,8 +8,17 @@ import type { Config } from '../../core/config/inputs.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { Task } from '../../core/task/task.ts'
-import { type Baseline, failedAlike, firstNewFailure, onlyOldFail } from '../../core/testing/baseline.ts'
-import { type TestedWork, type TestRun, type TestRuns, testedChange, testsFailed } from '../../core/testing/verdict.ts'
+import {
+  type Baseline,
+  failedAlike,
+  firstNewFailure,
+  onlyOldFail,
+  type TestedWork,
+  type TestRun,
+  type TestRuns,
+  testedChange,
+  testsFailed,
+} from '../../core/testing/verdict.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
 import { createFinder, type Findings, refusedContent } from './findings.ts'

@@ -1,7 +1,4 @@
 /** Compares single tests of two runs: fixed, broken, still failing, added. */
-
-import type { Finding } from '../../change/change.ts'
-import type { TestRun } from '../verdict.ts'
 import {
   areComparable,
   countOf,
@@ -9,8 +6,8 @@ import {
   isAmong,
   suitesOf,
   type TestCase,
-  type TestCounts,
   type TestResults,
+  totalOf,
 } from './test-results.ts'
 
 export type ResultDifference = {
@@ -72,10 +69,6 @@ function fixedIn(before: TestResults, after: TestResults): (name: string, file: 
   }
 }
 
-function totalOf({ passed, failed, skipped }: TestCounts): number {
-  return passed + failed + skipped
-}
-
 /** Nothing is certainly new if the earlier run did not name or reach all its tests. */
 function addedSince(before: TestResults): (one: TestCase) => boolean {
   const { counts, cases, unloadable } = before
@@ -85,41 +78,4 @@ function addedSince(before: TestResults): (one: TestCase) => boolean {
   const known = new Set(cases.map(({ name }) => name))
   const suites = suitesOf(cases)
   return ({ name }) => !known.has(name) && !suites.has(name)
-}
-
-const MOST_GONE = 20
-
-/** Tests that failed on the untouched tree and no longer exist. Empty if that is not certain; moved tests and tests with other parameters still exist. */
-export function goneFailures(before: TestRun, after: TestRun): Finding[] {
-  const runs = comparable(before, after)
-  if (runs === null || !runs.now.passesListed) return []
-  const there = new Set([...runs.now.cases.map(one => titleOf(one.name)), ...runs.now.unloadable.map(titleOf)])
-  const gone = runs.then.cases.filter(one => one.status === 'failed' && !there.has(titleOf(one.name)))
-  return gone.slice(0, MOST_GONE).map(({ name, file }) => ({
-    kind: 'failing-test-gone',
-    path: file,
-    detail: `the test "${name}" failed before the change and is not there any more`,
-  }))
-}
-
-/** A finding if the runner counted fewer tests than before. Only for a change that removes nothing from a test file. */
-export function fewerRan(before: TestRun, after: TestRun): Finding[] {
-  const runs = comparable(before, after)
-  if (runs === null || runs.then.counts === null || runs.now.counts === null) return []
-  const [then, now] = [totalOf(runs.then.counts), totalOf(runs.now.counts)]
-  if (now >= then || runs.now.unloadable.length > 0) return []
-  const detail = `${then} tests ran before the change and ${now} with it, although no test was taken out of its file`
-  return [{ kind: 'fewer-tests-ran', path: null, detail }]
-}
-
-function comparable(before: TestRun, after: TestRun): { then: TestResults; now: TestResults } | null {
-  const [then, now] = [before.results, after.results]
-  if (then === null || now === null || then.format !== now.format || !now.complete) return null
-  return after.status === 'passed' || after.status === 'failed' ? { then, now } : null
-}
-
-/** The last part of a full name, without parameters. */
-function titleOf(name: string): string {
-  const last = name.split(/::| › | > /).at(-1) ?? name
-  return last.replace(/\[[^\]]*\]$/, '').trim()
 }

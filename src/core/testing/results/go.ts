@@ -9,10 +9,7 @@ const CRASH = /^(?:panic: |fatal error: |signal: |\*\*\* Test killed)/
 const NOT_BUILT = /\[(?:build|setup) failed\]/
 const NOTHING = /\[no test(?: file)?s(?: to run)?\]/
 
-/**
- * Recognised by a line for a package (`ok`, `FAIL`, `?`). Go prints no counts: a run is complete if every failed package names a failed test or
- * was not built, and none crashed. With -v only announced tests count, because a test can print anything.
- */
+/** Recognised by a line for a package. Go prints no counts: a run is complete if every failed package names a failure and none crashed. */
 export function readGo(lines: readonly string[]): TestResults | null {
   const tests: GoTest[] = []
   const unloadable: string[] = []

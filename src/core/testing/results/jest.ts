@@ -1,4 +1,4 @@
-/** Jest: files with `FAIL`, failures with `●`, and the tree of tests of one file or of --verbose. */
+/** Jest and Vitest: the lists of failures of every reporter, and the tests of the verbose ones. */
 import { countOf, countsInLine, numberOf, sumOfCounts, type TestCase, type TestResults } from './test-results.ts'
 
 type File = { readonly label: string; readonly tree: TestCase[]; readonly failures: string[]; unloadable: boolean }
@@ -90,4 +90,47 @@ function labelOf(written: string): string {
 
 function fileOf(label: string): string {
   return label.slice(label.lastIndexOf(' ') + 1)
+}
+
+const VITEST_TESTS = /^ +Tests {2}(.*?)(?: \(\d+\))?$/
+const VITEST_FILES = /^ *Test Files {2}/
+const FAILURE = /^ FAIL {2}(\S.*)$/
+const UNLOADABLE = /^(.+) \[ .+ \]$/
+const VERBOSE = /^ ([✓×↓□]) (.+ > .+?)(?: \d+m?s)?$/
+const FAILED_SUITES = /^⎯+ Failed Suites (\d+) ⎯+$/
+
+/** Recognised by its line of `Test Files`. Names are `file > suite > test`. */
+export function readVitest(lines: readonly string[]): TestResults | null {
+  if (!lines.some(line => VITEST_FILES.test(line))) return null
+  const counts = sumOfCounts(lines.flatMap(line => VITEST_TESTS.exec(line)?.[1] ?? []).map(countsInLine))
+  const failures = new Set<string>()
+  const others = new Map<string, TestCase>()
+  const unloadable = new Set<string>()
+  let suites = 0
+  for (const line of lines) {
+    suites += Number(FAILED_SUITES.exec(line)?.[1] ?? 0)
+    const failure = FAILURE.exec(line)?.[1]
+    const file = failure === undefined ? undefined : UNLOADABLE.exec(failure)?.[1]
+    if (file !== undefined && !file.includes(' > ')) unloadable.add(file)
+    else if (failure !== undefined) failures.add(failure)
+    const [, sign, name] = VERBOSE.exec(line) ?? []
+    if (name !== undefined && sign !== '×') others.set(name, vitestCase(name, sign === '✓' ? 'passed' : 'skipped'))
+  }
+  const cases = [
+    ...[...failures].map(name => vitestCase(name, 'failed')),
+    ...[...others.values()].filter(({ name }) => !failures.has(name)),
+  ]
+  return {
+    format: 'vitest',
+    cases,
+    unloadable: [...unloadable],
+    counts,
+    complete:
+      failures.size + unloadable.size === counts.failed + suites && !lines.some(line => /^ +Errors {2}\d/.test(line)),
+    passesListed: countOf(cases, 'passed') === counts.passed,
+  }
+}
+
+function vitestCase(name: string, status: TestCase['status']): TestCase {
+  return { name, file: name.slice(0, name.indexOf(' > ')).replace(/^\|[^|]*\| /, ''), status }
 }

@@ -2,14 +2,12 @@
 import { cleanLines } from '../output-text.ts'
 import { readCargo } from './cargo.ts'
 import { plainGoOutput, readGo } from './go.ts'
-import { readJest } from './jest.ts'
+import { readJest, readVitest } from './jest.ts'
 import { readMocha } from './mocha.ts'
 import { readNode } from './node.ts'
-import { readPytest } from './pytest.ts'
+import { readPytest, readUnittest } from './python.ts'
 import { readTap } from './tap.ts'
 import { isAmbiguous, joinRuns, nameOnce, type ReadLines, type TestResults } from './test-results.ts'
-import { readUnittest } from './unittest.ts'
-import { readVitest } from './vitest.ts'
 
 const READERS: readonly ReadLines[] = [
   readTap,
@@ -27,10 +25,7 @@ const MAX_LINE = 2000
 /** The note of `Commands.run` that it kept only both ends. */
 const CUT = /^\.\.\. \(\d+ bytes of output cut here\) \.\.\.$/
 
-/**
- * What an output says about single tests; null if no known runner is recognised by its summary. Several runners in one output are merged.
- * A cut output is never complete. Throws nothing.
- */
+/** What an output says about single tests; null for an unknown runner. Several runners are merged; a cut output is never complete. Throws nothing. */
 export function readTestOutput(output: string): TestResults | null {
   const lines = cleanLines(plainGoOutput(output)).map(line => (line.length > MAX_LINE ? '' : line))
   const joined = joinRuns(READERS.flatMap(read => read(lines) ?? []))

@@ -4,10 +4,7 @@ import { countOf, isLoadFailure, type TestCase, type TestCounts, type TestResult
 const PLAN = /^1\.\.(\d+)(?: *#.*)?$/
 const COUNT = /^# (tests|pass|passed|fail|failed|cancelled|skipped|skip|todo):? +(\d+)$/
 
-/**
- * Recognised by its version line or plan. Complete if there are as many points as planned and nothing bailed out. A point with subtests is
- * listed only if it failed while they all passed.
- */
+/** Recognised by its version line or plan. A point with subtests is listed only if it failed while they all passed. */
 export function readTap(lines: readonly string[]): TestResults | null {
   const plans = lines.flatMap(line => PLAN.exec(line)?.[1] ?? []).map(Number)
   const points = tapPoints(lines)
@@ -76,10 +73,7 @@ type TapPoint = {
 const POINT = /^((?: {4})*)(not ok|ok)\b(?: +(\d+))?(?: +- ?| +|$)(.*)$/
 const OPEN = ' {'
 
-/**
- * The points at the top, each with its subtests: those before it, indented by four, or inside its braces. YAML blocks are skipped, so that no
- * message counts as a point. Throws nothing.
- */
+/** The points at the top, each with its subtests: those before it, indented by four, or in its braces. Skips YAML blocks. */
 function tapPoints(lines: readonly string[]): readonly TapPoint[] {
   const waiting: TapPoint[][] = [[]]
   let last: { readonly point: TapPoint; readonly depth: number } | null = null

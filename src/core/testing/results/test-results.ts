@@ -1,4 +1,4 @@
-/** What a test run says about single tests, in one form for all runners. */
+/** What a test run says about single tests, in one form for all runners, and how the parts of one run are joined. */
 
 export type TestCase = {
   /** The full name: `suite > test`, pytest's node id, `package.TestX/sub`. Stable between runs and unique. */
@@ -21,7 +21,6 @@ type ResultFormat =
   | 'unittest'
   | 'go'
   | 'cargo'
-  /** Several runners in one output. */
   | 'several'
 
 /** What one run of the tests printed. A failed hook counts as failed; an expected failure and a "todo" count as skipped. */
@@ -34,11 +33,9 @@ export type TestResults = {
   readonly counts: TestCounts | null
   /** Every failed test is named and the run reached its end, so "no other test failed" can be believed. */
   readonly complete: boolean
-  /** Passed tests are named too. */
   readonly passesListed: boolean
 }
 
-/** Reads one format; null if the lines do not hold it. */
 export type ReadLines = (lines: readonly string[]) => TestResults | null
 
 export function sumOfCounts(all: readonly TestCounts[]): TestCounts {
@@ -51,7 +48,6 @@ export function numberOf(text: string, what: string): number {
   return Number(new RegExp(`(?<!\\d)(\\d+) ${what}(?![\\w])`).exec(text)?.[1] ?? 0)
 }
 
-/** The counts in a line of Jest or Vitest. */
 export function countsInLine(text: string): TestCounts {
   const of = (what: string) => numberOf(text, what)
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') + of('todo') }
@@ -81,6 +77,10 @@ export function countsIn({ counts, cases }: TestResults): TestCounts {
 
 export function countOf(cases: readonly TestCase[], status: TestCase['status']): number {
   return cases.reduce((count, one) => count + (one.status === status ? 1 : 0), 0)
+}
+
+export function totalOf({ passed, failed, skipped }: TestCounts): number {
+  return passed + failed + skipped
 }
 
 /** Names of failed tests and unloadable files, each with its file or null. */
@@ -161,4 +161,44 @@ export function countsInWords({ passed, failed, skipped }: TestCounts): string {
     ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ]
   return parts.join(', ')
+}
+
+/** One JUnit report. `whole`: it was read to its end and names as many failures as it declares. */
+export type Report = {
+  readonly cases: readonly TestCase[]
+  readonly unloadable: readonly string[]
+  readonly whole: boolean
+}
+
+/** The reports of one run as results; null if there are none. */
+export function resultsOfReports(reports: readonly Report[]): TestResults | null {
+  if (reports.length === 0) return null
+  const cases = reports.flatMap(report => report.cases)
+  const unloadable = [...new Set(reports.flatMap(report => report.unloadable))]
+  return {
+    format: 'junit',
+    cases: nameOnce(cases),
+    unloadable,
+    counts: {
+      passed: countOf(cases, 'passed'),
+      failed: countOf(cases, 'failed') + unloadable.length,
+      skipped: countOf(cases, 'skipped'),
+    },
+    complete: reports.every(({ whole }) => whole) && !isAmbiguous(cases),
+    passesListed: cases.length > 0,
+  }
+}
+
+/** The names of the reports, unless the output names other failures. Unloadable files come from the output: many reporters leave them out. */
+export function joinResults(reported: TestResults | null, printed: TestResults | null): TestResults | null {
+  if (reported === null || printed === null) return reported ?? printed
+  const isFile = ({ name, status }: TestCase) =>
+    status === 'failed' && printed.unloadable.some(file => name === file || name.endsWith(`/${file}`))
+  const cases = reported.cases.filter(one => !isFile(one))
+  const more = countOf(cases, 'failed') - countOf(printed.cases, 'failed')
+  if (more < 0 || (more > 0 && printed.complete)) return printed
+  if (cases.length === 0 && printed.cases.length > 0) return printed
+  const unloadable = printed.unloadable.length > 0 ? printed.unloadable : reported.unloadable
+  const counts = reported.counts && { ...reported.counts, failed: countOf(cases, 'failed') + unloadable.length }
+  return { ...reported, cases, unloadable, counts, complete: reported.complete && printed.complete }
 }

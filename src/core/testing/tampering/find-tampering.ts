@@ -1,8 +1,8 @@
 /** Finds tampered tests in the diff alone (ADR 13). */
+
+import { forcedPasses, skippedTests } from './disabled-tests.ts'
 import type { ChangedText, Tampering } from './finding.ts'
-import { forcedPasses } from './forced-passes.ts'
 import { lostTests } from './lost-tests.ts'
-import { skippedTests } from './skipped-tests.ts'
 import { readTestChanges, type TestChanges } from './test-changes.ts'
 import { coverageThresholds, testCommands } from './test-settings.ts'
 import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'

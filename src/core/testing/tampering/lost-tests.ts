@@ -1,15 +1,11 @@
 /** Rules: tests, and whole test files, that are gone. */
-
+import { ONLY_MARKER, SKIP_MARKERS } from './disabled-tests.ts'
 import { some, surplus, type Tampering } from './finding.ts'
-import { ONLY_MARKER, SKIP_MARKERS } from './skipped-tests.ts'
 import type { Language } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import { type CaseInFile, type ChangedTestFile, type TestChanges, wordsOf } from './test-changes.ts'
 
-/**
- * Test files that were deleted, or moved to where no runner looks, and tests that are gone from a file that now has fewer. Tests that were
- * replaced one by one are a rewrite.
- */
+/** Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one is fine. */
 export function lostTests(changes: TestChanges): readonly Tampering[] {
   return [...Map.groupBy(lostCases(changes), ({ file }) => file)].flatMap(
     ([{ path, before, after }, lost]): Tampering[] => {
@@ -23,17 +19,12 @@ export function lostTests(changes: TestChanges): readonly Tampering[] {
   )
 }
 
-/** Characters for the name and options of a case. */
 const HEAD = 60
 /** From this many new cases on, if at least as many as are gone, the tests were rewritten. */
 const REWRITE = 6
-/** A line with content. */
 const CONTENT = /\w.{4,}\w/
 
-/**
- * Cases that are gone without a reason in the diff. Reasons: the name is in another changed file; most lines are among the added ones (renamed,
- * merged); the file gained a table of values; the sources lost what was tested.
- */
+/** Cases that are gone without a reason: most lines are among the added ones, the file gained a table, or the sources lost what was tested. */
 function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const { groups, files } = changes
   const gone = groups.flatMap(({ before, after }) =>
@@ -49,14 +40,12 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   return left.filter(({ file }) => !becameTable(file))
 }
 
-/** False for a case that was skipped anyway. */
 function runs({ file, at }: CaseInFile): boolean {
   const source = file.before?.source
   const markers = source?.code.slice(at, at + HEAD).match(SKIP_MARKERS[source.language]) ?? []
   return markers.every(marker => ONLY_MARKER.test(marker))
 }
 
-/** New lines of the test files, and all lines of new cases. */
 function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInFile[]): ReadonlySet<string> {
   const linesOf = (side: 'before' | 'after') =>
     files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))

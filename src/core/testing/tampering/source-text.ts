@@ -26,12 +26,9 @@ export type SourceText = {
   readonly text: string
   /** Without comments and the contents of strings. */
   readonly code: string
-  /** Without comments. */
   readonly plain: string
   readonly pairs: Int32Array
-  /** The start of each line. */
   readonly lines: readonly number[]
-  /** The numbers of lines with code. */
   readonly filled: readonly number[]
 }
 
@@ -47,7 +44,6 @@ export function readSource(path: string, text: string): SourceText | null {
   return { language, text, code, plain, pairs: bracketPairs(code), lines, filled }
 }
 
-/** The text with blanks for comments. */
 export function withoutComments(text: string, language: Language, spans = literalSpans(text, language)): string {
   const comments = spans.filter(({ kind }) => kind === 'comment')
   return blanked(text, comments)
@@ -63,7 +59,6 @@ function blanked(text: string, spans: readonly Span[]): string {
   return parts.join('') + text.slice(at)
 }
 
-/** A whole comment, or the inside of a string. */
 type Span = { readonly kind: 'comment' | 'string'; readonly from: number; readonly to: number }
 
 // Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a line.

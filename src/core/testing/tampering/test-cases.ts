@@ -47,7 +47,6 @@ function ownerIn(cases: readonly TestCase[]): (one: { readonly at: number }) => 
   }
 }
 
-/** The trimmed lines, divided where a case begins and ends, without the heads of cases. */
 function piecesOf({ plain, lines }: SourceText, cases: readonly TestCase[]): { at: number; text: string }[] {
   const heads = new Map(cases.map(({ at, after }) => [at, after]))
   const cuts = [...new Set([...lines, ...cases.flatMap(({ at, after, end }) => [at, after, end]), plain.length])]
@@ -60,7 +59,6 @@ function piecesOf({ plain, lines }: SourceText, cases: readonly TestCase[]): { a
   })
 }
 
-/** The cases in order; inner ones follow the outer one. */
 function testCases(source: SourceText): readonly TestCase[] {
   const found = TEST_HEADS[source.language].flatMap(head => [...casesOf(source, head)])
   return found.sort((one, other) => one.at - other.at || other.end - one.end)
@@ -127,10 +125,7 @@ type TestCase = {
 /** A case extends over its call, its first block in braces, or its indented lines. */
 type Extent = 'call' | 'block' | 'indent'
 
-/**
- * A pattern over code without strings. Group `name` is a declared name; without it the first argument is the name. With group `annotation` in
- * the pattern, only a `name` after an annotation is a case; group `always` needs none.
- */
+/** A pattern over code without strings. Without a group `name` the first argument is the name. With `annotation`, a `name` counts only after one; `always` needs none. */
 type TestHead = { readonly pattern: RegExp; readonly extent: Extent }
 
 const JS_CALL =
@@ -237,7 +232,6 @@ export type Assertion = {
   readonly text: string
 }
 
-/** Longer assertions are cut. */
 const LONGEST = 400
 
 /** The assertions in order. A call includes the calls on its result; a statement holds no other assertion. */

@@ -116,7 +116,6 @@ export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(Array.from(text.matchAll(WORD), ([word]) => word))
 }
 
-/** Trimmed lines with code; without the tests at the end of Rust sources. */
 function codeLines(path: string, text: string | null): readonly string[] {
   const language = languageOf(path)
   if (language === null || text === null) return []

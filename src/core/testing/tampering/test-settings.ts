@@ -59,13 +59,11 @@ function inLines(path: string, text: string | null): string | null {
   }
 }
 
-/** True for a script of package.json that was not there before. */
 function isNewScript(line: string, { path, before }: ChangedText): boolean {
   const name = /^"[^"]*"/.exec(line)?.[0]
   return path.endsWith('package.json') && name !== undefined && before?.includes(`${name}:`) === false
 }
 
-/** New lines that match a pattern, if there are more matches than before. */
 function addedLines({ before, after }: ChangedText, pattern: RegExp): readonly string[] {
   const matching = (text: string | null) => settingsLines(text).filter(line => pattern.test(line.slice(0, 1000)))
   const [had, has] = [matching(before), matching(after)]
@@ -74,7 +72,6 @@ function addedLines({ before, after }: ChangedText, pattern: RegExp): readonly s
 
 const TARGET =
   /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"|(?:test|check|commands?)\b[\w. -]*)\s*[:=]/
-/** Lines of a recipe of make. */
 const RECIPE = 6
 
 /** Targets and scripts that ran tests and run none now. */
@@ -104,7 +101,6 @@ const LEFT_OUT =
   /\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
 const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
 
-/** Entries added to lists of ignored tests, or removed from lists of tests to run. */
 function ignoredTests({ before, after }: ChangedText): readonly string[] {
   const [oldOut, nowOut] = [entries(before, LEFT_OUT), entries(after, LEFT_OUT)]
   const [oldIn, nowIn] = [entries(before, LOOKED_FOR), entries(after, LOOKED_FOR)]
@@ -159,7 +155,6 @@ function settingsLines(text: string | null): readonly string[] {
 const RUNNER =
   /(?<![\w/.-])(?:jest|vitest|mocha|ava|tap|tape|uvu|jasmine|karma|borp|qunit|lab|wtr|playwright|cypress|vscode-test|pytest|py\.test|nose2?|nosetests|tox|nox|gotestsum|rspec|rake|phpunit|pest|bats|ctest|tstyche|tsd|mvnw?|gradlew?|(?:npm|pnpm|yarn|bun|deno|go|cargo|dotnet|mix|make|swift|dart|flutter|hatch|uv|poetry|pdm|turbo|nx|lerna|sbt|stack|cabal|rails|composer|just|task)\s+(?:run\s+|nextest\s+|-\S+\s+)*[\w:.-]*(?:test|spec|unit|check)[\w:.-]*|unittest|npm-run-all|run-[sp]|node\s[^&|;]*(?:--test|test|spec)[^&|;]*|[\w./-]*test[\w.-]*\.(?:sh|js|mjs|cjs|ts|py)|[\w./-]*bin\/(?:jest|vitest|mocha|ava|tap|pytest|bats|rspec|phpunit))(?![\w-])/
 
-/** True if a command line seems to run tests. */
 function runsTests(command: string): boolean {
   return RUNNER.test(command.slice(0, 2000))
 }

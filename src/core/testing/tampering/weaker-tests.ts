@@ -40,7 +40,6 @@ const IDLE = /^(?:console|log|print|puts|echo|fmt\.Print|t\.Log)|^(?:if|for|whil
 /** An assertion of a constant cannot fail: it replaces nothing. */
 const HOLLOW = /^(?:expect\((?:true|1)\)\.to\w*\((?:true|1)?\)|assert(?:\.ok|True|_true|!)?[ (]\s?[tT]rue\)?)$/
 
-/** Bounds the work on a rewritten test. */
 const MOST = 20
 
 /** Tests that lost assertions. Not if they moved, a new line may replace them, or the tested code is gone. */
@@ -104,7 +103,6 @@ const NEGATED =
 const EXPECTS_A_FLAG = /[(,=]\s?(?:[tT]rue|[fF]alse)\)?$|\((?:[tT]rue|[fF]alse),/
 const EXPECTS_ANYTHING = /expect\.any(?:thing)?\(|\b(?:mock\.)?(?:ANY|Anything)\b/
 
-/** True if the assertion demands one certain value or error. */
 function isExact(text: string): boolean {
   return EXACT.test(text) && ![NEGATED, EXPECTS_A_FLAG, EXPECTS_ANYTHING].some(pattern => pattern.test(text))
 }
@@ -124,7 +122,6 @@ const WEAK: readonly RegExp[] = [
   /^\[\[? (?:-n )?("?[$\w{}]+"?)(?: != "")? \]/,
 ]
 
-/** Conditions that nearly any value meets. */
 const MET_BY_MOST: readonly RegExp[] = [
   /^!!?(.+)$/,
   /^&(.+)$/,
