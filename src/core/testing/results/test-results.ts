@@ -10,18 +10,11 @@ export type TestCase = {
 
 export type TestCounts = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
-type ResultFormat =
-  | 'junit'
-  | 'tap'
-  | 'node'
-  | 'jest'
-  | 'vitest'
-  | 'mocha'
-  | 'pytest'
-  | 'unittest'
-  | 'go'
-  | 'cargo'
-  | 'several'
+/** Formats of what test runners print. */
+export const PRINTED_FORMATS = ['tap', 'node', 'jest', 'vitest', 'mocha', 'pytest', 'unittest', 'go', 'cargo'] as const
+
+/** `junit`: from report files. `several`: more than one runner in one output. */
+type ResultFormat = (typeof PRINTED_FORMATS)[number] | 'junit' | 'several'
 
 /** What one run of the tests printed. A failed hook counts as failed; an expected failure and a "todo" count as skipped. */
 export type TestResults = {
