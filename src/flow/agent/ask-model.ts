@@ -1,28 +1,18 @@
 /** One turn of the model, with its limits, its retries and its bill. */
-import {
-  addedTokens,
-  holdsReplies,
-  type Message,
-  nextRequest,
-  type Reply,
-  type ToolDefinition,
-} from '../../core/conversation/messages.ts'
+import { addedTokens, holdsReplies, nextRequest, type Reply } from '../../core/conversation/messages.ts'
 import { ModelError, messageOf } from '../../core/errors.ts'
 import { addUsage, costIn, costOf, NO_USAGE, type Usage } from '../../core/money/prices.ts'
 import type { Limit } from '../../core/outcome.ts'
 import { WITH_THE_MODEL, waitBeforeNextTry } from '../../core/retries.ts'
 import { replyEvent } from '../../core/transcript/shorten-events.ts'
+import type { ModelRequest } from '../../ports/model.ts'
 import { askedModel, type Interruption, interruptionOf, learn, type PricedModel, type Run } from '../run.ts'
 
 /** The prompt cache lives five minutes. Half a minute is for a request on its way. */
 const CACHE_LIFE_MS = 4.5 * 60_000
 
-export type Question = {
-  readonly system: string
-  readonly tools: readonly ToolDefinition[]
-  readonly messages: readonly Message[]
-  readonly breakpoints: readonly number[]
-  readonly sharedBlocks?: number
+/** A request of one turn, and what the limits have to know about it. */
+export type Question = Omit<ModelRequest, 'maxTokens'> & {
   /** Counts of the request before, whose tokens this one reads again. */
   readonly newest: Usage
   /** The longest reply wanted, in tokens. The limits may allow less. */

@@ -11,7 +11,7 @@ import {
   resultOf,
 } from '../../core/outcome.ts'
 import { parseBody, renderBody } from '../../core/pull-request/body.ts'
-import { commitMessage, pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
+import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { decideReadiness, type Readiness } from '../../core/record/verdict.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
@@ -21,13 +21,14 @@ import { interruptionOf, type Run } from '../run.ts'
 import { blobsOf } from '../verify/findings.ts'
 import {
   checkTarget,
+  commitMessageOf,
   concurrentRunOn,
   findOlderDuplicate,
   goesInto,
   headsOf,
   markerOf,
-  outputsFor,
   type Publication,
+  pullRequestOutputs,
   superseded,
   withdraw,
 } from './target.ts'
@@ -67,7 +68,7 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
     if (!(thrown instanceof ForgeError)) throw thrown
     const link = compareLink(run.serverUrl, run.repositoryName, goesInto(publication), name)
     const result = unlessCancelled(pullRequestNotWritten(thrown, link, pullRequest?.url ?? null), run)
-    const existing = pullRequest === null ? {} : outputsFor(pullRequest, 'none')
+    const existing = pullRequest === null ? {} : pullRequestOutputs(pullRequest, 'none')
     return { ...result, outputs: { ...published, ...existing } }
   }
 }
@@ -78,17 +79,10 @@ function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
 
 /** Makes the commit and the branch. Null when another run was faster. */
 async function commitAndBranch(publication: Publication, run: Run): Promise<string | null> {
-  const { task, target, base, change, record } = publication
+  const { target, base, change } = publication
   const { forge, repository } = run.ports
   const { branch, replaces } = target
-  const message = commitMessage({
-    title: titleOf(task, record),
-    description: record.summary.description,
-    taskId: task.id,
-    runId: run.runId,
-    tree: change.tree,
-    request: task.revision?.request,
-  })
+  const message = commitMessageOf(publication, run)
   const edits = await treeEdits(publication, run)
   const { baseTree, tree: expectedTree } = change
   const head = await forge.commitTree({ baseTree, parent: base.sha, edits, expectedTree, message })
@@ -137,7 +131,7 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   // The same JSON as in the body, where long lists are cut.
   const summary = JSON.stringify(parseBody(bodyWith(readiness.reasons)) ?? record)
-  const outputs = { ...outputsFor(pullRequest, isNew ? 'created' : 'updated'), summary }
+  const outputs = { ...pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated'), summary }
   const remote = await readBack(publication, run)
   const tested = record.evidence.tree_sha
   if (remote !== 'unknown') {

@@ -2,7 +2,7 @@
 import type { Change } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
-import { isTaskCommit } from '../../core/pull-request/commit-message.ts'
+import { commitMessage, isTaskCommit, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { branchNameFor, compareLink, freeName, isBranchOf } from '../../core/task/branch-name.ts'
 import { type Marker, readMarker } from '../../core/task/ownership.ts'
@@ -110,6 +110,18 @@ export type ProvenChange = {
 
 export type Publication = ProvenChange & { readonly target: Target }
 
+/** The message of the commit that holds the change. */
+export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId }: Run): string {
+  return commitMessage({
+    title: titleOf(task, record),
+    description: record.summary.description,
+    taskId: task.id,
+    runId,
+    tree: change.tree,
+    request: task.revision?.request,
+  })
+}
+
 export function goesInto({ base, target }: Publication): string {
   return target.onTopOf?.into ?? base.branch
 }
@@ -194,11 +206,12 @@ export function superseded(
   run: Run,
 ): RunResult {
   const link = pullRequest?.url ?? compareLink(run.serverUrl, run.repositoryName, goesInto(publication), branch)
-  const outputs = { branch, ...(pullRequest === null ? {} : outputsFor(pullRequest, 'none')) }
+  const outputs = { branch, ...(pullRequest === null ? {} : pullRequestOutputs(pullRequest, 'none')) }
   return { ...resultOf('superseded', `${branch} ${did} after this run had started: ${link}`), outputs }
 }
 
-export function outputsFor({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
+/** The outputs that name a pull request. */
+export function pullRequestOutputs({ number, url }: PullRequest, operation: 'created' | 'updated' | 'none') {
   const outputs = {
     'pull-request-number': String(number),
     'pull-request-url': url,

@@ -1,14 +1,16 @@
 /** The checkout: the base in the work tree, the whole task, the working directory, and a sandbox for commands. */
+
+import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
-import type { AskedFile, Task } from '../../core/task/task.ts'
+import { readTaskFile } from '../../core/task/read-task-file.ts'
+import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { readEarlierRun } from '../../core/transcript/read-transcript.ts'
 import type { Base } from '../../ports/repository.ts'
 import { recordStart, recordStep } from '../record-events.ts'
 import { learn, type Run } from '../run.ts'
 import type { EarlierWork } from '../session.ts'
-import { readTask } from './read-task.ts'
 
 export type Checkout = { readonly base: Base; readonly task: Task; readonly earlier: EarlierWork | null }
 
@@ -29,7 +31,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
       `input working-directory: "${config.workingDirectory}" is not a folder of the repository at ${base.sha.slice(0, 12)}`,
       'It is relative to the repository root, for example packages/api.',
     )
-  const task = await readTask(chosen, run)
+  const task = await readTask(chosen, base, run)
   learn(state, { task })
   const earlier = await findEarlierWork(task, run)
   recordStart(task, base, run)
@@ -67,9 +69,9 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
     if ('refused' in left) return none(left.refused)
     const earlier = readEarlierRun(left.transcript, { repository: run.repositoryName, task })
     if (earlier.kind === 'unusable') {
-      if (!earlier.isEmpty) return none(earlier.why)
       none(earlier.why)
-      continue
+      if (earlier.isEmpty) continue
+      return null
     }
     if (typeof left.patch !== 'string') return none(left.patch.refused)
     const kept = earlier.kept.get(run.ports.clock.sha256(left.patch))
@@ -77,4 +79,36 @@ export async function findEarlierWork(task: Task, run: Run): Promise<EarlierWork
     return { ...earlier, ...kept, patch: left.patch }
   }
   return null
+}
+
+/** The whole task. Call it after the checkout. Throws ConfigurationError that names everything wrong with the file. */
+export async function readTask(chosen: Task | AskedFile, base: Base, { config, ports }: Run): Promise<Task> {
+  if (chosen.kind !== 'task-file') return chosen
+  const { repository, clock, reporter } = ports
+  const { file } = chosen
+  const found = await repository.baseText(file)
+  if ('problem' in found)
+    throw new ConfigurationError(
+      `input task-file: "${file}" ${found.problem} at ${base.branch} (${base.sha.slice(0, 12)})`,
+      'It is the path of one file from the repository root, as it is in the base; a glob is for mode: plan.',
+    )
+  const read = readTaskFile(file, found.text, protectedPathMatcher(config.protectedPaths))
+  if (read.kind === 'problems')
+    throw new ConfigurationError(`the task file cannot be used: ${read.problems.join('; ')}`)
+  for (const note of read.notes) reporter.warning(note)
+  const task = maintenanceTask({ ...chosen, text: found.text }, read.task, clock.sha256)
+  const { commands, words } = task.fields
+  reporter.info(`${task.id}: ${task.title} (snapshot ${task.snapshotSha256})`)
+  for (const command of commands) reporter.info(`criterion, run after the tests: ${command}`)
+  for (const one of words)
+    reporter.info(`criterion in words, not run (write run: or backticks around a command): ${one}`)
+  return task
+}
+
+/** The run with the settings of the task: network, strategy, and more labels. */
+export function runFor({ fields }: Task, run: Run): Run {
+  const { config } = run
+  const labels = [...new Set([...config.labels, ...fields.labels])]
+  const strategy = fields.strategy ?? config.strategy
+  return { ...run, config: { ...config, labels, strategy, sandboxNetwork: fields.network ?? config.sandboxNetwork } }
 }

@@ -3,13 +3,13 @@ import { ConfigurationError } from '../../core/errors.ts'
 import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
+import { ignoredLines } from '../../core/task/task-fields.ts'
 import { type CommandedIssue, decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { openPermissions, type Permissions, whyRefusedActor } from './authorization.ts'
 import { chooseRevision } from './choose-revision.ts'
 import { readComments } from './read-comments.ts'
-import { logIssueFields } from './read-task.ts'
 
 /** The task, or the result of a run that does not start. A task file is only named here; it is read with the base. Throws ConfigurationError when event and inputs do not fit, and ForgeError. */
 export async function chooseTask(run: Run): Promise<Task | AskedFile | RunResult> {
@@ -25,7 +25,7 @@ export async function chooseTask(run: Run): Promise<Task | AskedFile | RunResult
     return chosen
   }
   reporter.info(`${chosen.id}: ${chosen.title} (snapshot ${chosen.snapshotSha256})`)
-  logIssueFields(chosen, reporter)
+  logIssueFields(chosen, run)
   const { revision } = chosen
   for (const { missing } of [chosen.sanitized, ...(revision === undefined ? [] : [sanitizeRevision(revision, '', '')])])
     if (missing !== '') reporter.warning(`${chosen.id}, as the model gets to read it: ${missing}`)
@@ -120,4 +120,21 @@ async function chooseCommandedIssue(
   }
   const isRead = run.config.comments !== 'none' && comment.words !== ''
   return issueTask(live, { comments: isRead ? [...comments, order] : comments, olderComments }, clock.sha256)
+}
+
+const MOST_LOGGED = 5
+const LONGEST_LOGGED = 100
+
+/** Says in the log which fields of an issue count. */
+function logIssueFields({ kind, sanitized, fields }: Task, { ports }: Run): void {
+  const { reporter } = ports
+  if (kind !== 'issue') return
+  const { inputs, outputs } = fields
+  if (inputs.length > 0) reporter.info(`input artifacts of the issue: ${inputs.map(({ path }) => path).join(', ')}`)
+  if (outputs.length > 0)
+    reporter.info(`output artifacts of the issue, the only paths that may be written: ${outputs.join(', ')}`)
+  for (const line of ignoredLines(sanitized.body).slice(0, MOST_LOGGED))
+    reporter.warning(
+      `a line below the artifacts of the issue is not a path and was ignored: ${line.trim().slice(0, LONGEST_LOGGED)}`,
+    )
 }

@@ -1,7 +1,5 @@
 /** Opens the session: setup command, start snapshot, test command, context. */
 
-import { outputRules } from '../../core/change/artifacts.ts'
-import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
 import { detectTestCommand } from '../../core/testing/test-command.ts'
@@ -10,10 +8,10 @@ import type { StartSnapshot } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
+import { policyFor } from '../verify/findings.ts'
 import { runSetup } from '../verify/run-tests.ts'
-import type { Checkout } from './checkout.ts'
+import { type Checkout, runFor } from './checkout.ts'
 import { findOverview, gatherInputs, NO_OVERVIEW, readNotes } from './gather-context.ts'
-import { runFor } from './read-task.ts'
 
 const LONGEST_LINE = 300
 
@@ -78,14 +76,13 @@ type Parts = Pick<Session, 'base' | 'task' | 'testCommand' | 'notes' | 'inputs' 
 /** Makes a session. The baseline begins at once. */
 export function createSession({ start, ...parts }: Parts, run: Run): Session {
   const { config } = run
-  const protectedReason = protectedPathMatcher(config.protectedPaths)
-  const outputs = outputRules(parts.task.fields.outputs)
+  const policy = policyFor(parts.task, config)
   const baseline = startBaseline(parts.testCommand, run)
   const preExisting = [...start.setAside, ...start.untracked]
   return {
     ...parts,
     run,
-    policy: { maxFiles: config.maxChangedFiles, maxLines: config.maxChangedLines, protectedReason, outputs },
+    policy,
     baseline,
     working: AbortSignal.any([run.editing, baseline.failed]),
     isTest: testPathMatcher(config.testPaths),
@@ -93,7 +90,7 @@ export function createSession({ start, ...parts }: Parts, run: Run): Session {
       const wasThere = preExisting.some(one => (one.endsWith('/') ? path.startsWith(one) : path === one))
       return wasThere
         ? 'it was changed or untracked before this run began and is not part of it'
-        : (protectedReason(path) ?? outputs?.whyOutside(path) ?? null)
+        : (policy.protectedReason(path) ?? policy.outputs?.whyOutside(path) ?? null)
     },
     async whyOutsideChange({ kind, path }) {
       return kind === 'missing' || kind === 'directory' ? null : run.ports.repository.whyOutsideChange(path)

@@ -12,25 +12,36 @@ import type { Run } from '../run.ts'
 
 const FILES_SHOWN = 50
 
+/** The summary of a change, its source, and the number of attempts. */
+export type Summarized = {
+  readonly summary: Summary
+  /** `tool`, the strategy of the JSON reader, or `host`. */
+  readonly source: SummarySource
+  readonly attempts: number
+}
+
+/** A summary from the model. `answer` writes back to the model. */
+type HandedIn = Summarized & { answer(text: string): void }
+
 /**
  * Takes the summary that came with the work, or asks for one. After `max-summary-attempts`, or when the model cannot be asked, Diffproof
  * writes it. A summary that differs from the facts goes back once.
  */
 export async function summarize(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
   recordStep('summary', run)
-  const { summary, source, attempts } = await settledSummary(edited, conversation, run)
+  const handed = await firstUsable(edited, conversation, run)
+  const { summary, source, attempts } =
+    handed.summary === null
+      ? byHost(edited, handed.attempts, run)
+      : await settleDifferences(handed, edited, conversation, run)
   run.ports.reporter.record({ type: 'summary', source, attempts, summary })
   return { summary, source, attempts }
 }
 
-async function settledSummary(edited: Edited, conversation: Conversation, run: Run): Promise<Summarized> {
-  const { reporter } = run.ports
-  const handed = await firstUsable(edited, conversation, run)
-  if (handed.summary !== null) return settleDifferences(handed, edited, conversation, run)
-  reporter.warning(`${whyHostSummary(handed.attempts, edited.limit)}; Diffproof writes one from the diff`)
-  const { change, tests } = edited.tested
-  const summary = hostSummary(run.state.task?.title ?? '', change.files, tests.status)
-  return { summary, source: 'host', attempts: handed.attempts }
+function byHost({ tested, limit }: Edited, attempts: number, { ports, state }: Run): Summarized {
+  ports.reporter.warning(`${whyHostSummary(attempts, limit)}; Diffproof writes one from the diff`)
+  const summary = hostSummary(state.task?.title ?? '', tested.change.files, tested.tests.status)
+  return { summary, source: 'host', attempts }
 }
 
 type Nothing = { readonly summary: null; readonly attempts: number }
@@ -66,21 +77,9 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     attempts += 1
     const found = summaryIn(reply, ports.reporter)
     if (found !== null) return { ...found, attempts, answer: text => answerWith(reply, () => text, conversation, run) }
-    sendProblems(reply, conversation, run)
+    answerWith(reply, call => repair(problemsOf(call), run), conversation, run)
   }
   return { summary: null, attempts }
-}
-
-function sendProblems(reply: Reply, conversation: Conversation, run: Run): void {
-  answerWith(
-    reply,
-    call => {
-      if (call === null) return repair(['there was no call of submit_summary and no readable JSON in the text'], run)
-      return repair(call.problem === null ? summaryProblems(call.input) : [call.problem], run)
-    },
-    conversation,
-    run,
-  )
 }
 
 /** Answers the calls of `submit_summary`, or the text when there was none. Calls of other tools are refused. */
@@ -92,6 +91,11 @@ function answerWith(reply: Reply, text: (call: ToolCall | null) => string, conve
 
 function failed(callId: string, text: string): ToolResultBlock {
   return { type: 'tool-result', callId, text, isError: true }
+}
+
+function problemsOf(call: ToolCall | null): readonly string[] {
+  if (call === null) return ['there was no call of submit_summary and no readable JSON in the text']
+  return call.problem === null ? summaryProblems(call.input) : [call.problem]
 }
 
 function repair(problems: readonly string[], run: Run): string {
@@ -113,18 +117,7 @@ function verdictOf(tested: TestedWork): string {
   return `\`${tests.command}\` ${inWords(tests)}${old}.`
 }
 
-/** The summary of a change, its source, and the number of attempts. */
-export type Summarized = {
-  readonly summary: Summary
-  /** `tool`, the strategy of the JSON reader, or `host`. */
-  readonly source: SummarySource
-  readonly attempts: number
-}
-
-/** A summary from the model. `answer` writes back to the model. */
-type HandedIn = Summarized & { answer(text: string): void }
-
-/** Lets the model correct a summary that differs from the facts, once. Keeps the first one when no attempt is left, a limit ended the run, or nothing better comes back. */
+/** Lets the model correct a summary that differs from the facts, once. Keeps the first one when nothing better can come back. */
 export async function settleDifferences(
   { answer, ...first }: HandedIn,
   { tested, limit }: Edited,

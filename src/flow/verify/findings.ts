@@ -1,8 +1,13 @@
 /** Findings that send the work back: weakened or missing tests, and secrets or hidden characters in the content. */
+
+import { outputRules } from '../../core/change/artifacts.ts'
 import type { Change, FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
-import { contentProblems, keysInFile } from '../../core/change/check-change.ts'
+import { type ChangePolicy, contentProblems, keysInFile } from '../../core/change/check-change.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
+import { protectedPathMatcher } from '../../core/change/paths.ts'
+import type { Config } from '../../core/config/inputs.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
@@ -31,8 +36,8 @@ export function createFinder(session: Session): Finder {
   const { config, ports } = session.run
   const read = new Set<string>()
   const once = (tampering: readonly Finding[]): Findings => {
-    const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(keyOf(one)))
-    for (const one of fresh) read.add(keyOf(one))
+    const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)))
+    for (const one of fresh) read.add(findingKey(one))
     const findings = fresh.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))
     const text =
       findings.length === 0 ? null : ports.prompts.render('weakened-tests', { findings: findings.join('\n') })
@@ -53,8 +58,19 @@ export function createFinder(session: Session): Finder {
   }
 }
 
-function keyOf({ kind, path, detail }: Finding): string {
+/** Equal findings have equal keys. */
+export function findingKey({ kind, path, detail }: Finding): string {
   return [kind, path, detail].join('\0')
+}
+
+/** What the change of a task may hold. */
+export function policyFor(task: Task, config: Config): ChangePolicy {
+  return {
+    maxFiles: config.maxChangedFiles,
+    maxLines: config.maxChangedLines,
+    protectedReason: protectedPathMatcher(config.protectedPaths),
+    outputs: outputRules(task.fields.outputs),
+  }
 }
 
 const AT_ONCE = 50

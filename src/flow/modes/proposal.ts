@@ -1,11 +1,21 @@
-/** `mode: publish`: checks the proposal of another job as hostile, and publishes it. No model is asked, and nothing of the repository is run. */
+/**
+ * `mode: propose` leaves the change as a folder for another job. `mode: publish` checks that folder as hostile and publishes it: no model is
+ * asked, and nothing of the repository is run.
+ */
 
-import { outputRules } from '../../core/change/artifacts.ts'
-import type { Change, Finding, Receipt } from '../../core/change/change.ts'
+import { type Change, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange, firstOf, tampered } from '../../core/change/check-change.ts'
-import { protectedPathMatcher } from '../../core/change/paths.ts'
-import { type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
-import { badPaths, failureIn, finalRun, type Proposal, readProposal } from '../../core/proposal/proposal.ts'
+import { limitResult, type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
+import {
+  badPaths,
+  failureIn,
+  finalRun,
+  type Proposal,
+  proposedFiles,
+  proposedRecord,
+  readProposal,
+  writeProposal,
+} from '../../core/proposal/proposal.ts'
 import { recordProblems } from '../../core/proposal/record-problems.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
@@ -18,13 +28,42 @@ import type { Base } from '../../ports/repository.ts'
 import { takeTask } from '../finish/report-run.ts'
 import { beginStatusComment } from '../finish/status-comment.ts'
 import { publish } from '../publish/publish.ts'
-import { type ProvenChange, resolveTarget } from '../publish/target.ts'
-import { recordStart } from '../record-events.ts'
-import { learn, type Run } from '../run.ts'
+import { commitMessageOf, type ProvenChange, resolveTarget } from '../publish/target.ts'
+import { recordStart, recordStep } from '../record-events.ts'
+import { interruptionOf, learn, type Run } from '../run.ts'
+import { readTask, runFor } from '../start/checkout.ts'
 import { chooseTask } from '../start/choose-task.ts'
 import { preflightToPublish } from '../start/preflight.ts'
-import { readTask, runFor } from '../start/read-task.ts'
-import { changedTexts, refusedContent } from '../verify/findings.ts'
+import { changedTexts, findingKey, policyFor, refusedContent } from '../verify/findings.ts'
+
+/** Writes the proposal. Throws RepositoryError when git cannot make the bundle. */
+export async function propose({ task, base, change, record: measured }: ProvenChange, run: Run): Promise<RunResult> {
+  if (interruptionOf(run.overall) === 'cancelled') return limitResult('cancelled')
+  const { repository, proposals, clock, reporter } = run.ports
+  const record = proposedRecord(measured)
+  recordStep('publish', run)
+  learn(run.state, { record })
+  const message = run.redact(commitMessageOf({ task, change, record }, run))
+  const { commit, bytes } = await repository.bundle({ receipt: change, message })
+  const json = writeProposal({
+    task: {
+      id: task.id,
+      content_sha256: task.kind === 'maintenance' ? task.snapshotSha256 : clock.sha256(`${task.title}\n${task.body}`),
+    },
+    base: { branch: base.branch, sha: base.sha, tree: base.tree },
+    commit,
+    tree: change.tree,
+    files: proposedFiles(change),
+    record,
+  })
+  const folder = await proposals.write({ json: run.redact(json), bundle: bytes })
+  reporter.info(`the proposal is in ${folder}; a job with mode: publish checks and publishes it`)
+  const reason = `a change of ${change.files.length} files is proposed: hand the folder proposal-path to a job with mode: publish`
+  return {
+    ...resultOf('proposed', reason),
+    outputs: { summary: JSON.stringify(record), proof: record.evidence.tests.proof, 'proposal-path': folder },
+  }
+}
 
 /** From the authorization to the pull request. The last steps are those of a whole run. */
 export async function publishProposal(run: Run): Promise<RunResult> {
@@ -47,7 +86,7 @@ export async function publishProposal(run: Run): Promise<RunResult> {
 }
 
 /** The publication in the proposal, or why it is refused. Throws ConfigurationError when there is no proposal, RepositoryError and ForgeError. */
-export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<ProvenChange | RunResult> {
+async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<ProvenChange | RunResult> {
   const { ports, config } = run
   const given = await ports.proposals.read()
   if ('refused' in given) return refusedProposal(given.refused)
@@ -67,7 +106,7 @@ export async function checkProposal(chosen: Task | AskedFile, run: Run): Promise
   const opened = await ports.repository.unbundle(asked)
   if ('refused' in opened) return refusedProposal(opened.refused)
   learn(run.state, { base: opened.base })
-  const task = await readTask(chosen, run)
+  const task = await readTask(chosen, opened.base, run)
   const edited = whyEdited(proposal, task)
   if (edited !== null) return edited
   learn(run.state, { task })
@@ -90,29 +129,20 @@ function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
 /** Checks of paths that need no git. */
 function whyNotTheseFiles({ files }: Proposal, most: number): RunResult | null {
   if (files.length > most) return refusedProposal(`${files.length} files, more than max-changed-files (${most})`)
-  const bad = badPaths(files.flatMap(({ path, from }) => (from === null ? [path] : [path, from])))
+  const bad = badPaths(touchedPaths(files))
   return bad.length === 0 ? null : refusedProposal(firstOf(bad))
 }
 
-type Opened = {
-  readonly proposal: Proposal
-  readonly task: Task
-  readonly base: Base
-  readonly receipt: Receipt
-}
+type Opened = { readonly proposal: Proposal; readonly task: Task; readonly base: Base; readonly receipt: Receipt }
 
 /** Checks the change like any other. Throws RepositoryError. */
-export async function checkProposedChange(opened: Opened, run: Run): Promise<ProvenChange | RunResult> {
-  const { proposal, task, base, receipt } = opened
+async function checkProposedChange(
+  { proposal, task, base, receipt }: Opened,
+  run: Run,
+): Promise<ProvenChange | RunResult> {
   const { config, state, ports } = run
   const refused = [...receipt.refused, ...(await refusedContent(receipt, run))]
-  const policy = {
-    maxFiles: config.maxChangedFiles,
-    maxLines: config.maxChangedLines,
-    protectedReason: protectedPathMatcher(config.protectedPaths),
-    outputs: outputRules(task.fields.outputs),
-  }
-  const verdict = checkChange({ ...receipt, refused }, policy)
+  const verdict = checkChange({ ...receipt, refused }, policyFor(task, config))
   if (verdict.kind === 'empty') return refusedProposal('it changes nothing')
   if (verdict.kind === 'refused') return refusedProposal(firstOf(verdict.problems))
   const { change } = verdict
@@ -134,7 +164,7 @@ export async function checkProposedChange(opened: Opened, run: Run): Promise<Pro
 }
 
 /** Finds weakened tests and disagreements again, instead of trusting the proposal. Findings of a test run (`rewritten-by-tests`) stay. Throws RepositoryError. */
-export async function recountEvidence(
+async function recountEvidence(
   record: ProofRecord,
   change: Change<'verified'>,
   isTest: (path: string) => boolean,
@@ -143,12 +173,8 @@ export async function recountEvidence(
   const { evidence, summary } = record
   const { tests } = evidence
   const found: readonly Finding[] = findTampering(await changedTexts(change, ports.repository), isTest)
-  const keys = new Set(found.map(keyOf))
-  const tampering = [...found, ...tests.tampering.filter(one => !keys.has(keyOf(one)))]
+  const keys = new Set(found.map(findingKey))
+  const tampering = [...found, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
   const disagreements = findDisagreements(summary, change.files, tests.final)
   return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements } }
-}
-
-function keyOf({ kind, path, detail }: Finding): string {
-  return [kind, path, detail].join('\0')
 }
