@@ -7,7 +7,7 @@ import { createActionsReporter, type Output } from './adapters/actions/actions-r
 import { listenForCancellation } from './adapters/actions/cancellation.ts'
 import { type GivenInputs, takeInputs, validateInputs } from './adapters/actions/inputs.ts'
 import { nameRunFolder, readRunnerEnvironment } from './adapters/actions/runner-environment.ts'
-import { guardedCommands, type RunnerFiles, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
+import { guardedCommands, rememberRunnerFiles } from './adapters/actions/runner-files.ts'
 import { createRunnerLog } from './adapters/actions/step-log.ts'
 import { connectAnthropic } from './adapters/anthropic/anthropic-model.ts'
 import { endOrphanedProcesses, RUN_MARK, startOf } from './adapters/commands/processes.ts'
@@ -36,12 +36,10 @@ import { asksModel, shownInputs } from './core/config/inputs.ts'
 import { timesFor } from './core/deadlines.ts'
 import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/prices.ts'
-import type { RunResult } from './core/outcome.ts'
-import { briefEvent, createRunLog, type RunLog } from './core/run-log/run-log.ts'
+import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
 import { createRedactor, createSecretFinder } from './core/secrets/redact.ts'
 import { newRunState, type Run } from './flow/run.ts'
-import type { Journal } from './ports/post-step.ts'
 import type { Reporter } from './ports/reporter.ts'
 
 const MODEL_API = 'https://api.anthropic.com'
@@ -50,37 +48,18 @@ const FLUSH_MS = 60_000
 const FLUSH_CANCELLED_MS = 500
 
 /** What is there before the inputs are validated: enough to report what is wrong with them. */
-export type Bootstrap = {
-  readonly environment: NodeJS.ProcessEnv
-  readonly given: GivenInputs
-  /** Takes the secrets of this run out of a text. */
-  readonly redact: (text: string) => string
-  readonly reporter: Reporter
-  /** What was recorded so far, in short. */
-  readonly runLog: RunLog
-  readonly runnerFiles: RunnerFiles
-  /** The private folder of this run, not made yet. */
-  readonly folder: string
-  readonly journal: Journal
-  readonly mark: string
-  readonly cancelled: AbortSignal
-  readonly shutdown: AbortSignal
-  readonly startedAt: number
-  readonly outOfTime: Promise<RunResult>
-  /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
-  leave(late: boolean): Promise<never>
-}
+type Bootstrap = ReturnType<typeof bootstrap>
 
 /** Takes the secrets out of the environment, opens the log and listens for signals. */
-export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
+export function bootstrap(environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
   const given = takeInputs()
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const workspace = environment['GITHUB_WORKSPACE'] || tempDir
-  const folder = nameRunFolder(tempDir)
+  const folder = nameRunFolder(tempDir) // not made yet
   const journal = createJournalFile(folder)
   const mark = systemClock.randomHex(32)
-  const { signal, shutdown, outOfTime } = listenForCancellation(journal)
+  const { signal: cancelled, shutdown, outOfTime } = listenForCancellation(journal)
   const outputFolder = outputFolderOf(given, workspace, tempDir)
   // After the folder was named: what the post step learns is among what no command may change.
   const runnerFiles = rememberRunnerFiles(environment)
@@ -97,22 +76,20 @@ export function bootstrap(environment: NodeJS.ProcessEnv): Bootstrap {
   const log = createRunnerLog()
   const reporter = createActionsReporter({ outputTo, secrets: given.secrets, runnerFiles, log, sinceStart })
   const { add, runLog } = createRunLog()
+  const record: Reporter['record'] = event => {
+    reporter.record(event)
+    add(briefEvent(event, clean), sinceStart())
+  }
   return {
-    ...{ environment, given, redact, runnerFiles, runLog, startedAt, folder, journal, mark, shutdown, outOfTime },
-    cancelled: signal,
-    reporter: {
-      ...reporter,
-      record(event) {
-        reporter.record(event)
-        add(briefEvent(event, clean), sinceStart())
-      },
-    },
-    async leave(late) {
+    ...{ environment, given, redact, runnerFiles, runLog, startedAt, folder, journal, mark },
+    ...{ cancelled, shutdown, outOfTime, reporter: { ...reporter, record } },
+    /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
+    async leave(late: boolean): Promise<never> {
       if (late) {
         process.removeAllListeners('exit')
         await endOrphanedProcesses({ pid: process.pid, started: '', mark, folder })
       }
-      await flushed(process.stdout, signal.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)
+      await flushed(process.stdout, cancelled.aborted ? FLUSH_CANCELLED_MS : FLUSH_MS)
       process.exit()
     },
   }

@@ -10,6 +10,11 @@ export type ToolResultBlock = {
   readonly text: string
   readonly isError: boolean
 }
+/** The answer to a call that was not carried out, or that failed. */
+export function failedCall(callId: string, text: string): ToolResultBlock {
+  return { type: 'tool-result', callId, text, isError: true }
+}
+
 export type UserMessage = { readonly role: 'user'; readonly blocks: readonly (TextBlock | ToolResultBlock)[] }
 type AssistantMessage = { readonly role: 'assistant'; readonly raw: readonly unknown[] }
 export type Message = UserMessage | AssistantMessage

@@ -2,6 +2,7 @@
 import {
   addedTokens,
   breakpointsFor,
+  failedCall,
   LONGEST_CONVERSATION,
   type Message,
   promptTokens,
@@ -101,20 +102,22 @@ async function answer(reply: Reply, verifier: Verifier, session: Session): Promi
   const length = () => answers.reduce((sum, { text }) => sum + text.length, 0)
   for (const [index, call] of reply.calls.entries()) {
     if (call.name !== SUBMIT && length() > LONGEST_ANSWERS) {
-      answers.push(failed(call.id, 'Not carried out: the answers to this reply are too long already. Call it again.'))
+      answers.push(
+        failedCall(call.id, 'Not carried out: the answers to this reply are too long already. Call it again.'),
+      )
     } else if (isCut && index === reply.calls.length - 1) {
-      answers.push(failed(call.id, 'The reply was cut off here; this call was not carried out.'))
+      answers.push(failedCall(call.id, 'The reply was cut off here; this call was not carried out.'))
     } else if (call.name !== SUBMIT) {
       answers.push(await runTool(call, session))
     } else {
       const verdict = await verify(verifier, session)
       if (verdict.kind === 'tested') {
-        const later = reply.calls.slice(index + 1).map(one => failed(one.id, 'Not carried out: the work is done.'))
+        const later = reply.calls.slice(index + 1).map(one => failedCall(one.id, 'Not carried out: the work is done.'))
         const waiting = { callId: call.id, answered: [...answers, ...later] }
         return edited(verdict.tested, { input: call.input, source: 'tool', waiting }, session)
       }
       if (verdict.kind === 'over') return verdict
-      answers.push(failed(call.id, prompts.render('not-yet', { why: verdict.text })))
+      answers.push(failedCall(call.id, prompts.render('not-yet', { why: verdict.text })))
     }
   }
   if (isCut) return { kind: 'go-on', text: prompts.render('continue', {}), answers }
@@ -151,10 +154,6 @@ async function endAtLimit(
 function edited(tested: TestedWork, submitted: Submitted | null, session: Session): Edited {
   learn(session.run.state, { editedAt: session.run.ports.clock.now() })
   return { kind: 'edited', tested, limit: null, submitted }
-}
-
-function failed(callId: string, text: string): ToolResultBlock {
-  return { type: 'tool-result', callId, text, isError: true }
 }
 
 /** A conversation is append-only; its tools and its system text never change. When it cannot continue, a new one takes its place. */

@@ -1,6 +1,6 @@
 /** The tools of the model: calls against the workspace and the sandbox, and their results. Nothing here ends a run. */
 
-import type { ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
+import { failedCall, type ToolCall, type ToolResultBlock } from '../../core/conversation/messages.ts'
 import {
   BASH,
   callInWords,
@@ -138,7 +138,8 @@ function looksOnly(call: ToolCall): boolean {
 /** Runs a tool in a phase in which nothing may change. Only calls that look are carried out. */
 export async function runLookTool(call: ToolCall, session: Session): Promise<ToolResultBlock> {
   if (looksOnly(call)) return runTool(call, session)
-  const text =
-    'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.'
-  return { type: 'tool-result', callId: call.id, text, isError: true }
+  return failedCall(
+    call.id,
+    'Not carried out: nothing can be changed or run while the files are planned. Answer with the JSON object.',
+  )
 }

@@ -26,22 +26,17 @@ const SECOND_LOOK_MS = 1_000
 
 /** Begins to report on a run whose task is taken, into the run's state; nothing is written in a dry run, and in a job that may not write. */
 export function beginStatusComment(chosen: Task | AskedFile, run: Run): void {
-  learn(run.state, { statusComment: statusCommentOf(chosen, run) })
-}
-
-function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | null {
   const { config, ports, statusUpdater, runUrl } = run
-  if (config.dryRun || config.mode === 'propose' || chosen.kind === 'task-file') return null
+  if (config.dryRun || config.mode === 'propose' || chosen.kind === 'task-file') return
   const { reporter, clock, forge } = ports
   const isRevision = chosen.revision !== undefined
   const issue = isRevision ? null : chosen.issue
-  if (issue === null && !isRevision) return null
+  if (issue === null && !isRevision) return
   const target = config.progressComment ? reactionTarget(decideTrigger(run.event, config)) : null
   const hasComment = config.progressComment && issue !== null
   const marker = commentMarker({ repository: run.repositoryName, task: chosen.id })
   const by = clock.randomHex(16)
   const reactions = createReactions({ target, issue, label: config.label }, reporter)
-  const beside: Forge = run.besideForge
   let known: number | null = null
   // A revision was greeted when it was chosen.
   let isMarked = isRevision
@@ -61,7 +56,7 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
   }
 
   async function write(stopping: AbortSignal): Promise<Wrote> {
-    if (!isMarked) await reactions.begin(beside, stopping)
+    if (!isMarked) await reactions.begin(run.besideForge, stopping)
     isMarked = true
     if (!hasComment || issue === null) return 'over'
     if (stopping.aborted) return 'failed'
@@ -71,7 +66,11 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
       const planned = plannedSteps(config)
       const text = progressText(run.runLog, { planned, elapsedMs, model: config.model, runUrl })
       const overwrite = (stands: string) => !hasWritten || isOurs(stands)
-      const done = await beside.comment(issue, marker, signed(text, false), { overwrite, known, create: mayMake })
+      const done = await run.besideForge.comment(issue, marker, signed(text, false), {
+        overwrite,
+        known,
+        create: mayMake,
+      })
       if (done === null || !done.isWritten) return 'over'
       // Whoever deletes it twice does not want it before the end.
       if (known !== null && done.id !== known) mayMake = false
@@ -92,7 +91,7 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
   ports.journal.note({ kind: 'notifying', target, issue })
   statusUpdater.start(write)
 
-  return {
+  const statusComment: StatusComment = {
     async stop() {
       const isWhole = await statusUpdater.stop(run.overall.aborted ? SHORT_GRACE_MS : GRACE_MS, run.shutdown)
       if (known === null || !(mayArrive || (!isWhole && isOnItsWay))) return
@@ -120,20 +119,7 @@ function statusCommentOf(chosen: Task | AskedFile, run: Run): StatusComment | nu
     complain,
     leaveLastReaction: runResult => reactions.end(forge, stateOf(runResult)),
   }
-}
-
-/** What is marked; null for what is not. */
-type ReactionTargets = {
-  readonly target: ReactionTarget | null
-  readonly issue: number | null
-  readonly label: string
-}
-
-type Reactions = {
-  /** The run is at work. Begins nothing more once the signal is given. */
-  begin(forge: Forge, stopping: AbortSignal): Promise<void>
-  /** It has ended; null where somebody else was faster. */
-  end(forge: Forge, state: EndState | null): Promise<void>
+  learn(run.state, { statusComment })
 }
 
 type State = 'working' | EndState
@@ -147,11 +133,14 @@ const REACTION_OF: Readonly<Record<State, Reaction | null>> = {
 }
 const LABELLED = ['working', 'done', 'failed'] as const
 
-/** Makes the reactions of one run. No method throws. */
-export function createReactions(
-  { target, issue, label }: ReactionTargets,
-  reporter: Pick<Reporter, 'warning'>,
-): Reactions {
+type ReactionTargets = {
+  readonly target: ReactionTarget | null
+  readonly issue: number | null
+  readonly label: string
+}
+
+/** Makes the reactions and labels of one run. No method throws. */
+export function createReactions({ target, issue, label }: ReactionTargets, reporter: Pick<Reporter, 'warning'>) {
   const failed = new Set<string>()
   let known: readonly string[] | null = null
 
@@ -187,11 +176,13 @@ export function createReactions(
     })
 
   return {
-    async begin(forge, stopping) {
+    /** The run is at work. Begins nothing more once the signal is given. */
+    async begin(forge: Forge, stopping: AbortSignal): Promise<void> {
       await react(forge, 'working')
       if (!stopping.aborted) await moveLabel(forge, 'working')
     },
-    async end(forge, state) {
+    /** The run has ended; null where somebody else was faster. */
+    async end(forge: Forge, state: EndState | null): Promise<void> {
       if (state !== null) await react(forge, state)
       await moveLabel(forge, state)
     },

@@ -1,6 +1,6 @@
 /** `strategy: manifest`, first step: which files, and what for. Their content comes later. */
 
-import type { Reply } from '../../core/conversation/messages.ts'
+import { failedCall, type Reply } from '../../core/conversation/messages.ts'
 import { checkManifest, type Manifest, type RepositoryFacts, readManifest } from '../../core/manifest/manifest.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import type { SummarySource } from '../../core/record/record.ts'
@@ -44,7 +44,7 @@ export async function planFiles(session: Session): Promise<Plan | RunResult> {
     if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded') {
       conversation.say(
         prompts.render('continue', {}),
-        reply.calls.map(call => ({ type: 'tool-result', callId: call.id, text: 'cut off', isError: true })),
+        reply.calls.map(({ id }) => failedCall(id, 'cut off')),
       )
       continue
     }

@@ -1,6 +1,6 @@
 /** Phase 2: the summary of a change that was verified and tested. Whatever happens here, the change is published. */
 import type { Change } from '../../core/change/change.ts'
-import type { Reply, ToolCall, ToolResultBlock } from '../../core/conversation/messages.ts'
+import { failedCall, type Reply, type ToolCall } from '../../core/conversation/messages.ts'
 import { SUBMIT } from '../../core/conversation/tools.ts'
 import type { SummarySource } from '../../core/record/record.ts'
 import { findDisagreements, saysWrong } from '../../core/summary/disagreements.ts'
@@ -9,6 +9,7 @@ import { inWords, type TestedWork } from '../../core/testing/verdict.ts'
 import { askClosing, type Conversation, type Edited, summaryIn } from '../agent/loop.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
+import { listedFindings } from '../verify/findings.ts'
 
 const FILES_SHOWN = 50
 
@@ -56,14 +57,14 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
     conversation.say(asking)
   } else if (waiting !== null && tested.failure !== null) {
     // The model wrote it in the belief that the tests pass, so it is asked for one that knows the verdict.
-    conversation.say(null, [...waiting.answered, failed(waiting.callId, asking)])
+    conversation.say(null, [...waiting.answered, failedCall(waiting.callId, asking)])
   } else {
     attempts = 1
     const read = readSummary(submitted.input)
     const answer = (text: string) =>
       waiting === null
         ? conversation.say(text)
-        : conversation.say(null, [...waiting.answered, failed(waiting.callId, text)])
+        : conversation.say(null, [...waiting.answered, failedCall(waiting.callId, text)])
     if (read.kind === 'summary') {
       ports.reporter.info('the summary came with the work')
       return { summary: read.summary, source: submitted.source, attempts, answer }
@@ -85,12 +86,8 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
 /** Answers the calls of `submit_summary`, or the text when there was none. Calls of other tools are refused. */
 function answerWith(reply: Reply, text: (call: ToolCall | null) => string, conversation: Conversation, run: Run): void {
   const closed = () => repair(['editing is over; only submit_summary is open'], run)
-  const answers = reply.calls.map(call => failed(call.id, call.name === SUBMIT ? text(call) : closed()))
+  const answers = reply.calls.map(call => failedCall(call.id, call.name === SUBMIT ? text(call) : closed()))
   conversation.say(reply.calls.some(call => call.name === SUBMIT) ? null : text(null), answers)
-}
-
-function failed(callId: string, text: string): ToolResultBlock {
-  return { type: 'tool-result', callId, text, isError: true }
 }
 
 function problemsOf(call: ToolCall | null): readonly string[] {
@@ -128,9 +125,8 @@ export async function settleDifferences(
   const found = findDisagreements(first.summary, tested.change.files, tested.tests)
   if (!saysWrong(first.summary, found) || limit !== null || first.attempts >= run.config.maxSummaryAttempts)
     return first
-  const differences = found.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))
   reporter.info('the summary differs from the facts; the model may correct it once')
-  answer(prompts.render('summary-differs', { differences: differences.join('\n') }))
+  answer(prompts.render('summary-differs', { differences: listedFindings(found) }))
   const reply = await askClosing(conversation, run)
   if (reply === null) return first
   return { ...(summaryIn(reply, reporter) ?? first), attempts: first.attempts + 1 }

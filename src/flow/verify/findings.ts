@@ -24,38 +24,37 @@ export type Findings = {
   readonly text: string | null
 }
 
-type Finder = {
-  /** Findings in the diff, before anything is run. */
-  inDiff(change: Change<'verified'>): Promise<Findings>
-  /** Findings in the names and the number of the tests that were run. */
-  inRuns(change: Change<'verified'>, baseline: Baseline, now: TestRun): Findings
-}
-
 /** Makes the finder of one run. It remembers what the model has read. */
-export function createFinder(session: Session): Finder {
+export function createFinder(session: Session) {
   const { config, ports } = session.run
   const read = new Set<string>()
   const once = (tampering: readonly Finding[]): Findings => {
     const fresh = config.onTampering === 'ignore' ? [] : tampering.filter(one => !read.has(findingKey(one)))
     for (const one of fresh) read.add(findingKey(one))
-    const findings = fresh.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`))
-    const text =
-      findings.length === 0 ? null : ports.prompts.render('weakened-tests', { findings: findings.join('\n') })
+    const findings = listedFindings(fresh)
+    const text = findings === '' ? null : ports.prompts.render('weakened-tests', { findings })
     return { tampering, unseen: [], text }
   }
 
   return {
-    async inDiff(change) {
+    /** Findings in the diff, before anything is run. */
+    async inDiff(change: Change<'verified'>): Promise<Findings> {
       const texts = await changedTexts(change, ports.repository)
       const found = { ...once(findTampering(texts, session.isTest)), unseen: findInvisibleCharacters(texts) }
       const missing = config.requireTests && !addsOrEditsTests(change, session)
       return missing ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) } : found
     },
-    inRuns(change, baseline, now) {
+    /** Findings in the names and the number of the tests that were run. */
+    inRuns(change: Change<'verified'>, baseline: Baseline, now: TestRun): Findings {
       const takenOut = change.files.some(({ path, from, deletions }) => session.isTest(from ?? path) && deletions !== 0)
       return once([...goneFailures(baseline.tests, now), ...(takenOut ? [] : fewerRan(baseline.tests, now))])
     },
   }
+}
+
+/** A list for the model. */
+export function listedFindings(findings: readonly Pick<Finding, 'path' | 'detail'>[]): string {
+  return findings.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`)).join('\n')
 }
 
 /** Equal findings have equal keys. */
