@@ -11,7 +11,6 @@ import { createEventLog } from './event-log.ts'
 import type { RunnerFiles } from './runner-files.ts'
 import type { StepLog } from './step-log.ts'
 
-/** Where transcript, patches and totals go. */
 export type Output = {
   record(event: RunEvent, phase: string | null): void
   transcriptFile(): string | null

@@ -17,7 +17,6 @@ const AMBIENT_SECRETS = [
   'ACTIONS_ID_TOKEN_REQUEST_TOKEN',
 ]
 
-/** The inputs as given, before they are validated. */
 export type GivenInputs = {
   readonly values: Readonly<Record<string, string>>
   readonly names: readonly string[]

@@ -4,7 +4,6 @@ import * as core from '@actions/core'
 /** The log of a run, line by line. Every text is one line, safe and without secrets, unless it says otherwise. */
 export type StepLog = {
   step(text: string): void
-  /** Is folded below a title with what else comes under it. */
   detail(title: string, text: string): void
   /** Many lines, folded below a title of their own; null: below the title of what came last. */
   block(title: string, text: string): void

@@ -19,7 +19,6 @@ type AnthropicOptions = AnthropicAccess & {
   readonly effort: string
   /** Milliseconds since the epoch. */
   readonly now: () => number
-  /** Takes secrets out of everything that the model is sent. */
   readonly redact?: (text: string) => string
 }
 

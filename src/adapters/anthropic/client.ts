@@ -4,7 +4,6 @@ import Anthropic from '@anthropic-ai/sdk'
 export type AnthropicAccess = {
   readonly apiKey: string
   readonly baseURL: string
-  /** How requests leave this machine. Without it: Node's own way. */
   readonly fetch?: typeof fetch
   /** The longest silence of an answer, before its first byte and after it. */
   readonly idleMs: number

@@ -6,12 +6,9 @@ import type { Catalog } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'
 
-/** Only texts of this form are taken from a list. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
-/** The pause before the second attempt to reach a server. */
 const AGAIN_MS = 1_000
-/** Network errors of an address where nobody listens. */
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
 const UNKNOWN_TO_API: ModelFacts = { kind: 'not-listed' }
 
@@ -19,7 +16,6 @@ const UNKNOWN_TO_API: ModelFacts = { kind: 'not-listed' }
 export function createModelCatalog(access: AnthropicAccess & { readonly now: () => number }): Catalog {
   const client = anthropicClient(access)
 
-  /** The ids of the models that the key may use. Empty if the API does not say. */
   async function list(): Promise<readonly string[]> {
     try {
       const { data } = (await client.models.list({ limit: MOST })) as { readonly data?: unknown }
@@ -51,7 +47,6 @@ export function createModelCatalog(access: AnthropicAccess & { readonly now: () 
   }
 }
 
-/** Asks, and asks again if nobody listens the first time. */
 async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

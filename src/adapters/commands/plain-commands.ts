@@ -12,11 +12,9 @@ import { type ChildEnd, GRACE_MS, type OutputPipe, runProcess, startChild, watch
 
 export type PlainCommandsOptions = {
   readonly root: string
-  /** Relative to the root, or absolute. */
   readonly workingDirectory: string
   /** The environment of this process, of which only allowlisted names are passed on. */
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** A private folder for the commands' home and temporary folder. */
   readonly tempDir: string
   readonly passEnv: readonly string[]
   readonly secrets: readonly string[]

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import type { CommandResult } from '../../ports/commands.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox/sandbox-plan.ts'
 
-/** How a program ended. */
 export type ChildEnd =
   | { readonly kind: 'exited'; readonly code: number }
   | { readonly kind: 'signalled' }
@@ -18,7 +17,6 @@ type ProcessRequest = {
   /** Starts the program with the pipe as its output and waits for its end. `drained` settles when nobody holds the pipe any more. Throws nothing. */
   readonly supervise: (pipe: OutputPipe, drained: Promise<void>) => Promise<ChildEnd>
   readonly outputLimit: number
-  /** The folder for the output pipe. */
   readonly tempDir: string
 }
 
@@ -98,7 +96,6 @@ export function startChild(
 
 /** The time between the first and the second step that end a child: to write reports and remove lock files. */
 export const GRACE_MS = 2_000
-/** The longest delay of a timer. */
 const MAX_DELAY_MS = 2 ** 31 - 1
 
 /** Ends a child at its limit or on the signal: takes each step after its delay. */

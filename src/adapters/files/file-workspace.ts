@@ -7,13 +7,11 @@ import { removeFile, type Written, writeText } from './write-text.ts'
 
 export type FileWorkspaceOptions = {
   readonly root: string
-  /** Relative to the root, or absolute inside it. */
   readonly workingDirectory: string
   /** The run's output folder. The tools can neither read nor write there. */
   readonly own?: string
   /** Gets the path of every file that is written or removed. The repository adapter reads it. */
   readonly edited?: Set<string>
-  /** Takes notes for a post step that has to finish a killed run. */
   readonly note?: (note: Note) => void
   readonly now?: () => number
 }

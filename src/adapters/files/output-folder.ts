@@ -18,7 +18,6 @@ export type OutputFolder = {
   keepPatch(patch: string, of: keyof typeof PATCHES): string
   /** The transcript and the newest patch of this run; empty where there is none. Throws where somebody else changed the transcript, and the file system's error. */
   written(): { readonly transcript: string; readonly patch: string }
-  /** The same for the totals, which replace earlier ones. */
   keepTotals(json: string): string
 }
 
@@ -130,7 +129,6 @@ function numbered(name: string, number: number): string {
   return name.replace(/\.[a-z]+$/, extension => `-${number}${extension}`)
 }
 
-/** The highest number in a folder; 0 where there is none, or the folder cannot be read. */
 function highestNumber(folder: string): number {
   if (!existsSync(folder)) return 0
   return readdirSync(folder).reduce((most, name) => Math.max(most, Number(NUMBERED.exec(name)?.[1] ?? 0)), 0)

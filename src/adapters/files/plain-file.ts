@@ -70,11 +70,7 @@ class MovedAway extends Error {}
 const openFiles = '/proc/self/fd'
 const canAnchor = process.platform === 'linux' && existsSync(openFiles)
 
-/**
- * Opens a folder by its real path, and checks that the open folder is at that path below the real root.
- * On Linux, entries are reached through the open folder. On other systems the path is resolved before and after, which leaves a short race.
- * Throws MovedAway, or the file system's error.
- */
+/** Opens a folder that is at its real path below the real root. Only on Linux without a race, through the open folder. Throws MovedAway, or the file system's error. */
 export function openFolder(realRoot: string, realFolder: string): AnchoredFolder {
   if (!isBelow(realRoot, realFolder)) throw new MovedAway()
   if (!canAnchor) {
@@ -94,10 +90,7 @@ export function openFolder(realRoot: string, realFolder: string): AnchoredFolder
 
 type ReadFile = { readonly stats: Stats; readonly bytes: Buffer | null }
 
-/**
- * Reads a regular file by its real path. Never follows a link and never waits. `bytes` is null above the limit. Returns null for
- * anything else, and for a file that is not `wanted`. Throws MovedAway, or the file system's error.
- */
+/** Reads a regular file by its real path, without following a link or waiting. `bytes` is null above the limit. Null for anything else, and for what is not `wanted`. Throws MovedAway, or the file system's error. */
 export function readInside(
   realRoot: string,
   realPath: string,

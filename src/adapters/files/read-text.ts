@@ -73,7 +73,6 @@ const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
 
 type Entry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
 
-/** True for a folder that is only entered when a call names it. */
 export function isDependencyFolder(name: string): boolean {
   return DEPENDENCY_FOLDERS.has(name)
 }
@@ -92,7 +91,6 @@ function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
   }
 }
 
-/** Names of a folder's entries, folders with a trailing slash. */
 function folderEntries(roots: Roots, realFolder: string): readonly string[] {
   return readEntries(roots, realFolder).map(entry => (entry.kind === 'folder' ? `${entry.name}/` : entry.name))
 }
@@ -102,13 +100,9 @@ function kindOf(entry: Dirent): Entry['kind'] {
   return entry.isFile() ? 'file' : 'other'
 }
 
-/** More than a repository written by hand has. */
 const MAX_FILES = 200_000
 
-/**
- * The regular files below a folder, depth first and sorted by name. All paths are relative to the root.
- * Does not follow links, enters no dependency folders, and skips folders that it cannot read. Throws nothing.
- */
+/** The regular files below a folder, depth first and sorted by name. Follows no links, and enters no dependency folders. Throws nothing. */
 export function* filesBelow(roots: Roots, start: string): Generator<string, void> {
   let count = 0
   const waiting: { readonly path: string; readonly kind: Entry['kind'] }[] = [{ path: start, kind: 'folder' }]
@@ -143,10 +137,7 @@ type Listing = { readonly paths: readonly string[]; readonly more: boolean } | {
 /** The walk goes level by level, because depth first would spend the limit on the first folder. */
 const MAX_FOLDERS = 50_000
 
-/**
- * Sorted paths below a folder down to a depth (1: its own entries), as the file tools accept them. Beyond `limit`, the nearest
- * paths are kept. Does not follow links, leaves out git's data, and names dependency folders without entering them. Throws nothing.
- */
+/** Sorted paths below a folder down to a depth (1: its own entries), the nearest `limit` of them. Follows no links, and enters no dependency folders. Throws nothing. */
 export function listPaths(roots: Roots, written: string, depth: number, limit: number): Listing {
   const start = locate(roots, written)
   if (start.kind === 'refused') return { refused: start.why }

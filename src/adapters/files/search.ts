@@ -19,16 +19,11 @@ const MAX_FILE_BYTES = 2_000_000
 /** Files are searched in batches, so that other work gets its turn. Small batches keep memory low. */
 const BATCH_BYTES = 2_000_000
 const BATCH_FILES = 100
-/** The time limit of one search. What is found until then is returned. */
 const TOTAL_MS = 10_000
 
 const TOO_SLOW = 'the pattern or the glob takes too long; use a simpler one, or search in a smaller folder'
 
-/**
- * Lines that match a JavaScript regular expression, in text files below a path whose path or name matches a glob, sorted by path.
- * Leaves out git's data, links, binary and large files, very long lines, and dependency folders unless the search begins in one.
- * Throws nothing.
- */
+/** Matching lines in the text files below a path, sorted by path. Leaves out git's data, links, large files, very long lines, and dependency folders unless the search begins in one. Throws nothing. */
 export async function searchFiles(roots: Roots, request: SearchRequest, now: () => number): Promise<SearchResult> {
   const start = locate(roots, request.path)
   if (start.kind === 'refused') return { refused: start.why }
@@ -95,7 +90,6 @@ function globOf(glob: string): { readonly source: string } | { readonly why: str
 
 /** Longer lines are generated. */
 const MAX_LINE = 5_000
-/** Enough of a line to recognise it. */
 const MAX_SHOWN = 300
 const MAX_PATTERN = 1_000
 /** An honest pattern takes milliseconds per batch. A hostile one may block the process for this long. */
@@ -132,10 +126,7 @@ const searchScript = `
   found
 `
 
-/**
- * Prepares a search by a JavaScript regular expression (a leading `(?i)` works) and the regular expression of a glob. V8's watchdog
- * stops a pattern that backtracks for ever, which no timer of this process could. Returns the reason where the pattern is invalid.
- */
+/** Prepares a search by a JavaScript regular expression; a leading `(?i)` works. V8's watchdog stops a pattern that backtracks for ever, which no timer of this process could. */
 function createLineSearch(pattern: string, globSource: string | null): LineSearch | { readonly why: string } {
   if (pattern === '') return { why: 'the pattern is empty' }
   if (pattern.length > MAX_PATTERN) return { why: `the pattern is longer than ${MAX_PATTERN} characters` }

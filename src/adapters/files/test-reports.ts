@@ -30,7 +30,6 @@ const REPORT_FOLDER =
   /^(?:(?:test|junit|surefire|failsafe)[-_]?(?:results?|reports?|output)|reports?|junit|testresults)$/i
 const REPORT_FILE =
   /junit.*\.xml$|^TEST-.*\.xml$|^(?:test[-_]?(?:results?|reports?|output)|results?|reports?|xunit|nosetests|pytest|rspec)\.xml$/i
-/** Where build tools put the folders of reports. */
 const OUTPUT_FOLDER = /^(?:target|build|out|output|dist|coverage|tmp|\.?artifacts)$/i
 /** Below this depth, only output folders and report folders are entered. */
 const MAX_SOURCE_DEPTH = 3
@@ -42,10 +41,7 @@ const MAX_BYTES = 24_000_000
 /** The file system's clock is coarser than that of the process. */
 const CLOCK_SLACK_MS = 10
 
-/**
- * The texts of XML files in the usual places at or below the working directory, written since `since` (ms since the epoch) and
- * sorted by path. `more`: limits left some out. Skips links and special files, and opens nothing outside the root. Throws nothing.
- */
+/** The texts of XML files in the usual places below the working directory, written since `since` (ms since the epoch). Follows no links. Throws nothing. */
 export function findReportFiles(
   place: { readonly root: string; readonly workingDirectory: string },
   since: number,

@@ -24,11 +24,8 @@ export type Written = { readonly path: string } | { readonly refused: string }
 
 const { O_CREAT, O_EXCL, O_NOFOLLOW, O_WRONLY } = constants
 
-/**
- * Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner.
- * The text goes to a new file in the same folder, which then replaces the old one. So a full disk or a kill leaves the old file
- * (S4-35), and a name swapped for a link is replaced, never followed. Refuses links, hard links, read-only and special files. Throws nothing.
- */
+// A full disk or a kill leaves the old file (S4-35), because a new file replaces it. A name swapped for a link is replaced, never followed.
+/** Writes UTF-8 text to a path from the model and makes missing folders. An existing file keeps its mode and owner. Refuses links, hard links, read-only and special files. Throws nothing. */
 export function writeText(roots: Roots, written: string, text: string): Written {
   const bytes = Buffer.from(text, 'utf8')
   if (!text.isWellFormed()) return { refused: 'the text holds half of a surrogate pair, which no UTF-8 file can hold' }
@@ -101,7 +98,6 @@ function replaceFile(roots: Roots, realFolder: string, name: string, bytes: Uint
   })
 }
 
-/** Equal paths; on systems that fold names, equal after folding. */
 function sameName(one: string, other: string): boolean {
   if (process.platform !== 'darwin' && process.platform !== 'win32') return one === other
   return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()

@@ -91,7 +91,6 @@ export async function baseHolds(repo: TrustedRepository, text: string): Promise<
   return exitCode === 0
 }
 
-/** A search with more output is useless as an answer. */
 const MOST_BYTES = 8_000_000
 const LONGEST_LINE = 400
 const MATCH = /^([^\0]+)\0(\d+)\0/

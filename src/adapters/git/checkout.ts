@@ -21,7 +21,6 @@ type CheckOutRequest = {
   readonly git: Git
   readonly workspace: string
   readonly folder: string
-  /** The home whose git configuration applies to the work tree. */
   readonly home: string | undefined
   readonly baseBranch: string
   readonly fetchDepth: number

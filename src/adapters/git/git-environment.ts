@@ -104,7 +104,6 @@ export type GitAccess = {
   readonly token: string
   /** The machine's environment. Only PATH, HOME, proxy and certificate settings are used. */
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Variables that identify every git process as part of this run. */
   readonly mark?: Readonly<Record<string, string>>
   /** A transfer without progress fails after this time; the default and the most is a minute. */
   readonly stallMs?: number

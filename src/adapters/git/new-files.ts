@@ -125,7 +125,6 @@ export type OutsideChange = (path: string) => Promise<string | null>
 
 const FOLDS_NAMES = process.platform === 'darwin' || process.platform === 'win32'
 
-/** Makes the check for one start snapshot. It throws RepositoryError. */
 export function outsideChange(repo: TrustedRepository, start: Start): OutsideChange {
   const seen = new Set([...start.seen].map(name => folded(Buffer.from(name, 'latin1').toString())))
   const open = new Set(start.openFolders.map(folded))

@@ -127,7 +127,6 @@ export async function assembleReceipt(repo: TrustedRepository, start: Start, par
   return { baseTree: repo.base.tree, tree, files, leftOut, refused }
 }
 
-/** What a receipt does to a path; null for nothing. */
 function editAt({ files }: Receipt, path: string): IndexEdit | null {
   const file = files.find(one => one.path === path)
   if (file !== undefined) return { path, mode: file.newMode, blob: file.blob }
@@ -187,7 +186,6 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
 
 type PathBytes = FileBytes & { readonly path: string }
 
-/** The blob of one file, converted by the attributes in the shadow. */
 async function hashed(repo: TrustedRepository, shadow: string, { path, bytes, mode }: PathBytes): Promise<string> {
   const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`
   const context = { gitDir: repo.gitDir, workTree: shadow }

@@ -37,7 +37,6 @@ async function listRefs(git: Git, args: readonly string[]): Promise<string> {
   return answer.trim() === '' ? ask() : answer
 }
 
-/** About 300 bytes each. */
 const MOST_COMMITS = 5000
 
 /** Whether `commit` is among the last 5,000 commits of the remote branch. Throws RepositoryError. */

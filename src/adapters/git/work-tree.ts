@@ -43,7 +43,6 @@ function lookAt(path: string): Promise<BigIntStats | null> {
   return lstat(path, { bigint: true }).catch(thrown => (isMissing(thrown) ? null : Promise.reject(thrown)))
 }
 
-/** True for errors that mean a path is missing, loops of links included. */
 function isMissing(thrown: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'ELOOP'].includes(codeOf(thrown))
 }
@@ -61,7 +60,6 @@ export async function clearWay(root: string, path: string): Promise<void> {
   if (inTheWay !== null) await rm(join(root, inTheWay), { recursive: true, force: true })
 }
 
-/** Removes the folders above a path that are empty. */
 export async function removeEmptyFolders(root: string, path: string): Promise<void> {
   for (const folder of foldersAbove(path)) {
     // A folder with other content stays, and so do those above it.

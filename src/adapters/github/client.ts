@@ -19,7 +19,6 @@ export type GithubAccess = {
   readonly answerLimitMs?: number
   readonly signal?: AbortSignal
   readonly retryPolicy: RetryPolicy
-  /** How requests leave this machine. Without it: Node's own way. */
   readonly fetch?: typeof fetch
   readonly redact?: (text: string) => string
 }
@@ -107,7 +106,6 @@ type Refusal = { status?: unknown; response?: { data?: unknown; headers?: Header
 type GraphqlRefusal = { headers?: Headers; errors?: readonly Complaint[] }
 type Complaint = { readonly type?: unknown; readonly message?: unknown }
 
-/** What GraphQL's types of errors are called in REST. */
 const STATUS: Readonly<Record<string, number>> = { FORBIDDEN: 403, NOT_FOUND: 404, RATE_LIMITED: 429 }
 
 /** Turns anything thrown into a ForgeError. `what` completes "GitHub refused to ...". */

@@ -20,7 +20,6 @@ const MOST_FILES = 300
 type Pulls = Client['octokit']['rest']['pulls']
 type Answer<Name extends 'list' | 'listReviewComments'> = Awaited<ReturnType<Pulls[Name]>>['data'][number]
 
-/** What every answer of the API says of a pull request, in lists too. */
 type ApiPullRequest = Pick<Answer<'list'>, 'number' | 'html_url' | 'node_id' | 'state' | 'title' | 'body' | 'draft'> & {
   readonly head: { readonly ref: string; readonly sha: string }
   readonly base: { readonly ref: string }

@@ -12,7 +12,6 @@ const CLASSES = {
   hunk: ' class="hunk"',
 } as const
 
-/** Lines with their signs and numbers. */
 export function diffBlock(label: string, lines: readonly PatchLine[]): Html {
   const rows = lines.map(({ kind, text, number }) => {
     const at = number === null ? null : html` data-line="${number}"`
@@ -21,7 +20,6 @@ export function diffBlock(label: string, lines: readonly PatchLine[]): Html {
   return html`<pre class="diff" tabindex="0" role="group" aria-label="${label}"><code>${rows}</code></pre>`
 }
 
-/** How many lines are unfolded when the page opens. */
 const UNFOLDED = 400
 
 /** The section of the patch; null where no patch was kept. */

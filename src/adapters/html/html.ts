@@ -16,10 +16,7 @@ export type Content = Html | string | number | null | readonly Content[]
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/**
- * Markup with values in it. Each value that is not HTML already is text: hidden characters become visible, and nothing in it acts as markup.
- * Values may stand between tags and in attributes with double quotes. Line breaks and indentation of the template are left out.
- */
+/** Markup with values between tags and in double-quoted attributes. A value that is not HTML already is text: hidden characters become visible, and nothing in it acts as markup. */
 export function html(template: TemplateStringsArray, ...values: readonly Content[]): Html {
   const parts = template.map((part, index) => part.replace(/\n\s*/g, '') + markupOf(values[index] ?? null))
   return new Markup(parts.join(''))
@@ -41,12 +38,10 @@ export type Mark = 'good' | 'bad' | 'open' | 'plain'
 
 const SIGNS: Readonly<Record<Mark, string>> = { good: '✓', bad: '✗', open: '!', plain: '' }
 
-/** A sign beside words that say the same. */
 export function sign(mark: Mark): Html {
   return html`<span class="sign ${mark}" aria-hidden="true">${SIGNS[mark]}</span>`
 }
 
-/** A section with its heading. */
 export function section(id: string, title: string, content: Content): Html {
   return html`
     <section id="${id}" aria-labelledby="${id}-title">
@@ -54,24 +49,20 @@ export function section(id: string, title: string, content: Content): Html {
     </section>`
 }
 
-/** Content that is folded away below a line. */
 export function folded(heading: Content, content: Content, { name = 'fold', open = false } = {}): Html {
   return html`<details class="${name}"${open ? trusted(' open') : ''}><summary>${heading}</summary>${content}</details>`
 }
 
-/** A quiet line, mostly about what is missing. */
 export function note(text: string): Html {
   return html`<p class="note">${text}</p>`
 }
 
-/** Code or output, in a block that scrolls. */
 export function codeBlock(label: string, text: CutText): Html {
   const block = (name: string, part: string) =>
     html`<pre tabindex="0" role="group" aria-label="${name}"><code>${part}</code></pre>`
   return withGap(text, block(label, text.head), () => block(`${label}, end`, text.tail))
 }
 
-/** Prose with its line breaks. */
 export function prose(text: CutText): Html {
   const block = (part: string) => html`<p class="prose">${part}</p>`
   return withGap(text, block(text.head), () => block(text.tail))

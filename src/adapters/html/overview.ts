@@ -14,7 +14,6 @@ type Start = Transcript['start']
 
 const MARK_OF = { ready: 'good', draft: 'open', failed: 'bad', none: 'plain' } as const
 
-/** Title, outcome, reason, tiles and facts. */
 export function overview(start: Start, summary: RunSummary, input: ReportInput): Html {
   const { result, repository } = input
   const mark = MARK_OF[summary.verdict.kind]
@@ -33,7 +32,6 @@ export function overview(start: Start, summary: RunSummary, input: ReportInput):
     </section>`
 }
 
-/** The title of the task, on one line. */
 export function titleOf({ task }: Start): string {
   return sanitizedLine(task.title, 300) || task.id
 }

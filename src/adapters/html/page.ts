@@ -17,10 +17,7 @@ import { SEARCH_SCRIPT } from './search-script.ts'
 import { STYLE } from './style.ts'
 import { turnsSection } from './turns.ts'
 
-/**
- * The page as text. `patch`: the text of the kept patch, empty without one. How the run ended is read from `input`: others may have written to
- * the transcript.
- */
+/** The page as text. `patch`: the kept patch, or empty. How the run ended is read from `input`, because others may have written to the transcript. */
 export function renderReport(transcript: Transcript, patch: string, input: ReportInput): string {
   const { add, runLog } = createRunLog()
   for (const { event } of transcript.lines) add(event, event.at)
@@ -140,7 +137,6 @@ function timelineSection({ totalMs, rows }: Timeline): Html {
   return section('timeline', 'Timeline', table)
 }
 
-/** The files that lie beside the page. */
 function kept({ lines, damaged }: Transcript, hasChange: boolean): Content {
   const patch: Content = hasChange ? html` and <code>change.patch</code> (for <code>git apply</code>)` : ''
   const isCut = damaged.length > 0 || lines.some(({ event }) => event.type === 'cut')

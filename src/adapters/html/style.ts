@@ -1,4 +1,3 @@
-/** How the page looks. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -53,7 +53,6 @@ export function turnsSection({ lines }: Transcript, turns: readonly ModelTurn[],
   ])
 }
 
-/** The markup of a line in an edit, in characters. */
 const LINE_MARKUP = 30
 
 /** Short texts are shown whole, long ones share the rest of the room. */
@@ -117,7 +116,6 @@ function factsOf(turn: ModelTurn, isOtherModel: boolean, dearest: number): Conte
   ]
 }
 
-/** The cost of a turn beside that of the dearest turn. */
 function costBar(costUsd: number | null, dearest: number): Html | null {
   if (costUsd === null || dearest === 0) return null
   const width = Math.round((costUsd / dearest) * 10_000) / 100
@@ -143,7 +141,6 @@ type Described = {
   readonly edit?: readonly PatchLine[]
 }
 
-/** Shorter times are not shown. */
 const SHORT_MS = 100
 
 function callEntry(call: ModelCall, label: string, most: number): Html {
@@ -168,7 +165,6 @@ function callEntry(call: ModelCall, label: string, most: number): Html {
   return folded(heading, content, { name: 'call' })
 }
 
-/** How a call failed, in a few words; null where it did not. */
 function failureOf({ name, input, text, isError, how }: ModelCall): string | null {
   if (name === SUBMIT) return isError ? 'sent back' : null
   if (how === 'unanswered') return 'no result'

@@ -26,7 +26,6 @@ type RetryOptions = {
   readonly log: (line: string) => void
 }
 
-/** Makes the retry policy of one run. */
 export function createRetryPolicy({ clock, deadline, signal, log }: RetryOptions): RetryPolicy {
   return {
     async pause({ what, tries, askedMs }) {

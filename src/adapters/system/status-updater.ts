@@ -16,9 +16,7 @@ type Written = {
   readonly beganAt: number
   /** When the newest write had its answer; null before the first. */
   readonly writtenAt: number | null
-  /** Whether a step began since. */
   readonly isNews: boolean
-  /** How many writes have failed since one succeeded. */
   readonly failures: number
 }
 

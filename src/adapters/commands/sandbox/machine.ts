@@ -3,13 +3,11 @@ import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { readQuietly } from '../processes.ts'
 
 export type Machine = {
-  /** The environment of this process. */
   readonly environment: Readonly<Record<string, string | undefined>>
   /** The real path of the work tree. */
   readonly workspace: string
   /** The private folder of this run, which the sandbox hides. */
   readonly tempDir: string
-  /** Further folders that commands must not see. */
   readonly private: readonly string[]
 }
 
@@ -40,7 +38,6 @@ export function byDepth(one: { target: string }, other: { target: string }): num
   return one.target.split('/').length - other.target.split('/').length
 }
 
-/** The paths of listening sockets. */
 export function listeningSockets(): readonly string[] {
   if (!existsSync('/proc/net/unix')) return []
   const lines = readFileSync('/proc/net/unix', 'utf8').split('\n')

@@ -129,7 +129,6 @@ function asRoot(...command: readonly string[]): void {
   readQuietly(() => execFileSync(program, args, { env: { PATH: SYSTEM_PATH }, stdio: 'ignore', timeout: 60_000 }))
 }
 
-/** The names of the self-test's files outside of the private folder. */
 const TEST_FILE = /^\.?diffproof-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Removes the files of a killed self-test; other names are left alone. Throws nothing. */

@@ -14,7 +14,6 @@ export const NODE_IN_SANDBOX = '/run/diffproof-node'
 type PlanRequest = {
   readonly machine: Machine
   readonly workingDirectory: string
-  /** The sandbox's private folder, made here. */
   readonly folder: string
   readonly git: GitView
 }

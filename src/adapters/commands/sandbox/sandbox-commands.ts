@@ -23,11 +23,8 @@ import { superviseSandbox } from './supervise-sandbox.ts'
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
-  /** More folders to hide from commands. */
   readonly private: readonly string[]
-  /** Other ways to make a sandbox than the usual ones. */
   readonly candidates?: readonly Candidate[]
-  /** Takes a journal note before something is made. */
   readonly note: (note: Note) => void
 }
 

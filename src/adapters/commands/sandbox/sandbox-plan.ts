@@ -10,10 +10,8 @@ export type Mount = {
 export type SandboxPlan = {
   /** The first is the root file system. Later mounts cover earlier ones. */
   readonly mounts: readonly Mount[]
-  /** The user and the group that commands run as. */
   readonly uid: number
   readonly gid: number
-  /** Where commands start, and their home. */
   readonly cwd: string
   readonly home: string
   /** The private folder with everything made for the sandbox. It is hidden in every sandbox. */
@@ -25,7 +23,6 @@ export function isWithin(path: string, folder: string): boolean {
   return path === folder || folder === '/' || path.startsWith(`${folder}/`)
 }
 
-/** The folders between a folder and a path in it. */
 export function foldersBetween(folder: string, path: string): string[] {
   const names = path
     .slice(folder.length + 1)

@@ -1,9 +1,8 @@
 /** The shell scripts that start a command in a sandbox. They read all words from a private file, never from the command line. */
 
-/**
- * Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`. Standard input is the control pipe: a line ends the command,
- * and its end ends everything. Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`. The process namespace ends with this script.
- */
+// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`.
+// Standard input is the control pipe: a line ends the command, and its end ends everything.
+// Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`.
 const SUPERVISE = `
 exec 3<&0
 cd -- "\${words[0]}"

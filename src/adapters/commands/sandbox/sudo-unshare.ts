@@ -37,7 +37,6 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
   writeFileSync(join(plan.folder, 'fstab'), lines.map(line => `${line}\n`).join(''))
 }
 
-/** The command line of one command. */
 export function launchSudoUnshare({ plan, words, network }: LaunchRequest): Launch {
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
   const places = [words, join(plan.folder, 'fstab'), join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
@@ -101,7 +100,6 @@ export function controlGroups(): readonly string[] {
   return possibleControlGroups().filter(folder => existsSync(folder))
 }
 
-/** Their paths, existing or not. */
 export function possibleControlGroups(): readonly string[] {
   return GROUP_FOLDERS.map(folder => join(folder, GROUP))
 }

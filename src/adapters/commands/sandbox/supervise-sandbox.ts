@@ -7,7 +7,6 @@ import { endProcesses, readQuietly, signalQuietly } from '../processes.ts'
 import { type ChildEnd, GRACE_MS, type OutputPipe, startChild, watchLimits } from '../run-process.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox-plan.ts'
 
-/** How long the namespace may take to end. */
 const END_MS = 5_000
 const STATUS_KEPT = 4_000
 /** The shell's messages that distinguish a killed command from one that exits with the same number. */

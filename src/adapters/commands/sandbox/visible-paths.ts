@@ -14,7 +14,6 @@ const RUNNER_FILES = 'GITHUB_ENV GITHUB_OUTPUT GITHUB_PATH GITHUB_STATE GITHUB_S
   ' ',
 )
 
-/** The files that control later steps, as the runner named them. */
 export function runnerFiles(environment: Machine['environment']): readonly string[] {
   return RUNNER_FILES.map(name => environment[name] ?? '').filter(path => path !== '')
 }
@@ -64,7 +63,6 @@ const NOT_EVEN_THERE = '.cache/huggingface/token .cache/huggingface/stored_token
   ' ',
 )
 
-/** Variables that name a folder of programs or packages. */
 const NAMED_FOLDERS =
   /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|GOMODCACHE|GOCACHE|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|DENO_DIR|BUN_INSTALL)$/
 const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]])[] = [
