@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { createActionsReporter, type Output } from '../../../src/adapters/actions/actions-reporter.ts'
-import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
+import type { StepLog } from '../../../src/adapters/actions/event-log.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { parseKeyValueFile } from '../../playground/runner-commands.ts'
 

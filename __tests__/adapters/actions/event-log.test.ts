@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { createEventLog } from '../../../src/adapters/actions/event-log.ts'
-import type { StepLog } from '../../../src/adapters/actions/step-log.ts'
+import { createEventLog, type StepLog } from '../../../src/adapters/actions/event-log.ts'
 import { resultOf } from '../../../src/core/outcome.ts'
 import type { RunEvent } from '../../../src/core/transcript/shorten-events.ts'
 import { answered, ran, used } from '../../core/run-log/any-run-log.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { callOf } from '../../../src/adapters/anthropic/read-reply.ts'
+import { callOf } from '../../../src/adapters/anthropic/collect-message.ts'
 import { fc } from '../../playground/properties.ts'
 
 const AT = { id: 'toolu_1', name: 'bash' }

@@ -5,7 +5,7 @@ import { AT, BRANCH, REPO, withForge } from './test-bed.ts'
 test('the state of the repository is read once for all who ask', async () => {
   await withForge(async ({ github, forge }) => {
     github.changeSettings(REPO, { archived: true, hasIssues: false })
-    const [facts, branch] = await Promise.all([forge.repository(), forge.defaultBranch()])
+    const [facts, branch] = [await forge.repository(), await forge.defaultBranch()]
     expect(facts).toEqual({
       archived: true,
       disabled: false,

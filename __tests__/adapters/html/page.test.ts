@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { MOST_ENTRIES, TEXT_LIMITS } from '../../../src/adapters/html/turns.ts'
+import { TEXT_LIMITS } from '../../../src/adapters/html/turns.ts'
 import { whatNext } from '../../../src/core/report/next-step.ts'
 import { sampleRecord, withEvidence } from '../../core/pull-request/sample-record.ts'
 import { parsedPage } from './parsed-page.ts'
@@ -226,15 +226,6 @@ describe('bounds', () => {
     expect(html.length).toBeLessThan(12_000_000)
     expect(html).toContain('more lines; the transcript has them')
     expect(html).toContain('10 more calls; the transcript has them')
-  })
-
-  test('of more entries than anybody reads the first and the last are shown', () => {
-    const html = pageWith(run => {
-      for (let turn = 1; turn <= MOST_ENTRIES + 500; turn += 1) run.turn(turn, 'on')
-    })
-    expect(html.match(/<article /g)).toHaveLength(MOST_ENTRIES)
-    expect(html).toContain('500 entries are left out here')
-    expect(html).toContain(`>Turn ${MOST_ENTRIES + 500}<`)
   })
 
   test('one huge text of each kind is cut', () => {

@@ -7,9 +7,8 @@ import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { createRedactor } from '../../core/secrets/redact.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { createEventLog } from './event-log.ts'
+import { createEventLog, type StepLog } from './event-log.ts'
 import type { RunnerFiles } from './runner-files.ts'
-import type { StepLog } from './step-log.ts'
 
 export type Output = {
   record(event: RunEvent, phase: string | null): void

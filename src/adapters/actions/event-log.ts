@@ -1,10 +1,10 @@
 /** The part of the Reporter port that writes the log: what is said and recorded, line by line. Every text passes the redactor and the log's one sanitiser here. */
+import * as core from '@actions/core'
 import { isRunResult } from '../../core/outcome.ts'
 import { createLogWriter, type LogLine, took } from '../../core/run-log/log-lines.ts'
 import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import type { StepLog } from './step-log.ts'
 
 /** What is said outside of every part of the run. */
 const OUTSIDE = 'Notes'
@@ -74,5 +74,56 @@ export function createEventLog(
     },
     phase: () => phase,
     end: (text, passes) => log.end(line(text), passes),
+  }
+}
+
+/** The log of a run, line by line. Every text is one line, safe and without secrets, unless it says otherwise. */
+export type StepLog = {
+  step(text: string): void
+  detail(title: string, text: string): void
+  /** Many lines, folded below a title of their own; null: below the title of what came last. */
+  block(title: string, text: string): void
+  warning(text: string): void
+  end(text: string, passes: boolean): void
+}
+
+/** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
+export function createRunnerLog(): StepLog {
+  let open: string | null = null
+
+  const close = () => {
+    if (open !== null) core.endGroup()
+    open = null
+  }
+  const below = (title: string) => {
+    if (open === title) return
+    close()
+    core.startGroup(title)
+    open = title
+  }
+
+  return {
+    step(text) {
+      close()
+      core.info(text)
+    },
+    detail(title, text) {
+      below(title)
+      core.info(text)
+    },
+    block(title, text) {
+      below(title)
+      core.info(text)
+      close()
+    },
+    warning(text) {
+      close()
+      core.warning(text)
+    },
+    end(text, passes) {
+      close()
+      if (passes) core.notice(text)
+      else core.setFailed(text)
+    },
   }
 }

@@ -9,10 +9,9 @@ import type {
 import type { ToolDefinition, UserMessage } from '../../core/conversation/messages.ts'
 import type { Catalog, Model, ModelRequest } from '../../ports/model.ts'
 import { type AnthropicAccess, anthropicClient } from './client.ts'
-import { collectMessage, readEvents } from './collect-message.ts'
+import { collectMessage, readEvents, replyOf } from './collect-message.ts'
 import { createModelCatalog } from './model-catalog.ts'
 import { modelErrorOf } from './model-faults.ts'
-import { replyOf } from './read-reply.ts'
 
 type AnthropicOptions = AnthropicAccess & {
   readonly model: string

@@ -10,16 +10,7 @@ import { createShortener, type RunEvent } from '../../core/transcript/shorten-ev
 import type { EarlierRuns } from '../../ports/ports.ts'
 import { putWhole, readPlainFile, readPlainText } from './plain-file.ts'
 
-export type OutputFolder = {
-  /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
-  record(event: RunEvent, phase: string | null): void
-  transcriptFile(): string | null
-  /** Writes a patch as a whole; returns its path. Throws the file system's error. */
-  keepPatch(patch: string, of: keyof typeof PATCHES): string
-  /** The transcript and the newest patch of this run; empty where there is none. Throws where somebody else changed the transcript, and the file system's error. */
-  written(): { readonly transcript: string; readonly patch: string }
-  keepTotals(json: string): string
-}
+export type OutputFolder = ReturnType<typeof createOutputFolder>
 
 /** Reserved for the last line. */
 const ROOM_FOR_THE_END = 64 * 1024
@@ -32,7 +23,7 @@ export function createOutputFolder(options: {
   readonly startedAt: number
   readonly warn: (line: string) => void
   readonly largest?: number
-}): OutputFolder {
+}) {
   const { folder, clean, now, startedAt, warn, largest = LARGEST_TRANSCRIPT } = options
   const shorten = createShortener()
   let transcript: { readonly file: string; readonly descriptor: number } | null = null
@@ -76,7 +67,8 @@ export function createOutputFolder(options: {
   }
 
   return {
-    record(event, phase) {
+    /** Adds one line; the first must be the start. `phase` is the part of the run. A write error never ends the run: it warns once. */
+    record(event: RunEvent, phase: string | null): void {
       if (transcript === null && event.type !== 'start') return
       const short = shorten(event)
       if (state === 'broken' || (state === 'full' && event.type !== 'end')) return
@@ -93,7 +85,8 @@ export function createOutputFolder(options: {
       }
     },
     transcriptFile: () => transcript?.file ?? null,
-    written() {
+    /** The transcript and the newest patch of this run; empty where there is none. Throws where somebody else changed the transcript, and the file system's error. */
+    written(): RunTexts {
       if (transcript === null) return { transcript: '', patch: '' }
       const bytes = Buffer.alloc(written)
       const { size } = fstatSync(transcript.descriptor)
@@ -102,12 +95,13 @@ export function createOutputFolder(options: {
         throw new Error(`somebody has changed ${transcript.file}`)
       return { transcript: bytes.toString(), patch: patch ?? '' }
     },
-    keepPatch(text, of) {
+    /** Writes a patch as a whole; returns its path. Throws the file system's error. */
+    keepPatch(text: string, of: keyof typeof PATCHES): string {
       open()
       if (of === 'change') patch = text.length > LARGEST_PATCH ? '' : text
       return putWhole(folder, PATCHES[of], text)
     },
-    keepTotals(json) {
+    keepTotals(json: string): string {
       mkdirSync(folder, { recursive: true })
       return putWhole(folder, TOTALS, json)
     },

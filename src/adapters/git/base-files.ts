@@ -192,25 +192,17 @@ export async function ignoredByBase(
 }
 
 /** The paths that the base's attributes give to a filter driver such as LFS. */
-export function filteredByBase(repo: TrustedRepository, base: Base, paths: readonly string[]): Promise<Set<string>> {
-  return havingAttribute(repo, base, 'filter', paths)
-}
-
-export function encodedByBase(repo: TrustedRepository, base: Base, paths: readonly string[]): Promise<Set<string>> {
-  return havingAttribute(repo, base, 'working-tree-encoding', paths)
-}
+export const filteredByBase = havingAttribute('filter')
+export const encodedByBase = havingAttribute('working-tree-encoding')
 
 type Base = { readonly baseIndex: string; readonly rules: BaseRules }
 
-async function havingAttribute(
-  repo: TrustedRepository,
-  { baseIndex, rules }: Base,
-  attribute: string,
-  paths: readonly string[],
-): Promise<Set<string>> {
-  if (paths.length === 0 || ![...rules.files.keys()].some(path => path.endsWith('.gitattributes'))) return new Set()
-  const context = contextAt(repo, repo.empty, baseIndex)
-  const args = ['check-attr', '--cached', '-z', '--stdin', attribute]
-  const fields = (await runTrusted(repo, args, context, { input: nulJoined(paths) })).toString().split('\0')
-  return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))
+function havingAttribute(attribute: string) {
+  return async (repo: TrustedRepository, { baseIndex, rules }: Base, paths: readonly string[]) => {
+    if (![...rules.files.keys()].some(path => path.endsWith('.gitattributes'))) return new Set<string>()
+    const context = contextAt(repo, repo.empty, baseIndex)
+    const args = ['check-attr', '--cached', '-z', '--stdin', attribute]
+    const fields = (await runTrusted(repo, args, context, { input: nulJoined(paths) })).toString().split('\0')
+    return new Set(paths.filter((_, n) => !['unspecified', 'unset', 'set'].includes(fields[3 * n + 2] ?? 'unset')))
+  }
 }

@@ -66,11 +66,14 @@ async function measure(repo: TrustedRepository, start: Start, options: MeasureOp
   const paths: string[] = []
   const aside: string[] = []
   for (const path of candidates) {
-    const why = filtered.has(path)
-      ? await whyFilteredRefused(workspace, start, path)
-      : await whyNameRefused(workspace, path)
+    if (filtered.has(path)) {
+      if (start.filtered.get(path) !== (await fingerprintAt(workspace, path)))
+        refused.push({ path, why: 'LFS content or another filter driver' })
+      continue
+    }
+    const { kind } = await lstatAt(workspace, path)
+    const why = kind === 'absent' ? null : unusableName(path, kind === 'link')
     if (why !== null) refused.push({ path, why })
-    else if (filtered.has(path)) continue
     else if (start.setAside.has(path) && options.withSetAside !== true) aside.push(path)
     else paths.push(path)
   }
@@ -86,16 +89,6 @@ async function measure(repo: TrustedRepository, start: Start, options: MeasureOp
 async function foldersAt(workspace: string, paths: readonly string[]): Promise<string[]> {
   const kinds = await Promise.all(paths.map(async path => (await lstatAt(workspace, path)).kind))
   return paths.flatMap((path, n) => (kinds[n] === 'folder' ? [`${path}/`] : []))
-}
-
-async function whyFilteredRefused(workspace: string, { filtered }: Start, path: string): Promise<string | null> {
-  const isSame = filtered.get(path) === (await fingerprintAt(workspace, path))
-  return isSame ? null : 'LFS content or another filter driver'
-}
-
-async function whyNameRefused(workspace: string, path: string): Promise<string | null> {
-  const { kind } = await lstatAt(workspace, path)
-  return kind === 'absent' ? null : unusableName(path, kind === 'link')
 }
 
 /** Paths that were set aside and now have other content; other times alone do not count. */
@@ -184,9 +177,11 @@ async function treeOf(repo: TrustedRepository, start: Start, paths: readonly str
   return { tree: await writeTree(repo, context), refused }
 }
 
-type PathBytes = FileBytes & { readonly path: string }
-
-async function hashed(repo: TrustedRepository, shadow: string, { path, bytes, mode }: PathBytes): Promise<string> {
+async function hashed(
+  repo: TrustedRepository,
+  shadow: string,
+  { path, bytes, mode }: FileBytes & { readonly path: string },
+): Promise<string> {
   const conversion = mode === '120000' ? '--no-filters' : `--path=${path}`
   const context = { gitDir: repo.gitDir, workTree: shadow }
   const blob = await runTrusted(repo, ['hash-object', '-w', '--stdin', conversion], context, { input: bytes })
@@ -217,18 +212,22 @@ async function readPlainly(workspace: string, path: string): Promise<FileBytes |
   }
 }
 
-async function copyIntoShadow(shadow: string, path: string, { bytes, mode }: FileBytes): Promise<void> {
+async function copyIntoShadow(shadow: string, path: string, content: FileBytes): Promise<void> {
   const target = join(shadow, path)
   const folder = dirname(path)
   // The base may have a rules file in place of the folder.
   if ((await lstatAt(shadow, folder)).kind !== 'folder') await clearWay(shadow, folder)
-  await mkdir(dirname(target), { recursive: true })
   await rm(target, { recursive: true, force: true })
-  if (mode === '120000') await symlink(bytes, target)
-  else await writeFile(target, bytes, { mode: mode === '100755' ? 0o755 : 0o644 })
+  await writePlainly(target, content)
 }
 
-type Wanted = { readonly path: string; readonly mode: string; readonly blob: string }
+/** Makes a file or link where nothing is. */
+async function writePlainly(target: string, { bytes, mode }: { bytes: Buffer; mode: string }): Promise<void> {
+  await mkdir(dirname(target), { recursive: true })
+  if (mode === '120000') return symlink(bytes, target)
+  await writeFile(target, bytes, { flag: 'wx' })
+  await chmod(target, mode === '100755' ? 0o755 : 0o644)
+}
 
 /** Restores tracked paths and removes new files. Returns the paths that differed. Throws RepositoryError. */
 export async function putBack(
@@ -254,12 +253,18 @@ export async function putBack(
   await makeWritable(repo.workspace, paths)
   for (const { path, newMode } of differing) if (newMode === null) await removeFile(repo.workspace, path)
   await restore(repo, start, wanted)
-  const written = wanted.map(({ path }) => path)
-  await giveToOwner(repo.workspace, written)
+  await giveToOwner(
+    repo.workspace,
+    wanted.map(({ path }) => path),
+  )
   return [...new Set([...strange.map(({ path }) => path), ...paths])].sort(byBytes)
 }
 
-async function restore(repo: TrustedRepository, start: Start, wanted: readonly Wanted[]): Promise<void> {
+async function restore(
+  repo: TrustedRepository,
+  start: Start,
+  wanted: readonly { readonly path: string; readonly mode: string; readonly blob: string }[],
+): Promise<void> {
   for (const { path } of wanted) await clearWay(repo.workspace, path)
   const plain = wanted.filter(({ path }) => !touchesRules(path))
   if (plain.length > 0) {
@@ -272,18 +277,12 @@ async function restore(repo: TrustedRepository, start: Start, wanted: readonly W
     await runTrusted(repo, ['checkout-index', '--force', '-z', '--stdin'], context, { input })
   }
   const rules = wanted.filter(({ path }) => touchesRules(path))
-  const ids = rules.map(({ blob }) => blob)
-  const blobs = await readBlobs(repo, ids)
-  for (const { path, mode, blob } of rules) {
-    const target = join(repo.workspace, path)
-    const bytes = blobs.get(blob) ?? Buffer.alloc(0)
-    await mkdir(dirname(target), { recursive: true })
-    if (mode === '120000') await symlink(bytes, target)
-    else {
-      await writeFile(target, bytes, { flag: 'wx' })
-      await chmod(target, mode === '100755' ? 0o755 : 0o644)
-    }
-  }
+  const blobs = await readBlobs(
+    repo,
+    rules.map(({ blob }) => blob),
+  )
+  for (const { path, mode, blob } of rules)
+    await writePlainly(join(repo.workspace, path), { bytes: blobs.get(blob) ?? Buffer.alloc(0), mode })
 }
 
 /** A test run may take away the right to write from folders that hold these paths; root does not notice, other users do. */

@@ -4,7 +4,6 @@ import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
 import { type Client, complaintsOf, forgeErrorOf, statusOf } from './client.ts'
 
-type Commits = Pick<Forge, 'commit' | 'commitTree'>
 type Branches = Pick<Forge, 'branchesUnder' | 'createBranch' | 'moveBranch' | 'deleteBranch'>
 type TreeEntry = { path: string; mode: Mode; type: 'blob'; content?: string; sha?: string | null }
 type Mode = '100644' | '100755' | '120000'
@@ -16,11 +15,7 @@ const INLINE_TOTAL = 4 * 1024 * 1024
 /** The forge has no such API, or does not take so much. A push by git may still work. */
 const NOT_BY_API: ReadonlySet<number> = new Set([404, 413])
 
-export function createBranches(client: Client): Commits & Branches {
-  return { ...createCommits(client), ...createRefs(client) }
-}
-
-function createCommits({ octokit, repo, calls }: Client): Commits {
+export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'commit' | 'commitTree'> {
   const git = octokit.rest.git
 
   async function blobFor(content: Uint8Array): Promise<string> {
@@ -97,7 +92,7 @@ const NO_COMMIT = '0'.repeat(40)
 /** What a GraphQL schema without this mutation answers. */
 const UNKNOWN = /doesn't exist on type|isn't a defined input type/i
 
-function createRefs({ octokit, repo, calls }: Client): Branches {
+export function createBranches({ octokit, repo, calls }: Client): Branches {
   const git = octokit.rest.git
 
   async function headOf(branch: string): Promise<string | null> {

@@ -23,20 +23,19 @@ export type GithubAccess = {
   readonly redact?: (text: string) => string
 }
 
-/** The request option by which one call asks for a shorter limit, in milliseconds. */
-export const LIMIT_OPTION = 'answerLimitMs'
-
 /** What people read. A secret that got into such a text must not leave with it. */
 const TEXT_FIELDS = ['title', 'body', 'message'] as const
 
+/** Answers take seconds. Only one that never comes takes this long. */
+const ANSWER_LIMIT_MS = 120_000
+
 /** Makes GitHub's client, which waits `limitMs` for an answer at most. */
-export function connect(access: GithubAccess, limitMs: number): Client {
+export function connect(access: GithubAccess, limitMs = ANSWER_LIMIT_MS): Client {
   const { token, apiUrl: baseUrl, repository: repo, fetch = globalThis.fetch, redact = text => text } = access
   const octokit = getOctokit(token, { baseUrl, request: { fetch } })
   octokit.hook.before('request', request => {
     // Requests share this object, so the signal is always set: one from an earlier request must not stay in it.
-    const own: unknown = request.request[LIMIT_OPTION]
-    const late = AbortSignal.timeout(typeof own === 'number' ? Math.min(own, limitMs) : limitMs)
+    const late = AbortSignal.timeout(Math.min(limitMs, access.answerLimitMs ?? limitMs))
     request.request.signal = access.signal === undefined ? late : AbortSignal.any([late, access.signal])
     for (const field of TEXT_FIELDS) if (typeof request[field] === 'string') request[field] = redact(request[field])
   })
@@ -57,7 +56,7 @@ type ForgeCalls = {
 }
 
 /** The one place where requests to GitHub are repeated. */
-export function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
+function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
   const once: ForgeCalls['once'] = async (what, call, look) => {
     for (let tries = 1; ; tries += 1) {
       try {

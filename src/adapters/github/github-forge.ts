@@ -1,33 +1,30 @@
 /** The Forge port over GitHub's REST API, and GraphQL for what REST cannot: draft and ready, moving a branch only from a known commit, who the token is. */
 import type { Forge } from '../../ports/forge.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
-import { createBranches } from './branches.ts'
-import { type Client, connect, createForgeCalls, type GithubAccess } from './client.ts'
+import { createBranches, createCommits } from './branches.ts'
+import { connect, type GithubAccess } from './client.ts'
 import { deleteComment, textOf, writeComment } from './comments.ts'
 import { createIssues, createListings, createReactionsAndLabels } from './issues.ts'
 import { createPullRequests, createReviews, decorate } from './pull-requests.ts'
 import { createBranchFiles, createRepository, createWorkflowRuns } from './repository.ts'
 
-/** Answers take seconds. Only one that never comes takes this long. */
-const ANSWER_LIMIT_MS = 120_000
-
 /** Comments, labels and reactions are not waited for longer than this. */
 const LONGEST_MINOR_WAIT_MS = 15_000
+/** Answers that the run can do without are asked for once, and not waited for longer than this. */
+const LONGEST_QUICK_WAIT_MS = 5_000
 
 export function createGithubForge(access: GithubAccess): Forge {
-  const { answerLimitMs = ANSWER_LIMIT_MS, retryPolicy } = access
-  const client = connect(access, answerLimitMs)
-  const minor: Client = {
-    ...connect(access, Math.min(answerLimitMs, LONGEST_MINOR_WAIT_MS)),
-    calls: createForgeCalls(shortPauses(retryPolicy)),
-  }
+  const client = connect(access)
+  const minor = connect({ ...access, retryPolicy: shortPauses(access.retryPolicy) }, LONGEST_MINOR_WAIT_MS)
+  const quick = connect({ ...access, retryPolicy: { pause: async () => false } }, LONGEST_QUICK_WAIT_MS)
   return {
     ...createBranches(client),
+    ...createCommits(client),
     ...createBranchFiles(client),
     ...createIssues(client),
     ...createListings(client),
     ...createPullRequests(client),
-    ...createRepository(client, access.token),
+    ...createRepository(client, quick, access.token),
     ...createReviews(client),
     ...createWorkflowRuns(client),
     ...createReactionsAndLabels(minor),

@@ -54,9 +54,7 @@ const WAS_THERE = 200
 
 type GivenReaction = { readonly id: number; readonly content: string; readonly user: { readonly login: string } | null }
 
-type ReactionsAndLabels = Pick<Forge, 'react' | 'labelNames' | 'moveLabel'>
-
-export function createReactionsAndLabels({ octokit, repo, calls }: Client): ReactionsAndLabels {
+export function createReactionsAndLabels({ octokit, repo, calls }: Client) {
   const { issues } = octokit.rest
   return {
     async react({ on, id }, reaction, instead) {
@@ -94,7 +92,7 @@ export function createReactionsAndLabels({ octokit, repo, calls }: Client): Reac
       for (const name of from.filter(one => one !== to && there.has(one.toLowerCase())))
         await calls.orNull('take a label off the issue', () => issues.removeLabel({ ...at, name }))
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 export function createListings(client: Client): Pick<Forge, 'labelled' | 'pullRequests'> {

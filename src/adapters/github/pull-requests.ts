@@ -4,17 +4,6 @@ import type { LineComment } from '../../core/task/revision.ts'
 import type { Forge, PullRequest } from '../../ports/forge.ts'
 import { type Client, isHere, PER_PAGE, statusOf } from './client.ts'
 
-type PullRequests = Pick<
-  Forge,
-  | 'pullRequestsFrom'
-  | 'openPullRequest'
-  | 'updatePullRequest'
-  | 'closePullRequest'
-  | 'pullRequest'
-  | 'commitsIn'
-  | 'changesIn'
->
-
 const MOST_FILES = 300
 
 type Pulls = Client['octokit']['rest']['pulls']
@@ -25,7 +14,7 @@ type ApiPullRequest = Pick<Answer<'list'>, 'number' | 'html_url' | 'node_id' | '
   readonly base: { readonly ref: string }
 }
 
-export function createPullRequests(client: Client): PullRequests {
+export function createPullRequests(client: Client) {
   const { octokit, repo, calls } = client
   const { pulls } = octokit.rest
 
@@ -37,25 +26,20 @@ export function createPullRequests(client: Client): PullRequests {
     return answer.data.filter(one => one.head.ref === branch && isHere(client, one.head.repo))
   }
 
-  const pullRequestsFrom = async (branch: string) => (await listFrom(branch)).map(pullRequestOf)
-
   async function openInto(base: string, branch: string): Promise<PullRequest | null> {
     const there = (await listFrom(branch)).find(one => one.state === 'open' && one.base.ref === base)
     return there === undefined ? null : pullRequestOf(there)
   }
 
   return {
-    pullRequestsFrom,
+    pullRequestsFrom: async branch => (await listFrom(branch)).map(pullRequestOf),
 
     async openPullRequest({ branch, base, title, body, draft }) {
       const request = { ...repo, head: branch, base, title, body, draft }
       const look = () => openInto(base, branch)
       try {
-        return await calls.once(
-          'open the pull request',
-          async () => pullRequestOf((await pulls.create(request)).data),
-          look,
-        )
+        const open = async () => pullRequestOf((await pulls.create(request)).data)
+        return await calls.once('open the pull request', open, look)
       } catch (thrown) {
         const isTaken = statusOf(thrown) === 422 && /already exists/i.test(messageOf(thrown))
         const there = isTaken ? await look().catch(() => null) : null
@@ -107,7 +91,7 @@ export function createPullRequests(client: Client): PullRequests {
         text: `${path} (${status}, +${additions} -${deletions})`,
       }))
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 async function setDraft({ octokit, calls }: Client, id: string, draft: boolean): Promise<boolean> {

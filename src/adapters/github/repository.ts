@@ -5,29 +5,18 @@ import type { BranchRule } from '../../core/preflight/problem.ts'
 import type { BranchFile } from '../../core/task/plan.ts'
 import type { FailedJobLog } from '../../core/task/revision.ts'
 import type { Forge } from '../../ports/forge.ts'
-import { type Client, createForgeCalls, LIMIT_OPTION, PER_PAGE } from './client.ts'
-
-/** Answers that the run can do without are not waited for longer than this. */
-const SHORT_LIMIT = { request: { [LIMIT_OPTION]: 5_000 } }
+import { type Client, PER_PAGE } from './client.ts'
 
 /** GitHub's prefix for tokens of apps, the job's own token among them. */
 const APP_TOKEN = 'ghs_'
 
-type RepositoryPart = Pick<Forge, 'defaultBranch' | 'repository' | 'rulesOf' | 'isExempt' | 'permissionOf'>
-
-export function createRepository({ octokit, repo, calls }: Client, token: string): RepositoryPart {
+/** `quick`: for answers that the run can do without. */
+export function createRepository({ octokit, repo, calls }: Client, quick: Client, token: string) {
   const { repos } = octokit.rest
-  const onlyOnce = createForgeCalls({ pause: async () => false })
-  const ask = () => calls.repeatable('read the repository', () => repos.get(repo))
-  let asked: ReturnType<typeof ask> | null = null
-
+  let known: Awaited<ReturnType<typeof repos.get>>['data'] | null = null
   const facts = async () => {
-    asked ??= ask()
-    const { data } = await asked.catch(thrown => {
-      asked = null
-      throw thrown
-    })
-    return data
+    known ??= (await calls.repeatable('read the repository', () => repos.get(repo))).data
+    return known
   }
 
   return {
@@ -46,16 +35,16 @@ export function createRepository({ octokit, repo, calls }: Client, token: string
     },
 
     async rulesOf(branch) {
-      const rules = await onlyOnce.orNull(`read the rules of ${branch}`, () =>
-        repos.getBranchRules({ ...repo, branch, per_page: PER_PAGE, ...SHORT_LIMIT }),
+      const rules = await quick.calls.orNull(`read the rules of ${branch}`, () =>
+        quick.octokit.rest.repos.getBranchRules({ ...repo, branch, per_page: PER_PAGE }),
       )
       const data: unknown = rules?.data
       return Array.isArray(data) ? data.flatMap(ruleOf) : []
     },
 
     async isExempt(ruleset) {
-      const { data } = await onlyOnce.repeatable(`read ruleset ${ruleset}`, () =>
-        repos.getRepoRuleset({ ...repo, ruleset_id: ruleset, ...SHORT_LIMIT }),
+      const { data } = await quick.calls.repeatable(`read ruleset ${ruleset}`, () =>
+        quick.octokit.rest.repos.getRepoRuleset({ ...repo, ruleset_id: ruleset }),
       )
       return data.current_user_can_bypass === 'always' || data.current_user_can_bypass === 'exempt'
     },
@@ -78,7 +67,7 @@ export function createRepository({ octokit, repo, calls }: Client, token: string
         admin: flags.admin === true,
       }
     },
-  }
+  } satisfies Partial<Forge>
 }
 
 function ruleOf(entry: unknown): BranchRule[] {

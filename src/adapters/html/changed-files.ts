@@ -1,21 +1,16 @@
 import type { PatchFile, PatchLine, readPatch } from '../../core/run-report/patch.ts'
 import { counted, grouped } from '../../core/text/quantities.ts'
 import { sanitizedName } from '../../core/text/sanitized-text.ts'
-import { folded, type Html, html, note, section, trusted } from './html.ts'
+import { folded, type Html, html, note, section } from './html.ts'
 
 const SIGNS = { same: ' ', added: '+', deleted: '-', note: '\\ ', hunk: '⋯ ' } as const
-const CLASSES = {
-  same: '',
-  added: ' class="add"',
-  deleted: ' class="del"',
-  note: ' class="note"',
-  hunk: ' class="hunk"',
-} as const
+const CLASSES = { same: null, added: 'add', deleted: 'del', note: 'note', hunk: 'hunk' } as const
 
 export function diffBlock(label: string, lines: readonly PatchLine[]): Html {
   const rows = lines.map(({ kind, text, number }) => {
     const at = number === null ? null : html` data-line="${number}"`
-    return html`<span${trusted(CLASSES[kind])}${at}>${`${SIGNS[kind]}${text}\n`}</span>`
+    const styled = CLASSES[kind] === null ? null : html` class="${CLASSES[kind]}"`
+    return html`<span${styled}${at}>${`${SIGNS[kind]}${text}\n`}</span>`
   })
   return html`<pre class="diff" tabindex="0" role="group" aria-label="${label}"><code>${rows}</code></pre>`
 }

@@ -131,7 +131,6 @@ h2 + .entry { border-top: 0; margin-top: -0.4rem; }
 .turn h3 { display: inline-block; margin-right: 0.9rem; }
 .turn h3 .quiet { font-weight: 400; font-size: 0.85rem; }
 .turn .meta { display: inline-flex; }
-.cost { display: inline-block; margin-left: 0.45rem; vertical-align: 0.08em; }
 .body > .prose { margin: 0.3rem 0 0.5rem; }
 .body details > .prose { color: var(--quiet); padding: 0.2rem 0 0.4rem 1rem; }
 .body details > summary { padding: 0.12rem 0.25rem; font-size: 0.9rem; }

@@ -12,31 +12,41 @@ import {
 } from '../../core/conversation/tools.ts'
 import { refusalIn } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
+import { createLogWriter, type LogLine } from '../../core/run-log/log-lines.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/timeline.ts'
 import { cutMiddle, fairShare } from '../../core/text/cut.ts'
 import { clockOf, counted, durationInWords, grouped, money } from '../../core/text/quantities.ts'
 import { sanitizedLine, withoutTerminalSequences } from '../../core/text/sanitized-text.ts'
+import type { TranscriptLine } from '../../core/transcript/events.ts'
 import type { Transcript } from '../../core/transcript/read-transcript.ts'
 import { diffBlock } from './changed-files.ts'
-import { hostEntries } from './host-entries.ts'
-import { type Content, codeBlock, folded, type Html, html, note, prose, section, sign } from './html.ts'
+import {
+  type Content,
+  codeBlock,
+  folded,
+  type Html,
+  html,
+  type Mark,
+  note,
+  prose,
+  section,
+  sentence,
+  sign,
+} from './html.ts'
 
 /** What a page can hold: characters of all texts and of one, and calls of one turn. */
 export const TEXT_LIMITS = { together: 3_000_000, one: 20_000 }
 const MOST_CALLS = 50
-/** Of more entries only the first and the last are shown. */
-export const MOST_ENTRIES = 1_500
 
 /** The section in the order of time; null for a run without any entry. */
 export function turnsSection({ lines }: Transcript, turns: readonly ModelTurn[], runLog: RunLog): Html | null {
   const most = longestText(turns, runLog)
-  const dearest = turns.reduce((highest, { costUsd }) => Math.max(highest, costUsd ?? 0), 0)
   const byRequest = new Map(
     turns.map((turn, index) => {
       const isOtherModel = turn.model !== turns[index - 1]?.model
-      return [turn.request, { at: turn.beganAt, write: () => turnEntry(turn, { isOtherModel, dearest, most }) }]
+      return [turn.request, { at: turn.beganAt, content: turnEntry(turn, isOtherModel, most) }]
     }),
   )
   const hostEntry = hostEntries(most)
@@ -44,13 +54,11 @@ export function turnsSection({ lines }: Transcript, turns: readonly ModelTurn[],
     .flatMap(({ event }) => (event.type === 'request' ? byRequest.get(event.id) : hostEntry(event)) ?? [])
     .toSorted((a, b) => a.at - b.at)
   if (entries.length === 0) return null
-  const leftOut = Math.max(0, entries.length - MOST_ENTRIES)
-  const half = leftOut === 0 ? entries.length : MOST_ENTRIES / 2
-  return section('turns', 'Turn by turn', [
-    entries.slice(0, half).map(({ write }) => write()),
-    leftOut === 0 ? null : note(`${grouped(leftOut)} entries are left out here; the transcript has them.`),
-    entries.slice(half + leftOut).map(({ write }) => write()),
-  ])
+  return section(
+    'turns',
+    'Turn by turn',
+    entries.map(({ content }) => content),
+  )
 }
 
 const LINE_MARKUP = 30
@@ -74,9 +82,7 @@ function longestText(turns: readonly ModelTurn[], { commands, verdicts }: RunLog
 
 const USUAL_STOPS: ReadonlySet<string> = new Set(['end_turn', 'tool_use', 'stop_sequence'])
 
-type TurnContext = { readonly isOtherModel: boolean; readonly dearest: number; readonly most: number }
-
-function turnEntry(turn: ModelTurn, { isOtherModel, dearest, most }: TurnContext): Html {
+function turnEntry(turn: ModelTurn, isOtherModel: boolean, most: number): Html {
   const { said, thought, failure, stopReason, calls } = turn
   const name = `Turn ${turn.turn}`
   const text = (words: string) => (words.trim() === '' ? null : prose(cutMiddle(words, most)))
@@ -89,7 +95,7 @@ function turnEntry(turn: ModelTurn, { isOtherModel, dearest, most }: TurnContext
         <h3 id="request-${turn.request}">
           ${name}${turn.closing ? html`<span class="quiet"> summary phase</span>` : null}
         </h3>
-        <ul class="meta">${factsOf(turn, isOtherModel, dearest).map(fact => html`<li>${fact}</li>`)}</ul>
+        <ul class="meta">${factsOf(turn, isOtherModel).map(fact => html`<li>${fact}</li>`)}</ul>
         ${failure === null ? null : bad(`No answer: ${sanitizedLine(failure, 1_000)}`)}
         ${stopReason === null || USUAL_STOPS.has(stopReason) ? null : bad(`The answer ended with ${stopReason}`)}
         ${thought.trim() === '' ? null : folded('Thinking', text(thought))}
@@ -100,7 +106,7 @@ function turnEntry(turn: ModelTurn, { isOtherModel, dearest, most }: TurnContext
     </article>`
 }
 
-function factsOf(turn: ModelTurn, isOtherModel: boolean, dearest: number): Content[] {
+function factsOf(turn: ModelTurn, isOtherModel: boolean): Content[] {
   const { beganAt, endedAt, usage, costUsd } = turn
   const time = endedAt === null ? 'not answered' : durationInWords(endedAt - beganAt)
   const model = isOtherModel ? [sanitizedLine(turn.model, 100)] : []
@@ -108,21 +114,12 @@ function factsOf(turn: ModelTurn, isOtherModel: boolean, dearest: number): Conte
   const cached = cacheShare(usage)
   return [
     time,
-    [`cost ${money(costUsd)}`, costBar(costUsd, dearest)],
+    `cost ${money(costUsd)}`,
     `${grouped(inputOf(usage))} tokens in`,
     ...(cached === null ? [] : [`${cached} from cache`]),
     `${grouped(usage.outputTokens)} out`,
     ...model,
   ]
-}
-
-function costBar(costUsd: number | null, dearest: number): Html | null {
-  if (costUsd === null || dearest === 0) return null
-  const width = Math.round((costUsd / dearest) * 10_000) / 100
-  return html`
-    <svg class="cost" width="56" height="6" aria-hidden="true" focusable="false">
-      <rect width="100%" height="6" class="track"></rect><rect width="${width}%" height="6" class="model"></rect>
-    </svg>`
 }
 
 const LONGEST_OBJECT = 200
@@ -222,5 +219,72 @@ function describeEdit(input: EditorInput): Described {
       return { verb: `Inserted after line ${input.insert_line}`, object, edit: editLines('', input.insert_text) }
     case 'str_replace':
       return { verb: 'Edited', object, edit: editLines(input.old_str, input.new_str) }
+  }
+}
+
+type Entry = { readonly at: number; readonly content: Html }
+
+const LONGEST = 400
+
+const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['request', 'reply', 'no-reply', 'tool', 'end', 'cut'])
+
+/** Returns a function that makes the entry of each event in turn, null without one. `most`: how many characters of a text are shown. */
+function hostEntries(most: number): (event: TranscriptLine) => Entry | null {
+  const write = createLogWriter(text => text)
+  let limit: string | null = null
+  return event => {
+    if (SHOWN_ELSEWHERE.has(event.type)) return null
+    const lines = write(event as Parameters<typeof write>[0], event.at)
+    const step = lines.find(({ kind }) => kind === 'step')?.text ?? null
+    // A limit is reported at every request that it forbids.
+    const isKnown = event.type === 'limit' && event.limit === limit
+    if (event.type === 'limit') limit = event.limit
+    if (step === null || isKnown || event.type === 'start' || event.type === 'session') return null
+    const at = Math.max(0, event.at - ('durationMs' in event ? (event.durationMs ?? 0) : 0))
+    const output = lines.find(line => line.kind === 'output')
+    return { at, content: entryOf(at, markOf(event), step, output === undefined ? null : outputOf(output, most)) }
+  }
+}
+
+function outputOf({ title, text }: Extract<LogLine, { kind: 'output' }>, most: number): Html {
+  const name = titled(title ?? 'output')
+  return folded(name, codeBlock(name, cutMiddle(withoutTerminalSequences(text), most)))
+}
+
+function titled(words: string): string {
+  return sanitizedLine(words.charAt(0).toUpperCase() + words.slice(1), LONGEST)
+}
+
+/** What comes before the first colon names the entry. */
+function entryOf(at: number, mark: Mark, line: string, more: Html | null): Html {
+  const [, name = line, rest = ''] = /^(.*?): (.*)$/s.exec(line) ?? []
+  const title = titled(name)
+  return html`
+    <div class="entry host">
+      <div class="at">${clockOf(at)}</div>
+      <div class="body">
+        <p class="line">
+          <span class="${mark}">${sign(mark)}${title}</span>
+          ${rest === '' ? null : html`<span class="quiet">${sentence(sanitizedLine(rest, LONGEST))}</span>`}
+        </p>
+        ${more}
+      </div>
+    </div>`
+}
+
+function markOf(event: TranscriptLine): Mark {
+  switch (event.type) {
+    case 'command':
+      if (event.status === 'not-run' || event.purpose === 'baseline') return 'plain'
+      // The changed tests should fail on the old source.
+      return event.status === (event.purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
+    case 'verdict':
+      return event.kind === 'not-yet' ? 'bad' : 'plain'
+    case 'limit':
+      return 'open'
+    case 'github':
+      return event.ok ? 'good' : 'bad'
+    default:
+      return 'plain'
   }
 }

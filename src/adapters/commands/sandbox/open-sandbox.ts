@@ -5,13 +5,19 @@ import { basename, join } from 'node:path'
 import type { Note } from '../../../core/run-log/journal.ts'
 import type { CommandResult } from '../../../ports/commands.ts'
 import { readQuietly } from '../processes.ts'
-import { launchBubblewrap, prepareBubblewrap } from './bubblewrap.ts'
 import { createGitView } from './git-view.ts'
+import {
+  controlGroups,
+  isControlGroup,
+  launchBubblewrap,
+  launchSudoUnshare,
+  prepareBubblewrap,
+  prepareSudoUnshare,
+} from './launchers.ts'
 import type { Machine } from './machine.ts'
 import { planSandbox } from './plan-mounts.ts'
 import { type Launch, type LaunchRequest, type SandboxLevel, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
-import { controlGroups, isControlGroup, launchSudoUnshare, prepareSudoUnshare } from './sudo-unshare.ts'
 
 export type OpenSandbox = {
   readonly level: SandboxLevel

@@ -7,6 +7,7 @@ import { commandEnvironment } from '../../../core/testing/command-environment.ts
 import type { CommandResult, Commands } from '../../../ports/commands.ts'
 import { createPlainCommands, type PlainCommandsOptions } from '../plain-commands.ts'
 import { type OutputPipe, runProcess } from '../run-process.ts'
+import { possibleControlGroups, scriptWords } from './launchers.ts'
 import {
   CANDIDATES,
   type Candidate,
@@ -16,8 +17,6 @@ import {
   removeSandbox,
 } from './open-sandbox.ts'
 import { makeMountPoints } from './plan-mounts.ts'
-import { scriptWords } from './scripts.ts'
-import { possibleControlGroups } from './sudo-unshare.ts'
 import { superviseSandbox } from './supervise-sandbox.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {

@@ -114,8 +114,7 @@ export function shownPaths(machine: Machine, hidden: readonly string[]): ShownPa
 /** A folder of the search path, and the folders that its programs need. */
 function programFolders(folder: string): readonly string[] {
   const name = basename(folder)
-  if (name === 'shims') return [dirname(folder)]
-  if (name === '.bin') return [dirname(folder)]
+  if (name === 'shims' || name === '.bin') return [dirname(folder)]
   return name === 'bin'
     ? [folder, ...['lib', 'libexec', 'include'].map(other => join(dirname(folder), other))]
     : [folder]

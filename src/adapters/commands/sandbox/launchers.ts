@@ -1,10 +1,9 @@
-/** The sandbox of util-linux: root makes namespaces and mounts, and the command runs as an ordinary user without a way back. */
+/** Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from a private file, never from the command line. */
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
-import { ROOT_SCRIPT } from './scripts.ts'
 
 const SUDO = ['sudo', '-n', '--']
 /** Control groups, where the machine has them, reserve some memory for this process and the runner. */
@@ -107,4 +106,117 @@ export function possibleControlGroups(): readonly string[] {
 /** Whether a folder is a control group made by this program. */
 export function isControlGroup(folder: string): boolean {
   return GROUP_FOLDERS.includes(dirname(folder)) && /^diffproof-[0-9a-f-]{36}$/.test(basename(folder))
+}
+
+/** Where the words and the script are in the sandbox. */
+const WORDS = '/run/sandbox-words'
+const SCRIPT = '/run/sandbox-script'
+
+/** Prepares the files to mount. Throws for root, whose namespace could not read other users' files. */
+export function prepareBubblewrap(plan: SandboxPlan): void {
+  if (process.getuid?.() === 0) throw new Error('it is for ordinary users')
+  const run = plan.mounts.find(mount => mount.target === dirname(WORDS))
+  if (run === undefined) throw new Error(`there is no ${dirname(WORDS)}`)
+  for (const place of [WORDS, SCRIPT]) writeFileSync(join(run.source, basename(place)), '')
+  writeFileSync(join(plan.folder, 'script'), USER_SCRIPT)
+}
+
+/** The command line of one command. Layers are read-only here, so packages are installed into the private home. */
+export function launchBubblewrap({ plan, words, network }: LaunchRequest): Launch {
+  const [root, ...rest] = plan.mounts.map(argumentsOf)
+  return {
+    program: 'bwrap',
+    args: [
+      ...['--unshare-all', ...(network ? ['--share-net'] : [])],
+      ...['--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+      ...(root ?? []),
+      ...['--dev', '/dev', '--proc', '/proc'],
+      ...rest.flat(),
+      ...['--ro-bind', words, WORDS, '--ro-bind', join(plan.folder, 'script'), SCRIPT],
+      ...['--clearenv', '--setenv', 'PATH', SYSTEM_PATH, '--chdir', '/'],
+      ...['--', 'bash', '--noprofile', '--norc', SCRIPT, WORDS],
+    ],
+  }
+}
+
+function argumentsOf({ kind, source, target }: Mount): readonly string[] {
+  return [kind === 'write' ? '--bind' : '--ro-bind', source, target]
+}
+
+/** The shell scripts that start a command in a sandbox. They read all words from a private file, never from the command line. */
+
+// Runs the command in `words` (`cwd`, number of variables, variables, command) with the prefix in `drop`.
+// Standard input is the control pipe: a line ends the command, and its end ends everything.
+// Standard error is the status pipe: `ready` with the namespace to wait for, then `exit N`.
+const SUPERVISE = `
+exec 3<&0
+cd -- "\${words[0]}"
+count=\${words[1]}
+variables=("\${words[@]:2:count}")
+command=\${words[2+count]}
+ulimit -c 0
+ulimit -u 8192 2>/dev/null || true
+ulimit -f 8388608 2>/dev/null || true
+echo 1000 2>/dev/null >/proc/self/oom_score_adj || true
+echo "ready $namespace" >&2
+setsid "\${drop[@]}" env -i "\${variables[@]}" bash --noprofile --norc -eo pipefail -c "$command" </dev/null 2>&1 3<&- &
+running=$!
+{ while read -r _; do kill -TERM -- "-$running"; done; } 2>/dev/null <&3 >/dev/null &
+watching=$!
+set +e
+wait -n "$running" "$watching"
+code=$?
+kill -0 "$watching" 2>/dev/null && echo "exit $code" >&2
+exit 0
+`
+
+/** Arguments: words, mount table, new root, user, group, `host` or `none` for the network, control group, memory limit in bytes. Runs as root and as process 1 of its namespaces. */
+const ROOT_SCRIPT = `
+set -eu
+umask 022
+mapfile -d '' -t words <"$1"
+for base in /sys/fs/cgroup /sys/fs/cgroup/memory /sys/fs/cgroup/pids; do
+  [ -w "$base/cgroup.procs" ] && mkdir -p "$base/$7" || continue
+  for limit in "memory.max $8" "memory.limit_in_bytes $8" "pids.max 8192"; do
+    [ ! -e "$base/$7/\${limit% *}" ] || echo "\${limit#* }" >"$base/$7/\${limit% *}" || true
+  done
+  echo 0 >"$base/$7/cgroup.procs" || true
+done 2>/dev/null
+# The kernel refuses a volatile layer that was used before. No layer outlives this run, so the note is removed.
+# After any write error on the disk, the kernel refuses volatile layers.
+fresh() { rm -rf -- "\${fstab%/*}"/layers/*/work/work/incompat; }
+fstab=$2
+fresh
+if ! mount --all --fstab "$fstab" 2>/dev/null; then
+  umount --recursive --lazy "$3" 2>/dev/null || true
+  fresh
+  sed 's/,index=off,volatile 0 0$/,index=off 0 0/' "$fstab" >"$fstab.plain"
+  mount --all --fstab "$fstab.plain"
+fi
+if [ "$6" = none ]; then
+  ip link set lo up 2>/dev/null ||
+    perl -e 'use Socket; socket(my $s, AF_INET, SOCK_DGRAM, 0) or die; my $up = pack("a16 s x22", "lo", 0x41); ioctl($s, 0x8914, $up) or die' 2>/dev/null ||
+    python3 -c 'import fcntl, socket, struct; fcntl.ioctl(socket.socket(), 0x8914, struct.pack("16sh22x", b"lo", 0x41))'
+fi
+namespace=
+cd "$3"
+pivot_root . .
+umount -l .
+drop=(setpriv --reuid "$4" --regid "$5" --clear-groups --no-new-privs --bounding-set=-all --inh-caps=-all --ambient-caps=-all)
+${SUPERVISE}`
+
+/** Argument: words. Runs as the ordinary user inside a finished sandbox. */
+const USER_SCRIPT = `
+set -eu
+mapfile -d '' -t words <"$1"
+drop=()
+namespace=$(readlink /proc/self/ns/pid)
+${SUPERVISE}`
+
+/** The content of the words file. Throws for a word with a NUL. */
+export function scriptWords(cwd: string, environment: Readonly<Record<string, string>>, command: string): string {
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  const words = [cwd, String(variables.length), ...variables, command]
+  if (words.some(word => word.includes('\0'))) throw new Error('a NUL cannot be part of a command')
+  return words.map(word => `${word}\0`).join('')
 }
