@@ -277,7 +277,7 @@ test('a body that is too long loses list ends before prose, says how many, and s
 })
 
 test.each(['<', '@a ', '` ``', 'é', '\u200b', 'word '])('a flood of %j fits too', unit => {
-  const flood = unit.repeat(100_000 / unit.length)
+  const flood = unit.repeat(20_000 / unit.length)
   const record = withTests({
     command: flood,
     results: {
@@ -292,9 +292,9 @@ test.each(['<', '@a ', '` ``', 'é', '\u200b', 'word '])('a flood of %j fits too
     description: flood,
     tests: flood,
     root_cause: flood,
-    risks: Array.from({ length: 300 }, () => flood.slice(0, 900)),
+    risks: Array.from({ length: 100 }, () => flood.slice(0, 900)),
   }
-  const body = renderBody({ ...record, summary }, { ...extras, reasons: Array.from({ length: 100 }, () => flood) })
+  const body = renderBody({ ...record, summary }, { ...extras, reasons: Array.from({ length: 20 }, () => flood) })
   expect(body.length).toBeLessThanOrEqual(BODY_LIMIT)
   expect(parseBody(body)?.evidence.tree_sha).toBe('2'.repeat(40))
 })
