@@ -6,7 +6,6 @@ import type { Change } from './read-changes.ts'
 
 type ChangesOutcome =
   | { readonly kind: 'applied'; readonly text: string }
-  /** Sentences for the model. */
   | { readonly kind: 'refused'; readonly problems: readonly string[] }
 
 /** `lines` replace the lines of the file from `from` up to `to`. */

@@ -40,7 +40,6 @@ const JAVASCRIPT_IMPORTS = [
   /^(?:(?:export\s+)?(?:const|let|var|type|import)\s+[^'"`\n=]*=\s*)?(?:await\s+)?(?:require|import)\((['"`])([^'"`\\$\n]+)\1\)/gm,
 ]
 
-/** Imports, re-exports, `import()` and `require()` of literals, in order. */
 function javascriptImports(text: string): readonly Import[] {
   const found = JAVASCRIPT_IMPORTS.flatMap(pattern =>
     Array.from(text.matchAll(pattern), ({ 0: all, 2: module = '', index }) => ({
@@ -54,7 +53,6 @@ function javascriptImports(text: string): readonly Import[] {
 
 const ADDED = ['', '.ts', '.tsx', '.d.ts', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '.node', '.vue']
 const INDEX = ['ts', 'tsx', 'd.ts', 'js', 'jsx', 'mts', 'mjs', 'cts', 'cjs', 'json'].map(end => `index.${end}`)
-/** How imports of TypeScript sources may be written. */
 const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.js': ['.ts', '.tsx', '.d.ts', '.jsx'],
   '.jsx': ['.tsx', '.d.ts'],

@@ -8,7 +8,6 @@ const FILE_TYPES = ['source', 'test', 'config', 'docs', 'other'] as const
 const PROSE_LIMIT = 10_000
 const NOTE_LIMIT = 4_000
 const PATH_LIMIT = 4_096
-/** More files than one pull request should change. */
 const FILES_LIMIT = 500
 
 const path = z.string().trim().min(1).max(PATH_LIMIT)
@@ -91,7 +90,6 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
   ...Object.keys(manifestSchema.shape),
   ...Object.keys(manifestSchema.shape.files.element.shape),
 ])
-/** A text of this many lines under an unknown key is a file. */
 const LINES_OF_A_FILE = 5
 const MOST = 20
 
@@ -125,12 +123,9 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 
 /** Answers questions about a path relative to the repository root; `''` is the root. */
 export type RepositoryFacts = {
-  /** True for a file. */
   exists(path: string): boolean
   isFolder(path: string): boolean
-  /** Returns why a path may not change, or null. */
   whyClosed(path: string): string | null
-  /** The repository has no file yet. */
   readonly isEmpty: boolean
 }
 
@@ -221,7 +216,6 @@ export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationO
   }
 }
 
-/** Every path that `start` leads to. */
 function reachable(edges: ReadonlyMap<string, readonly string[]>, start: string): ReadonlySet<string> {
   const found = new Set(edges.get(start))
   for (const path of found) for (const next of edges.get(path) ?? []) found.add(next)

@@ -1,6 +1,5 @@
 /** Reads an answer of `### CHANGE n`, `FIND:` and `REPLACE WITH:` blocks. Code in the blocks may hold fences and the markers of this form. */
 
-/** One change of a file, as the model writes it. */
 export type Change = {
   /** The number in the heading, used in messages alone. */
   readonly number: number

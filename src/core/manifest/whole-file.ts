@@ -74,7 +74,6 @@ export function isLarge(text: string, limits: LargeFileLimits): boolean {
   return lineSpansOf(text).length > limits.lines || new TextEncoder().encode(text).length > limits.bytes
 }
 
-/** Smaller files may change completely. */
 const SMALL_LINES = 10
 const SMALL_CHARACTERS = 1_000
 

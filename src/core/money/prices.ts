@@ -20,7 +20,6 @@ type Price = {
 /** Prices of one model: `above` holds the band for requests whose whole prompt exceeds `promptTokens`. */
 type ModelPrice = Price & { readonly above?: { readonly promptTokens: number; readonly price: Price } }
 
-/** The day on which the table was last compared with the vendor's list. */
 export const PRICES_AS_OF = '2026-11-20'
 
 const price = (input: number, output: number, cacheWrite: number, cacheRead: number): Price => ({
@@ -91,7 +90,6 @@ export function priceOf(usage: Usage, { price }: Tariff): Price {
   return price.above !== undefined && promptTokens > price.above.promptTokens ? price.above.price : price
 }
 
-/** Dollars for one request. */
 export function costOf(usage: Usage, tariff: Tariff): number {
   const price = priceOf(usage, tariff)
   const millionths =
@@ -113,7 +111,6 @@ export function cacheShare(usage: Usage): string | null {
   return all === 0 ? null : `${Math.floor((usage.cacheReadTokens / all) * 100)} %`
 }
 
-/** The sum of two counts. */
 export function addUsage(a: Usage, b: Usage): Usage {
   return {
     inputTokens: a.inputTokens + b.inputTokens,

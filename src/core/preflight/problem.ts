@@ -20,17 +20,14 @@ export const NOTHING_FOUND: Check = { problems: [], remarks: [] }
 /** Problems that the user can fix come first. */
 const RANK: readonly Fault[] = ['configuration', 'repository', 'forge', 'model']
 
-/** A problem of the user's configuration. */
 export function misconfigured(what: string, fix: string): Problem {
   return { fault: 'configuration', what, fix }
 }
 
-/** The problem behind one of our own errors. */
 export function problemOf({ fault, message, hint }: DiffproofError): Problem {
   return { fault, what: message, fix: hint }
 }
 
-/** Joins several checks. */
 export function allChecks(checks: readonly Check[]): Check {
   return { problems: checks.flatMap(one => one.problems), remarks: checks.flatMap(one => one.remarks) }
 }
@@ -65,7 +62,6 @@ export type BranchRule = {
   readonly source: string
 }
 
-/** What the list of models says of one model. */
 export type ModelFacts =
   | { readonly kind: 'known' }
   | { readonly kind: 'not-listed' }
@@ -162,13 +158,11 @@ function suggestion(name: string, others: readonly string[]): string {
 
 export type RuledBranch = {
   readonly branch: string
-  /** The branch exists and its head will be replaced. */
   readonly replaces: boolean
   /** The new head is a commit on top of the old one. */
   readonly onTop?: boolean
   /** The forge signs the commits of this token. */
   readonly signs: boolean
-  /** The input `branch-prefix`. */
   readonly prefix: string
 }
 

@@ -28,7 +28,6 @@ export type BodyExtras = {
   readonly runId: string
   readonly branch: string
   readonly closes: number | null
-  /** What keeps the change from being ready, one sentence each. */
   readonly reasons: readonly string[]
   /** Another pull request for the same task, which people work on. */
   readonly leftAlone?: number | null
@@ -49,7 +48,6 @@ const STEPS: readonly Step<Size>[] = [
   { knob: 'prose', floor: 120 },
 ]
 const INDENT = 2
-/** Escaped prose is longer. */
 const GROWTH = 4
 
 /** The body as Markdown, at most 65,536 characters. Its JSON is always valid; lists that do not fit are cut, with a count of what is missing. */

@@ -16,7 +16,6 @@ type CommitText = {
   readonly taskId: string
   readonly runId: string
   readonly tree: string
-  /** What a revision answers: `review-7`. */
   readonly request?: string | undefined
 }
 
@@ -66,7 +65,6 @@ function plainLine(line: string): string {
     : bare
 }
 
-/** GitHub's limit. */
 const TITLE_LIMIT = 256
 
 /** The title of commit and pull request. Maintenance keeps the title of its task file, so that every run looks like the last. */
@@ -104,7 +102,6 @@ function quoted(text: string): string {
   return text.replaceAll('`', "'").replace(/[\w.+/:@#-]+/g, word => (refersElsewhere(word) ? `\`${word}\`` : word))
 }
 
-/** A code span that is cut in two would leave a single backtick. */
 function cutOutsideCode(text: string, limit: number): string {
   const short = cut(text, limit)
   const backticks = short.split('`').length - 1

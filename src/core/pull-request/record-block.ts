@@ -4,12 +4,10 @@ import { cut } from '../text/cut.ts'
 import { escapedJson } from '../text/escape-markdown.ts'
 import { folded } from './sections.ts'
 
-/** The record in a folded block with one `json` fence. */
 export function renderRecordBlock(record: ProofRecord, indent: number): string {
   return folded('Record as JSON', ['```json', escapedJson(record, indent), '```'])
 }
 
-/** People may add fences of their own. */
 const MOST_FENCES = 10
 
 /** Every record among the last fences of a text, in order. */
@@ -57,7 +55,6 @@ function isFileList(key: string): boolean {
   return key === 'files' || key === 'files_edited'
 }
 
-/** The smallest room in which nothing of a value is cut. */
 export function roomOf(value: unknown, key = ''): Room {
   if (typeof value === 'string') return { files: 0, lists: 0, prose: value.length }
   if (typeof value !== 'object' || value === null) return { files: 0, lists: 0, prose: 0 }

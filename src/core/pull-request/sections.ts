@@ -20,7 +20,6 @@ export function renderVerdict({ verdict }: RunSummary, { revision }: Evidence): 
 const LONGEST_FLAG = 400
 const MOST_ITEMS = 10
 
-/** The alerts, empty if nothing needs attention. `leftAlone`: another pull request for the same task. */
 export function renderFlags(flags: readonly Flag[], leftAlone: number | null): string {
   const linesOf = (weight: Flag['weight']) => flags.filter(flag => flag.weight === weight).flatMap(flagLines)
   const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`]
@@ -66,7 +65,6 @@ function sentence(reason: string): string {
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
 }
 
-/** The titles and descriptions of the commits before a revision. */
 export function renderEarlier({ evidence }: ProofRecord, limit: number): string {
   const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {}
   if (earlier.length + omitted === 0) return ''
@@ -120,7 +118,6 @@ export function renderReceipt(evidence: Evidence, branch: string): string {
   ])
 }
 
-/** Markdown that is shown after a click. */
 export function folded(title: string, lines: readonly string[]): string {
   return ['<details>', `<summary>${title}</summary>`, '', ...lines, '', '</details>'].join('\n')
 }
@@ -146,7 +143,6 @@ function list(lines: readonly string[], omitted = 0): string {
 
 const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
 
-/** Model, turns, time, cost and the run. */
 export function renderRun(summary: RunSummary): string {
   const url = summary.links.run ?? ''
   const run = PLAIN_ADDRESS.test(url) && !refersElsewhere(url) ? ` · [run](${url.replaceAll('&', '&amp;')})` : ''
@@ -171,7 +167,6 @@ export function renderFileTable({ evidence, summary }: ProofRecord): string {
   return more > 0 ? `${table}\n\nand ${more} more.` : table
 }
 
-/** The parts that hold something, as paragraphs. */
 export function joined(...parts: readonly string[]): string {
   return parts.filter(part => part !== '').join('\n\n')
 }

@@ -6,7 +6,6 @@ import { withoutHidden } from '../text/sanitized-text.ts'
 /** A heading and the boxes below it; `depth` is 0 above the first heading. */
 export type TemplateSection = { readonly depth: number; readonly title: string; readonly boxes: readonly string[] }
 
-/** A longer file is no template. */
 const MOST_CHARACTERS = 60_000
 const MOST_SECTIONS = 60
 const MOST_BOXES = 100
@@ -37,7 +36,6 @@ function withoutComments(text: string): string {
   return [first, ...rest.map(part => part.split('-->').slice(1).join('-->'))].join('')
 }
 
-/** The parts of a body that a heading can ask for. */
 export type Topic = 'what' | 'cause' | 'issue' | 'tests' | 'files' | 'risks' | 'cost'
 
 /** The first match counts, so the clearest words come first; `none` is what Diffproof has nothing to say about. */
@@ -55,7 +53,6 @@ const TOPICS: readonly (readonly [Topic | 'none', RegExp])[] = [
   ['what', /\b(?:descri\w+|summary|overview|what|changes?|proposed|about|purpose|solution|approach|details?)\b/],
 ]
 
-/** What a heading asks for. */
 export function topicOf(title: string): Topic | 'none' {
   const words = title.toLowerCase().replace(/[^a-z0-9]+/g, ' ')
   return TOPICS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'none'

@@ -25,19 +25,16 @@ const finding = z.object({
   detail: z.string(),
 }) satisfies z.ZodType<Finding>
 
-/** Exit code and duration are null where nothing ran. */
 const commandRun = z.object({
   status: runStatus,
   exit_code: z.int().nullable(),
   duration_ms: z.number().nonnegative().nullable(),
 })
 
-/** A run of the tests, with counts where single tests could be read. */
 const testRun = commandRun.extend({
   counts: z.object({ passed: count, failed: count, skipped: count }).optional(),
 })
 
-/** A check command, or a validation criterion of the task, with the end of its output. */
 const checkRun = commandRun.extend({
   command: z.string(),
   criterion: z.literal(true).optional(),
@@ -72,7 +69,6 @@ export const revisionEvidence = z.object({
   pull_request: z.int().positive(),
   number: z.int().positive(),
   asked_by: z.enum(['comment', 'review', 'failed-run']),
-  /** `comment-12`, `review-7`, `run-99-1`. */
   request: z.string(),
   /** The commit changes only tests, so they cannot fail without it. */
   tests_only: z.boolean(),
@@ -104,7 +100,6 @@ const summary = z.object({
   confidence: z.enum(['high', 'medium', 'low']),
 })
 
-/** S3-16, S3-23 to S3-26. */
 const phases = z.object({
   phase1_complete: z.boolean(),
   files_edited: z.array(z.string()),
@@ -186,7 +181,6 @@ const evidence = z.object({
   run_url: z.string(),
 })
 
-/** Reads the record; unknown keys are dropped. */
 export const proofRecordSchema = z.object({ schema: z.literal(RECORD_SCHEMA), task, summary, evidence })
 
 export type ProofRecord = z.infer<typeof proofRecordSchema>

@@ -12,7 +12,6 @@ type Tests = Evidence['tests']
 type Run = Tests['final']
 export type Mark = 'good' | 'bad' | 'plain'
 
-/** What a table cell says; the text is of the host. */
 export type Cell = { readonly mark: Mark; readonly text: string }
 
 type Worth = {
@@ -20,7 +19,6 @@ type Worth = {
   /** What the changed tests show on the old source, and with the change. */
   readonly before: Cell | null
   readonly after: Cell
-  /** How the sentence about the tests goes on. */
   readonly proven: string
   readonly doubt: string | null
 }
@@ -29,7 +27,6 @@ const good = (text: string): Cell => ({ mark: 'good', text })
 const bad = (text: string): Cell => ({ mark: 'bad', text })
 const plain = (text: string): Cell => ({ mark: 'plain', text })
 
-/** What each proof is worth. */
 const PROOFS: Readonly<Record<Proof, Worth>> = {
   'red-then-green': {
     mark: 'good',
@@ -76,7 +73,6 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
   'not-run': { mark: 'plain', before: null, after: plain('not run'), proven: '', doubt: null },
 }
 
-/** How good a proof is. */
 export function markOfProof(proof: Proof): Mark {
   return PROOFS[proof].mark
 }
@@ -86,7 +82,6 @@ export function doubtOfProof(proof: string | null): string | null {
   return Object.entries(PROOFS).find(([name]) => name === proof)?.[1].doubt ?? null
 }
 
-/** How good the end of one run is. */
 export function markOfStatus(status: Run['status']): Mark {
   if (status === 'not-run') return 'plain'
   return status === 'passed' ? 'good' : 'bad'
@@ -220,7 +215,6 @@ export function endInWords(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): s
   return status === 'passed' && counts.passed > 0 && counts.failed === 0 ? words : `${statusInWords(run)}, ${words}`
 }
 
-/** The status of one run as the end of a sentence. */
 export function statusInWords(run: Pick<Run, 'status' | 'exit_code'>): string {
   const code = run.exit_code === null ? '' : ` (exit code ${run.exit_code})`
   switch (run.status) {
@@ -237,7 +231,6 @@ export function statusInWords(run: Pick<Run, 'status' | 'exit_code'>): string {
   }
 }
 
-/** What was proven, as the end of a sentence. */
 export function provenInWords({ tests, checks }: Evidence): string {
   const { status, counts } = tests.final
   switch (status) {
@@ -261,7 +254,6 @@ export function provenInWords({ tests, checks }: Evidence): string {
 /** One line of the proof: what was measured before the change, and with it. */
 export type ProofRow = {
   readonly name: string
-  /** The command that was run; untrusted. */
   readonly code: string | null
   readonly before: Cell | null
   readonly after: Cell
@@ -270,7 +262,6 @@ export type ProofRow = {
   readonly omitted: number
 }
 
-/** A row about one command. */
 export function proofRow(name: string, code: string | null, after: Cell, before: Cell | null = null): ProofRow {
   return { name, code, before, after, tests: [], omitted: 0 }
 }
@@ -313,7 +304,6 @@ function isRed({ command, final }: Tests): boolean {
   return command !== null && final.status !== 'passed'
 }
 
-/** How a run of a command ended, for a table. */
 export function endCell(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): Cell {
   const { status, counts } = run
   const mark = markOfStatus(status)

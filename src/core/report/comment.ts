@@ -23,7 +23,6 @@ export type CommentFacts = {
   readonly patch: string
 }
 
-/** The last text of a run, without its marker. */
 export function resultText(summary: RunSummary, { runUrl, rows, next, patch }: CommentFacts): string {
   const { outcome, passes, links } = summary
   const reason = escapedSentence(summary.reason, LONGEST_REASON)
@@ -66,7 +65,6 @@ const BOXES: Readonly<Record<Row['state'], (title: string) => string>> = {
   'to-do': title => `[ ] ${title}`,
 }
 
-/** A task list; what is at work is bold, what did not pass stays unticked and has a cross. */
 export function renderChecklist(rows: readonly Row[]): string {
   return rows
     .map(({ title, state, detail }) => `- ${BOXES[state](title)}${detail === '' ? '' : `: ${detail}`}`)
@@ -86,7 +84,6 @@ export function linkedReason(reason: string, url: string | undefined): string {
   return reason.startsWith(named) ? link + reason.slice(named.length) : `${link}\n\n${reason}`
 }
 
-/** GitHub takes 65,536 characters; some are kept for the marker. */
 const LONGEST_COMMENT = 65_000
 const NOTE = '\n\n… the rest is left out, since GitHub takes no longer comment.'
 

@@ -18,17 +18,14 @@ const LONGEST_ITEM = 300
 const MOST_ITEMS = 15
 const MOST_FILES = 100
 
-/** What is known of a run. `record` is null where it did not get that far. */
 export type ReportedRun = {
   readonly runResult: RunResult
   readonly summary: RunSummary
   /** Null where the run had not read its task. */
   readonly task: RunLog['start']
   readonly record: ProofRecord | null
-  /** By output name; those that are files are listed. */
   readonly outputs: Readonly<Record<string, string>>
   readonly start: Start | null
-  /** Sanitized Markdown for the end of the page, such as a patch. */
   readonly attached?: string
 }
 
@@ -93,7 +90,6 @@ function numbers({ turns, strategy, usage, costUsd, durationMs, resumedFrom }: R
   ].join(' · ')
 }
 
-/** The doubts are in the reason already. */
 function flags(summary: RunSummary): string {
   return summary.flags
     .filter(({ kind }) => kind !== 'doubt')

@@ -2,7 +2,6 @@
 import type { Outcome, RunResult } from '../outcome.ts'
 import { codeSpan } from '../text/code-spans.ts'
 
-/** What a run is started again by. */
 export type Start = {
   readonly event: string
   readonly label: string
@@ -64,7 +63,6 @@ function howToStart(start: Start | null): string {
   }
 }
 
-/** Outputs that are paths, with what lies there. */
 const FILES = {
   'patch-file': 'the change as a patch',
   'transcript-file': 'the transcript: everything that happened, as JSON Lines',
@@ -74,7 +72,6 @@ const FILES = {
 type FileOutput = keyof typeof FILES
 const OUTPUTS = Object.keys(FILES) as readonly FileOutput[]
 
-/** One file as an item of a list in Markdown. */
 export function keptFile(output: FileOutput, path: string): string {
   return `- ${codeSpan(path)}: ${FILES[output]} (output \`${output}\`)`
 }

@@ -2,11 +2,9 @@
 import type { RunResult } from '../outcome.ts'
 import type { RunSummary } from '../run-log/run-summary.ts'
 
-/** What a run holds at its end beside its summary; null for what there is not. */
 export type Kept = {
   readonly tree: string | null
   readonly baseSha: string | null
-  /** How the tests on the change ended. */
   readonly tests: string | null
   readonly patchFile: string | null
   readonly transcriptFile: string | null
@@ -46,7 +44,6 @@ export function outputsOf(
 /** GitHub takes a megabyte of outputs, and drops all of them beyond it. */
 const LONGEST_LIST = 250_000
 
-/** As a JSON array; of very many paths the first ones. */
 function pathsAsJson(paths: readonly string[]): string {
   let left = LONGEST_LIST
   const fit = paths.filter(path => {

@@ -17,14 +17,12 @@ const MOST_FILES = 10
 type Answered = {
   readonly runResult: RunResult
   readonly commit: string | null
-  /** Null if the run ended before its summary. */
   readonly record: ProofRecord | null
   readonly runUrl: string
   readonly summary: RunSummary
   readonly next: string
 }
 
-/** The line that identifies the answer to a request. */
 export function answerMarker({ request }: Revision): string {
   return `<!-- diffproof-answer {"request":"${request}"} -->`
 }
@@ -60,7 +58,6 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
   return `${marker}${commitName(commit)} ${fact}${quoted}\n\n([log](${runUrl}))`
 }
 
-/** The one answer to a pull request that has had all its revisions. */
 export function limitAnswer(most: number): { marker: string; body: string } {
   return {
     marker: '<!-- diffproof-answer {"request":"limit"} -->',

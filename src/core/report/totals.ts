@@ -12,7 +12,6 @@ export type Facts = ReturnType<typeof factsOf>
 
 const LONGEST_LABEL = 100
 
-/** The facts of a pull request by its record. */
 function factsOf(pull: ListedPullRequest, record: ProofRecord) {
   const { phases, tests } = record.evidence
   const { strategy, model, turns, usage, costUsd, ...run } = summarizeRecord(record, [])
@@ -23,7 +22,6 @@ function factsOf(pull: ListedPullRequest, record: ProofRecord) {
     kind: 'counted' as const,
     ...{ number: pull.number, state: pull.state, draft: pull.draft, strategy, model: model ?? '' },
     labels: [...new Set(pull.labels.map(label => label.slice(0, LONGEST_LABEL)))],
-    /** When it was opened, as `2026-W09`; null where that is not known. */
     week: isoWeek(pull.createdAt),
     ...{ phase1: phases.phase1_complete, phase2: phases.json_provided, success: phases.success, proof: tests.proof },
     filesEdited: edited.size + (moreEdited ?? 0),
@@ -123,11 +121,8 @@ type Group = { readonly name: string; readonly totals: Totals }
 
 type Reading = {
   readonly repository: string
-  /** ISO 8601. */
   readonly made_at: string
-  /** How far back, 0 for all. */
   readonly days: number
-  /** False where there were too many pull requests to read them all. */
   readonly whole: boolean
 }
 
@@ -203,7 +198,6 @@ export function addUp(all: readonly Facts[]) {
   }
 }
 
-/** The middle one, of two the lower; null of none. */
 function medianOf(values: readonly number[]): number | null {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? null
 }

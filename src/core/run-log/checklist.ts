@@ -11,7 +11,6 @@ import { EDITING, type RunLog, strategyOf } from './run-log.ts'
 export type Row = {
   readonly title: string
   readonly state: 'done' | 'failed' | 'at-work' | 'to-do'
-  /** Escaped Markdown, empty for none. */
   readonly detail: string
 }
 
@@ -70,7 +69,6 @@ function isFailed(item: Item, runLog: RunLog): boolean {
   return newestRuns(item, runLog).some(({ status }) => status !== 'passed')
 }
 
-/** Of each command its newest run. */
 function newestRuns(item: Item, { commands }: RunLog): RunLog['commands'] {
   const runs = commands.filter(({ purpose }) => purpose === item)
   return [...new Map(runs.map(run => [run.command, run])).values()]
@@ -171,7 +169,6 @@ export function stepKey(runLog: RunLog): string {
   return [main, ...beside].join('+')
 }
 
-/** In the order of `ITEMS`. A job that only publishes leaves the rest to the one before it. */
 export function plannedSteps(config: Config): readonly Item[] {
   if (config.mode === 'publish') return ['task', 'preflight', 'publish']
   const isPlanned: Partial<Record<Item, boolean>> = {

@@ -63,7 +63,6 @@ const NOTE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('worked') }),
   z.object({ kind: z.literal('measured'), tree: SHA, refused: z.array(LEFT_OUT) }),
   z.object({ kind: z.literal('testing') }),
-  /** `replaces`: the head that the branch had. */
   z.object({
     kind: z.literal('publishing'),
     name: z.string(),
@@ -73,7 +72,6 @@ const NOTE = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('closed') }),
   z.object({ kind: z.literal('commented') }),
   z.object({ kind: z.literal('reported'), outcome: z.string() }),
-  /** The report is there, or there is nothing to make one of. */
   z.object({ kind: z.literal('report-made') }),
 ])
 
@@ -125,7 +123,6 @@ export function leftRunOf(notes: readonly Note[]) {
     groups: last('sandbox')?.groups ?? [],
     trials: all('trying').flatMap(({ files }) => files),
     git: last('git'),
-    /** An unfinished clone or switch of the user's work tree. */
     unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
     checkout: last('checked-out'),
     setAside: all('set-aside'),
@@ -166,7 +163,6 @@ export function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile
   return { ...resultOf('cancelled', `${how}; ${what}`), outputs }
 }
 
-/** A longer one is only kept as a file. */
 const LONGEST_PATCH = 200_000
 
 /** A patch as Markdown for the page of the job, since it would else be lost with a machine that is thrown away; empty where there is none, or it is too long. No run of backticks in it is as long as the fence. */

@@ -12,7 +12,6 @@ type Facts<Type extends TranscriptEvent['type']> = ReadonlyDeep<EventOf<Type>>
 
 export type LogLine =
   | { readonly kind: 'step'; readonly text: string }
-  /** Folded together with the lines around it. */
   | { readonly kind: 'detail'; readonly text: string }
   /** Many lines, folded below their own title, or below the topic if that is null. */
   | { readonly kind: 'output'; readonly title: string | null; readonly text: string; readonly limit: number }
@@ -115,7 +114,6 @@ function topic(text: string | null): LogLine {
   return { kind: 'topic', text }
 }
 
-/** A duration behind a result: ` (3.2 s)`. */
 export function took(milliseconds: number): string {
   return ` (${durationInWords(Math.max(0, milliseconds))})`
 }
@@ -158,7 +156,6 @@ function commandLine(event: Facts<'command'>, testCommand: string | null): strin
   return `${name}: ${resultInWords(event)}${durationMs === null ? '' : took(durationMs)}`
 }
 
-/** The output of a command, folded; nothing if it is empty. */
 function outputShown({ purpose, command, status, output }: Facts<'command'>): readonly LogLine[] {
   if (output.trim() === '') return []
   const limit = OUTPUT_SHOWN[purpose === 'setup' ? 'setup' : status === 'passed' ? 'passed' : 'failed']

@@ -8,7 +8,6 @@ import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../t
 type Facts<Type extends TranscriptEvent['type']> = Omit<ReadonlyDeep<EventOf<Type>>, 'type'>
 type Timed<Type extends TranscriptEvent['type']> = Facts<Type> & { readonly at: number }
 
-/** Something that took its time. */
 export type Span = { readonly beganAt: number; readonly endedAt: number }
 
 export type LoggedCall = Facts<'tool'> & Span
@@ -23,7 +22,6 @@ export type LoggedTurn = {
   readonly beganAt: number
   readonly endedAt: number | null
   readonly usage: Usage | null
-  /** Dollars; null without a known price or answer. */
   readonly costUsd: number | null
   /** Untrusted text; empty where it only called tools. */
   readonly said: string
@@ -50,7 +48,6 @@ export type RunLog = {
   /** Null while the run goes on, and where it was killed. */
   readonly end: Facts<'end'> | null
   readonly lastAt: number
-  /** Dollars so far; null once a price was not known. */
   readonly costUsd: number | null
 }
 
@@ -157,7 +154,6 @@ function thoughtIn(raw: readonly unknown[]): string {
   return thoughts.filter(one => typeof one === 'string').join('\n')
 }
 
-/** Each with its id and in a few words; untrusted text, not cut. */
 export function callsOf(raw: readonly unknown[]): { readonly id: string; readonly words: string }[] {
   return raw.flatMap(block => {
     if (typeof block !== 'object' || block === null) return []
@@ -169,7 +165,6 @@ export function callsOf(raw: readonly unknown[]): { readonly id: string; readonl
 
 type Strategy = 'agent' | 'manifest'
 
-/** What the editing is called. */
 export const EDITING: Readonly<Record<Strategy, string>> = { agent: 'Edit', manifest: 'Plan, generate, edit' }
 
 /** By the record where there is one, else by what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a conversation in any case. */
@@ -181,7 +176,6 @@ export function strategyOf({ start, resumed }: RunLog, recorded: Strategy | null
 
 type Block = { readonly type: string; readonly text?: string | undefined }
 
-/** The line by which such a request ends (`prompts/file-whole.md`). */
 const FILE_LINE = /^FILE: (\S.*)$/
 
 /** By the last text of the newest message; null where it asks for no file. The path is untrusted. */
@@ -192,7 +186,6 @@ export function askedPath(blocks: readonly Block[]): string | null {
 
 const LONGEST = 300
 const MOST_ENTRIES = 200
-/** What nobody reads in a run log. */
 const EMPTIED: ReadonlySet<string> = new Set([
   ...['body', 'comments', 'byEditTool', 'patch', 'raw', 'output', 'messages', 'system', 'tools', 'breakpoints'],
 ])

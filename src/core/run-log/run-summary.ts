@@ -65,7 +65,6 @@ type SummarizedFile = {
   readonly isCounted?: boolean
 }
 
-/** What a run took, and with what it ran. */
 type Effort = {
   readonly durationMs: number
   /** Editing and tests, and the summary; null without a record. */
@@ -80,7 +79,6 @@ type Effort = {
 }
 
 export type RunSummary = Effort & {
-  /** Null where only a record is known. */
   readonly outcome: Outcome | null
   readonly reason: string
   readonly passes: boolean
@@ -99,7 +97,6 @@ export type RunSummary = Effort & {
 }
 
 export type Known = {
-  /** An empty one where there are no events, such as in mode `publish`. */
   readonly runLog: RunLog
   readonly result: RunResult
   readonly record: ProofRecord | null
@@ -179,7 +176,6 @@ export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly Doub
   }
 }
 
-/** The rules that the run was given. */
 function rulesOf({ start }: RunLog): DoubtRules {
   const { 'require-tests': required, 'on-tampering': tampering } = start?.inputs ?? {}
   return { requireTests: required === 'true', tampering: tampering === 'ignore' ? 'ignore' : 'draft' }
@@ -189,7 +185,6 @@ function recordedFiles({ receipts }: RunLog): SummarizedFile[] {
   return (receipts.at(-1)?.files ?? []).map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
 }
 
-/** What only the run itself knows. */
 type Ran = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
 
 function flagsOf(evidence: Evidence | null, doubts: readonly Doubt[], ran?: Ran): Flag[] {
@@ -286,7 +281,6 @@ function notes({
   return all.filter(note => note !== false)
 }
 
-/** Each path once. */
 function refusedEdits(runLog: RunLog | undefined): FlagItem[] {
   const refused = (runLog?.turns ?? []).flatMap(({ calls }) =>
     calls.filter(({ name, isError }) => name === EDITOR && isError).flatMap(call => refusalIn(call.text) ?? []),
@@ -294,7 +288,6 @@ function refusedEdits(runLog: RunLog | undefined): FlagItem[] {
   return [...new Map(refused.map(({ path, why }) => [path, { path, text: why }])).values()]
 }
 
-/** Each reason once. */
 function sentBack(runLog: RunLog | undefined): string[] {
   const verdicts = (runLog?.verdicts ?? []).filter(({ kind }) => kind === 'not-yet')
   return [...new Set(verdicts.map(({ why }) => sentBackInWords(why ?? '')))]

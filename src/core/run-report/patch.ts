@@ -11,7 +11,6 @@ export type PatchLine = {
 
 export type PatchFile = {
   readonly path: string
-  /** The old path of a renamed file. */
   readonly from: string | null
   /** `added`, `modified`, `deleted` or `renamed`, and the mode if it says something. */
   readonly change: string
@@ -19,11 +18,9 @@ export type PatchFile = {
   readonly additions: number
   readonly deletions: number
   readonly lines: readonly PatchLine[]
-  /** How many lines are missing from `lines`. */
   readonly leftOut: number
 }
 
-/** How much of a patch is read. */
 const LIMITS = { files: 300, linesOfFile: 2_000, lines: 15_000 }
 
 const FILE = 'diff --git '

@@ -9,10 +9,8 @@ export type ReportInput = {
   readonly runId: string
   readonly runUrl: string
   readonly serverUrl: string
-  /** `owner/name`. */
   readonly repository: string
   readonly result: RunResult
-  /** How a run is started again. */
   readonly start: Start
   /** Null where the run did not get so far, or was killed. */
   readonly record: ProofRecord | null

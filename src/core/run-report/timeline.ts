@@ -18,9 +18,7 @@ type Bar = { readonly from: number; readonly share: number; readonly tone: Tone 
 
 type TimelineRow = {
   readonly name: string
-  /** Whether the row is a part of the row above. */
   readonly isPart: boolean
-  /** Milliseconds since the run began. */
   readonly beganAt: number
   /** How long at least one of its parts lasted. */
   readonly lastedMs: number
@@ -99,10 +97,8 @@ function phaseSpans({ start, began, verdicts, session }: RunLog, totalMs: number
 
 const BESIDE: readonly Step[] = ['baseline', 'task', 'checkout']
 
-/** Narrower bars cannot be seen. */
 const THINNEST = 0.25
 
-/** Time that two parts share counts once. */
 function drawn(parts: readonly Part[], totalMs: number): Omit<TimelineRow, 'name' | 'isPart'> {
   const inOrder = parts.toSorted((a, b) => a.beganAt - b.beganAt)
   let [lastedMs, covered] = [0, 0]
@@ -131,7 +127,6 @@ export type ModelTurn = Omit<LoggedTurn, 'calls'> & {
   readonly path: string | null
 }
 
-/** One entry for each request, in order. */
 export function modelTurns({ lines }: Pick<Transcript, 'lines'>, runLog: RunLog): ModelTurn[] {
   const replies = new Map<number, readonly RequestedCall[]>()
   const results = new Map<string, Pick<LoggedCall, 'text' | 'isError'>>()

@@ -6,9 +6,7 @@ import type { Summary } from './schema.ts'
 /** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
 export const TESTS_CLAIM = 'tests-claim'
 
-/** The kind of a finding about a changed file that the summary does not name. */
 const NOT_NAMED = 'changed-not-claimed'
-/** Nobody reads more findings than this. */
 const MOST = 50
 const MORE = 'more'
 
@@ -55,7 +53,6 @@ function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
   return [{ kind: TESTS_CLAIM, path: null, detail }]
 }
 
-/** Sentences and list entries, without Markdown's signs. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!])(?=\s)|[;:\n]/).map(sentence => sentence.replace(/[*_`]|^\s*[-+>#✅]+/gu, '').trim())
 }
@@ -108,7 +105,6 @@ function kindsByPath(files: readonly FileChange[]): Map<string, Kinds> {
   return kinds
 }
 
-/** As git writes it: no `./`, no quotes around it. */
 function normal(path: string): string {
   return path
     .trim()

@@ -51,7 +51,6 @@ export function readJson(text: string, accept: Accept): JsonReading {
   return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: whyNot(whole) }
 }
 
-/** Undefined for a text that is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -79,7 +78,6 @@ function whyNot(text: string): string {
   }
 }
 
-/** A half-open range of UTF-16 positions. */
 type Span = { readonly start: number; readonly end: number }
 
 /** How often each position may be read on average, so that hostile text costs linear time. */
@@ -213,7 +211,6 @@ function repaired(text: string): unknown {
   }
 }
 
-/** The patterns below are not linear on every text. */
 const LONGEST_TO_MEND = 200_000
 
 const TRIPLE_QUOTED = /"""([\s\S]*?)"""|'''([\s\S]*?)'''/g
@@ -234,7 +231,6 @@ function* mendedValues(text: string): Generator<unknown> {
   if (Array.isArray(list) && list.length === 1) yield list[0]
 }
 
-/** Writes triple-quoted texts as JSON strings (S0-09). */
 function withPlainStrings(text: string): string {
   return text.replace(TRIPLE_QUOTED, (_, double?: string, single?: string) => {
     const inside = (double ?? single ?? '').replace(ESCAPE_OR_RAW, found => {

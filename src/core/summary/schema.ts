@@ -50,7 +50,6 @@ export function readSummary(
   return { kind: 'problems', problems: problemsOf(value, result.error.issues) }
 }
 
-/** Returns the problems of a summary, one line each; empty if it can be used (S2-30). */
 export function summaryProblems(value: unknown): string[] {
   const read = readSummary(value)
   return read.kind === 'problems' ? read.problems : []
@@ -64,7 +63,6 @@ export function summaryToolSchema(): JsonSchema {
 type JsonSchema = Readonly<Record<string, unknown>>
 
 const KEPT: ReadonlySet<string> = new Set(['type', 'properties', 'items', 'enum', 'maxLength'])
-/** Larger limits are never reached by accident and not worth their tokens. */
 const WORTH_SAYING = 100
 
 /** Returns a schema without `$schema`, defaults, lower bounds and large limits, because every request carries it. Every property is required. */

@@ -1,4 +1,3 @@
-/** Names of branches: only letters, digits and dashes after the prefix, whatever the title holds. */
 const TITLE_SLUG = 40
 
 /** The branch for a task: `<prefix>issue-12-<slug>`, or `<prefix>task-<slug>` for a prompt or a task file. */

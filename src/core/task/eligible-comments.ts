@@ -2,17 +2,14 @@
 
 /** Times are milliseconds since the epoch, NaN if the forge gave none. */
 export type IssueComment = {
-  /** Empty if the account is gone. */
   readonly author: string
   readonly byBot: boolean
   readonly createdAt: number
   readonly editedAt: number
   readonly body: string
-  /** Minimised, as far as the forge says. */
   readonly hidden: boolean
 }
 
-/** Why a comment is left out, for the log. */
 export type LeftOutBecause =
   | 'written or edited after the trigger'
   | 'by bots'

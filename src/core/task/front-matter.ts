@@ -13,7 +13,6 @@ export type FrontMatter = {
   readonly fields: Readonly<Record<string, unknown>>
   /** The line of a field, or of a part of it; 1 if there is no such field. */
   readonly lineOf: (path: readonly PropertyKey[]) => number
-  /** The text below the block. */
   readonly body: string
 }
 
@@ -93,7 +92,6 @@ function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): numb
   return isNode(node) ? (node.range?.[0] ?? null) : null
 }
 
-/** A message of the library in one line, with a hint where it lacks one. */
 function withAdvice(message: string): string {
   const first = message.split('\n', 1)[0] ?? ''
   return first + (HINTS.find(([said]) => said.test(first))?.[1] ?? '')

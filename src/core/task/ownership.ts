@@ -6,7 +6,6 @@ import { isBranchOf } from './branch-name.ts'
 export type ListedPullRequest = {
   readonly number: number
   readonly branch: string
-  /** The head is in the repository itself, not in a fork. */
   readonly isHere: boolean
   readonly body: string
   readonly state: 'open' | 'merged' | 'closed'
@@ -23,7 +22,6 @@ export type Marker = z.infer<typeof markerSchema>
 
 const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
 
-/** The marker as a hidden line of Markdown. */
 export function renderMarker({ task, run, tree }: Marker): string {
   return `<!-- diffproof ${escapedJson({ task, run, tree }, 0)} -->`
 }

@@ -33,13 +33,11 @@ export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: r
 
 export type OpenPullRequests = ReadonlyMap<string, number>
 
-/** Cuts a plan to `most` tasks. */
 export function withinLimit({ tasks, leftOut }: Plan, most: number): Plan {
   const rest = tasks.slice(most).map(task => beyondLimit(nameOf(task), most))
   return { tasks: tasks.slice(0, most), leftOut: [...leftOut, ...rest] }
 }
 
-/** A task beyond the limit. */
 export function beyondLimit(task: string, most: number): LeftOutTask {
   return { task, reason: 'beyond the limit', why: `beyond the limit of ${most}, left for the next time` }
 }
@@ -52,7 +50,6 @@ function nameOf(task: PlannedTask): string {
   return task.kind === 'issue' ? `#${task['issue-number']}` : task['task-file']
 }
 
-/** An issue with our label. */
 export type LabelledIssue = Pick<LiveIssue, 'number' | 'open' | 'locked' | 'isPullRequest'>
 
 /** Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are left out. */
@@ -111,7 +108,6 @@ export type BranchFile = {
   readonly path: string
   readonly blob: string
   readonly mode: string
-  /** Bytes. */
   readonly size: number
 }
 

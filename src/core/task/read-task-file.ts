@@ -93,7 +93,6 @@ export const TASK_FILE_FIELDS = Object.keys(TASK_FILE.shape)
 export type TaskFile = { readonly title: string; readonly description: string; readonly fields: TaskFields }
 
 type ReadTaskFile =
-  /** `notes`: what was ignored, one sentence each. */
   | { readonly kind: 'task'; readonly task: TaskFile; readonly notes: readonly string[] }
   | { readonly kind: 'problems'; readonly problems: readonly string[] }
 
@@ -195,8 +194,6 @@ function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter)
   }
 }
 
-/** Which criteria are commands, and which are ordinary words. */
-
 /** A plain line that begins with one of these is a command. */
 const PROGRAMS: ReadonlySet<string> = new Set(
   (
@@ -219,7 +216,6 @@ const OF_SENTENCES = new Set(
   ).split(' '),
 )
 const SCRIPT = /^(?:\.{1,2}\/)?(?:[\w@.+-]+\/)+[\w@.+-]+$/
-/** `NAME=value` before a command. */
 const SETTINGS = /^(?:[A-Za-z_]\w*=\S*\s+)+/
 const SHELL_SIGN = /^-|[/=|&;<>$*]|\.\w/
 

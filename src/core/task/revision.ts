@@ -13,14 +13,12 @@ const ownPullRequest = z.object({
   draft: z.boolean(),
   title: z.string(),
   body: z.string(),
-  /** Its base branch. */
   into: z.string(),
   isFromHere: z.boolean(),
   locked: z.boolean(),
   author: z.object({ login: z.string(), isBot: z.boolean() }),
 })
 
-/** A review comment on lines of the diff. */
 const lineComment = z.object({
   id: z.int(),
   /** The first comment of its thread, which gets the answer. */
@@ -28,14 +26,11 @@ const lineComment = z.object({
   path: z.string(),
   /** The lines in the head's file; null for an outdated comment, and for one on a whole file. */
   lines: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** The part of the diff that GitHub shows above it. */
   hunk: z.string(),
   body: z.string(),
-  /** Milliseconds since the epoch, or null. */
   editedAt: z.number().nullable(),
 })
 
-/** `excerpt`: the part of its log that shows what went wrong. */
 const failedJob = z.object({ name: z.string(), steps: z.array(z.string()).readonly(), excerpt: z.string() })
 
 /** A path that a pull request changes, and how, in one line. */
@@ -43,7 +38,6 @@ const changedPath = z.object({ path: z.string(), text: z.string() })
 
 export const revision = z.object({
   ask: revisionEvidence.shape.asked_by,
-  /** What the commit answers: `comment-12`, `review-7`, `run-99-1`. */
   request: z.string(),
   pullRequest: ownPullRequest,
   /** The number of this revision of the pull request, from 1. */
@@ -81,7 +75,6 @@ const MOST_CHANGES = 100
 
 type SanitizedRevision = {
   readonly text: string
-  /** The paths of the pull request, one a line. */
   readonly files: string
   /** What was removed or cut, in one short line; empty if nothing was. */
   readonly missing: string

@@ -86,7 +86,6 @@ const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|(?![
 const VALUE_LEFT_OPEN = /\s*=/y
 const END = /[\s/]*>/y
 
-/** The tag at an offset; `open` if it never ends, null if there is none. */
 function tagAt(html: string, at: number): Tag | 'open' | null {
   NAME.lastIndex = at
   const [head = '', slash, name = ''] = NAME.exec(html) ?? []
@@ -137,7 +136,6 @@ const HIDING_CLASS = /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text|hidd
 const PALE = /^(?:white|transparent|#fff(?:fff)?)$/i
 const TINY = /^[01](?:px)?$/
 
-/** True for an element that hides its content. */
 function hidesContent({ name, attributes }: Tag): boolean {
   if (SILENT.has(name) || attributes.has('hidden')) return true
   const get = (key: string) => attributes.get(key)?.trim() ?? ''

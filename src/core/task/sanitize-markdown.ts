@@ -11,7 +11,6 @@ export type Sanitized = {
   readonly text: string
   readonly hiddenCharacters: number
   readonly hiddenParts: number
-  /** Characters cut off at the end. */
   readonly cut: number
 }
 
@@ -50,7 +49,6 @@ export function sanitizeText(text: string, limit: number): Sanitized {
   return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 }
 }
 
-/** A number for the model and the log, without separators. */
 export function counted(count: number, what: string): string {
   return `${count} ${what}${count === 1 ? '' : 's'}`
 }
@@ -74,7 +72,6 @@ function cutTo(text: string, limit: number): { text: string; cut: number } {
 
 type Content = ReturnType<typeof fromMarkdown>['children'][number]
 
-/** All nodes of a text, parents before children. */
 function nodesOf(text: string): readonly Content[] {
   const tree = fromMarkdown(text, {
     extensions: [gfmTable(), gfmFootnote()],
@@ -216,7 +213,6 @@ function labelsOf(nodes: readonly Content[]) {
   return { addresses, footnotes }
 }
 
-/** A code block without the invisible text after its language. */
 function codeBlock(block: string, meta: string | null): { text: string; hides: boolean } {
   const [, fence = '', info = ''] = /^(`{3,}|~{3,})([^\n]*)/.exec(block) ?? []
   const language = info.trim().split(/\s/, 1)[0] ?? ''
@@ -229,8 +225,6 @@ function address(url = ''): string {
   return /^[^\s()<>]*$/.test(url) ? url : `<${url.replace(/[<>\n]/g, '')}>`
 }
 
-/** Removes characters that a person cannot see but a model reads. */
-
 /** A visible variation selector: the coloured form of the pictograph or keycap before it. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}|[0-9#*](?=\ufe0f\u20e3))\ufe0f`
 /** Formats, bidirectional controls, tags, variation selectors, fillers, private characters, the empty Braille cell, controls except tab and line feed. */
@@ -239,7 +233,6 @@ const SCAN = new RegExp(`${EMOJI}|(${UNSEEN})`, 'gu')
 const ONE_UNSEEN = new RegExp(`^(?:${UNSEEN})$`, 'u')
 const REFERENCE = /&(?:#0*(\d{1,7})(?!\d)|#[xX]0*([\da-fA-F]{1,6})(?![\da-fA-F])|([A-Za-z]{2,31})(?=;));?/g
 
-/** Named references of invisible characters. */
 const UNSEEN_NAMES: ReadonlySet<string> = new Set(
   'shy lrm rlm zwj zwnj ZeroWidthSpace NegativeThinSpace NegativeMediumSpace NegativeThickSpace NegativeVeryThinSpace NoBreak af ApplyFunction it InvisibleTimes ic InvisibleComma'.split(
     ' ',

@@ -14,7 +14,6 @@ export const taskFields = z.object({
   constraints: texts,
   /** Criteria that run as commands. Never from an issue. */
   commands: texts,
-  /** Criteria in ordinary words; these never run. */
   words: texts,
   /** Null if the action's inputs decide. */
   network: z.enum(['none', 'host']).nullable(),

@@ -11,11 +11,9 @@ export type SanitizedTask = {
   readonly title: string
   readonly body: string
   readonly comments: readonly { readonly author: string; readonly date: string; readonly text: string }[]
-  /** What was removed or cut, in one short line; empty if nothing was. */
   readonly missing: string
 }
 
-/** `date`: when it was written, ISO 8601. */
 const taskComment = z.object({ author: z.string(), date: z.string(), body: z.string() })
 
 /** A task as its transcript keeps it, whole, so that the run can be replayed. */
@@ -26,16 +24,12 @@ export const storedTask = z.object({
   issue: z.int().nonnegative().nullable(),
   title: z.string(),
   body: z.string(),
-  /** The comments of an issue that belong to it, oldest first. */
   comments: z.array(taskComment).readonly(),
-  /** The number of older comments that were too many. */
   olderComments: z.int().nonnegative(),
   fields: taskFields,
-  /** The path of the task file; null for an issue and a prompt. */
   file: z.string().nullable(),
   /** SHA-256 over title, newline, body and, each after a newline, the comments used, UTF-8; the body of a task file is its whole text. */
   snapshotSha256: z.string(),
-  /** The pull request to revise and the request. */
   revision: revision.optional(),
 })
 
@@ -49,7 +43,6 @@ export type AskedFile = {
   readonly kind: 'task-file'
   readonly id: string
   readonly file: string
-  /** Its path, until it is read. */
   readonly title: string
 }
 
@@ -113,7 +106,6 @@ export function maintenanceTask(
   return frozen({ kind: 'maintenance', id, title, body: description, fields, file }, [title, text], sha256)
 }
 
-/** `hashed`: what the snapshot is over. */
 function frozen(
   given: Pick<Task, 'kind' | 'id' | 'title' | 'body'> & Partial<Task>,
   hashed: readonly string[],

@@ -2,13 +2,11 @@
 import { z } from 'zod'
 import type { Config } from '../config/inputs.ts'
 
-/** The event as the runner describes it. */
 export type TriggerEvent = {
   readonly name: string
   readonly payload: unknown
   /** The full ref of the workflow, such as `refs/heads/main`. */
   readonly ref: string
-  /** Who started the run, according to the runner. */
   readonly actor: string
   /** Who started this attempt of the run. */
   readonly triggeringActor: string
@@ -27,7 +25,6 @@ export type AskedText = { readonly id: number; readonly body: string; readonly a
 /** Text that begins with `/diffproof`, and the words after it. */
 type Command = AskedText & { readonly words: string }
 
-/** `/diffproof` on an issue. */
 export type CommandedIssue = EventIssue & { readonly kind: 'commanded-issue'; readonly comment: Command }
 
 export type FailedRun = {
@@ -38,7 +35,6 @@ export type FailedRun = {
   readonly headSha: string
 }
 
-/** A request to revise a pull request. */
 export type AskedRevision = { readonly kind: 'revision' } & (
   | { readonly ask: 'comment'; readonly pullRequest: number; readonly text: Command }
   | { readonly ask: 'review'; readonly pullRequest: number; readonly text: AskedText }
@@ -87,7 +83,6 @@ const body = z
   .string()
   .nullish()
   .transform(text => text ?? '')
-/** Milliseconds since the epoch, or null. */
 const time = z
   .string()
   .nullish()
@@ -108,7 +103,6 @@ const LABELED = z.object({
   issue: issueInEvent,
 })
 
-/** `issues`: our label on an open issue. */
 function decideLabelled(payload: unknown, config: Config): Trigger {
   const parsed = LABELED.safeParse(payload)
   if (!parsed.success) return skip('the issues event holds no issue')
@@ -143,7 +137,6 @@ const COMMENT = z.object({
   comment: z.object({ id, body, created_at: time }),
 })
 
-/** `issue_comment`: a command on an issue or a pull request. */
 function decideComment(payload: unknown, config: Config): CommandedIssue | AskedRevision | Nothing {
   const parsed = COMMENT.safeParse(payload)
   if (!parsed.success) return skip('the issue_comment event holds no comment')
@@ -169,7 +162,6 @@ const REVIEW = z.object({
   pull_request: z.object({ number: id, state: z.string().optional() }),
 })
 
-/** `pull_request_review`: one that asks for changes. */
 function decideReview(payload: unknown, config: Config): AskedRevision | Nothing {
   const parsed = REVIEW.safeParse(payload)
   if (!parsed.success) return skip('the pull_request_review event holds no review')
@@ -264,7 +256,6 @@ export function readCommand(comment: string): string | null {
   return match === null ? null : comment.slice(match[0].length).trim()
 }
 
-/** An issue as it is now. */
 export type LiveIssue = EventIssue & {
   readonly open: boolean
   readonly locked: boolean
@@ -307,7 +298,6 @@ export function actorsOf(event: TriggerEvent): readonly Actor[] {
   return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())]
 }
 
-/** True if a login may be looked up. */
 export function isLogin(login: string): boolean {
   return LOGIN.test(login)
 }
