@@ -53,7 +53,7 @@ test('every step is one line with its time and how long it took, in order, and w
     `^checkout: main at [0-9a-f]{12}, cloned ${took}`,
     `^setup echo installed: passed ${took}`,
     `^sandbox: .*, test command: npm test ${took}`,
-    String.raw`^turn 1: view src/sum\.js, bash echo .*; \d+ tokens read .*, \$[\d.]+ ${took}`,
+    String.raw`^turn 1: view src/sum\.js, bash echo .*; [\d,]+ tokens read .*, \$[\d.]+ ${took}`,
     String.raw`^turn 2: edit src/sum\.js; .*`,
     '^turn 3: text only; .*',
     String.raw`^git: src/sum\.js \(modified\)$`,

@@ -63,9 +63,9 @@ test('an edit script made from two versions of a text turns one into the other, 
       expect(made(before, answerOf(script, true, answerBreak))).toEqual({ text: after })
       done += 1
     }),
-    { numRuns: 2_000 },
+    { numRuns: 600 },
   )
-  expect(done).toBeGreaterThan(700)
+  expect(done).toBeGreaterThan(50)
 })
 
 test('fences that are too short lead to the right text or to a refusal', () => {
@@ -79,9 +79,9 @@ test('fences that are too short lead to the right text or to a refusal', () => {
       expect(outcome).toEqual({ text: after })
       right += 1
     }),
-    { numRuns: 4_000 },
+    { numRuns: 1_000 },
   )
-  expect(right).toBeGreaterThan(1_000)
+  expect(right).toBeGreaterThan(250)
 })
 
 const noise = fc.record({
@@ -137,9 +137,9 @@ test('with white space noise in every FIND the words land in the right place, or
       expect(plain(outcome.text)).toBe(plain(after))
       right += 1
     }),
-    { numRuns: 4_000 },
+    { numRuns: 1_000 },
   )
-  expect(right).toBeGreaterThan(700)
+  expect(right).toBeGreaterThan(170)
 })
 
 /** The least indentation of a block, with a mark behind it; empty for a block without text. */
@@ -172,7 +172,7 @@ test('with noise in FIND alone the text is the right one to the byte, or nothing
         right += 1
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 800 },
   )
-  expect(right).toBeGreaterThan(200)
+  expect(right).toBeGreaterThan(50)
 })

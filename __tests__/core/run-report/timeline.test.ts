@@ -44,21 +44,21 @@ test('a step lasts until the next one, and where its command tells more, as long
   )
   expect(totalMs).toBe(1_000)
   expect(rows.map(({ name, beganAt, lastedMs, bars }) => [name, beganAt, lastedMs, bars])).toEqual([
-    ['Task and checkout', 0, 40, [{ from: 0, share: 4, tone: 'step' }]],
-    ['Preflight and sandbox', 40, 60, [{ from: 4, share: 6, tone: 'step' }]],
-    ['Tests before', 150, 150, [{ from: 15, share: 15, tone: 'step' }]],
+    ['Check out', 0, 40, [{ from: 0, share: 4, tone: 'step' }]],
+    ['Preflight', 40, 60, [{ from: 4, share: 6, tone: 'step' }]],
+    ['Tests before the change', 150, 150, [{ from: 15, share: 15, tone: 'step' }]],
     ['Edit', 100, 500, [{ from: 10, share: 50, tone: 'step' }]],
-    ['Tests', 600, 200, [{ from: 60, share: 20, tone: 'bad' }]],
+    ['Tests after the change', 600, 200, [{ from: 60, share: 20, tone: 'bad' }]],
     ['Changed tests on the old source', 800, 100, [{ from: 80, share: 10, tone: 'good' }]],
-    ['Publish', 900, 100, [{ from: 90, share: 10, tone: 'step' }]],
+    ['Pull request', 900, 100, [{ from: 90, share: 10, tone: 'step' }]],
   ])
 })
 
 test('a run that ended in preflight shows what its time went into', () => {
   const { rows } = told([4_782, STARTED], [6_016, { type: 'limit', limit: 'x', closing: false }])
   expect(rows.map(({ name, lastedMs }) => [name, lastedMs])).toEqual([
-    ['Task and checkout', 4_782],
-    ['Preflight and sandbox', 1_234],
+    ['Check out', 4_782],
+    ['Preflight', 1_234],
   ])
 })
 
@@ -86,7 +86,7 @@ test('work that is sent back is edited again, and the model is never busy for lo
   expect(rows.map(({ name, bars, isPart, lastedMs }) => [name, bars.length, isPart, lastedMs])).toEqual([
     ['Edit', 2, false, 1_350],
     ['Model', 4, true, 1_100],
-    ['Tests', 2, false, 200],
+    ['Tests after the change', 2, false, 200],
     ['Summary', 1, false, 200],
   ])
 })

@@ -28,7 +28,7 @@ test('it holds the facts and claims nothing', () => {
     title: 'sum() throws',
     root_cause: null,
     confidence: 'low',
-    tests: 'The tests pass.',
+    tests: 'The tests passed.',
     risks: [],
   })
   expect(summary.description).toMatch(/^Written by Diffproof, from the diff/)

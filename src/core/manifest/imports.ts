@@ -23,11 +23,8 @@ export function brokenImports(files: ReadonlyMap<string, string>, exists: Exists
         ? missingPython(path, one, { exists: isThere, isGenerated: folder => folders.has(folder) })
         : missingJavascript(path, one.module, isThere)
       return missing.map(wanted => {
-        const stem = stemOf(wanted)
-        const namesake = [...files.keys()].find(other => other !== path && stemOf(other) === stem)
-        const right = namesake === undefined ? 'import what exists' : `did you mean ${namesake}?`
         const line = lineAt(spans, one.at)
-        return `line ${line}: '${one.module}' leads to no file: there is no ${wanted}; ${right}`
+        return `line ${line}: '${one.module}' leads to no file: there is no ${wanted}; import what exists`
       })
     })
     if (lines.length > 0) problems.set(path, lines.join('\n'))
@@ -136,13 +133,4 @@ function folderOf(path: string): string {
 
 function under(folder: string, name: string): string {
   return folder === '' ? name : `${folder}/${name}`
-}
-
-/** The name of a module without extension; for an index file, that of its folder. */
-function stemOf(path: string): string {
-  const plain = path
-    .replace(JAVASCRIPT, '')
-    .replace(PYTHON, '')
-    .replace(/\/index$/, '')
-  return plain.slice(plain.lastIndexOf('/') + 1)
 }

@@ -52,8 +52,8 @@ type ManifestReading =
 
 /** Reads a value from outside as a manifest, or returns its problems, one line each (S0-04, S0-16 to S0-19). Entries with the same path become one (S0-55). */
 export function readManifest(value: unknown): ManifestReading {
-  const parsed = manifestSchema.safeParse(value)
-  const problems = [...(parsed.success ? [] : problemsOf(value, parsed.error.issues)), ...fileContentProblems(value)]
+  const parsed = manifestSchema.safeParse(value, { reportInput: true })
+  const problems = [...(parsed.success ? [] : problemsOf(parsed.error.issues)), ...fileContentProblems(value)]
   if (!parsed.success || problems.length > 0) return { kind: 'problems', problems }
   const { files, dependencies, setup_instructions: setupInstructions } = parsed.data
   const merged = new Map<string, PlannedFile>()

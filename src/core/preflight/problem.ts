@@ -234,19 +234,18 @@ function checkName(rule: BranchRule, target: RuledBranch): Check {
 }
 
 function refused(what: string, rule: BranchRule, { prefix }: RuledBranch): Check {
-  const problem = misconfigured(
-    `by the rules of the repository ${what} (${nameOf(rule)})`,
-    `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`,
-  )
-  return { problems: [problem], remarks: [] }
+  const fix = `Leave ${prefix}** out of that ruleset in Settings > Rules, put the owner of github-token on its bypass list, or set branch-prefix to names that it lets be.`
+  return found(`${what} (${nameOf(rule)})`, fix)
 }
 
 function unsigned(rule: BranchRule, { branch, prefix }: RuledBranch): Check {
-  const problem = misconfigured(
-    `by the rules of the repository commits on ${branch} must be signed (${nameOf(rule)}), which GitHub does for the tokens of apps only`,
-    `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`,
-  )
-  return { problems: [problem], remarks: [] }
+  const what = `commits on ${branch} must be signed (${nameOf(rule)}), which GitHub does for the tokens of apps only`
+  const fix = `Leave github-token out to use the job's own token, pass an app's token, or leave ${prefix}** out of that ruleset in Settings > Rules.`
+  return found(what, fix)
+}
+
+function found(what: string, fix: string): Check {
+  return { problems: [misconfigured(`by the rules of the repository ${what}`, fix)], remarks: [] }
 }
 
 function uncertain(rule: BranchRule, { branch }: RuledBranch): Check {

@@ -4,7 +4,7 @@ import { summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { readRecordBlocks, renderRecordBlock, roomOf, shortenRecord } from './record-block.ts'
+import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
 import {
   joined,
   labelled,
@@ -47,6 +47,8 @@ const STEPS: readonly Step<Size>[] = [
   { knob: 'lists', floor: 0 },
   { knob: 'prose', floor: 120 },
 ]
+/** Nothing longer fits into a body. */
+const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: BODY_LIMIT }
 const INDENT = 2
 const GROWTH = 4
 
@@ -55,7 +57,7 @@ export function renderBody(record: ProofRecord, extras: BodyExtras): string {
   const template = readTemplate(extras.template ?? '')
   const render = (size: Size): string => bodyOf(shortenRecord(record, size), extras, template, size)
   const fullest = largestFit<Size>(
-    { ...roomOf(record), template: template.length, indent: INDENT },
+    { ...FULLEST, template: template.length, indent: INDENT },
     STEPS,
     size => render(size).length <= BODY_LIMIT,
   )

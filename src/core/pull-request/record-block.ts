@@ -55,21 +55,6 @@ function isFileList(key: string): boolean {
   return key === 'files' || key === 'files_edited'
 }
 
-export function roomOf(value: unknown, key = ''): Room {
-  if (typeof value === 'string') return { files: 0, lists: 0, prose: value.length }
-  if (typeof value !== 'object' || value === null) return { files: 0, lists: 0, prose: 0 }
-  const own = Array.isArray(value) ? value.length : 0
-  const start = { files: isFileList(key) ? own : 0, lists: isFileList(key) ? 0 : own, prose: 0 }
-  return Object.entries(value).reduce<Room>((most, [name, one]) => {
-    const inner = roomOf(one, name)
-    return {
-      files: Math.max(most.files, inner.files),
-      lists: Math.max(most.lists, inner.lists),
-      prose: Math.max(most.prose, inner.prose),
-    }
-  }, start)
-}
-
 const MOST_ROUNDS = 20
 const ROOM_OF_ROUND: Room = { files: 0, lists: 20, prose: 400 }
 const LONGEST_TITLE = 200

@@ -1,11 +1,11 @@
 /** The sections of a body in Markdown. An empty text means that the section is left out. */
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import { type Cell, type ProofRow, TAMPERED } from '../record/verdict.ts'
-import { effortInWords, type Flag, type RunSummary } from '../run-log/run-summary.ts'
+import { effortInWords, type Flag, type FlagItem, type RunSummary } from '../run-log/run-summary.ts'
 import { codeCell, codeSpan } from '../text/code-spans.ts'
 import { escapedLine, escapedSentence, refersElsewhere } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { changedLines, counted } from '../text/quantities.ts'
+import { changedLines, counted, grouped } from '../text/quantities.ts'
 
 const LINE_LIMIT = 500
 const MOST_LINES = 20
@@ -41,18 +41,20 @@ function flagLines({ kind, title, items, omitted }: Flag): string[] {
     case 'tampering':
     case 'invisible-characters':
     case 'disagreement': {
-      const lines = items
-        .slice(0, MOST_ITEMS)
-        .map(
-          ({ path, text }) =>
-            `${title}: ${path === null ? '' : `${codeSpan(path)}: `}${escapedLine(text, LONGEST_FLAG)}`,
-        )
+      const lines = items.slice(0, MOST_ITEMS).map(item => `${title}: ${renderItem(item, LONGEST_FLAG)}`)
       const more = items.length - lines.length + omitted
       return more === 0 ? lines : [...lines, `${title}: ${more} more, see the record below.`]
     }
     default:
       return []
   }
+}
+
+/** A finding about a path, or about the whole change, on one line. */
+function renderItem({ path, text }: FlagItem, limit: number): string {
+  const words = escapedLine(text, limit)
+  if (path === null) return words
+  return words === '' ? codeSpan(path) : `${codeSpan(path)}: ${words}`
 }
 
 function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
@@ -127,21 +129,36 @@ function shellWord(word: string): string {
 }
 
 export function renderRisks({ summary }: ProofRecord): string {
-  const risks = summary.risks.map(risk => escapedLine(risk, LINE_LIMIT)).filter(risk => risk !== '')
-  return list(risks, summary.risks_omitted)
+  return renderItems(
+    summary.risks.map(text => ({ path: null, text })),
+    summary.risks_omitted,
+  )
 }
 
 export function renderLeftOut(evidence: Evidence): string {
-  const lines = evidence.left_out.map(one => `${codeSpan(one.path)}: ${escapedLine(one.why, LINE_LIMIT)}`)
-  return list(lines, evidence.left_out_omitted)
+  return renderItems(
+    evidence.left_out.map(({ path, why }) => ({ path, text: why })),
+    evidence.left_out_omitted,
+  )
 }
 
-function list(lines: readonly string[], omitted = 0): string {
-  const more = Math.max(0, lines.length - MOST_LINES) + omitted
-  return [...lines.slice(0, MOST_LINES), ...(more > 0 ? [`${more} more`] : [])].map(line => `- ${line}`).join('\n')
+/** A list of findings; what is too many is counted. */
+export function renderItems(items: readonly FlagItem[], omitted = 0, most = MOST_LINES): string {
+  const lines = items.map(item => renderItem(item, LINE_LIMIT)).filter(line => line !== '')
+  const more = Math.max(0, lines.length - most) + omitted
+  const rest = more > 0 ? [`and ${grouped(more)} more`] : []
+  return [...lines.slice(0, most), ...rest].map(line => `- ${line}`).join('\n')
 }
 
-const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
+/** A list of changed files, at most `most` of them. */
+export function renderFiles({ files, filesOmitted }: Pick<RunSummary, 'files' | 'filesOmitted'>, most: number): string {
+  const items = files.map(({ path, change, isCounted, ...counts }) => {
+    return { path, text: isCounted === false ? change : `${change}, ${changedLines(counts)}` }
+  })
+  return renderItems(items, filesOmitted, most)
+}
+
+export const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
 
 export function renderRun(summary: RunSummary): string {
   const url = summary.links.run ?? ''

@@ -2,6 +2,7 @@
 
 import type { Finding } from '../change/change.ts'
 import { TESTS_CLAIM } from '../summary/disagreements.ts'
+import { STATUS_IN_WORDS } from '../summary/schema.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/verdict.ts'
 import { bareSpan } from '../text/code-spans.ts'
@@ -15,7 +16,6 @@ export type Mark = 'good' | 'bad' | 'plain'
 export type Cell = { readonly mark: Mark; readonly text: string }
 
 type Worth = {
-  readonly mark: Mark
   /** What the changed tests show on the old source, and with the change. */
   readonly before: Cell | null
   readonly after: Cell
@@ -29,52 +29,48 @@ const plain = (text: string): Cell => ({ mark: 'plain', text })
 
 const PROOFS: Readonly<Record<Proof, Worth>> = {
   'red-then-green': {
-    mark: 'good',
     before: bad('fail'),
     after: good('pass'),
     proven: ', and the changed tests fail without this change',
     doubt: null,
   },
   'red-by-build': {
-    mark: 'good',
     before: bad('cannot be built or imported'),
     after: good('pass'),
     proven: ', and the changed tests cannot be built without this change',
     doubt: null,
   },
   'green-on-base': {
-    mark: 'bad',
     before: bad('pass too'),
     after: good('pass'),
     proven: ', but the changed tests pass without this change too',
     doubt: 'the changed tests pass on the old source too, so they prove nothing',
   },
   'still-red': {
-    mark: 'bad',
     before: bad('fail'),
     after: bad('fail'),
     proven: '',
     doubt: 'the changed tests fail on the old source and on the new one',
   },
   'could-not-run': {
-    mark: 'bad',
     before: bad('could not be run'),
     after: plain(''),
     proven: ', but the changed tests could not be run on the old source',
     doubt: 'the changed tests could not be run on the old source',
   },
   'no-test-changes': {
-    mark: 'plain',
     before: null,
     after: plain('no test was changed'),
     proven: '; no test was added or edited',
     doubt: null,
   },
-  'not-run': { mark: 'plain', before: null, after: plain('not run'), proven: '', doubt: null },
+  'not-run': { before: null, after: plain('not run'), proven: '', doubt: null },
 }
 
 export function markOfProof(proof: Proof): Mark {
-  return PROOFS[proof].mark
+  const { before, doubt } = PROOFS[proof]
+  if (doubt !== null) return 'bad'
+  return before === null ? 'plain' : 'good'
 }
 
 /** Why a proof keeps the change from being ready; null if it does not, or if there is no such proof. */
@@ -215,40 +211,20 @@ export function endInWords(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): s
   return status === 'passed' && counts.passed > 0 && counts.failed === 0 ? words : `${statusInWords(run)}, ${words}`
 }
 
-export function statusInWords(run: Pick<Run, 'status' | 'exit_code'>): string {
-  const code = run.exit_code === null ? '' : ` (exit code ${run.exit_code})`
-  switch (run.status) {
-    case 'passed':
-      return 'passed'
-    case 'failed':
-      return `failed${code}`
-    case 'not-run':
-      return 'did not run'
-    case 'could-not-run':
-      return `could not run${code}`
-    case 'timed-out':
-      return 'ran into the time limit'
-  }
+export function statusInWords({ status, exit_code: code }: Pick<Run, 'status' | 'exit_code'>): string {
+  const isExplained = code !== null && (status === 'failed' || status === 'could-not-run')
+  return `${STATUS_IN_WORDS[status]}${isExplained ? ` (exit code ${code})` : ''}`
 }
 
+/** What was proven, as the end of a sentence. */
 export function provenInWords({ tests, checks }: Evidence): string {
   const { status, counts } = tests.final
-  switch (status) {
-    case 'passed': {
-      const total = counts === undefined || counts.failed > 0 ? 0 : counts.passed
-      const pass = total === 0 ? 'the tests pass' : `${total} of ${counted(total, 'test')} pass`
-      const failed = checks.filter(check => check.status !== 'passed').length
-      return failed > 0 ? `${pass}, but ${counted(failed, 'check')} did not` : `${pass}${PROOFS[tests.proof].proven}`
-    }
-    case 'failed':
-      return 'the tests fail'
-    case 'timed-out':
-      return 'the tests ran into the time limit'
-    case 'could-not-run':
-      return 'the tests could not be run'
-    case 'not-run':
-      return 'nothing was tested'
-  }
+  if (status === 'not-run') return 'nothing was tested'
+  if (status !== 'passed') return status === 'failed' ? 'the tests fail' : `the tests ${STATUS_IN_WORDS[status]}`
+  const total = counts === undefined || counts.failed > 0 ? 0 : counts.passed
+  const pass = total === 0 ? 'the tests pass' : `${total} of ${counted(total, 'test')} pass`
+  const failed = checks.filter(check => check.status !== 'passed').length
+  return failed > 0 ? `${pass}, but ${counted(failed, 'check')} did not` : `${pass}${PROOFS[tests.proof].proven}`
 }
 
 /** One line of the proof: what was measured before the change, and with it. */

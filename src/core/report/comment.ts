@@ -1,6 +1,6 @@
 /** The comment on the issue: one, found again by its marker. At the end it holds the pull request and its proof, or what happened instead and what to do. The reactions of a run are here too. */
 import type { RunResult } from '../outcome.ts'
-import { renderProof } from '../pull-request/sections.ts'
+import { PLAIN_ADDRESS, renderProof } from '../pull-request/sections.ts'
 import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checklist.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
@@ -71,7 +71,6 @@ export function renderChecklist(rows: readonly Row[]): string {
     .join('\n')
 }
 
-const PLAIN_ADDRESS = /^https?:\/\/[\w.~:/?#=&%-]+$/
 const NUMBER = /\/(\d{1,10})$/
 
 /** `[Pull request #2](https://…/pull/2) is open`; `reason` is escaped already, may begin with a block, and is left as it is without `url`. */

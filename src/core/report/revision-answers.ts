@@ -1,13 +1,12 @@
 /** The answers to a request for a revision: facts first, then what the model says about the file. */
 import type { RunResult } from '../outcome.ts'
-import { renderProof } from '../pull-request/sections.ts'
+import { renderFiles, renderProof } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
-import { changedLines } from '../text/quantities.ts'
 
 const LONGEST_REASON = 2_000
 const LONGEST_WORDS = 1_500
@@ -35,7 +34,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const parts = [
     `${commitName(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
     `${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`,
-    filesIn(record),
+    renderFiles(summary, MOST_FILES),
     renderProof(summary),
     effortInWords(summary),
   ]
@@ -69,12 +68,6 @@ export function limitAnswer(most: number): { marker: string; body: string } {
 export function noCommit({ runResult, runUrl, next }: Pick<Answered, 'runResult' | 'runUrl' | 'next'>): string {
   const what = `No commit came of this, \`${runResult.outcome}\`: ${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`
   return next === '' ? what : `${what}\n\n**What to do:** ${next}`
-}
-
-function filesIn({ evidence: { files } }: ProofRecord): string {
-  const more = files.length - MOST_FILES
-  const named = files.slice(0, MOST_FILES).map(file => `${codeSpan(file.path)} (${changedLines(file)})`)
-  return named.length === 0 ? '' : `Changed: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
 function commitName(commit: string): string {

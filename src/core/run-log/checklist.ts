@@ -5,7 +5,7 @@ import { codeSpan } from '../text/code-spans.ts'
 import { counted, durationInWords } from '../text/quantities.ts'
 import { STEPS, type Step } from '../transcript/events.ts'
 import { resultInWords } from './log-lines.ts'
-import { EDITING, type RunLog, strategyOf } from './run-log.ts'
+import { type RunLog, strategyOf } from './run-log.ts'
 
 /** `failed`: it came to its end, and that was none to be glad of. */
 export type Row = {
@@ -14,12 +14,14 @@ export type Row = {
   readonly detail: string
 }
 
-const TITLES: Readonly<Record<Exclude<Item, 'edit'>, string>> = {
+/** What each step is called, on every page. */
+export const TITLES: Readonly<Record<Item, string>> = {
   task: 'Read the task',
   checkout: 'Check out',
   preflight: 'Preflight',
   setup: 'Set up',
   baseline: 'Tests before the change',
+  edit: 'Edit',
   tests: 'Tests after the change',
   red: 'Changed tests on the old source',
   check: 'Checks',
@@ -46,7 +48,7 @@ export function checklist(runLog: RunLog, planned: readonly Item[], isOver: bool
       if (!isToDo || isDropped) return []
     }
     const row = {
-      title: item === 'edit' ? EDITING[strategyOf(runLog)] : TITLES[item],
+      title: titleOf(item, runLog),
       detail: detailOf(item, runLog),
     }
     if (isAtWork) return [{ ...row, state: 'at-work' }]
@@ -54,6 +56,11 @@ export function checklist(runLog: RunLog, planned: readonly Item[], isOver: bool
     if (isOver && item === main) return [{ ...row, state: 'failed', detail: joined(row.detail, 'the run ended here') }]
     return [{ ...row, state: isFailed(item, runLog) ? 'failed' : 'done' }]
   })
+}
+
+/** The title of a step in this run. */
+export function titleOf(item: Item, runLog: RunLog): string {
+  return item === 'edit' && strategyOf(runLog) === 'manifest' ? 'Plan, generate, edit' : TITLES[item]
 }
 
 /** What is passed although no event says that it began; a checkout without a start came to nothing. */

@@ -171,5 +171,15 @@ export function attachedPatch(patch: string): string {
   const longest = patch.matchAll(/`+/g).reduce((length, [run]) => Math.max(length, run.length), 2)
   const fence = '`'.repeat(longest + 1)
   const lines = patch.split('\n').map(line => line.split('\t').map(escapeHidden).join('\t'))
-  return ['<details>', '<summary>The patch</summary>', '', `${fence}diff`, ...lines, fence, '', '</details>'].join('\n')
+  const written = [
+    '<details>',
+    '<summary>The patch</summary>',
+    '',
+    `${fence}diff`,
+    ...lines,
+    fence,
+    '',
+    '</details>',
+  ].join('\n')
+  return written.length > 1.5 * LONGEST_PATCH ? '' : written
 }

@@ -2,7 +2,7 @@
 import { inputOf } from '../money/prices.ts'
 import { doubtOfProof, statusInWords } from '../record/verdict.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
-import { durationInWords, money } from '../text/quantities.ts'
+import { durationInWords, grouped, money } from '../text/quantities.ts'
 import { shortId } from '../text/sanitized-text.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import type { ReadonlyDeep, RunEvent } from '../transcript/shorten-events.ts'
@@ -165,9 +165,9 @@ function outputShown({ purpose, command, status, output }: Facts<'command'>): re
 const MOST_CALLS = 3
 const LONGEST_CALL = 80
 
-/** `turn 3: view src/a.ts, bash npm test; 12.3k tokens read (11k from the cache), 240 written, $0.01 (4.1 s)`. */
+/** `turn 3: view src/a.ts, bash npm test; 12,345 tokens read (11,000 from the cache), 240 written, $0.01 (4.1 s)`. */
 function turnLine({ turn, usage, costUsd, durationMs }: Facts<'reply'>, calls: string): string {
-  const tokens = `${short(inputOf(usage))} tokens read (${short(usage.cacheReadTokens)} from the cache), ${short(usage.outputTokens)} written`
+  const tokens = `${grouped(inputOf(usage))} tokens read (${grouped(usage.cacheReadTokens)} from the cache), ${grouped(usage.outputTokens)} written`
   return `turn ${turn}: ${calls}; ${tokens}, ${money(costUsd)}${took(durationMs)}`
 }
 
@@ -180,11 +180,6 @@ function callsIn({ raw, stopReason }: Facts<'reply'>, path: string | null, clean
   const more = calls.length - MOST_CALLS
   const shown = calls.slice(0, MOST_CALLS).map(call => cutCall(clean(call).replace(/\s+/g, ' ')))
   return `${shown.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
-}
-
-function short(tokens: number): string {
-  if (tokens < 1_000) return String(tokens)
-  return `${(tokens / 1_000).toFixed(tokens < 10_000 ? 1 : 0)}k`
 }
 
 const FULL_ID = /\b[0-9a-f]{40}\b/g

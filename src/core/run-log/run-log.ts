@@ -165,8 +165,6 @@ export function callsOf(raw: readonly unknown[]): { readonly id: string; readonl
 
 type Strategy = 'agent' | 'manifest'
 
-export const EDITING: Readonly<Record<Strategy, string>> = { agent: 'Edit', manifest: 'Plan, generate, edit' }
-
 /** By the record where there is one, else by what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a conversation in any case. */
 export function strategyOf({ start, resumed }: RunLog, recorded: Strategy | null = null): Strategy {
   if (recorded !== null) return recorded

@@ -22,6 +22,7 @@ import {
 import { whyHostSummary } from '../summary/schema.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { counted, durationInWords, money } from '../text/quantities.ts'
+import { TITLES } from './checklist.ts'
 import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
 
@@ -54,7 +55,7 @@ export type Flag = {
   readonly items: readonly FlagItem[]
   readonly omitted: number
 }
-type FlagItem = { readonly path: string | null; readonly text: string }
+export type FlagItem = { readonly path: string | null; readonly text: string }
 
 type SummarizedFile = {
   readonly path: string
@@ -293,20 +294,13 @@ function sentBack(runLog: RunLog | undefined): string[] {
   return [...new Set(verdicts.map(({ why }) => sentBackInWords(why ?? '')))]
 }
 
-const RUNS = {
-  setup: 'Setup',
-  baseline: 'Tests before',
-  tests: 'Tests after',
-  red: 'Changed tests on the old source',
-  check: 'Check',
-} as const
 const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
 
 /** Without a record: the newest run of each command, and what was running when the run was killed. */
 function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
   const newest = new Map(commands.map(one => [`${one.purpose} ${one.command}`, one]))
   const ran = [...newest.values()].map(({ purpose, command, status, exitCode, tests }) =>
-    proofRow(RUNS[purpose], command, endCell({ status, exit_code: exitCode, counts: tests ?? undefined })),
+    proofRow(TITLES[purpose], command, endCell({ status, exit_code: exitCode, counts: tests ?? undefined })),
   )
   if (end !== null) return ran
   const running = { mark: 'plain', text: 'was running' } as const
@@ -317,7 +311,7 @@ function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
   return [
     ...ran,
     ...openCalls.map(({ words }) => proofRow("The model's call", words, running)),
-    ...open.map(purpose => proofRow(RUNS[purpose], null, running)),
+    ...open.map(purpose => proofRow(TITLES[purpose], null, running)),
   ]
 }
 

@@ -1,13 +1,6 @@
 /** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
-import {
-  askedPath,
-  EDITING,
-  type LoggedCall,
-  type LoggedTurn,
-  type RunLog,
-  type Span,
-  strategyOf,
-} from '../run-log/run-log.ts'
+import { ITEMS, type Item, titleOf } from '../run-log/checklist.ts'
+import { askedPath, type LoggedCall, type LoggedTurn, type RunLog, type Span } from '../run-log/run-log.ts'
 import type { Step } from '../transcript/events.ts'
 import type { Transcript } from '../transcript/read-transcript.ts'
 
@@ -27,21 +20,7 @@ type TimelineRow = {
 
 export type Timeline = { readonly totalMs: number; readonly rows: readonly TimelineRow[] }
 
-type Phase = Step | 'session'
 type Part = Span & { readonly tone: Tone }
-
-const PHASES: readonly (readonly [Phase, string])[] = [
-  ['checkout', 'Task and checkout'],
-  ['session', 'Preflight and sandbox'],
-  ['setup', 'Setup'],
-  ['baseline', 'Tests before'],
-  ['edit', 'Edit'],
-  ['tests', 'Tests'],
-  ['red', 'Changed tests on the old source'],
-  ['check', 'Checks'],
-  ['summary', 'Summary'],
-  ['publish', 'Publish'],
-]
 
 /** One row for each kind of step that has begun, in their usual order. */
 export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]): Timeline {
@@ -51,7 +30,8 @@ export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]): Timelin
     parts.length === 0 ? [] : [{ name, isPart, ...drawn(parts, totalMs) }]
   const requests = turns.filter(({ closing }) => !closing)
   const calls = turns.flatMap(turn => turn.calls).filter(({ how }) => how === 'carried-out')
-  const rows = PHASES.flatMap(([phase, name]) => {
+  const rows = ITEMS.flatMap(phase => {
+    const name = titleOf(phase, runLog)
     const runs = runLog.commands.filter(({ purpose, status }) => purpose === phase && status !== 'not-run')
     if (runs.length > 0) return row(name, runs.map(toned))
     const own = spans.filter(one => one.phase === phase).map((span): Part => ({ ...span, tone: 'step' }))
@@ -60,7 +40,7 @@ export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]): Timelin
       ({ beganAt, endedAt }): Part => ({ beganAt, endedAt: endedAt ?? totalMs, tone: 'model' }),
     )
     const called = calls.map((call): Part => ({ ...call, tone: 'tool' }))
-    return [...row(EDITING[strategyOf(runLog)], own), ...row('Model', asked, true), ...row('Tools', called, true)]
+    return [...row(name, own), ...row('Model', asked, true), ...row('Tools', called, true)]
   })
   return { totalMs, rows }
 }
@@ -72,11 +52,11 @@ function toned({ purpose, status, beganAt, endedAt }: RunLog['commands'][number]
 }
 
 /** Each phase lasts until the next one begins; only the baseline runs beside the others. */
-function phaseSpans({ start, began, verdicts, session }: RunLog, totalMs: number): (Span & { phase: Phase })[] {
-  const points: { phase: Phase | null; at: number }[] = [
+function phaseSpans({ start, began, verdicts, session }: RunLog, totalMs: number): (Span & { phase: Item })[] {
+  const points: { phase: Item | null; at: number }[] = [
     // A transcript begins when the base is checked out.
     ...(start === null ? [] : [{ phase: 'checkout' as const, at: 0 }]),
-    ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'session' as const, at: event.at }])),
+    ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight' as const, at: event.at }])),
     ...began.flatMap(({ step, at }) => (BESIDE.includes(step) ? [] : [{ phase: step, at }])),
     // Work that is sent back is edited again without a beginning of its own.
     ...verdicts.map(({ kind, at }) => ({ phase: kind === 'not-yet' ? ('edit' as const) : null, at })),

@@ -1,7 +1,7 @@
 /** Compares a summary with the facts: the diff and the exit code of the tests. The facts are right. */
 import type { ChangeKind, FileChange, Finding } from '../change/change.ts'
 import type { RunStatus } from '../testing/verdict.ts'
-import type { Summary } from './schema.ts'
+import { STATUS_IN_WORDS, type Summary } from './schema.ts'
 
 /** The kind of disagreement that makes a draft: the summary contradicts the exit code of the tests. */
 export const TESTS_CLAIM = 'tests-claim'
@@ -32,14 +32,6 @@ export function saysWrong(summary: Summary, found: readonly Finding[]): boolean 
 const STATEMENT =
   /^(?:all (?:of )?(?:the )?(?:\d{1,6} )?|the (?:full |whole |entire )?)?(?:(?:unit )?tests|(?:test )?suite|npm test) (?:now |still )?(?:(pass(?:es|ed)?|are green|is green)|fails?)(?: now)?[.!]?$/i
 
-const FACT: Readonly<Record<RunStatus, string>> = {
-  passed: 'they passed',
-  failed: 'they failed',
-  'timed-out': 'they ran into the time limit',
-  'could-not-run': 'they could not be run',
-  'not-run': 'they were not run',
-}
-
 function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
   const about = sentencesOf(summary.tests)
   // In a description, "the tests fail" is mostly about the bug that was fixed.
@@ -49,7 +41,7 @@ function testsDisagreement(summary: Summary, status: RunStatus): Finding[] {
     return statement !== undefined && (passes !== undefined) !== (status === 'passed')
   })
   if (said === undefined) return []
-  const detail = `the summary says about the tests “${said}”, but by the exit code ${FACT[status]}`
+  const detail = `the summary says about the tests “${said}”, but by the exit code they ${STATUS_IN_WORDS[status]}`
   return [{ kind: TESTS_CLAIM, path: null, detail }]
 }
 

@@ -1,6 +1,7 @@
 /** The phase-2 summary: what the model must submit, how problems with it are described, and what Diffproof writes where there is none. */
 import { z } from 'zod'
 import type { FileChange } from '../change/change.ts'
+import type { RunStatus } from '../testing/verdict.ts'
 import { cut } from '../text/cut.ts'
 import { counted } from '../text/quantities.ts'
 import { oneLine } from '../text/sanitized-text.ts'
@@ -45,9 +46,9 @@ export type Summary = z.infer<typeof summarySchema>
 export function readSummary(
   value: unknown,
 ): { kind: 'summary'; summary: Summary } | { kind: 'problems'; problems: string[] } {
-  const result = summarySchema.safeParse(value)
+  const result = summarySchema.safeParse(value, { reportInput: true })
   if (result.success) return { kind: 'summary', summary: result.data }
-  return { kind: 'problems', problems: problemsOf(value, result.error.issues) }
+  return { kind: 'problems', problems: problemsOf(result.error.issues) }
 }
 
 export function summaryProblems(value: unknown): string[] {
@@ -85,10 +86,10 @@ function trimSchema(schema: JsonSchema): JsonSchema {
 const MOST = 20
 
 /** Describes what a schema found wrong with a value, one line each: `path: what is wrong`. At most 20, and a count of the rest. */
-export function problemsOf(value: unknown, issues: readonly z.core.$ZodIssue[]): string[] {
+export function problemsOf(issues: readonly z.core.$ZodIssue[]): string[] {
   const lines = issues.slice(0, MOST).map(issue => {
     const where = issue.path.map(String).join('.')
-    const what = inWords(issue, valueAt(value, issue.path))
+    const what = inWords(issue, issue.input)
     return where === '' ? what : `${where}: ${what}`
   })
   return issues.length > MOST ? [...lines, `and ${issues.length - MOST} more`] : lines
@@ -123,24 +124,15 @@ function shown(found: unknown): string {
   return typeof found === 'string' ? JSON.stringify(found.slice(0, 40)) : kindOf(found)
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[key] : undefined),
-    value,
-  )
-}
-
-type TestStatus = 'passed' | 'failed' | 'not-run' | 'could-not-run' | 'timed-out'
-
 /** Returns a summary of facts alone: the task's title, files as git lists them, low confidence. */
-export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: TestStatus): Summary {
+export function hostSummary(taskTitle: string, files: readonly FileChange[], tests: RunStatus): Summary {
   return {
     title: cut(oneLine(taskTitle), TITLE_LIMIT) || 'Change without a title',
     description:
       'Written by Diffproof, from the diff: the files below are what git shows as changed. Please read the diff itself.',
     root_cause: null,
     files: files.map(file => ({ path: file.path, change: file.change, description: descriptionOf(file) })),
-    tests: TESTS[tests],
+    tests: `The tests ${STATUS_IN_WORDS[tests]}.`,
     risks: [],
     confidence: 'low',
   }
@@ -154,12 +146,13 @@ export function whyHostSummary(attempts: number, limit: string | null): string {
     : 'no summary came from the model'
 }
 
-const TESTS: Readonly<Record<TestStatus, string>> = {
-  passed: 'The tests pass.',
-  failed: 'The tests fail.',
-  'not-run': 'Nothing was tested.',
-  'could-not-run': 'The tests could not be run.',
-  'timed-out': 'The tests ran into the time limit.',
+/** How a run ended, as the end of a sentence. */
+export const STATUS_IN_WORDS: Readonly<Record<RunStatus, string>> = {
+  passed: 'passed',
+  failed: 'failed',
+  'not-run': 'did not run',
+  'could-not-run': 'could not run',
+  'timed-out': 'ran into the time limit',
 }
 
 function descriptionOf(file: FileChange): string {
