@@ -1,5 +1,6 @@
 /** What models cost: a dated table, and the form in which the input `model-prices` overrides it. */
 import { z } from 'zod'
+import { parseJson } from '../text/parse-json.ts'
 
 /** Token counts of one request. `inputTokens` is the part that was neither read from nor written to the cache. */
 export type Usage = {
@@ -57,21 +58,13 @@ const EXAMPLE = '{"my-model": {"input": 2, "output": 10, "cache-write": 2.5, "ca
 /** Reads the input `model-prices` (dollars per million tokens by model id). Cache prices not given are 1.25 and 0.1 times the input price. */
 export function parsePrices(text: string): { prices: Readonly<Record<string, ModelPrice>> } | { problem: string } {
   if (text === '') return { prices: {} }
-  const result = GIVEN.safeParse(jsonOrUndefined(text))
+  const result = GIVEN.safeParse(parseJson(text))
   if (!result.success) return { problem: `must be JSON with dollars per million tokens, for example ${EXAMPLE}` }
   const entries = Object.entries(result.data).map(([model, one]) => [
     model,
     price(one.input, one.output, one['cache-write'] ?? one.input * 1.25, one['cache-read'] ?? one.input * 0.1),
   ])
   return { prices: Object.fromEntries(entries) }
-}
-
-function jsonOrUndefined(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** How a model is priced. For an unknown model costs are not reported and the cap is computed at the dearest known price. */

@@ -5,6 +5,7 @@ import { type Evidence, type ProofRecord, proofRecordSchema } from '../record/re
 import { onlyOldFailures } from '../record/verdict.ts'
 import { problemsOf } from '../summary/schema.ts'
 import type { TestRun } from '../testing/verdict.ts'
+import { parseJson } from '../text/parse-json.ts'
 
 const PROPOSAL_SCHEMA = 'diffproof-proposal/v1'
 export const PROPOSAL_REF = 'refs/diffproof/proposal'
@@ -129,12 +130,8 @@ const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor',
 
 /** The value of a JSON text without deep nesting, huge texts and dangerous keys; or what is wrong with it. Linear in the text. */
 export function readPlainJson(text: string): { readonly kind: 'value'; readonly value: unknown } | Problem {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return { kind: 'problem', problem: 'it is no JSON' }
-  }
+  const value = parseJson(text)
+  if (value === undefined) return { kind: 'problem', problem: 'it is no JSON' }
   const problem = problemIn(value, [])
   return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
 }

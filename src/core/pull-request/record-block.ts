@@ -2,6 +2,7 @@
 import { type EarlierRound, type ProofRecord, readProofRecord } from '../record/record.ts'
 import { cut } from '../text/cut.ts'
 import { escapedJson } from '../text/escape-markdown.ts'
+import { parseJson } from '../text/parse-json.ts'
 import { folded } from './sections.ts'
 
 export function renderRecordBlock(record: ProofRecord, indent: number): string {
@@ -13,15 +14,7 @@ const MOST_FENCES = 10
 /** Every record among the last fences of a text, in order. */
 export function readRecordBlocks(body: string): ProofRecord[] {
   const fences = `\n${body.replaceAll('\r\n', '\n')}`.split('\n```json\n').slice(1)
-  return fences.slice(-MOST_FENCES).flatMap(fence => parsed(fence.split('\n```', 1)[0] ?? '') ?? [])
-}
-
-function parsed(json: string): ProofRecord | null {
-  try {
-    return readProofRecord(JSON.parse(json))
-  } catch {
-    return null
-  }
+  return fences.slice(-MOST_FENCES).flatMap(fence => readProofRecord(parseJson(fence.split('\n```', 1)[0] ?? '')) ?? [])
 }
 
 /** The most entries of a list of files and of any other list, and the most characters of a text. */

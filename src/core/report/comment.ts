@@ -7,6 +7,7 @@ import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { Trigger } from '../task/trigger.ts'
 import { codeSpan } from '../text/code-spans.ts'
 import { escapedJson, escapedSentence } from '../text/escape-markdown.ts'
+import { parseJson } from '../text/parse-json.ts'
 
 const LONGEST_REASON = 2_000
 
@@ -107,13 +108,9 @@ export function writtenByLine({ run, isOver }: WrittenBy): string {
 export function readWrittenBy(text: string): WrittenBy | null {
   const [, json] = LINE.exec(text) ?? []
   if (json === undefined) return null
-  try {
-    const value: unknown = JSON.parse(json)
-    if (typeof value !== 'object' || value === null || !('run' in value) || typeof value.run !== 'string') return null
-    return { run: value.run, isOver: 'over' in value && value.over === true }
-  } catch {
-    return null
-  }
+  const value = parseJson(json)
+  if (typeof value !== 'object' || value === null || !('run' in value) || typeof value.run !== 'string') return null
+  return { run: value.run, isOver: 'over' in value && value.over === true }
 }
 
 export type Reaction = 'eyes' | 'rocket' | 'confused'

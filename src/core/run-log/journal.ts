@@ -1,6 +1,7 @@
 /** What a run writes down before it does it, so that the post step can put in order what a killed run left. */
 import { z } from 'zod'
 import { type RunResult, resultOf } from '../outcome.ts'
+import { parseJson } from '../text/parse-json.ts'
 import { escapeHidden } from '../text/sanitized-text.ts'
 
 const SHA = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
@@ -81,17 +82,9 @@ export type NoteOf<Kind extends Note['kind']> = Extract<Note, { kind: Kind }>
 /** The notes of a journal, one a line as JSON. What a kill broke off is left out: what it names had not happened yet. */
 export function readJournal(text: string): readonly Note[] {
   return text.split('\n').flatMap(line => {
-    const read = NOTE.safeParse(jsonOf(line))
+    const read = NOTE.safeParse(parseJson(line))
     return read.success ? [read.data] : []
   })
-}
-
-function jsonOf(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }
 
 /** What the notes say about a run that was killed. */

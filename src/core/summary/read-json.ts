@@ -1,5 +1,6 @@
 /** Reads the JSON of an answer that did not come through a tool, in steps from plain JSON to repair (S2-01 to S2-10). */
 import { jsonrepair } from 'jsonrepair'
+import { parseJson } from '../text/parse-json.ts'
 
 export type JsonStrategy = '1' | '2a' | '2b' | '3a' | '3b' | '4' | 'repair'
 
@@ -41,7 +42,7 @@ export function readJson(text: string, accept: Accept): JsonReading {
   ]
   for (const [strategy, candidates, put] of attempts) {
     for (const candidate of candidates) {
-      const value = parsed(put(candidate))
+      const value = parseJson(put(candidate))
       if (value !== undefined && accept(value)) return { kind: 'read', value, strategy }
     }
   }
@@ -49,14 +50,6 @@ export function readJson(text: string, accept: Accept): JsonReading {
     if (accept(value)) return { kind: 'read', value, strategy: 'repair' }
   }
   return { kind: 'unreadable', excerpt: text.slice(0, EXCERPT), syntaxError: whyNot(whole) }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function same(text: string): string {
@@ -224,10 +217,10 @@ const STRING_OR_COMMAS = /"(?:[^"\\]|\\.)*(?:"|$)|,(?:\s*,)+/gs
 function* mendedValues(text: string): Generator<unknown> {
   if (text.length > LONGEST_TO_MEND) return
   for (const candidate of [unquoted(text), unquoted(`"${text}"`), withSingleCommas(withPlainStrings(text))]) {
-    const value = candidate === null ? undefined : parsed(candidate)
+    const value = candidate === null ? undefined : parseJson(candidate)
     if (typeof value === 'object' && value !== null) yield value
   }
-  const list = parsed(text)
+  const list = parseJson(text)
   if (Array.isArray(list) && list.length === 1) yield list[0]
 }
 
@@ -246,7 +239,7 @@ function withSingleCommas(text: string): string {
 }
 
 function unquoted(text: string): string | null {
-  const value = parsed(text)
+  const value = parseJson(text)
   return typeof value === 'string' ? value : null
 }
 

@@ -1,6 +1,7 @@
 /** Which pull requests Diffproof opened. Head, branch and marker must agree, since anyone can write each of them alone. */
 import { z } from 'zod'
 import { escapedJson } from '../text/escape-markdown.ts'
+import { parseJson } from '../text/parse-json.ts'
 import { isBranchOf } from './branch-name.ts'
 
 export type ListedPullRequest = {
@@ -29,16 +30,8 @@ export function renderMarker({ task, run, tree }: Marker): string {
 /** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
 export function readMarker(body: string): Marker | null {
   let found: Marker | null = null
-  for (const [, json = ''] of body.matchAll(MARKER)) found = parsed(json) ?? found
+  for (const [, json = ''] of body.matchAll(MARKER)) found = markerSchema.safeParse(parseJson(json)).data ?? found
   return found
-}
-
-function parsed(json: string): Marker | null {
-  try {
-    return markerSchema.safeParse(JSON.parse(json)).data ?? null
-  } catch {
-    return null
-  }
 }
 
 /** `not-ours`: something about it looks like Diffproof, but not everything agrees. `other`: nothing does. */

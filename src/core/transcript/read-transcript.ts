@@ -2,6 +2,7 @@
 
 import { isUnfinished } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
+import { parseJson } from '../text/parse-json.ts'
 import { EVENT_KEYS, type EventOf, TRANSCRIPT_LINE, TRANSCRIPT_SCHEMA, type TranscriptLine } from './events.ts'
 import { textIn } from './shorten-events.ts'
 
@@ -50,12 +51,7 @@ function otherVersion(text: string): string | null {
 }
 
 function readLine(text: string): TranscriptLine | 'damaged' | 'unknown' {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return 'damaged'
-  }
+  const value = parseJson(text)
   if (typeof value !== 'object' || value === null || !('type' in value)) return 'damaged'
   if (typeof value.type === 'string' && !Object.hasOwn(EVENT_KEYS, value.type)) return 'unknown'
   const read = TRANSCRIPT_LINE.safeParse(value)
