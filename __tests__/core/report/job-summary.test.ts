@@ -48,7 +48,7 @@ test('a good run reads from the outcome to the files', () => {
     '### What proves it\n\n| Evidence | Before | After |',
     `Tree \`${'2'.repeat(40)}\``,
     '### Refused, left out, sent back\n\n**Left out of the change**\n\n- `coverage/lcov.info`: by-product',
-    '### Files\n\n- `src/sum.js` modified, +1 −2',
+    '### Files\n\n- `src/sum.js`: modified, +1 −2',
     '### What is kept\n\n- `/tmp/d/change.patch`',
     '- `/tmp/d/transcript.jsonl`',
   ].map(part => [part, shown.indexOf(part)] as const)
@@ -80,9 +80,9 @@ test('without a record the newest runs of the commands are told as they were', (
     [
       '| Evidence | Before | After |',
       '| --- | --- | --- |',
-      '| Tests before: `npm test` |  | ✅ 3 of 3 passed, 1 skipped |',
-      '| Tests after: `npm test` |  | ❌ 1 of 3 failed |',
-      '| Check: `lint \\| cat` |  | ✅ passed |',
+      '| Tests before the change: `npm test` |  | ✅ 3 of 3 passed, 1 skipped |',
+      '| Tests after the change: `npm test` |  | ❌ 1 of 3 failed |',
+      '| Checks: `lint \\| cat` |  | ✅ passed |',
     ].join('\n'),
   )
 })
@@ -147,10 +147,10 @@ test('of a killed run what was running is told, its files, and its patch at the 
     [3, { type: 'began', step: 'tests' }],
     [4, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }],
   )
-  const rows = ["| The model's call: `bash sleep 60` |  | was running |", '| Tests after |  | was running |']
+  const rows = ["| The model's call: `bash sleep 60` |  | was running |", '| Tests after the change |  | was running |']
   const shown = page({ runLog }, {}, 'the patch')
   expect(shown).toContain(rows.join('\n'))
-  expect(shown.endsWith('### Files\n\n- `a.ts` added\n\nthe patch')).toBe(true)
+  expect(shown.endsWith('### Files\n\n- `a.ts`: added\n\nthe patch')).toBe(true)
   expect(page({ runLog: { ...runLog, end: ended() } })).not.toContain('was running')
   expect(page({ runLog: told([0, { type: 'began', step: 'tests' }], [9, ran('tests')]) })).not.toContain('was running')
 })

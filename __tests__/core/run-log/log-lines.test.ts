@@ -43,7 +43,7 @@ test('a turn is one line: what it does, its tokens, its cost, its time', () => {
     'turn 3: view src/a.ts, edit src/a.ts, bash npm test ls and 1 more; 12,300 tokens read (11,000 from the cache), 240 written, $0.01 (4.1 s)',
   ])
   expect(steps([0, answered(4, { stopReason: 'max_tokens', costUsd: null })])).toEqual([
-    'turn 4: text only, max_tokens; 5.4k tokens read (4.0k from the cache), 120 written, cost unknown (1.0 s)',
+    'turn 4: text only, max_tokens; 5,400 tokens read (4,000 from the cache), 120 written, cost unknown (1.0 s)',
   ])
 })
 

@@ -207,9 +207,10 @@ test('the answer in the conversation holds what changed, the proof and what it t
     `Commit cccccccccccc: ${sampleRecord.summary.title}`,
     'fine ([log](http://x/run))',
   ])
-  expect(parts[2]).toMatch(/^Changed: `[^`]+` \(\+\d+ −\d+\)/)
-  expect(parts[3]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
-  expect(parts.slice(5)).toEqual(['1 min 1 s · 7 turns · $0.12'])
+  expect(parts[2]).toBe('Changed:')
+  expect(parts[3]).toMatch(/^- `[^`]+`: modified, \+\d+ −\d+/)
+  expect(parts[4]).toMatch(/^\| Evidence \| Before \| After \|\n[\s\S]*\| Changed tests \|/)
+  expect(parts.slice(6)).toEqual(['1 min 1 s · 7 turns · $0.12'])
   const none = { ...answered, commit: null, runResult: resultOf('no-changes', 'nothing'), next: 'Ask again.' }
   expect(requestAnswer(REVISION, none).body).toBe(
     'No commit came of this, `no-changes`: nothing ([log](http://x/run))\n\n**What to do:** Ask again.',

@@ -34,7 +34,7 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const parts = [
     `${commitName(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
     `${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`,
-    renderFiles(summary, MOST_FILES),
+    `Changed:\n\n${renderFiles(summary, MOST_FILES)}`,
     renderProof(summary),
     effortInWords(summary),
   ]
