@@ -61,7 +61,7 @@ test('tests that stay red are told with their runs and the next step', async () 
   )
   expect(page).toMatch(/^## Diffproof: tests-failed ❌\n\n`?npm test`? failed/)
   expect(page).toMatch(/^\*\*What to do next:\*\* .*patch.*\.$/m)
-  expect(page).toMatch(/^\| Tests after: `npm test` \| {2}\| ❌ 1 of 1 failed \|$/m)
+  expect(page).toMatch(/^\| Tests after the change: `npm test` \| {2}\| ❌ 1 of 1 failed \|$/m)
   expect(page.match(/^### .*$/gm)).toEqual(['### What ran', ...SECTIONS.slice(2).map(title => `### ${title}`)])
 })
 
