@@ -3,7 +3,8 @@ import type { JsonReading } from '../core/summary/read-json.ts'
 import type { Task } from '../core/task/task.ts'
 import { countsIn } from '../core/testing/results/test-results.ts'
 import type { TestRun } from '../core/testing/verdict.ts'
-import { capOutput, type EventOf, type Step, TRANSCRIPT_SCHEMA, VERSION } from '../core/transcript/events.ts'
+import { headAndTail } from '../core/text/cut.ts'
+import { type EventOf, type Step, TRANSCRIPT_SCHEMA, VERSION } from '../core/transcript/events.ts'
 import type { Reporter } from '../ports/reporter.ts'
 import type { Base } from '../ports/repository.ts'
 import type { Run } from './run.ts'
@@ -15,6 +16,9 @@ export function recordStep(step: Step, { ports }: Pick<Run, 'ports'>): void {
 
 export type Purpose = EventOf<'command'>['purpose']
 
+/** Characters kept of the output of one command. */
+const LONGEST_OUTPUT = 64 * 1024
+
 /** Records a run that has ended, and returns it. */
 export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run): TestRun {
   const { command, status, exitCode, durationMs, output, results } = result
@@ -25,7 +29,7 @@ export function recordCommand(purpose: Purpose, result: TestRun, { ports }: Run)
     status,
     exitCode,
     durationMs,
-    output: capOutput(output),
+    output: headAndTail(output, LONGEST_OUTPUT),
     tests: results === null ? null : countsIn(results),
   })
   return result

@@ -48,6 +48,7 @@ export type Proposal = z.infer<typeof proposalSchema>
 export type ProposedFile = Proposal['files'][number]
 
 export function proposedFiles({ files }: Pick<Receipt, 'files'>): ProposedFile[] {
+  const modeOf = (given: string | null) => mode.nullable().catch(null).parse(given)
   return files.map(({ path, from, change, oldMode, newMode, blob, additions, deletions }) => ({
     ...{ path, from, change, old_mode: modeOf(oldMode), new_mode: modeOf(newMode), blob, additions, deletions },
   }))
@@ -62,7 +63,7 @@ export function readProposal(text: string): { readonly kind: 'proposal'; readonl
   const json = readPlainJson(text)
   if (json.kind === 'problem') return json
   const { value } = json
-  const schema = typeof value === 'object' && value !== null ? (value as { schema?: unknown }).schema : undefined
+  const schema = z.looseObject({ schema: z.unknown() }).safeParse(value).data?.schema
   const problem = (what: string): Problem => ({ kind: 'problem', problem: what })
   if (schema !== PROPOSAL_SCHEMA)
     return problem(`its schema is ${JSON.stringify(schema) ?? 'missing'}; this version reads ${PROPOSAL_SCHEMA} only`)
@@ -76,10 +77,6 @@ type Problem = { readonly kind: 'problem'; readonly problem: string }
 
 export function proposedRecord(record: ProofRecord): ProofRecord {
   return { ...record, evidence: { ...record.evidence, attested_by: 'propose' } }
-}
-
-function modeOf(given: string | null): ProposedFile['new_mode'] {
-  return mode.nullable().catch(null).parse(given)
 }
 
 /** What a proposal says about the commit in its bundle. */

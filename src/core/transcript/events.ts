@@ -21,16 +21,6 @@ export function cleanEvent<Event>(event: Event, clean: (text: string) => string)
   return { event: through(event) as Event, redacted }
 }
 
-/** Characters kept of the output of one command. */
-const LONGEST_OUTPUT = 64 * 1024
-
-/** Returns the head and tail of a long output, with the number of omitted characters between them. */
-export function capOutput(output: string): string {
-  if (output.length <= LONGEST_OUTPUT) return output
-  const half = LONGEST_OUTPUT / 2
-  return `${output.slice(0, half)}\n[${output.length - LONGEST_OUTPUT} characters omitted]\n${output.slice(-half)}`
-}
-
 export const TRANSCRIPT_SCHEMA = 'diffproof-transcript/v2'
 
 /** The largest transcript in bytes. Beyond it only the `end` event is written. */

@@ -65,30 +65,22 @@ function testCases(source: SourceText): readonly TestCase[] {
 }
 
 function* casesOf(source: SourceText, { pattern, extent }: TestHead): Generator<TestCase> {
-  const needsAnnotation = pattern.source.includes('<annotation>')
-  let isAnnotated = false
-  for (const match of source.code.matchAll(pattern)) {
-    const { annotation, always, name } = match.groups ?? {}
-    const isCase = always !== undefined || !needsAnnotation || (name !== undefined && isAnnotated)
-    isAnnotated = annotation !== undefined
-    if (!isCase || isAnnotated) continue
-    const at = match.index
-    const after = at + match[0].length
-    const declared = always ?? name
+  for (const { 0: head, index: at, groups } of source.code.matchAll(pattern)) {
+    const after = at + head.length
     if (extent === 'call') {
       const called = calledTest(source, at, after)
       if (called !== null) yield called
     } else {
-      const end = extent === 'indent' ? indentEnd(source, at) : blockEnd(source, after)
-      const head = source.plain.slice(at, after)
-      yield { name: declared === undefined ? lineTitle(source, after) : nameIn(head, declared), at, after, end }
+      const declared = groups?.['name']
+      const name = declared === undefined ? lineTitle(source, after) : nameIn(source.plain.slice(at, after), declared)
+      yield { name, at, after, end: extent === 'indent' ? indentEnd(source, at) : blockEnd(source, after) }
     }
   }
 }
 
 /** The code has blanks instead of a quoted name; the plain text has it. */
 function nameIn(plain: string, name: string): string {
-  return /^["`]/.test(name) ? (/["`]([^"`\n]*)["`]/.exec(plain)?.[1] ?? name) : name
+  return /^["`]/.test(name) ? (/["`]([^"`\n]*)["`]\s*\($/.exec(plain)?.[1] ?? name) : name
 }
 
 /** The first string on the line, or the rest of the line. */
@@ -125,12 +117,13 @@ type TestCase = {
 /** A case extends over its call, its first block in braces, or its indented lines. */
 type Extent = 'call' | 'block' | 'indent'
 
-/** A pattern over code without strings. Without a group `name` the first argument is the name. With `annotation`, a `name` counts only after one; `always` needs none. */
+/** A pattern over code without strings. Group `name` is a declared name; without it the first argument is the name. */
 type TestHead = { readonly pattern: RegExp; readonly extent: Extent }
 
 const JS_CALL =
   /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?=\s{0,9}[.(`<])/g
 
+/** An annotation belongs to the next declaration. */
 const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
   javascript: [{ pattern: JS_CALL, extent: 'call' }],
   python: [{ pattern: /^[ \t]*(?:async[ \t]+)?def[ \t]+(?<name>test\w*)[ \t]*\(/gm, extent: 'indent' }],
@@ -140,7 +133,7 @@ const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
   ],
   rust: [
     {
-      pattern: /(?<annotation>#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b)|\bfn\s+(?<name>\w+)/g,
+      pattern: /#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b[\s\S]{0,2000}?\bfn\s+(?<name>\w+)/g,
       extent: 'block',
     },
     { pattern: /\b\w*test!(?=\s{0,9}\()/g, extent: 'call' },
@@ -148,12 +141,12 @@ const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
   java: [
     {
       pattern:
-        /(?<annotation>@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b)|\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+(?<name>`[^`\n]*`|"[^"\n]*"|\w+)\s*\(|\b(?:void|func)\s+(?<always>test\w*)\s*\(/g,
+        /(?:(?:@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b)[\s\S]{0,2000}?\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+|\b(?:void|func)\s+(?=test))(?<name>`[^`\n]*`|"[^"\n]*"|\w+)\s*\(/g,
       extent: 'block',
     },
   ],
   php: [
-    { pattern: /(?<annotation>#\[Test\b)|\bfunction\s+(?:(?<always>test\w*)|(?<name>\w+))\s*\(/g, extent: 'block' },
+    { pattern: /(?:#\[Test\b[\s\S]{0,2000}?\bfunction\s+|\bfunction\s+(?=test))(?<name>\w+)\s*\(/g, extent: 'block' },
     { pattern: /(?<![\w$>:\\]|function )(?:it|test)(?=\(\s{0,9}['"])/g, extent: 'call' },
   ],
   ruby: [

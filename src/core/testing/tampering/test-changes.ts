@@ -52,15 +52,14 @@ function holdsTests(path: string, text: string | null): boolean {
 }
 
 function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
-  const groups = new Map<string, { name: string; before: CaseInFile[]; after: CaseInFile[] }>()
-  for (const file of files)
-    for (const side of ['before', 'after'] as const)
-      for (const one of file[side]?.cases ?? []) {
-        const group = groups.get(one.name) ?? { name: one.name, before: [], after: [] }
-        groups.set(one.name, group)
-        group[side].push({ ...one, file })
-      }
-  return [...groups.values()]
+  const casesOn = (side: 'before' | 'after') =>
+    Map.groupBy(
+      files.flatMap(file => (file[side]?.cases ?? []).map(one => ({ ...one, file }))),
+      ({ name }) => name,
+    )
+  const [before, after] = [casesOn('before'), casesOn('after')]
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }))
 }
 
 type Side = { readonly body: readonly string[]; readonly assertions: readonly Assertion[] }
