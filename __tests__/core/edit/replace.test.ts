@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { lineSpansOf, withLineFeeds } from '../../../src/core/edit/lines.ts'
 import { insertAfterLine, replaceOnce } from '../../../src/core/edit/replace.ts'
-import { viewText } from '../../../src/core/edit/tool-results.ts'
+import { formatView } from '../../../src/core/edit/tool-results.ts'
 import { fc } from '../../playground/properties.ts'
 
 function after(text: string, oldText: string, newText: string): string {
@@ -193,7 +193,7 @@ test('what was inserted is seen at the lines that are named, and everything else
         const line = at % (spans.length + 1)
         const outcome = insertAfterLine(whole, line, added.join('\n') + (ended ? '\n' : ''))
         if (outcome.kind !== 'inserted') throw new Error(outcome.why)
-        const view = viewText(outcome.text, [outcome.line, outcome.endLine])
+        const view = formatView('a.txt', outcome.text, [outcome.line, outcome.endLine])
         expect(view).toMatchObject({
           text: added.map((content, index) => `${line + 1 + index}\t${content}`).join('\n'),
         })

@@ -2,7 +2,7 @@
 import { type RunResult, resultOf } from '../outcome.ts'
 import { findKeys } from '../secrets/find-keys.ts'
 import type { OutputRules } from './artifacts.ts'
-import type { Change, FileChange, Finding, LeftOut, Receipt } from './change.ts'
+import { type Change, type FileChange, type Finding, type LeftOut, type Receipt, touchedPaths } from './change.ts'
 import { foldedName } from './paths.ts'
 
 export type ChangePolicy = {
@@ -26,7 +26,7 @@ export type ChangeVerdict =
 export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {
   const hopeless = [
     ...receipt.refused,
-    ...receipt.files.flatMap(kindProblems),
+    ...receipt.files.flatMap(submoduleProblems),
     ...receipt.files.flatMap(file => problemsAt(file, path => outsideReason(path, policy))),
   ]
   const closed = receipt.files.flatMap(file => problemsAt(file, policy.protectedReason))
@@ -46,8 +46,8 @@ export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdi
 
 const SUBMODULE = '160000'
 
-function kindProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
-  return oldMode === SUBMODULE || newMode === SUBMODULE ? [{ path, why: 'a submodule, which may not change' }] : []
+function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
+  return [oldMode, newMode].includes(SUBMODULE) ? [{ path, why: 'a submodule, which may not change' }] : []
 }
 
 /** Why a path is outside the output artifacts, or null. Protected paths are reported as such. */
@@ -55,12 +55,8 @@ function outsideReason(path: string, { protectedReason, outputs }: ChangePolicy)
   return protectedReason(path) === null ? (outputs?.whyOutside(path) ?? null) : null
 }
 
-function pathsOf({ path, from }: FileChange): readonly string[] {
-  return from === null ? [path] : [path, from]
-}
-
 function problemsAt(file: FileChange, reason: (path: string) => string | null): LeftOut[] {
-  return pathsOf(file).flatMap(path => {
+  return touchedPaths([file]).flatMap(path => {
     const why = reason(path)
     return why === null ? [] : [{ path, why }]
   })
@@ -68,7 +64,7 @@ function problemsAt(file: FileChange, reason: (path: string) => string | null): 
 
 function restOf({ files }: Receipt, policy: ChangePolicy): readonly string[] | null {
   const open = files.filter(file => problemsAt(file, policy.protectedReason).length === 0)
-  return open.length === 0 ? null : open.flatMap(pathsOf)
+  return open.length === 0 ? null : touchedPaths(open)
 }
 
 function sizeProblems({ files }: Receipt, { maxFiles, maxLines }: ChangePolicy): LeftOut[] {

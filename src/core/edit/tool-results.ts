@@ -44,12 +44,8 @@ export function formatCreation(path: string, text: string, existed: boolean): To
   return done(`${existed ? 'Replaced' : 'Created'} ${path} (${countOfLines(lineSpansOf(text).length)}).`)
 }
 
-export function formatView(path: string, view: View): ToolAnswer {
-  return view.kind === 'shown' ? done(view.text) : failed(`${path}: ${view.why}.`)
-}
-
 /** Answers `view` of a folder: its entries, folders with a slash, at most `limit`. `more`: the list was already cut. */
-export function formatDirectory(entries: readonly string[], more = false, limit: number = VIEW_CAPS.lines): ToolAnswer {
+export function formatDirectory(entries: readonly string[], more = false, limit: number = ROOM.lines): ToolAnswer {
   if (entries.length === 0) return done('(the folder is empty)')
   const shown = entries.slice(0, limit).map(entry => entry.replaceAll('\n', '\\n'))
   if (more || entries.length > limit)
@@ -74,7 +70,7 @@ export function refusalIn(text: string): { readonly path: string; readonly why: 
 }
 
 function changedLines(text: string, line: number, endLine: number): string {
-  const part = (first: number, last: number) => formatView('', viewText(text, [first, last])).text
+  const part = (first: number, last: number) => formatView('', text, [first, last]).text
   const from = Math.max(1, Math.min(line - CONTEXT_LINES, lineSpansOf(text).length))
   if (endLine - line < MAX_CHANGED_LINES) return part(from, endLine + CONTEXT_LINES)
   const half = MAX_CHANGED_LINES / 2
@@ -97,68 +93,51 @@ export function failed(text: string): ToolAnswer {
 }
 
 type Room = { readonly lines: number; readonly characters: number }
-type ViewCaps = Room & { readonly lineLength: number; readonly plainLines: number; readonly first: Room }
 
-/** About 8,000 tokens. Up to `plainLines` no numbers are shown, which would be a tenth of the file. `first`: what is shown of a file that does not fit. */
-export const VIEW_CAPS: ViewCaps = {
-  lines: 1_000,
-  characters: 30_000,
-  lineLength: 1_000,
-  plainLines: 100,
-  first: { lines: 200, characters: 8_000 },
-}
+/** About 8,000 tokens. */
+const ROOM: Room = { lines: 1_000, characters: 30_000 }
+/** For the beginning of a file that does not fit. */
+const FIRST_ROOM: Room = { lines: 200, characters: 8_000 }
+/** Up to here no numbers are shown, which would be a tenth of the file. */
+const PLAIN_LINES = 100
+const LONGEST_LINE = 1_000
 
-type View =
-  | {
-      readonly kind: 'shown'
-      readonly text: string
-      readonly from: number
-      readonly to: number
-      readonly lines: number
-    }
-  | { readonly kind: 'invalid'; readonly why: string }
-
-/** Shows the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. At the caps a note names the next range. */
-export function viewText(text: string, range: readonly [number, number] | null, caps: ViewCaps = VIEW_CAPS): View {
+/** Answers `view`: the lines from `range[0]` to `range[1]` (-1: to the end), or all, each as number, tab, text. At the caps a note names the next range. */
+export function formatView(path: string, text: string, range: readonly [number, number] | null): ToolAnswer {
   const spans = lineSpansOf(text)
   const lines = spans.length
   const [from, wantedTo] = range ?? [1, -1]
-  if (lines === 0 && range === null) return { kind: 'shown', text: '(the file is empty)', from: 0, to: 0, lines }
+  if (lines === 0 && range === null) return done('(the file is empty)')
   const last = wantedTo === -1 ? lines : Math.min(wantedTo, lines)
   const why = whyInvalidRange(from, wantedTo, lines)
-  if (why !== null) return { kind: 'invalid', why }
-  const whole = linesWithin(text, spans.slice(from - 1, last), from, caps, caps.lineLength)
-  if (whole.length === last - from + 1) {
-    const isPlain = range === null && lines <= caps.plainLines
-    const shown = isPlain ? whole.map(line => line.slice(line.indexOf('\t') + 1)) : whole
-    return { kind: 'shown', text: shown.join('\n'), from, to: last, lines }
-  }
-  const shown = range === null ? linesWithin(text, spans, 1, caps.first, caps.lineLength) : whole
+  if (why !== null) return failed(`${path}: ${why}.`)
+  const asked = spans.slice(from - 1, last).map(span => shownLine(text, span))
+  if (range === null && lines <= PLAIN_LINES && fitting(asked, ROOM).length === lines) return done(asked.join('\n'))
+  const numbered = asked.map((line, at) => `${from + at}\t${line}`)
+  const whole = fitting(numbered, ROOM)
+  if (whole.length === numbered.length) return done(numbered.join('\n'))
+  const shown = range === null ? fitting(numbered, FIRST_ROOM) : whole
   const to = from + shown.length - 1
-  const next = Math.min(last, to + (range === null ? caps.lines : shown.length))
+  const next = Math.min(last, to + (range === null ? ROOM.lines : shown.length))
   const hint = range === null ? 'find the place with search_files, or go on' : 'go on'
   const note = `(lines ${from} to ${to} of ${lines} are shown; ${hint} with view_range [${to + 1}, ${next}])`
-  return { kind: 'shown', text: [...shown, note].join('\n'), from, to, lines }
+  return done([...shown, note].join('\n'))
 }
 
-function linesWithin(
-  text: string,
-  spans: readonly LineSpan[],
-  from: number,
-  room: Room,
-  lineLength: number,
-): readonly string[] {
-  const shown: string[] = []
-  let characters = 0
-  for (const { start, end } of spans) {
-    const more = end - start - lineLength
-    const cut = more > 0 ? ` … (${more} more characters on this line)` : ''
-    const line = `${from + shown.length}\t${text.slice(start, Math.min(end, start + lineLength))}${cut}`
-    if (shown.length >= room.lines || (shown.length > 0 && characters + line.length > room.characters)) break
-    shown.push(line)
+function shownLine(text: string, { start, end }: LineSpan): string {
+  const more = end - start - LONGEST_LINE
+  if (more <= 0) return text.slice(start, end)
+  return `${text.slice(start, start + LONGEST_LINE)} … (${more} more characters on this line)`
+}
+
+/** The first lines for which there is room, at least one. */
+function fitting(lines: readonly string[], room: Room): readonly string[] {
+  let characters = -1
+  const end = lines.findIndex((line, at) => {
     characters += line.length + 1
-  }
-  return shown
+    return at >= room.lines || (at > 0 && characters > room.characters)
+  })
+  return end === -1 ? lines : lines.slice(0, end)
 }
 
 function whyInvalidRange(from: number, to: number, lines: number): string | null {

@@ -90,7 +90,14 @@ function cutLists({ summary, evidence }: ProofRecord): string[] {
 
 type Run = Evidence['tests']['final']
 
-const CANNOT_START: readonly (number | null)[] = [null, 126, 127]
+/** What a run with this status has. 126 and 127 are a shell's "cannot be executed" and "not found". */
+const CAN_BE: Readonly<Record<Run['status'], (run: Run) => boolean>> = {
+  passed: ({ exit_code, duration_ms }) => exit_code === 0 && duration_ms !== null,
+  failed: ({ exit_code, duration_ms }) => exit_code !== null && exit_code !== 0 && duration_ms !== null,
+  'not-run': ({ exit_code, duration_ms }) => exit_code === null && duration_ms === null,
+  'timed-out': ({ exit_code }) => exit_code === null,
+  'could-not-run': ({ exit_code }) => exit_code === null || exit_code === 126 || exit_code === 127,
+}
 
 /** One sentence for each contradiction. `editsTests`: by the diff, the change adds or edits a test. */
 export function evidenceProblems(evidence: Evidence, editsTests: boolean): string[] {
@@ -104,7 +111,9 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
     phases.json_provided === (phases.summary_source !== 'host') && phases.success === phases.json_provided
   const isByPlan = strategy === 'manifest'
   return [
-    ...sentencesOf(runs.map(([name, run]) => [!canBe(run), `evidence.${name} ${inWords(run)}, which cannot be`])),
+    ...sentencesOf(
+      runs.map(([name, run]) => [!CAN_BE[run.status](run), `evidence.${name} ${inWords(run)}, which cannot be`]),
+    ),
     ...withoutCommand(evidence),
     ...proofProblems(evidence, editsTests),
     ...sentencesOf([
@@ -115,21 +124,6 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
       [isByPlan !== (generation !== undefined), 'evidence.strategy and evidence.generation contradict each other'],
     ]),
   ]
-}
-
-function canBe({ status, exit_code: code, duration_ms: duration }: Run): boolean {
-  switch (status) {
-    case 'passed':
-      return code === 0 && duration !== null
-    case 'failed':
-      return code !== null && code !== 0 && duration !== null
-    case 'not-run':
-      return code === null && duration === null
-    case 'timed-out':
-      return code === null
-    case 'could-not-run':
-      return CANNOT_START.includes(code)
-  }
 }
 
 function inWords({ status, exit_code: code, duration_ms: duration }: Run): string {

@@ -25,12 +25,7 @@ export function detectTestCommand(files: RootFiles): TestCommand | null {
 }
 
 const NATIVE: readonly ((files: RootFiles) => TestCommand | null)[] = [
-  files =>
-    byFile(
-      files,
-      /^Cargo\.toml$/,
-      /^\s*\[workspace\]/m.test(files.get('Cargo.toml') ?? '') ? 'cargo test --workspace' : 'cargo test',
-    ),
+  files => byFile(files, /^Cargo\.toml$/, isCargoWorkspace(files) ? 'cargo test --workspace' : 'cargo test'),
   files => byFile(files, /^go\.mod$/, 'go test ./...'),
   pythonTestCommand,
   files => byFile(files, /^pom\.xml$/, `${files.has('mvnw') ? './mvnw' : 'mvn'} -q -B test`),
@@ -47,6 +42,10 @@ const NATIVE: readonly ((files: RootFiles) => TestCommand | null)[] = [
 function byFile(files: RootFiles, name: RegExp, command: string): TestCommand | null {
   const found = [...files.keys()].find(file => name.test(file))
   return found === undefined ? null : { command, because: `${found} is there` }
+}
+
+function isCargoWorkspace(files: RootFiles): boolean {
+  return /^\s*\[workspace\]/m.test(files.get('Cargo.toml') ?? '')
 }
 
 function rubyTestCommand(files: RootFiles): TestCommand | null {
@@ -76,11 +75,9 @@ function makeTarget(files: RootFiles, target: 'test' | 'check'): TestCommand | n
     : null
 }
 
-const manifest = z.object({
-  scripts: z.record(z.string(), z.unknown()).optional(),
-  packageManager: z.string().optional(),
-})
-const denoManifest = z.object({ tasks: z.record(z.string(), z.unknown()).optional() })
+const entries = z.record(z.string(), z.unknown()).optional()
+const manifest = z.object({ scripts: entries, packageManager: z.string().optional() })
+const denoManifest = z.object({ tasks: entries })
 
 const LOCK_FILES: readonly (readonly [file: string, manager: string])[] = [
   ['pnpm-lock.yaml', 'pnpm'],
@@ -153,15 +150,18 @@ function pythonTestCommand(files: RootFiles): TestCommand | null {
 function whyPytest(files: RootFiles): string | null {
   const sign = ['pytest.ini', '.pytest.ini', 'conftest.py'].find(name => files.has(name))
   if (sign !== undefined) return `${sign} is there`
-  for (const [name, text] of files) {
-    if (name === 'pyproject.toml' && /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m.test(text))
-      return 'pyproject.toml names pytest'
-    if (name === 'tox.ini' && /^\[pytest\]|\bpytest\b/m.test(text)) return 'tox.ini names pytest'
-    if (name === 'setup.cfg' && /^\[tool:pytest\]|^\s*pytest\b/m.test(text)) return 'setup.cfg names pytest'
-    if (/^(Pipfile|.*requirements.*\.txt)$/.test(name) && /^\s*pytest\b/m.test(text)) return `${name} names pytest`
-  }
-  return null
+  const named = [...files].find(([name, text]) =>
+    NAMES_PYTEST.some(([file, settings]) => file.test(name) && settings.test(text)),
+  )
+  return named === undefined ? null : `${named[0]} names pytest`
 }
+
+const NAMES_PYTEST: readonly (readonly [file: RegExp, settings: RegExp])[] = [
+  [/^pyproject\.toml$/, /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m],
+  [/^tox\.ini$/, /\bpytest\b/],
+  [/^setup\.cfg$/, /^\[tool:pytest\]|^\s*pytest\b/m],
+  [/^(Pipfile|.*requirements.*\.txt)$/, /^\s*pytest\b/m],
+]
 
 /** A virtual environment in the folder, else the project's tool, else the system's Python. */
 function interpreterFor(files: RootFiles): string {

@@ -2,7 +2,7 @@
 import type { Change, Finding } from '../change/change.ts'
 import { type RunResult, resultOf } from '../outcome.ts'
 import { sameFailure } from './output-text.ts'
-import { compareResults, failuresAreAllOld, type ResultDifference } from './results/compare-results.ts'
+import { compareResults, failuresAreAllOld } from './results/compare-results.ts'
 import { ranNothing } from './results/read-output.ts'
 import { failedNames, type TestResults } from './results/test-results.ts'
 
@@ -169,11 +169,6 @@ function madeProgress(now: TestRun, before: TestRun): boolean {
 
 export function oldFailures({ tests }: Baseline): ReadonlySet<string> {
   return new Set(tests.status === 'failed' && tests.results !== null ? failedNames(tests.results).keys() : [])
-}
-
-/** What the change fixed, broke and added, by name; null without single results on both sides. */
-export function differenceTo(before: Baseline, now: TestRun): ResultDifference | null {
-  return compareResults(before.tests.results, now.results)
 }
 
 export function isFailure(run: TestRun): boolean {

@@ -1,5 +1,4 @@
 /** Markdown code spans, read as GitHub's renderer reads them, so that the sanitiser and the page agree on what is code. */
-
 import { cut } from './cut.ts'
 import { escapeHidden } from './sanitized-text.ts'
 
@@ -70,7 +69,6 @@ function inBackticks(text: string, isPadded: boolean): string {
   return `${fence}${pad}${text}${pad}${fence}`
 }
 
-/** The length of the longest run of backticks. */
 export function longestRun(text: string): number {
   return Math.max(0, ...Array.from(text.matchAll(/`+/g), match => match[0].length))
 }

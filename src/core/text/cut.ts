@@ -63,7 +63,6 @@ export function fairShare(lengths: readonly number[], { together, one }: { toget
 /** A long text: its beginning, how many characters are missing, and its end. */
 export type CutText = { readonly head: string; readonly leftOut: number; readonly tail: string }
 
-/** At most `most` characters, taken from both ends. No surrogate pair is split. */
 export function cutMiddle(text: string, most: number): CutText {
   if (text.length <= most) return { head: text, leftOut: 0, tail: '' }
   const half = Math.floor(most / 2)

@@ -1,7 +1,4 @@
-/**
- * Untrusted text as Markdown that GitHub shows and does nothing with: no mention, reference, HTML, image or formula is live.
- * Code spans stay code. This is the only way such text gets into a line of a comment or a pull request body.
- */
+/** Untrusted text as Markdown that GitHub shows and does nothing with. The only way such text gets into a line of a comment or body. */
 import { splitCode, unmarked } from './code-spans.ts'
 import { writtenWithin } from './cut.ts'
 import { oneLine } from './sanitized-text.ts'

@@ -1,5 +1,4 @@
 /** The one sanitiser for untrusted prose on its way into Markdown that GitHub renders. */
-
 import { longestRun, unmarked } from './code-spans.ts'
 import { writtenWithin } from './cut.ts'
 import { escapeMarkdown } from './escape-markdown.ts'

@@ -1,5 +1,4 @@
 /** Reads the text of a transcript line by line. The text may be hostile. */
-
 import { isUnfinished } from '../outcome.ts'
 import type { Task } from '../task/task.ts'
 import { parseJson } from '../text/parse-json.ts'
@@ -58,7 +57,6 @@ function readLine(text: string): TranscriptLine | 'damaged' | 'unknown' {
   return read.success ? read.data : 'damaged'
 }
 
-/** The files of an earlier run, or why they are not read. */
 export type EarlierFiles =
   | { readonly transcript: string; readonly patch: string | { readonly refused: string } }
   | { readonly refused: string }
@@ -69,7 +67,6 @@ export type EarlierRun = {
   /** What it cost, with the runs that it continued; null if a price is unknown. */
   readonly costUsd: number | null
   readonly base: EventOf<'start'>['base']
-  /** The last text of the model. */
   readonly lastText: string
   /** Every receipt that was kept as a patch, by the SHA-256 of the patch. */
   readonly kept: ReadonlyMap<string, Pick<EventOf<'receipt'>, 'tree' | 'byEditTool'>>

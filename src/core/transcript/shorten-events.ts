@@ -1,4 +1,5 @@
 /** Shortens events for the transcript. A request holds the whole conversation; what was written before is only pointed to. */
+import { z } from 'zod'
 import type { Message, Reply, ToolDefinition } from '../conversation/messages.ts'
 import type { EventOf, TranscriptEvent } from './events.ts'
 
@@ -76,7 +77,6 @@ function fresh(messages: readonly Message[], keeps: Keeps): readonly Message[] {
   return [next.role === 'user' ? { ...next, blocks: next.blocks.slice(keeps.blocks) } : next, ...rest]
 }
 
-/** A request as it is sent, with the whole conversation. */
 export type SentRequest = Pick<EventOf<'request'>, 'type' | 'id' | 'turn' | 'closing' | 'model' | 'maxTokens'> & {
   readonly system: string
   readonly tools: readonly ToolDefinition[]
@@ -110,12 +110,8 @@ export function replyEvent({ raw, text, calls, stopReason, usage }: Reply, aroun
   }
 }
 
-/** Returns the text of a reply's blocks. */
-export function textIn(raw: readonly unknown[]): string {
-  return raw.flatMap(block => (isText(block) ? [block.text] : [])).join('\n')
-}
+const TEXT_BLOCK = z.object({ type: z.literal('text'), text: z.string() })
 
-function isText(block: unknown): block is { readonly text: string } {
-  if (typeof block !== 'object' || block === null) return false
-  return 'type' in block && block.type === 'text' && 'text' in block && typeof block.text === 'string'
+export function textIn(raw: readonly unknown[]): string {
+  return raw.flatMap(block => TEXT_BLOCK.safeParse(block).data?.text ?? []).join('\n')
 }

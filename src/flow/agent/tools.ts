@@ -24,7 +24,6 @@ import {
   formatReplacement,
   formatView,
   type ToolAnswer,
-  viewText,
 } from '../../core/edit/tool-results.ts'
 import { assertNever } from '../../core/errors.ts'
 import type { Session } from '../session.ts'
@@ -84,7 +83,7 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   if (input.command === 'view') {
     if (found.kind === 'directory') return formatDirectory(found.entries)
     return found.kind === 'text'
-      ? formatView(found.path, viewText(found.text, input.view_range ?? null))
+      ? formatView(found.path, found.text, input.view_range ?? null)
       : formatMissing(found.path)
   }
 

@@ -8,8 +8,9 @@ import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
 import type { ResultDifference } from '../../core/testing/results/compare-results.ts'
+import { compareResults } from '../../core/testing/results/compare-results.ts'
 import { countsIn } from '../../core/testing/results/test-results.ts'
-import { differenceTo, NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
+import { NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, learn, type Run, type RunState } from '../run.ts'
@@ -33,7 +34,7 @@ export function buildRecord({ session, beginning, edited, summary, verifier }: P
   const { ports, state } = run
   const { change, tests, checks, proof, tampering, unseen, excludedPaths } = edited.tested
   const before = session.baseline.known() ?? NO_BASELINE
-  const difference = differenceTo(before, tests)
+  const difference = compareResults(before.tests.results, tests.results)
   const now = ports.clock.now()
   const editedAt = state.editedAt ?? now
   const record: ProofRecord = {

@@ -1,5 +1,4 @@
 /** Finds tampered tests in the diff alone (ADR 13). */
-
 import { forcedPasses, skippedTests } from './disabled-tests.ts'
 import type { ChangedText, Tampering } from './finding.ts'
 import { lostTests } from './lost-tests.ts'

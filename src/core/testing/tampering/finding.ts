@@ -34,10 +34,8 @@ export function some(texts: readonly string[]): string {
   return `${texts.slice(0, 3).map(quote).join(', ')}${more}`
 }
 
-/** One path of a change with its text before and after. */
 export type ChangedText = {
   readonly path: string
-  /** The old path of a rename, else null. */
   readonly from: string | null
   readonly change: 'added' | 'modified' | 'deleted' | 'renamed'
   /** Null if the path is not there or is no readable text (binary, too large). */

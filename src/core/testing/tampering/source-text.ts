@@ -15,7 +15,6 @@ const BY_EXTENSION: readonly (readonly [Language, RegExp])[] = [
   ['shell', /\.(?:sh|bash|zsh|bats)$/],
 ]
 
-/** The language of a path, or null for any other. */
 export function languageOf(path: string): Language | null {
   return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null
 }
@@ -164,7 +163,6 @@ export function lastNotAbove(numbers: readonly number[], most: number): number {
   return low
 }
 
-/** The end of the line that holds a position. */
 export function lineEnd(source: SourceText, position: number): number {
   const next = source.lines[lineAt(source, position) + 1]
   return next === undefined ? source.code.length : next - 1
@@ -176,7 +174,6 @@ export function lineText(source: SourceText, position: number): string {
   return source.plain.slice(start, Math.min(lineEnd(source, position), position + 200)).trim()
 }
 
-/** The next position that is not white space. */
 export function skipSpace(code: string, position: number): number {
   let at = position
   while (at < code.length && /\s/.test(code[at] ?? '')) at += 1

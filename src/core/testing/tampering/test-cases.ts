@@ -83,7 +83,6 @@ function nameIn(plain: string, name: string): string {
   return /^["`]/.test(name) ? (/["`]([^"`\n]*)["`]\s*\($/.exec(plain)?.[1] ?? name) : name
 }
 
-/** The first string on the line, or the rest of the line. */
 function lineTitle(source: SourceText, from: number): string {
   const { code, plain } = source
   const end = Math.min(lineEnd(source, from), from + 300)
@@ -106,7 +105,6 @@ function blockEnd(source: SourceText, from: number): number {
 }
 
 type TestCase = {
-  /** The declared name, or the text of the first argument. */
   readonly name: string
   readonly at: number
   /** The position after name and parameters. */

@@ -1,5 +1,4 @@
 /** The changes of tests, by file and by test, and what the sources lost. */
-
 import { type ChangedText, surplus } from './finding.ts'
 import { languageOf, withoutComments } from './source-text.ts'
 import { type Assertion, fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
@@ -23,7 +22,6 @@ export type TestChanges = {
   readonly files: readonly ChangedTestFile[]
   readonly all: readonly ChangedText[]
   readonly groups: readonly CaseGroup[]
-  /** What the sources lost; its tests have nothing left to test. */
   readonly removal: Removal
 }
 
@@ -94,7 +92,6 @@ const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu
 type Removal = {
   /** Words of the old source code that the new code does not hold, and names of deleted files. */
   readonly words: ReadonlySet<string>
-  /** True if the change removes much more code than it adds. */
   readonly shrinks: boolean
 }
 

@@ -34,7 +34,6 @@ function beginsWithReturn(body: readonly string[]): boolean {
   return body.length > first + 2 && RETURN.test(body[first] ?? '')
 }
 
-/** Lines that check nothing. */
 const IDLE = /^(?:console|log|print|puts|echo|fmt\.Print|t\.Log)|^(?:if|for|while|switch|catch)\b/
 
 /** An assertion of a constant cannot fail: it replaces nothing. */
