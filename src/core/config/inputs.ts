@@ -75,10 +75,8 @@ const amount = (most: number, fallback: number) =>
 const entries = (value: string, entry: RegExp) =>
   (value.match(entry) ?? []).map(one => one.trim()).filter(one => one !== '')
 
-/** Separated by commas or line breaks; `names` also by blanks, `lines` by line breaks alone. */
-const list = () => given.default('').transform(value => entries(value, /[^,\n]+/g))
-const names = () => given.default('').transform(value => entries(value, /[^,\s]+/g))
-const lines = () => given.default('').transform(value => entries(value, /[^\n]+/g))
+/** Entries, by default separated by commas or line breaks. */
+const list = (entry = /[^,\n]+/g) => given.default('').transform(value => entries(value, entry))
 
 /** Braces may hold commas, and braces. */
 const GLOB = /(?:\{(?:[^{}\n]|\{[^{}\n]*\})*\}|[^,\n])+/g
@@ -131,7 +129,7 @@ export const INPUTS = z.object({
     }),
   instructions: text(),
   'minimum-permission': choice(LEVELS, 'write'),
-  'allowed-bots': names(),
+  'allowed-bots': list(/[^,\s]+/g),
   comments: choice(['trusted', 'all', 'none'], 'trusted'),
   'prompts-path': text(),
   'working-directory': text('.').refine(
@@ -140,7 +138,7 @@ export const INPUTS = z.object({
   ),
   'setup-command': text(),
   'test-command': text(),
-  'check-commands': lines(),
+  'check-commands': list(/[^\n]+/g),
   'test-timeout-minutes': amount(360, 15),
   'test-paths': globs('', '**/*.test.ts').transform(given => (given.length === 0 ? COMMON_TEST_PATHS : given)),
   baseline: choice(['auto', 'always', 'never'], 'auto'),

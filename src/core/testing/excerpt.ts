@@ -63,7 +63,8 @@ export function failureExcerpt(output: string, budget: number): string {
   const head = Math.floor(budget * HEAD_SHARE)
   const tail = Math.floor(budget * TAIL_SHARE)
   for (const { from, to } of failingRegions(lines)) {
-    for (let at = from; at <= to; at += 1) if (!isNoise(lines[at] ?? '') && !choose(at, head + tail)) break
+    for (let at = from; at <= to && at < lines.length; at += 1)
+      if (!isNoise(lines[at] ?? '') && !choose(at, head + tail)) break
   }
   const isUseful = (at: number) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '')
   for (let at = lines.length - 1; at >= 0; at -= 1) if (isUseful(at) && !choose(at, head)) break
@@ -71,7 +72,7 @@ export function failureExcerpt(output: string, budget: number): string {
   return withNotes(lines, chosen).slice(0, Math.max(0, budget))
 }
 
-type Region = { readonly from: number; readonly to: number; readonly weight: number }
+type Region = { readonly from: number; to: number; weight: number }
 
 function failingRegions(lines: readonly string[]): readonly Region[] {
   const regions: Region[] = []
@@ -80,19 +81,14 @@ function failingRegions(lines: readonly string[]): readonly Region[] {
     if (weight === 0) continue
     const last = regions.at(-1)
     if (last !== undefined && at <= last.to) {
-      regions[regions.length - 1] = {
-        from: last.from,
-        to: Math.max(last.to, at + LINES_AFTER / 2),
-        weight: Math.max(last.weight, weight),
-      }
-      continue
+      last.to = Math.max(last.to, at + LINES_AFTER / 2)
+      last.weight = Math.max(last.weight, weight)
+    } else {
+      const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE)
+      regions.push({ from, to: at + (weight > 3 ? LINES_AFTER : LINES_BEFORE), weight })
     }
-    const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE)
-    regions.push({ from, to: at + (weight > 3 ? LINES_AFTER : LINES_BEFORE), weight })
   }
-  return regions
-    .map(region => ({ ...region, to: Math.min(region.to, lines.length - 1) }))
-    .sort((a, b) => b.weight - a.weight || a.from - b.from)
+  return regions.sort((a, b) => b.weight - a.weight || a.from - b.from)
 }
 
 function weightOf(line: string): number {

@@ -1,5 +1,5 @@
 /** Rules: markers that skip tests or run only some, forced passes, and assertions whose failure is dropped. */
-import { some, surplus, type Tampering } from './finding.ts'
+import { added, some, surplus, type Tampering } from './finding.ts'
 import { indentOf, type Language, lastNotAbove, lineAt, lineText, type SourceText } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
@@ -13,10 +13,10 @@ export function skippedTests({ files, groups }: TestChanges): readonly Tampering
   const before = sides.flatMap(side => side.before)
   const after = sides.flatMap(side => side.after)
   if (after.length <= before.length) return []
-  const added = new Set(surplus(after, before, ({ line }) => line))
+  const fresh = new Set(surplus(after, before, ({ line }) => line))
   return sides.flatMap(({ path, before: had, after: has }, at) => {
     const isNew = files[at]?.before === null
-    const own = has.filter(one => added.has(one) && (one.isOnly || (one.test === null ? !isNew : old.has(one.test))))
+    const own = has.filter(one => fresh.has(one) && (one.isOnly || (one.test === null ? !isNew : old.has(one.test))))
     if (own.length === 0 || has.length <= had.length) return []
     const detail = `markers that skip, single out or excuse tests: ${had.length} before, ${has.length} now; added: ${some(own.map(({ line }) => line))}`
     return [{ kind: 'skipped-test', path, detail }]
@@ -116,9 +116,8 @@ export function forcedPasses({ files }: TestChanges): readonly Tampering[] {
   return files.flatMap(({ path, before, after }) => {
     if (/(?:fixtures?|samples?|examples?|testdata|playground)\//.test(path)) return []
     return PATTERNS.flatMap(({ kind, what, code }) => {
-      const [had, has] = [linesWith(before, code), linesWith(after, code)]
-      const added = surplus(has, had, line => line)
-      return has.length > had.length && added.length > 0 ? [{ kind, path, detail: `${what}: ${some(added)}` }] : []
+      const lines = added(linesWith(before, code), linesWith(after, code))
+      return lines.length > 0 ? [{ kind, path, detail: `${what}: ${some(lines)}` }] : []
     })
   })
 }

@@ -44,8 +44,12 @@ export type ChangedText = {
 }
 
 /** The multiset difference: what the first list holds more often than the second, in its order. */
-export function surplus<T>(first: readonly T[], second: readonly T[], keyOf: (one: T) => string): readonly T[] {
-  const left = new Map<string, number>()
+export function surplus<T>(
+  first: readonly T[],
+  second: readonly T[],
+  keyOf: (one: T) => unknown = one => one,
+): readonly T[] {
+  const left = new Map<unknown, number>()
   for (const one of second) left.set(keyOf(one), (left.get(keyOf(one)) ?? 0) + 1)
   return first.filter(one => {
     const key = keyOf(one)
@@ -53,4 +57,9 @@ export function surplus<T>(first: readonly T[], second: readonly T[], keyOf: (on
     if (count > 0) left.set(key, count - 1)
     return count === 0
   })
+}
+
+/** What there is more of than before; empty if the number did not grow. */
+export function added(before: readonly string[], after: readonly string[]): readonly string[] {
+  return after.length > before.length ? surplus(after, before) : []
 }

@@ -49,7 +49,7 @@ function runs({ file, at }: CaseInFile): boolean {
 function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInFile[]): ReadonlySet<string> {
   const linesOf = (side: 'before' | 'after') =>
     files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))
-  const fresh = surplus(linesOf('after'), linesOf('before'), line => line)
+  const fresh = surplus(linesOf('after'), linesOf('before'))
   return new Set([...fresh, ...arrived.flatMap(({ body }) => body)])
 }
 

@@ -104,7 +104,7 @@ function removalOf(sources: readonly ChangedText[]): Removal {
   const stay = wordsOf(after.join('\n'))
   const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => fileStem(path))
   const words = [...wordsOf(before.join('\n'))].filter(word => !stay.has(word))
-  const [gone, come] = [surplus(before, after, line => line).length, surplus(after, before, line => line).length]
+  const [gone, come] = [surplus(before, after).length, surplus(after, before).length]
   return { words: new Set([...words, ...deleted]), shrinks: gone >= SMALLEST_REMOVAL && gone > come * 2 }
 }
 

@@ -1,5 +1,5 @@
 /** Rules: settings and scripts that run fewer tests, ignore failures, or lower coverage thresholds. */
-import { type ChangedText, quote, some, surplus, type Tampering } from './finding.ts'
+import { added, type ChangedText, quote, some, type Tampering } from './finding.ts'
 import type { TestChanges } from './test-changes.ts'
 
 const SETTINGS =
@@ -28,24 +28,21 @@ const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readon
 export function testCommands({ all }: TestChanges): readonly Tampering[] {
   return all
     .filter(({ path }) => SETTINGS.test(path))
-    .map(change => ({
-      ...change,
-      before: inLines(change.path, change.before),
-      after: inLines(change.path, change.after),
+    .map(({ before, after, ...rest }) => ({
+      ...rest,
+      before: inLines(rest.path, before),
+      after: inLines(rest.path, after),
     }))
     .filter(({ before, after }) => before !== null && after !== null)
     .flatMap(change => {
-      const added = WEAKENING.flatMap(({ what, line, onlyOnRunners }) => {
+      const weaker = WEAKENING.flatMap(({ what, line, onlyOnRunners }) => {
         const lines = addedLines(change, line).filter(one =>
           runsTests(one) ? !isNewScript(one, change) : !onlyOnRunners.test(change.path),
         )
         return lines.length === 0 ? [] : [`${what}: ${some(lines)}`]
       })
-      return [...added, ...runnerLost(change), ...ignoredTests(change)].map(detail => ({
-        kind: 'test-command',
-        path: change.path,
-        detail,
-      }))
+      const details = [...weaker, ...runnerLost(change), ...ignoredTests(change)]
+      return details.map(detail => ({ kind: 'test-command', path: change.path, detail }))
     })
 }
 
@@ -66,8 +63,7 @@ function isNewScript(line: string, { path, before }: ChangedText): boolean {
 
 function addedLines({ before, after }: ChangedText, pattern: RegExp): readonly string[] {
   const matching = (text: string | null) => settingsLines(text).filter(line => pattern.test(line.slice(0, 1000)))
-  const [had, has] = [matching(before), matching(after)]
-  return has.length > had.length ? surplus(has, had, line => line) : []
+  return added(matching(before), matching(after))
 }
 
 const TARGET =
@@ -102,13 +98,12 @@ const LEFT_OUT =
 const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
 
 function ignoredTests({ before, after }: ChangedText): readonly string[] {
-  const [oldOut, nowOut] = [entries(before, LEFT_OUT), entries(after, LEFT_OUT)]
-  const [oldIn, nowIn] = [entries(before, LOOKED_FOR), entries(after, LOOKED_FOR)]
-  const out = surplus(nowOut, oldOut, entry => entry)
-  const gone = surplus(oldIn, nowIn, entry => entry)
+  const out = added(entries(before, LEFT_OUT), entries(after, LEFT_OUT))
+  const stay = entries(after, LOOKED_FOR)
+  const gone = stay.length === 0 ? [] : added(stay, entries(before, LOOKED_FOR))
   return [
-    ...(nowOut.length > oldOut.length && out.length > 0 ? [`test files are left out: ${some(out)}`] : []),
-    ...(nowIn.length < oldIn.length && nowIn.length > 0 ? [`tests are no longer looked for in ${some(gone)}`] : []),
+    ...(out.length > 0 ? [`test files are left out: ${some(out)}`] : []),
+    ...(gone.length > 0 ? [`tests are no longer looked for in ${some(gone)}`] : []),
   ]
 }
 

@@ -64,7 +64,7 @@ export function removedAssertions(changes: TestChanges): readonly Tampering[] {
 /** True if a new line may assert through a helper. The bare subject of a lost assertion is no such line. */
 function mayAssertOtherwise({ before, after, gained, lost }: StayingTest): boolean {
   const subjects = lost.slice(0, MOST).map(({ text }) => text)
-  return surplus(after.body, before.body, line => line).some(
+  return surplus(after.body, before.body).some(
     line =>
       /\w/.test(line) &&
       !subjects.some(text => text.includes(line.replace(/^await\s+|;\s*$/g, ''))) &&
