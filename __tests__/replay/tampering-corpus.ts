@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { findTampering } from '../../src/core/testing/tampering/find-tampering.ts'
 import { type ChangedText, TAMPERING_KINDS, type Tampering } from '../../src/core/testing/tampering/finding.ts'
 import { languageOf } from '../../src/core/testing/tampering/source-text.ts'
-import { COMMON_TEST_PATHS, testPathMatcher } from '../../src/core/testing/test-paths.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../src/core/testing/test-command.ts'
 import { type Commit, changesOf, commitsOf, openSource, type SourceRepository, textOf } from './source-repository.ts'
 
 const { values, positionals } = parseArgs({

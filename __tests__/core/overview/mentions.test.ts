@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/mentions.ts'
+import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/overview.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
 

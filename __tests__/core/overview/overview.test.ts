@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals'
-import { mentionedNames, mentionedPlaces, namedPlaces } from '../../../src/core/overview/mentions.ts'
 import {
   chooseOverview,
   definitionOf,
@@ -7,6 +6,9 @@ import {
   formatOverview,
   isWrittenCode,
   mayBeShown,
+  mentionedNames,
+  mentionedPlaces,
+  namedPlaces,
   ROOM,
   rankPlaces,
 } from '../../../src/core/overview/overview.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { COMMON_TEST_PATHS, testPathMatcher } from '../../../src/core/testing/test-paths.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../../src/core/testing/test-command.ts'
 
 const isTest = testPathMatcher(COMMON_TEST_PATHS)
 

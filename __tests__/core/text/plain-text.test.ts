@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { commitMessage, isTaskCommit, pullRequestTitle } from '../../../src/core/pull-request/commit-message.ts'
-import { codeCell, codeSpan } from '../../../src/core/text/code-spans.ts'
+import { codeCell, codeSpan } from '../../../src/core/text/escape-markdown.ts'
 import { durationInWords, money } from '../../../src/core/text/quantities.ts'
 import { fc } from '../../playground/properties.ts'
 import { hostile } from '../pull-request/sample-record.ts'

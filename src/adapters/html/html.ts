@@ -1,5 +1,5 @@
-import { splitCode } from '../../core/text/code-spans.ts'
 import type { CutText } from '../../core/text/cut.ts'
+import { splitCode } from '../../core/text/escape-markdown.ts'
 import { grouped } from '../../core/text/quantities.ts'
 import { sanitizedText } from '../../core/text/sanitized-text.ts'
 

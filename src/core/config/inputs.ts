@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hasClosedBrackets, plainPath, whyNoGlob, whyNoPath } from '../change/artifacts.ts'
 import { parsePrices } from '../money/prices.ts'
-import { COMMON_TEST_PATHS } from '../testing/test-paths.ts'
+import { COMMON_TEST_PATHS } from '../testing/test-command.ts'
 
 /** What a step does: everything, or one half of it, so that no job has both the model and write access. `plan` and `report` only read. */
 const MODES = ['run', 'propose', 'publish', 'plan', 'report'] as const

@@ -2,9 +2,8 @@
 
 import type { ProofRecord } from '../record/record.ts'
 import type { Task } from '../task/task.ts'
-import { type Piece, splitCode } from '../text/code-spans.ts'
 import { cut } from '../text/cut.ts'
-import { refersElsewhere } from '../text/escape-markdown.ts'
+import { type Piece, refersElsewhere, splitCode } from '../text/escape-markdown.ts'
 import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 
 const SUBJECT_LIMIT = 72

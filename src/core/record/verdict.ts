@@ -5,7 +5,7 @@ import { TESTS_CLAIM } from '../summary/disagreements.ts'
 import { STATUS_IN_WORDS } from '../summary/schema.ts'
 import { countsInWords } from '../testing/results/test-results.ts'
 import type { Proof } from '../testing/verdict.ts'
-import { bareSpan } from '../text/code-spans.ts'
+import { bareSpan } from '../text/escape-markdown.ts'
 import { budgetInWords, counted } from '../text/quantities.ts'
 import type { Evidence } from './record.ts'
 

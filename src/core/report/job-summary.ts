@@ -5,7 +5,7 @@ import { joined, renderFiles, renderItems, renderProof } from '../pull-request/s
 import type { ProofRecord } from '../record/record.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { type RunSummary, resumedInWords } from '../run-log/run-summary.ts'
-import { codeSpan } from '../text/code-spans.ts'
+import { codeSpan } from '../text/escape-markdown.ts'
 import { escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { counted, durationInWords, grouped, money } from '../text/quantities.ts'

@@ -1,6 +1,6 @@
 /** What a person does next, by how a run ended: the same words in the comment, in the answer to a revision and on the page of the job. */
 import type { Outcome, RunResult } from '../outcome.ts'
-import { codeSpan } from '../text/code-spans.ts'
+import { codeSpan } from '../text/escape-markdown.ts'
 
 export type Start = {
   readonly event: string

@@ -4,8 +4,7 @@ import { renderFiles, renderProof } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
-import { codeSpan } from '../text/code-spans.ts'
-import { escapedLine } from '../text/escape-markdown.ts'
+import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 
 const LONGEST_REASON = 2_000

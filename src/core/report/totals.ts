@@ -4,7 +4,7 @@ import { readRecordBlocks } from '../pull-request/record-block.ts'
 import type { ProofRecord } from '../record/record.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { type ListedPullRequest, type Marker, ownershipOf } from '../task/ownership.ts'
-import { codeCell } from '../text/code-spans.ts'
+import { codeCell } from '../text/escape-markdown.ts'
 import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
 
 /** What one pull request adds: small, so that thousands fit. */

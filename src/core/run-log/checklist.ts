@@ -1,7 +1,7 @@
 /** How far a run has come, step by step, read from its run log. */
 
 import type { Config } from '../config/inputs.ts'
-import { codeSpan } from '../text/code-spans.ts'
+import { codeSpan } from '../text/escape-markdown.ts'
 import { counted, durationInWords } from '../text/quantities.ts'
 import { STEPS, type Step } from '../transcript/events.ts'
 import { resultInWords } from './log-lines.ts'

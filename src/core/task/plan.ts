@@ -1,7 +1,7 @@
 /** The tasks of the next jobs as a matrix, and the page that lists them. */
 import picomatch from 'picomatch/posix.js'
 import { plainPath, whyNoPath } from '../change/artifacts.ts'
-import { codeCell, codeSpan } from '../text/code-spans.ts'
+import { codeCell, codeSpan } from '../text/escape-markdown.ts'
 import { counted } from '../text/quantities.ts'
 import { readTaskFile } from './read-task-file.ts'
 import { askedFile } from './task.ts'

@@ -1,7 +1,7 @@
 /** The one sanitiser for untrusted prose on its way into Markdown that GitHub renders. */
-import { longestRun, unmarked } from './code-spans.ts'
+
 import { writtenWithin } from './cut.ts'
-import { escapeMarkdown } from './escape-markdown.ts'
+import { escapeMarkdown, longestRun, unmarked } from './escape-markdown.ts'
 import { withoutHidden } from './sanitized-text.ts'
 
 /** Prose begins below the body's own headings. */

@@ -3,13 +3,21 @@
 import { fromWorkingDirectory } from '../../core/change/artifacts.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { mentionedNames, mentionedPlaces, namedPlaces } from '../../core/overview/mentions.ts'
-import { chooseOverview, formatOverview, isWrittenCode, mayBeShown, rankPlaces } from '../../core/overview/overview.ts'
+import {
+  chooseOverview,
+  formatOverview,
+  isWrittenCode,
+  mayBeShown,
+  mentionedNames,
+  mentionedPlaces,
+  namedPlaces,
+  rankPlaces,
+} from '../../core/overview/overview.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { type Revision, sanitizeRevision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
 import type { Task } from '../../core/task/task.ts'
-import { testPathMatcher } from '../../core/testing/test-paths.ts'
+import { testPathMatcher } from '../../core/testing/test-command.ts'
 import type { Run } from '../run.ts'
 import type { FoundOverview, GatheredInput, RepositoryNote } from '../session.ts'
 

@@ -2,8 +2,7 @@
 
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
-import { detectTestCommand } from '../../core/testing/test-command.ts'
-import { testPathMatcher } from '../../core/testing/test-paths.ts'
+import { detectTestCommand, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'

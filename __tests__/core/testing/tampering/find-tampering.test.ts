@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { findTampering } from '../../../../src/core/testing/tampering/find-tampering.ts'
 import { TAMPERING_KINDS } from '../../../../src/core/testing/tampering/finding.ts'
-import { COMMON_TEST_PATHS, testPathMatcher } from '../../../../src/core/testing/test-paths.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../../../src/core/testing/test-command.ts'
 import { reversed } from './change-rows.ts'
 import { ASSERTED, REMOVED, type Row, SETTINGS, SKIPPED } from './tampering-rows.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { findTampering } from '../../../../src/core/testing/tampering/find-tampering.ts'
-import { COMMON_TEST_PATHS, testPathMatcher } from '../../../../src/core/testing/test-paths.ts'
+import { COMMON_TEST_PATHS, testPathMatcher } from '../../../../src/core/testing/test-command.ts'
 import { growthOf } from '../../../playground/growth.ts'
 import { fc } from '../../../playground/properties.ts'
 import { add, edit, remove, reversed } from './change-rows.ts'
