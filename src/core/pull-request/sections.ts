@@ -2,8 +2,7 @@
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import { type Cell, type ProofRow, TAMPERED } from '../record/verdict.ts'
 import { effortInWords, type Flag, type FlagItem, type RunSummary } from '../run-log/run-summary.ts'
-import { codeCell, codeSpan } from '../text/escape-markdown.ts'
-import { escapedLine, escapedSentence, refersElsewhere } from '../text/escape-markdown.ts'
+import { codeCell, codeSpan, escapedLine, escapedSentence, refersElsewhere } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { changedLines, counted, grouped } from '../text/quantities.ts'
 

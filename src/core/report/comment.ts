@@ -5,8 +5,7 @@ import { checklist, type Item, type Row, turnsAnswered } from '../run-log/checkl
 import type { RunLog } from '../run-log/run-log.ts'
 import { effortInWords, type RunSummary } from '../run-log/run-summary.ts'
 import type { Trigger } from '../task/trigger.ts'
-import { codeSpan } from '../text/escape-markdown.ts'
-import { escapedJson, escapedSentence } from '../text/escape-markdown.ts'
+import { codeSpan, escapedJson, escapedSentence } from '../text/escape-markdown.ts'
 import { parseJson } from '../text/parse-json.ts'
 
 const LONGEST_REASON = 2_000

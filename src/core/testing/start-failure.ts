@@ -21,10 +21,7 @@ const SIGNS: readonly (readonly [sign: RegExp, why: string])[] = [
   [/^error: no such command: `([^`]+)`$/, 'cargo has no command "$1"'],
   [/^error: could not find `Cargo\.toml` in/, 'there is no Cargo.toml'],
   [/^go: (?:cannot find main module|go\.mod file not found)/, 'there is no go.mod'],
-  [
-    /directory prefix .* does not contain (?:main module|modules listed)/,
-    'the Go packages that it names are in no module',
-  ],
+  [/directory prefix .* does not contain (?:main module|modules listed)/, 'its Go packages are in no module'],
   [/\bthere is no POM in this directory\b/, 'there is no pom.xml'],
   [/^Task '([^']+)' not found in (?:root )?project/, 'the Gradle build has no task "$1"'],
   [/^Directory '.*' does not contain a Gradle build\./, 'there is no Gradle build'],

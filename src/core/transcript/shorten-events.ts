@@ -94,10 +94,11 @@ export type ReadonlyDeep<T> = T extends readonly (infer One)[]
 /** What `Reporter.record` takes. */
 export type RunEvent = SentRequest | ReadonlyDeep<Exclude<TranscriptEvent, { type: 'request' | 'cut' }>>
 
-type Around = Pick<EventOf<'reply'>, 'request' | 'turn' | 'costUsd' | 'durationMs'>
-
 /** Returns the event for a reply, without what follows from its blocks. */
-export function replyEvent({ raw, text, calls, stopReason, usage }: Reply, around: Around): RunEvent {
+export function replyEvent(
+  { raw, text, calls, stopReason, usage }: Reply,
+  around: Pick<EventOf<'reply'>, 'request' | 'turn' | 'costUsd' | 'durationMs'>,
+): RunEvent {
   const unreadable = calls.flatMap(({ id, problem }) => (problem === null ? [] : [{ callId: id, problem }]))
   return {
     ...around,

@@ -141,6 +141,6 @@ test.each(HOSTILE.flatMap(([path, units]) => units.map(unit => [path, unit] as c
       findTampering([edit(path, hostile, `${hostile}x`), edit(path, `${hostile}y`, hostile.slice(size / 2))], isTest)
     }
     // Eight times the text: quadratic growth would be 64 times the time.
-    expect(growthOf({ small: find(20_000), large: find(160_000) }, 32)).toBeLessThanOrEqual(32)
+    expect(growthOf({ small: find(10_000), large: find(80_000) }, 32)).toBeLessThanOrEqual(32)
   },
 )

@@ -53,12 +53,8 @@ export function readGo(lines: readonly string[]): TestResults | null {
   }
 }
 
-const goEvent = z.object({
-  Action: z.string(),
-  Package: z.string().optional(),
-  ImportPath: z.string().optional(),
-  Output: z.string().optional(),
-})
+const text = z.string().optional()
+const goEvent = z.object({ Action: z.string(), Package: text, ImportPath: text, Output: text })
 
 function goEventOf(line: string): z.infer<typeof goEvent> | null {
   if (!line.startsWith('{"') || !line.includes('"Action":"')) return null

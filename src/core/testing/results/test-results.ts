@@ -62,7 +62,7 @@ export function joinRuns(runs: readonly TestResults[]): TestResults | null {
 }
 
 /** The runner's own counts, else the counts of named tests. */
-export function countsIn({ counts, cases }: TestResults): TestCounts {
+export function countsIn({ counts, cases }: Pick<TestResults, 'counts' | 'cases'>): TestCounts {
   return (
     counts ?? { passed: countOf(cases, 'passed'), failed: countOf(cases, 'failed'), skipped: countOf(cases, 'skipped') }
   )
@@ -168,15 +168,12 @@ export function resultsOfReports(reports: readonly Report[]): TestResults | null
   if (reports.length === 0) return null
   const cases = reports.flatMap(report => report.cases)
   const unloadable = [...new Set(reports.flatMap(report => report.unloadable))]
+  const counts = countsIn({ cases, counts: null })
   return {
     format: 'junit',
     cases: nameOnce(cases),
     unloadable,
-    counts: {
-      passed: countOf(cases, 'passed'),
-      failed: countOf(cases, 'failed') + unloadable.length,
-      skipped: countOf(cases, 'skipped'),
-    },
+    counts: { ...counts, failed: counts.failed + unloadable.length },
     complete: reports.every(({ whole }) => whole) && !isAmbiguous(cases),
     passesListed: cases.length > 0,
   }

@@ -112,11 +112,8 @@ type TestCase = {
   readonly end: number
 }
 
-/** A case extends over its call, its first block in braces, or its indented lines. */
-type Extent = 'call' | 'block' | 'indent'
-
-/** A pattern over code without strings. Group `name` is a declared name; without it the first argument is the name. */
-type TestHead = { readonly pattern: RegExp; readonly extent: Extent }
+/** A pattern over code without strings. Group `name` is a declared name; without it the first argument is the name. A case extends over its call, its block in braces, or its indented lines. */
+type TestHead = { readonly pattern: RegExp; readonly extent: 'call' | 'block' | 'indent' }
 
 const JS_CALL =
   /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?=\s{0,9}[.(`<])/g
