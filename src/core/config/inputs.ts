@@ -47,7 +47,6 @@ const choice = <const Words extends readonly [string, ...string[]]>(words: Words
     .default(fallback)
     .refine((value): value is Words[number] => words.includes(value), { error: `must be one of ${words.join(', ')}` })
 
-/** `true` or `false`, in the spellings of YAML 1.2's core schema. */
 const flag = (fallback: boolean) =>
   given
     .default(String(fallback))
@@ -194,7 +193,6 @@ export const INPUTS = z.object({
 type InputName = keyof z.input<typeof INPUTS>
 export const INPUT_NAMES = Object.keys(INPUTS.shape) as readonly InputName[]
 
-/** Inputs whose values are never shown. */
 export const SECRET_INPUTS: readonly InputName[] = ['anthropic-api-key', 'github-token']
 
 type Camel<Name extends string> = Name extends `${infer Head}-${infer Tail}`

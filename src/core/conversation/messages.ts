@@ -100,9 +100,7 @@ type Spent = {
 
 type Allowance = { readonly maxTurns: number; readonly maxCostUsd: number; readonly tariff: Tariff }
 
-/** The longest reply by default, in tokens. */
 const LONGEST_REPLY = 32_000
-/** No edit fits into a shorter reply. */
 const SHORTEST_REPLY = 1_024
 /** Estimated tokens that one turn adds to the conversation. */
 const GROWTH = 4_000

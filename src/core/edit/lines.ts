@@ -119,7 +119,6 @@ function wordsOf(line: string): ReadonlySet<string> {
   return new Set(line.match(/[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]/gu))
 }
 
-/** Dice's coefficient of two sets of words. */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let common = 0
   for (const word of one) if (other.has(word)) common += 1

@@ -4,7 +4,6 @@ import { countOfLines, type Insertion, type Replacement } from './replace.ts'
 
 export type ToolAnswer = { readonly text: string; readonly isError: boolean }
 
-/** Lines shown above and below a change, to see where it landed. */
 const CONTEXT_LINES = 2
 /** Of a longer change only both ends are shown: the model knows what it wrote. */
 const MAX_CHANGED_LINES = 8

@@ -111,7 +111,6 @@ type RankedPlace = {
 }
 
 const MOST_PLACES = 24
-/** A named line scores higher than any name. */
 const NAMED_LINE = 12
 const NAMED_FILE = 3
 const DEFINITION = 3

@@ -45,7 +45,6 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }
 
-/** Words in keys of documentation and tests. */
 const WORDS =
   /example|sample|dummy|fake|placeholder|redacted|changeme|change_me|xxxx|your[-_]?|test|0000|1234|abcd|qwer/i
 /** Signature and subject `1234567890` of the token on jwt.io's front page. */

@@ -104,7 +104,6 @@ function isDistinctive(window: string): boolean {
   return /\d.*\d/.test(window) && /[A-Za-z].*[A-Za-z]/.test(window)
 }
 
-/** Names of variables that hold secrets. */
 const SECRET_NAME = /(?:^|_)(?:TOKEN|KEY|SECRET|PASS(?:WORD|WD|PHRASE)?|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)/i
 const SHORTEST = 8
 /** The password of a service container is often a word such as `postgres`: redacting it would damage code. */

@@ -52,7 +52,6 @@ const OF_THIS_RUN: readonly (readonly [pattern: RegExp, stable: string])[] = [
   [/\b(127\.0\.0\.1|localhost|\[?::1\]?):\d{4,5}\b/, '$1:(port)'],
   [/\b(pid|PID)(:? )\d+/, '$1$2N'],
 ]
-/** Progress in dots; their order depends on the workers. */
 const DOTS = /^[.FEsxX]+$/
 const MAX_LINE = 2000
 

@@ -56,7 +56,6 @@ function nameOf(text: string): string {
   return name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}...` : name
 }
 
-/** Only compilers write these. */
 const COMPILER: readonly RegExp[] = [
   /^\S.*(?:\(\d+,\d+\)|:\d+:\d+)(?:: | - )error TS\d+: /,
   /^error TS\d+: /,

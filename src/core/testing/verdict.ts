@@ -120,7 +120,6 @@ export function inWords(run: TestRun): string {
   }
 }
 
-/** The tests or checks stayed red under `on-test-failure: fail`. */
 export function testsFailed(failure: TestRun): RunResult {
   return resultOf('tests-failed', `${failure.command} ${inWords(failure)} on the change; the patch is kept`)
 }

@@ -50,7 +50,6 @@ function textBlock(lines: readonly string[], pipesSplit: boolean): string {
     .replace(/^\n+|\n+$/g, '')
 }
 
-/** The quote signs and list bullets at the start of a line. */
 const CONTAINERS = '((?:[ \\t>]|[-+*][ \\t]|\\d{1,9}[.)][ \\t])*)'
 const HEADING = new RegExp(`^${CONTAINERS}(#{1,6})(?=[ \\t]|$)`)
 const COMMAND = new RegExp(`^${CONTAINERS}(/[a-z][\\w-]*)`, 'i')

@@ -36,7 +36,6 @@ export function sumOfCounts(all: readonly TestCounts[]): TestCounts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
 }
 
-/** The number before a word, as in `3 passed`; 0 if it is not there. */
 export function numberOf(text: string, what: string): number {
   return Number(new RegExp(`(?<!\\d)(\\d+) ${what}(?![\\w])`).exec(text)?.[1] ?? 0)
 }

@@ -28,7 +28,6 @@ export function quote(text: string): string {
   return `"${line.length > LONGEST ? `${line.slice(0, LONGEST)}...` : line}"`
 }
 
-/** The first three of a list and the number of the others. */
 export function some(texts: readonly string[]): string {
   const more = texts.length > 3 ? ` and ${texts.length - 3} more` : ''
   return `${texts.slice(0, 3).map(quote).join(', ')}${more}`

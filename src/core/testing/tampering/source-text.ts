@@ -147,7 +147,6 @@ function startsPattern(text: string, slash: number): boolean {
   )
 }
 
-/** The number of the line (from 0) that holds a position. */
 export function lineAt({ lines }: SourceText, position: number): number {
   return lastNotAbove(lines, position)
 }

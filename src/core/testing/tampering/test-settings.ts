@@ -117,7 +117,6 @@ const COVERAGE_SETTINGS =
 const THRESHOLD =
   /["']?\b(branches|functions|lines|statements|(?:cov-)?fail[_-]under|minimum_coverage\w*|min_?[cC]overage|check-?[cC]overage)["']?\s{0,9}(?:[:=>]\s{0,9}|\s(?=\d))["']?(\d+(?:\.\d+)?|true|false)(?![\w])/g
 
-/** Coverage thresholds that are lower now, or gone from a file that stays. */
 export function coverageThresholds({ all }: TestChanges): readonly Tampering[] {
   return all
     .filter(({ path, before, after }) => COVERAGE_SETTINGS.test(path) && before !== null && after !== null)
