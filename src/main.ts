@@ -21,7 +21,7 @@ async function runAction(): Promise<void> {
   let run: Run | null = null
   const work = async (): Promise<RunResult> => {
     run = await compose(start)
-    return flowOf(run)(run)
+    return runMode(run)
   }
   const ended = work().catch(resultFor)
   const late = start.outOfTime.then(runResult => ({ runResult, late: true }))
@@ -32,17 +32,16 @@ async function runAction(): Promise<void> {
   await start.leave(end.late)
 }
 
-type Flow = (run: Run) => Promise<RunResult>
-
-/** The flow of a run's mode. Throws ConfigurationError for an event that no mode may run on. */
-function flowOf({ config, event }: Run): Flow {
+/** Runs the flow of the mode. Throws ConfigurationError for an event that no mode may run on. */
+async function runMode(run: Run): Promise<RunResult> {
+  const { config, event } = run
   if (event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)
-  const flows: Readonly<Record<Mode, Flow>> = {
+  const flows: Readonly<Record<Mode, typeof solveTask>> = {
     run: solveTask,
     propose: solveTask,
     publish: publishProposal,
     plan: planTasks,
     report: reportTotals,
   }
-  return flows[config.mode]
+  return flows[config.mode](run)
 }

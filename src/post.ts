@@ -42,7 +42,6 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   if (folder === null || left === null) return null
   const config = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
-  // After the event file was read, as in a run.
   const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
   const runnerFiles = rememberRunnerFiles(environment)
@@ -62,10 +61,9 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const deadline = startedAt + LONGEST_MS
   const signal = AbortSignal.timeout(LONGEST_MS)
   const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal, log: reporter.info })
-  const repository = orphanedRepository(left, {
-    ...{ workspace, serverUrl, repository: repositoryName, token, environment, tempDir, retryPolicy },
-  })
-  const quietly = async <T>(what: string, otherwise: T, step: () => Promise<T>): Promise<T> => {
+  const at = { workspace, serverUrl, repository: repositoryName, token, environment, tempDir, retryPolicy }
+  const repository = orphanedRepository(left, at)
+  const quietly = async <T>(what: string, otherwise: T, step: () => T | Promise<T>): Promise<T> => {
     try {
       return await step()
     } catch (thrown) {
@@ -76,19 +74,14 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
   const leftovers: Leftovers = {
     endProcesses: () => endOrphanedProcesses({ ...left.began, folder }),
     work: () => quietly('the patch of the killed run could not be made', null, repository.work),
-    keepPatch(patch, event) {
-      try {
-        return output.keep(patch, event)
-      } catch (thrown) {
-        reporter.warning(`the patch could not be kept: ${messageOf(thrown)}`)
-        return null
-      }
-    },
+    keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
     restore: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)
-      if (!holdsFiles(join(left.git?.folder ?? folder, 'aside'))) removeOrphanedSandboxes(folder, left.groups)
+      // What could not be given back is still the user's.
+      const aside = join(left.git?.folder ?? folder, 'aside')
+      if (!existsSync(aside) || readdirSync(aside).length === 0) removeOrphanedSandboxes(folder, left.groups)
     },
   }
   return {
@@ -98,11 +91,8 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
     transcript() {
       const { add, runLog } = createRunLog()
       const transcript = output.transcript()
-      for (const { event } of transcript?.lines ?? [])
-        add(
-          briefEvent(event, text => text),
-          event.at,
-        )
+      const asItIs = (text: string) => text
+      for (const { event } of transcript?.lines ?? []) add(briefEvent(event, asItIs), event.at)
       return { runLog, transcriptFile: transcript?.file ?? null }
     },
     redact,
@@ -123,9 +113,4 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
       redact: clean,
     }),
   }
-}
-
-/** What could not be given back is still the user's. */
-function holdsFiles(folder: string): boolean {
-  return existsSync(folder) && readdirSync(folder).length > 0
 }

@@ -22,7 +22,7 @@ async function work(model: Model) {
   const session = sessionOf(patient.run)
   const talk = openConversation('the task', patient.run)
   await editUntilTested(
-    { conversation: talk, verifier: createVerifier(session), isGenerated: false, saysBaseline: false },
+    { conversation: talk, verifier: createVerifier(session), generation: null, saysBaseline: false },
     session,
   )
   return { commands, state: patient.run.state }

@@ -18,7 +18,7 @@ async function edit({ run }: World) {
   const verifier = createVerifier(session)
   return {
     ended: await editUntilTested(
-      { conversation: openConversation('the task', run), verifier, isGenerated: false, saysBaseline: false },
+      { conversation: openConversation('the task', run), verifier, generation: null, saysBaseline: false },
       session,
     ),
     attempts: verifier.attempts,

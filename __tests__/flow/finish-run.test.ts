@@ -42,7 +42,7 @@ async function finished(
       done.push('work')
       return { baseTree: 'base', tree: world.tree ?? 'new', files: [], patch: 'a patch with secret-1' }
     },
-    keepPatch: patch => {
+    keepPatch: async patch => {
       done.push(`keep ${patch}`)
       return '/out/change.patch'
     },

@@ -1,5 +1,5 @@
 /** How the work begins: with the task, with the work of an earlier run, or with files that were planned and generated. */
-import type { Receipt } from '../core/change/change.ts'
+import { type Receipt, touchedPaths } from '../core/change/change.ts'
 import { checkChange, firstOf } from '../core/change/check-change.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { sanitizeRevision } from '../core/task/revision.ts'
@@ -15,9 +15,7 @@ import type { Verifier } from './verify/verify.ts'
 
 export type Beginning = {
   readonly message: FirstMessage | string
-  /** The files that were generated before the conversation. */
   readonly generation: Generation | null
-  readonly isGenerated: boolean
   /** The message says already what failed on the untouched tree. */
   readonly saysBaseline: boolean
 }
@@ -31,13 +29,13 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
     await verifier.keepWork()
     const { again } = firstMessageOf('', session)
     const text = await again({ said: earlier.lastText, unread: '' })
-    return { message: { text, again }, generation: null, isGenerated: false, saysBaseline: true }
+    return { message: { text, again }, generation: null, saysBaseline: true }
   }
   const { text: overview, places } = session.overview
   if (places.length > 0) ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
   const values = taskValues(session, overview)
   const beginWith = (text: string, generation: Generation | null = null): Beginning => {
-    return { message: firstMessageOf(text, session), generation, isGenerated: generation !== null, saysBaseline: false }
+    return { message: firstMessageOf(text, session), generation, saysBaseline: false }
   }
   if (task.revision !== undefined) {
     const { files } = sanitizeRevision(task.revision, '', '')
@@ -90,11 +88,9 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
 
 /** Checks the receipt like an edit and like a change. */
 async function whyRefused(receipt: Receipt, session: Session): Promise<string | null> {
-  for (const { path, from } of receipt.files) {
-    for (const one of from === null ? [path] : [path, from]) {
-      const why = session.whyClosed(one)
-      if (why !== null) return `${one}: ${why}`
-    }
+  for (const path of touchedPaths(receipt.files)) {
+    const why = session.whyClosed(path)
+    if (why !== null) return `${path}: ${why}`
   }
   // Work that broke off need not have all its outputs yet.
   const { outputs = null } = session.policy

@@ -17,7 +17,6 @@ import type { Ports } from '../ports/ports.ts'
 import type { StatusUpdater } from '../ports/reporter.ts'
 import type { Base } from '../ports/repository.ts'
 
-/** A model and what it costs. */
 export type PricedModel = { readonly model: Model; readonly tariff: Tariff }
 
 export type Run = {
@@ -84,12 +83,10 @@ export type StatusComment = {
   stop(): Promise<void>
   /** Writes the last text into the comment; false where there is none to be written. Throws ForgeError. */
   sayLast(text: string, runResult: RunResult): Promise<boolean>
-  /** Warns that the comment could not be written, of the same reason once. */
   complain(thrown: unknown): void
   leaveLastReaction(runResult: RunResult): Promise<void>
 }
 
-/** The state of a run that has just begun. */
 export function newRunState(): RunState {
   return {
     task: null,
@@ -117,12 +114,10 @@ export function learn(state: RunState, facts: Partial<RunState>): void {
   Object.assign(state, facts)
 }
 
-/** What started the run. */
 export function startOf({ event, config, state }: Run): Start {
   return { event: event.name, label: config.label, isRevision: state.task?.revision !== undefined }
 }
 
-/** The model that is asked now. */
 export function askedModel({ ports, tariff, fallback, state }: Run): PricedModel {
   return state.switched && fallback !== null ? fallback : { model: ports.model, tariff }
 }
@@ -135,12 +130,10 @@ export function costSoFar(run: Run): number | null {
   return run.state.unpriced ? null : costIn(run.state.dollars, tariff)
 }
 
-/** The cost so far and its limit. */
 export function budgetOf(run: Run): Budget {
   return { spentUsd: costSoFar(run), maxUsd: run.config.maxCostUsd }
 }
 
-/** Why a signal interrupted the work. */
 export type Interruption = 'timeout-minutes' | 'cancelled'
 
 /** The interruption that a signal carries; null while it has not fired. Throws when the signal carries one of our errors. */

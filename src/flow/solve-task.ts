@@ -23,7 +23,6 @@ export async function solveTask(run: Run): Promise<RunResult> {
   return isRunResult(chosen) ? chosen : solveChosenTask(chosen, run)
 }
 
-/** Solves a task that is chosen already. */
 export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promise<RunResult> {
   const { group } = run.ports.reporter
   takeTask(chosen, run)
@@ -32,10 +31,10 @@ export async function solveChosenTask(chosen: Task | AskedFile, run: Run): Promi
   const { checkout, target } = ready
   const session = await group('Prepare the session', () => openSession(checkout, run))
   try {
-    const publication = await workIn(session)
-    if (isRunResult(publication)) return publication
-    if (target === null) return await group('Propose', () => propose(publication, session.run))
-    return await group('Publish', () => publish({ ...publication, target }, session.run))
+    const proven = await workIn(session)
+    if (isRunResult(proven)) return proven
+    if (target === null) return await group('Propose', () => propose(proven, session.run))
+    return await group('Publish', () => publish({ ...proven, target }, session.run))
   } finally {
     await session.baseline.stop() // no process outlives the run
   }
@@ -54,6 +53,6 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   if (isRunResult(edited)) return edited
 
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
-  const record = buildRecord({ session, beginning, edited, summary, verifier })
+  const record = buildRecord({ session, generation: beginning.generation, edited, summary, verifier })
   return { task, base, change: edited.tested.change, record }
 }

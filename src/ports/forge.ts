@@ -37,7 +37,6 @@ export type Forge = {
   textOf(blob: string): Promise<string | null>
   /** When this person last added this label, in milliseconds since the epoch; null when the history does not say. */
   labelledAt(issue: number, label: string, by: string): Promise<number | null>
-  /** The comments of an issue, oldest first. */
   comments(issue: number): Promise<readonly IssueComment[]>
   /** Branches under a prefix and their heads; null when the forge has no Git Data API. */
   branchesUnder(prefix: string): Promise<ReadonlyMap<string, string> | null>
@@ -83,11 +82,9 @@ export type Forge = {
   review(pullRequest: number, review: number): Promise<ReviewNow | null>
   /** The failed jobs in the newest attempt of a workflow run, each with the end of its log. `log` is null when it cannot be read. */
   failedJobs(run: number): Promise<readonly FailedJobLog[]>
-  /** Answers in the thread of a line comment. */
   replyTo(pullRequest: number, thread: number, body: string): Promise<void>
   /** Adds a reaction, and removes those of `instead` that this token's owner added before. */
   react(target: ReactionTarget, reaction: Reaction, instead: readonly Reaction[]): Promise<void>
-  /** The names of all labels of the repository. */
   labelNames(): Promise<readonly string[]>
   /** Adds a label to an issue (null for none) and removes others. GitHub would create a label that does not exist. */
   moveLabel(issue: number, to: string | null, from: readonly string[]): Promise<void>

@@ -28,8 +28,6 @@ export type Ports = {
   readonly clock: Clock
 }
 
-/** Time, randomness and waiting. */
-
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number

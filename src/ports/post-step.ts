@@ -9,7 +9,6 @@ export type Journal = {
   note(note: Note): void
 }
 
-/** The work of a killed run. */
 export type LeftWork = Pick<Receipt, 'baseTree' | 'tree' | 'files'> & { readonly patch: string }
 
 /** What a killed run has left behind. No method throws. */
@@ -19,7 +18,7 @@ export type Leftovers = {
   /** The work so far; the tree of the base when there is none. The work tree holds it afterwards. Null when it cannot be read. */
   work(): Promise<LeftWork | null>
   /** Keeps the patch where the run would have, and records it. Returns its path; null when the files there belong to another run, or cannot be written. */
-  keepPatch(patch: string, event: EventOf<'receipt'>): string | null
+  keepPatch(patch: string, event: EventOf<'receipt'>): Promise<string | null>
   /** The patch that the run kept itself; null for none. */
   keptPatch(): { readonly file: string; readonly text: string } | null
   /** Restores the user's files and undoes a broken checkout. Returns what could not be restored. */

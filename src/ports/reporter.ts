@@ -11,7 +11,6 @@ export type Reporter = {
   group<T>(title: string, work: () => Promise<T>): Promise<T>
   /** Text from the model, a command or the forge: shown, never obeyed. */
   untrusted(text: string): void
-  /** Adds one line to the transcript. */
   record(event: RunEvent): void
   /** Writes the patch of the change, or of the part that was refused beside it; returns its path. */
   keepPatch(patch: string, of?: 'change' | 'refused'): Promise<string>
@@ -36,7 +35,6 @@ export type Wrote = 'written' | 'failed' | 'over'
 export type StatusUpdater = {
   /** Aborts when what is on its way has to be broken off. */
   readonly cut: AbortSignal
-  /** Sees whether the run log has come to another step. */
   look(): void
   /** Begins. `write` never throws, and begins nothing more once its signal is given. */
   start(write: (stopping: AbortSignal) => Promise<Wrote>): void

@@ -3,7 +3,6 @@ import type { Receipt } from '../core/change/change.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 
-/** The start of a run. */
 export type Base = {
   readonly branch: string
   readonly sha: string
@@ -70,7 +69,6 @@ export type Repository = {
   unbundle(
     proposed: ProposedCommit,
   ): Promise<{ readonly base: Base; readonly receipt: Receipt } | { readonly refused: string }>
-  /** The remote's branches under a prefix, by name. */
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   /** The head of a remote branch; null when there is no such branch. */
   remoteCommitOf(branch: string): Promise<{ readonly tree: string; readonly message: string } | null>

@@ -12,7 +12,6 @@ export type Workspace = {
   read(path: string): Promise<FileContent>
   /** Writes UTF-8 text, makes missing folders and keeps the mode. Returns the path relative to the root, or why it was refused. */
   write(path: string, text: string): Promise<{ readonly path: string } | { readonly refused: string }>
-  /** Removes a file that `write` could replace. */
   remove(path: string): Promise<{ readonly path: string } | { readonly refused: string }>
   /** The paths written or removed for the model, in this run or in the one it continues. */
   editedPaths(): readonly string[]

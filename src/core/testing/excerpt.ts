@@ -4,7 +4,7 @@ import { plainGoOutput } from './results/go.ts'
 import type { TestResults } from './results/test-results.ts'
 
 /** How much a line says about the failure; the first match counts. */
-const SIGNS: readonly (readonly [weight: number, sign: RegExp])[] = [
+const LINE_WEIGHTS: readonly (readonly [weight: number, sign: RegExp])[] = [
   [
     6,
     /^\s*(E {2,}|AssertionError|AssertionFailedError|assert(ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent|error\[E\d+\]|error TS\d+)/i,
@@ -93,7 +93,7 @@ function failingRegions(lines: readonly string[]): readonly Region[] {
 
 function weightOf(line: string): number {
   if (line === '' || isNoise(line)) return 0
-  return SIGNS.find(([, sign]) => sign.test(line))?.[0] ?? 0
+  return LINE_WEIGHTS.find(([, sign]) => sign.test(line))?.[0] ?? 0
 }
 
 function isNoise(line: string): boolean {

@@ -4,7 +4,7 @@ import { readTestOutput } from './results/read-output.ts'
 import { isLoadFailure, type TestResults } from './results/test-results.ts'
 
 /** Messages of package managers, interpreters and build tools that could not run anything. `$1` is what they name. */
-const SIGNS: readonly (readonly [sign: RegExp, why: string])[] = [
+const START_FAILURES: readonly (readonly [sign: RegExp, why: string])[] = [
   [/^npm (?:ERR!|error) (?:code \w+ )?Missing script: "?([^"]+)"?$/i, 'package.json has no script "$1"'],
   [/^npm (?:ERR!|error) .*(?:Could not read package\.json|enoent.*package\.json)/i, 'there is no package.json to read'],
   [/^\s*ERR_PNPM_NO_SCRIPT\b.*Missing script: (.+)$/, 'package.json has no script "$1"'],
@@ -43,7 +43,7 @@ export function cannotStart(output: string, exitCode: number | null): string | n
   }
   if (readTestOutput(output)?.cases.length) return null
   for (const line of lines) {
-    for (const [sign, why] of SIGNS) {
+    for (const [sign, why] of START_FAILURES) {
       const found = sign.exec(line)
       if (found !== null) return `The command cannot start: ${why.replace('$1', () => nameOf(found[1] ?? ''))}.`
     }

@@ -17,7 +17,6 @@ export type Question = Omit<ModelRequest, 'maxTokens'> & {
   readonly newest: Usage
   /** The longest reply wanted, in tokens. The limits may allow less. */
   readonly maxTokens?: number
-  /** The reserve for the summary may be used. */
   readonly closing: boolean
   /** Called when the reply begins to arrive. From then on other requests can read the shared part from the cache. */
   readonly onFirstEvent?: () => void

@@ -6,7 +6,6 @@ import type { Session } from '../session.ts'
 import { createBaselineNews } from '../verify/baseline.ts'
 import type { FirstMessage } from './loop.ts'
 
-/** The values of every prompt that holds the task. */
 type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'folder' | 'testing' | 'instructions', string>>
 
 /** Fills in the task of the session. Every call makes new markers. `overview`: what was looked up for it. */
@@ -109,7 +108,16 @@ function fieldTexts(task: Task, { run, inputs }: Session): readonly string[] {
         constraints: listed(fields.constraints),
         commands: listed(fields.commands.map(command => `\`${command}\``)),
         words: listed(fields.words),
-        json: JSON.stringify(taskJson({ fields, title, body })),
+        // By the names of the file (`S1-11`).
+        json: JSON.stringify({
+          title,
+          description: body,
+          instructions: fields.instructions,
+          input_artifacts: fields.inputs.map(({ path }) => path),
+          output_artifacts: fields.outputs,
+          constraints: fields.constraints,
+          validation_criteria: [...fields.commands.map(run => ({ run })), ...fields.words],
+        }),
       }),
     )
   if (fields.outputs.length > 0) texts.push(prompts.render('output-artifacts', { outputs: listed(fields.outputs) }))
@@ -121,17 +129,4 @@ const NONE = '(none)'
 
 function listed(entries: readonly string[]): string {
   return entries.length === 0 ? NONE : entries.map(entry => `- ${entry}`).join('\n')
-}
-
-/** By the names of the file (`S1-11`). */
-function taskJson({ fields, title, body }: Pick<Task, 'fields' | 'title' | 'body'>): Readonly<Record<string, unknown>> {
-  return {
-    title,
-    description: body,
-    instructions: fields.instructions,
-    input_artifacts: fields.inputs.map(({ path }) => path),
-    output_artifacts: fields.outputs,
-    constraints: fields.constraints,
-    validation_criteria: [...fields.commands.map(run => ({ run })), ...fields.words],
-  }
 }

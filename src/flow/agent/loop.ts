@@ -29,12 +29,11 @@ import { runTool } from './tools.ts'
 /** All answers to one reply, in characters: about 50,000 tokens, which every later turn reads again. */
 const LONGEST_ANSWERS = 150_000
 
-/** What the loop works with. */
 type Work = {
   readonly conversation: Conversation
   readonly verifier: Verifier
   /** Files were generated before the loop, so the work is verified before the model is asked. */
-  readonly isGenerated: boolean
+  readonly generation: object | null
   /** The first message says already what failed on the untouched tree. */
   readonly saysBaseline: boolean
 }
@@ -63,7 +62,7 @@ async function runLoop(work: Work, session: Session): Promise<Edited | RunResult
   const baselineNews = work.saysBaseline ? () => null : createBaselineNews(session)
   let early: Submitted | null = null
   let hasRun = false
-  if (work.isGenerated) {
+  if (work.generation !== null) {
     const step = stepAfter(await verify(verifier, session), session)
     if (step.kind === 'over') return step.result
     if (step.kind === 'edited') return step
@@ -271,7 +270,6 @@ export function summaryIn(
 /** Most replies hold no summary, and need not. */
 const QUIET = { warning: () => {}, untrusted: () => {}, info: () => {} }
 
-/** The same as something that was handed in before it was asked for. */
 function submittedIn(reply: Reply): Submitted | null {
   const found = summaryIn(reply, QUIET)
   return found === null ? null : { input: found.summary, source: found.source, waiting: null }

@@ -31,7 +31,6 @@ export type Finish = {
   readonly repositoryName: string
   readonly runUrl: string
   readonly runId: string
-  /** What started the run, and the steps it was to pass. */
   readonly start: Start
   readonly planned: readonly Item[]
 }
@@ -53,7 +52,6 @@ export async function finishRun(finish: Finish): Promise<void> {
   leftovers.remove()
 }
 
-/** A patch that is kept, or null. */
 type KeptPatch = ReturnType<Leftovers['keptPatch']>
 
 /** The newest patch: of the work tree as it was left, or else the one that the run had kept. */
@@ -69,7 +67,7 @@ async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha25
   const patchSha256 = text === work.patch ? sha256(text) : null
   const files = work.files.map(({ path, change }) => ({ path, change }))
   const byEditTool = [...left.byEditTool]
-  const file = leftovers.keepPatch(text, { type: 'receipt', tree: work.tree, files, byEditTool, patchSha256 })
+  const file = await leftovers.keepPatch(text, { type: 'receipt', tree: work.tree, files, byEditTool, patchSha256 })
   return file === null ? leftovers.keptPatch() : { file, text }
 }
 
@@ -99,11 +97,9 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
     'transcript-file': transcriptFile ?? '',
     'report-file': reportFile ?? '',
   }
-  const attached = attachedPatch(patch?.text ?? '')
+  const [start, attached] = [startOf(finish), attachedPatch(patch?.text ?? '')]
   const { start: task } = runLog
-  await reporter.summarise(
-    jobSummary({ runResult, summary, task, record: null, start: startOf(finish), outputs, attached }),
-  )
+  await reporter.summarise(jobSummary({ runResult, summary, task, record: null, start, outputs, attached }))
 }
 
 type Logged = ReturnType<Finish['transcript']>
@@ -126,7 +122,6 @@ type Known = {
   readonly runLog: RunLog
 }
 
-/** Where the end is written, and how. */
 function answerTo({ id, issue, revision }: NoteOf<'task'>, known: Known, finish: Finish) {
   const { runResult, summary, patchFile } = known
   const { repositoryName, runUrl, planned, left } = finish

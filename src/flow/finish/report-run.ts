@@ -12,7 +12,7 @@ import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts
 import type { Revision } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { Reporter } from '../../ports/reporter.ts'
-import { costSoFar, learn, type Run, startOf } from '../run.ts'
+import { costSoFar, learn, newRunState, type Run, startOf } from '../run.ts'
 import { beginStatusComment } from './status-comment.ts'
 
 /** Reports a result. `run` is null where the inputs were wrong; `late`: the work has not come to its end, and is left to the post step. Problems of the reporting itself are warnings. */
@@ -22,30 +22,30 @@ export async function reportRun(
   reporter: Reporter,
   late = false,
 ): Promise<void> {
-  if (run !== null && !late) {
-    await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
-  }
+  if (run !== null && !late) await Promise.all([giveBack(run, reporter), notifyOfResult(runResult, run)])
   // A late run leaves the last word to the post step, and nothing may come after that.
   if (late) await run?.statusUpdater.stop(0, run.shutdown)
+  const { record, receipt, base, tests, patchFile } = run?.state ?? newRunState()
   const summary = summaryOf(runResult, run)
   const { outcome, reason, passes } = runResult
   const { turns, usage, costUsd, durationMs, limit } = summary
-  const tree = run?.state.receipt?.tree ?? null
+  const tree = receipt?.tree ?? null
   reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
-  const outputs = outputsOf(summary, runResult, {
-    tree,
-    baseSha: run?.state.base?.sha ?? null,
-    tests: run?.state.tests?.status ?? null,
-    patchFile: run?.state.patchFile ?? null,
-    transcriptFile: run === null ? null : reporter.transcriptFile(),
-  })
-  await reporter.finish(runResult, outputs, pageOf(runResult, summary, outputs, run))
+  const transcriptFile = run === null ? null : reporter.transcriptFile()
+  const kept = { tree, baseSha: base?.sha ?? null, tests: tests?.status ?? null, patchFile, transcriptFile }
+  const outputs = outputsOf(summary, runResult, kept)
+  const start = run === null ? null : startOf(run)
+  const task = run?.runLog.start ?? null
+  const page =
+    runResult.page === undefined || start === null
+      ? jobSummary({ runResult, summary, task, record, outputs, start })
+      : pageSummary(runResult, runResult.page, start)
+  await reporter.finish(runResult, outputs, page)
   run?.ports.journal.note({ kind: 'reported', outcome: runResult.outcome })
   // The report is made last: it is the largest, and nothing else may be lost with it.
-  if (run === null || late) return
-  const { state, runId, runUrl, serverUrl, repositoryName: repository } = run
-  const { record, receipt } = state
-  const of = { runId, runUrl, serverUrl, repository, result: runResult, start: startOf(run), record, receipt }
+  if (run === null || start === null || late) return
+  const { runId, runUrl, serverUrl, repositoryName: repository } = run
+  const of = { runId, runUrl, serverUrl, repository, result: runResult, start, record, receipt }
   const file = await reporter.keepReport(of)
   if (file !== null) await reporter.add({ 'report-file': file }, keptFile('report-file', file))
   run.ports.journal.note({ kind: 'report-made' })
@@ -77,19 +77,6 @@ export function takeTask(chosen: Task | AskedFile, run: Run): void {
   const asked = revision === undefined ? null : { number: revision.pullRequest.number, marker: answerMarker(revision) }
   ports.journal.note({ kind: 'task', id: chosen.id, issue, revision: asked, comments })
   if (config.mode === 'run') beginStatusComment(chosen, run)
-}
-
-function pageOf(
-  runResult: RunResult,
-  summary: RunSummary,
-  outputs: Readonly<Record<string, string>>,
-  run: Run | null,
-): string {
-  const start = run === null ? null : startOf(run)
-  const { page } = runResult
-  if (page !== undefined && start !== null) return pageSummary(runResult, page, start)
-  const [task, record] = [run?.runLog.start ?? null, run?.state.record ?? null]
-  return jobSummary({ runResult, summary, task, record, outputs, start })
 }
 
 /** To be called once the work has come to its end. Waits no longer than `shutdown` allows. */
@@ -125,7 +112,6 @@ function lastText(runResult: RunResult, run: Run): string {
   })
 }
 
-/** Settles once the signal is given. */
 function given(signal: AbortSignal): Promise<'too late'> {
   return new Promise(resolve => {
     if (signal.aborted) resolve('too late')

@@ -11,7 +11,7 @@ import { type Limit, limitResult, type RunResult, resultOf } from '../../core/ou
 import type { SummarySource } from '../../core/record/record.ts'
 import { askModel, type Question } from '../agent/ask-model.ts'
 import { taskValues } from '../agent/first-message.ts'
-import { askedModel, budgetOf, type Run } from '../run.ts'
+import { askedModel, budgetOf } from '../run.ts'
 import type { Session } from '../session.ts'
 import type { Plan } from './plan-files.ts'
 
@@ -28,7 +28,7 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
     const present = plan.present.get(path)
     return done.get(path)?.text ?? (present?.kind === 'text' ? present.text : null)
   }
-  const questions = fileQuestions(plan.manifest, textOf, session)
+  const questionFor = createQuestions(plan.manifest, textOf, session)
   const byPath = new Map(plan.manifest.files.map(file => [file.path, file]))
   const generate = async (paths: readonly string[], problems: ReadonlyMap<string, string>) => {
     let thrown: unknown = null
@@ -36,8 +36,9 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
       const file = byPath.get(path)
       if (file === undefined || thrown !== null) return
       try {
-        const task = { file, before: textOf(path), problem: problems.get(path) ?? null, questions }
-        const made = await generateFile(task, session.run, session.working, othersMayBegin)
+        const asked = { file, before: textOf(path), problem: problems.get(path) ?? null }
+        const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
+        const made = await generateFile(asked, question, session)
         done.set(path, added(made, done.get(path)))
         ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`)
       } catch (error) {
@@ -148,21 +149,20 @@ const LARGEST_BUDGET = 128_000
 const STRAY_FENCE =
   'The answer holds a code fence that does not belong to the file. Send the raw file alone; if the fence is right, send it again.'
 
-type FileTask = {
+type Asked = {
   readonly file: PlannedFile
+  readonly mode: FileMode
   /** Its present text, null for a new file. */
   readonly before: string | null
   /** What is wrong with it so far. */
   readonly problem: string | null
-  readonly questions: FileQuestions
 }
 
 /** Generates one file. Throws ModelError. */
 async function generateFile(
-  { file, before, problem, questions }: FileTask,
-  run: Run,
-  signal: AbortSignal,
-  onFirstEvent?: () => void,
+  { file, before, problem }: Omit<Asked, 'mode'>,
+  questionFor: (asked: Asked) => Question,
+  { run, working }: Session,
 ): Promise<GeneratedFile> {
   const { config, ports } = run
   const started = ports.clock.now()
@@ -176,13 +176,13 @@ async function generateFile(
 
   for (;;) {
     attempts += 1
-    const question = { ...questions(file, { mode, before, problem: wrong }), maxTokens: budget }
-    const reply = await askModel({ ...question, ...(onFirstEvent && { onFirstEvent }) }, run, signal)
+    const asked = { file, mode, before, problem: wrong }
+    const reply = await askModel({ ...questionFor(asked), maxTokens: budget }, run, working)
     if (reply.kind === 'stopped') return ended(null, reply.limit)
     if (reply.kind === 'start-over') continue
     usage = addUsage(usage, reply.usage)
     dollars += costOf(reply.usage, askedModel(run).tariff)
-    const read = readAnswer(reply, file, { mode, before, problem: wrong })
+    const read = readAnswer(reply, asked)
     if ('text' in read) return ended(read.text)
     ports.reporter.warning(`${file.path}: ${read.problem}`)
     wrong = read.problem
@@ -196,10 +196,8 @@ async function generateFile(
 
 type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
 
-type Asked = { readonly mode: FileMode; readonly before: string | null; readonly problem: string | null }
-
 /** Reads an answer. The stop reason comes first (`S4-37`). */
-function readAnswer(reply: Reply, file: PlannedFile, { mode, before, problem }: Asked): Answer {
+function readAnswer(reply: Reply, { file, mode, before, problem }: Asked): Answer {
   const bad = (why: string, cut = false): Answer => ({ problem: why, cut })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
     return bad('the answer was truncated at its length limit', true)
@@ -216,19 +214,18 @@ function readAnswer(reply: Reply, file: PlannedFile, { mode, before, problem }: 
   return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.join('\n'))
 }
 
-/** The request for one file: the whole file, or changes of its present text. */
-type FileQuestions = (file: PlannedFile, asked: Asked) => Question
-
-/** Makes the requests of a plan, whose first part is the same. `textOf`: the text of a file by now, null without one. */
-function fileQuestions(manifest: Manifest, textOf: (path: string) => string | null, session: Session): FileQuestions {
+/** Makes the requests for the files of a plan, whose first part is the same. `textOf`: the text of a file by now, null without one. */
+function createQuestions(manifest: Manifest, textOf: (path: string) => string | null, session: Session) {
   const { prompts } = session.run.ports
   const { marker, title, body, instructions } = taskValues(session)
   const system = prompts.render('file-system', {})
   const shared = prompts.render('file-shared', { marker, title, body, instructions, manifest: planText(manifest) })
-  return (file, { mode, before, problem }) => {
+  return ({ file, mode, before, problem }: Asked): Question => {
     const neighbours = file.dependsOn.flatMap(path => {
       const text = path === file.path ? null : textOf(path)
-      return text === null ? [] : [asItIsNow(path, shortened(text))]
+      if (text === null) return []
+      const more = text.length - LONGEST_NEIGHBOUR
+      return [asItIsNow(path, more <= 0 ? text : `${text.slice(0, LONGEST_NEIGHBOUR)}\n[${more} characters omitted]`)]
     })
     const own = prompts.render(mode === 'whole' ? 'file-whole' : 'file-changes', {
       context: [...neighbours, ...(before === null ? [] : [asItIsNow(file.path, before)])].join(''),
@@ -245,11 +242,6 @@ function fileQuestions(manifest: Manifest, textOf: (path: string) => string | nu
 }
 
 const LONGEST_NEIGHBOUR = 20_000
-
-function shortened(text: string): string {
-  const more = text.length - LONGEST_NEIGHBOUR
-  return more <= 0 ? text : `${text.slice(0, LONGEST_NEIGHBOUR)}\n[${more} characters omitted]`
-}
 
 function asItIsNow(path: string, text: string): string {
   return `${path} as it is now:\n\n${text}\n\n`

@@ -28,14 +28,8 @@ const MAP_LIMIT = 400
 export async function planFiles(session: Session): Promise<Plan | RunResult> {
   const { ports, config } = session.run
   const { prompts } = ports
-  const conversation = openConversation(
-    prompts.render('manifest', {
-      ...taskValues(session),
-      files: await repositoryMap(session),
-      taskId: session.task.id,
-    }),
-    session.run,
-  )
+  const values = { ...taskValues(session), files: await repositoryMap(session), taskId: session.task.id }
+  const conversation = openConversation(prompts.render('manifest', values), session.run)
   for (let attempt = 0; ; ) {
     const reply = await conversation.ask(session.working, false)
     if (reply.kind === 'stopped') return limitResult(reply.limit, budgetOf(session.run))

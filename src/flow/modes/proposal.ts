@@ -5,7 +5,7 @@
 
 import { type Change, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange, firstOf, tampered } from '../../core/change/check-change.ts'
-import { limitResult, type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
+import { isRunResult, limitResult, type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
 import {
   badPaths,
   failureIn,
@@ -71,21 +71,21 @@ export async function publishProposal(run: Run): Promise<RunResult> {
   // The job that made the proposal has read the comments.
   const asked = { ...run, config: { ...run.config, comments: 'none' as const } }
   const chosen = await group('Choose the task', () => chooseTask(asked))
-  if ('outcome' in chosen) return chosen
+  if (isRunResult(chosen)) return chosen
   takeTask(chosen, run)
 
-  const publication = await group('Check the proposal', () => checkProposal(chosen, run))
-  if ('outcome' in publication) return publication
+  const proven = await group('Check the proposal', () => checkProposal(chosen, run))
+  if (isRunResult(proven)) return proven
   // The issue hears nothing of a refused proposal.
   beginStatusComment(chosen, run)
-  recordStart(publication.task, publication.base, run)
+  recordStart(proven.task, proven.base, run)
   const target = await resolveTarget(chosen, run)
   const inTheWay = await group('Preflight', () => preflightToPublish(target, run))
   if (inTheWay !== null) return inTheWay
-  return group('Publish', () => publish({ ...publication, target }, runFor(publication.task, run)))
+  return group('Publish', () => publish({ ...proven, target }, runFor(proven.task, run)))
 }
 
-/** The publication in the proposal, or why it is refused. Throws ConfigurationError when there is no proposal, RepositoryError and ForgeError. */
+/** The change in the proposal, or why it is refused. Throws ConfigurationError when there is no proposal, RepositoryError and ForgeError. */
 async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<ProvenChange | RunResult> {
   const { ports, config } = run
   const given = await ports.proposals.read()
@@ -94,13 +94,19 @@ async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Proven
   if (read.kind === 'problem') return refusedProposal(`proposal.json: ${read.problem}`)
   const { proposal } = read
   const branch = askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
-  const result =
-    whyNotThisJob(proposal, chosen, branch) ??
-    (chosen.kind === 'task-file' ? null : whyEdited(proposal, chosen)) ??
-    whyNotTheseFiles(proposal, config.maxChangedFiles)
-  if (result !== null) return result
-
+  // This job finds its task and its base itself; a proposal can only agree with them.
+  if (proposal.task.id !== chosen.id)
+    return refusedProposal(`it is for another task than ${chosen.id}, for which this job was started`)
   const { base, commit, tree } = proposal
+  if (base.branch !== branch) return refusedProposal(`its base branch is not ${branch}, where this job publishes to`)
+  const editedBefore = chosen.kind === 'task-file' ? null : whyEdited(proposal, chosen)
+  if (editedBefore !== null) return editedBefore
+  const { length } = proposal.files
+  const most = config.maxChangedFiles
+  if (length > most) return refusedProposal(`${length} files, more than max-changed-files (${most})`)
+  const bad = badPaths(touchedPaths(proposal.files))
+  if (bad.length > 0) return refusedProposal(firstOf(bad))
+
   const files = proposal.files.map(({ path, from, new_mode, blob }) => ({ path, from, newMode: new_mode, blob }))
   const asked = { branch, baseSha: base.sha, commit, tree, files, bundle: given.bundle }
   const opened = await ports.repository.unbundle(asked)
@@ -113,24 +119,9 @@ async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<Proven
   return checkProposedChange({ proposal, task, ...opened }, run)
 }
 
-/** This job finds its task and its base itself; a proposal can only agree with them. */
-function whyNotThisJob({ task: claimed, base }: Proposal, task: Task | AskedFile, branch: string): RunResult | null {
-  if (claimed.id !== task.id)
-    return refusedProposal(`it is for another task than ${task.id}, for which this job was started`)
-  if (base.branch === branch) return null
-  return refusedProposal(`its base branch is not ${branch}, where this job publishes to`)
-}
-
 function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
   if (claimed.content_sha256 === task.snapshotSha256) return null
   return resultOf('refused-content', `${task.id} was edited since the proposal was made; read it again and start anew`)
-}
-
-/** Checks of paths that need no git. */
-function whyNotTheseFiles({ files }: Proposal, most: number): RunResult | null {
-  if (files.length > most) return refusedProposal(`${files.length} files, more than max-changed-files (${most})`)
-  const bad = badPaths(touchedPaths(files))
-  return bad.length === 0 ? null : refusedProposal(firstOf(bad))
 }
 
 type Opened = { readonly proposal: Proposal; readonly task: Task; readonly base: Base; readonly receipt: Receipt }
@@ -163,7 +154,7 @@ async function checkProposedChange(
   return { task, base, change, record }
 }
 
-/** Finds weakened tests and disagreements again, instead of trusting the proposal. Findings of a test run (`rewritten-by-tests`) stay. Throws RepositoryError. */
+/** Finds weakened tests and disagreements again, instead of trusting the proposal. Findings of a test run stay. Throws RepositoryError. */
 async function recountEvidence(
   record: ProofRecord,
   change: Change<'verified'>,

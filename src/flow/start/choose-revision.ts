@@ -12,7 +12,7 @@ import { type AskedRevision, type AskedText, type FailedRun, senderOf } from '..
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import type { Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
-import { readComments } from './read-comments.ts'
+import { type Discussion, NO_DISCUSSION, readComments } from './read-comments.ts'
 
 /** GitHub lists at most 250 commits of a pull request. */
 const MOST_COMMITS = 250
@@ -119,11 +119,10 @@ async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promi
 
 type ReadRequest = Pick<Revision, 'lineComments' | 'failed'> & {
   readonly words: string
-  readonly discussion: Pick<Task, 'comments' | 'olderComments'>
+  readonly discussion: Discussion
 }
 
-const NONE = { comments: [], olderComments: 0 }
-const NOTHING: ReadRequest = { words: '', lineComments: [], failed: null, discussion: NONE }
+const NOTHING: ReadRequest = { words: '', lineComments: [], failed: null, discussion: NO_DISCUSSION }
 /** GitHub stamps some comments of a review shortly after its submission. */
 const STAMPING_MS = 10_000
 const LONGEST_LOG = 10_000

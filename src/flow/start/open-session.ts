@@ -72,7 +72,6 @@ type Parts = Pick<Session, 'base' | 'task' | 'testCommand' | 'notes' | 'inputs' 
   readonly start: StartSnapshot
 }
 
-/** Makes a session. The baseline begins at once. */
 export function createSession({ start, ...parts }: Parts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)

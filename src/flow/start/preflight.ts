@@ -44,7 +44,6 @@ export async function preflightToPublish(target: Target, run: Run): Promise<RunR
   return resultOfAny(logRemarks(await lookAtForge(target, run), run).problems, run)
 }
 
-/** Asks the list of models, which a gateway need not have. */
 async function lookAtModels({ config, ports, fallback }: Run): Promise<Check> {
   const lookUp = async (name: string) => ({ name, facts: await ports.catalog.lookUp(name) })
   const [model, spare] = await Promise.all([

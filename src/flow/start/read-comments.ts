@@ -10,9 +10,10 @@ import type { Permissions } from './authorization.ts'
 const MOST_COMMENTS = 100
 const MOST_CHARACTERS = 60_000
 
-type Discussion = Pick<Task, 'comments' | 'olderComments'>
+/** The comments that belong to a task. */
+export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
-const NONE: Discussion = { comments: [], olderComments: 0 }
+export const NO_DISCUSSION: Discussion = { comments: [], olderComments: 0 }
 const TOO_OLD = 'older than the newest that are read'
 
 /** Reads them by the input `comments`, oldest first; of too many, the newest. The log says what was left out and why. */
@@ -22,13 +23,13 @@ export async function readComments(
   run: Run,
 ): Promise<Discussion> {
   const { config, ports } = run
-  if (config.comments === 'none') return NONE
+  if (config.comments === 'none') return NO_DISCUSSION
   const read = await ports.forge.comments(issue).catch((thrown: unknown) => {
     ports.reporter.warning(`the comments of the issue cannot be read, so none is used: ${messageOf(thrown)}`)
     return []
   })
   const comments = read.filter(comment => !isAside(comment, triggeredAt))
-  if (comments.length === 0) return NONE
+  if (comments.length === 0) return NO_DISCUSSION
 
   const used: TaskComment[] = []
   const leftOut = new Map<LeftOutBecause, number>()

@@ -20,15 +20,14 @@ import type { Summarized } from './summarize.ts'
 
 type Parts = {
   readonly session: Session
-  readonly beginning: { readonly generation: Generation | null }
+  readonly generation: Generation | null
   readonly edited: Edited
   readonly summary: Summarized
   readonly verifier: Pick<Verifier, 'attempts'>
 }
 
 /** Builds the record that the body of the pull request carries. Nothing under `evidence` comes from the model. */
-export function buildRecord({ session, beginning, edited, summary, verifier }: Parts): ProofRecord {
-  const { generation } = beginning
+export function buildRecord({ session, generation, edited, summary, verifier }: Parts): ProofRecord {
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
@@ -44,12 +43,7 @@ export function buildRecord({ session, beginning, edited, summary, verifier }: P
     evidence: {
       base_sha: base.sha,
       tree_sha: change.tree,
-      files: change.files.map(({ path, change: kind, additions, deletions }) => ({
-        path,
-        change: kind,
-        additions,
-        deletions,
-      })),
+      files: change.files.map(({ path, change, additions, deletions }) => ({ path, change, additions, deletions })),
       phases: {
         phase1_complete: true,
         files_edited: change.files.map(file => file.path),
@@ -86,7 +80,9 @@ export function buildRecord({ session, beginning, edited, summary, verifier }: P
       ...(ports.commands.canRun ? {} : { commands_ran: false }),
       model: askedModel(run).model.name,
       ...(state.switched ? { model_switched_from: ports.model.name } : {}),
-      ...(state.resumedFrom === null ? {} : { resumed_from: resumedFrom(state.resumedFrom) }),
+      ...(state.resumedFrom === null
+        ? {}
+        : { resumed_from: { run_id: state.resumedFrom.runId, cost_usd: state.resumedFrom.costUsd } }),
       usage: { turns: state.turns, ...tokens(state.usage) },
       cost_usd: costSoFar(run),
       duration_ms: now - run.startedAt,
@@ -104,15 +100,10 @@ function cleaned(summary: ProofRecord['summary'], { redact }: Run): ProofRecord[
   ) as ProofRecord['summary']
 }
 
-function resumedFrom({ runId, costUsd }: NonNullable<RunState['resumedFrom']>) {
-  return { run_id: runId, cost_usd: costUsd }
-}
-
 function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Evidence['tests']['results'] {
   return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...added] }
 }
 
-/** The checks and the criteria, which come last. */
 function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }: Run): Evidence['checks'] {
   const firstCriterion = checks.length - fields.commands.length
   return checks.map((check, index) => {

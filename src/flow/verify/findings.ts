@@ -57,7 +57,6 @@ export function listedFindings(findings: readonly Pick<Finding, 'path' | 'detail
   return findings.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`)).join('\n')
 }
 
-/** Equal findings have equal keys. */
 export function findingKey({ kind, path, detail }: Finding): string {
   return [kind, path, detail].join('\0')
 }

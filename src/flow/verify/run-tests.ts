@@ -222,7 +222,6 @@ export function addsOrEditsTests(change: Change<'verified'>, session: Session): 
 }
 
 type Installation =
-  /** The installation fits the change. */
   | { readonly kind: 'ready' }
   /** Lock files were written, so the work tree holds more than was verified. */
   | { readonly kind: 'joined' }

@@ -39,13 +39,11 @@ type Options = {
 export type Verifier = {
   /** How often the model has edited, and how often tests were run. */
   readonly attempts: { readonly editAttempts: number; readonly testAttempts: number }
-  /** Verifies the work tree as it is now. */
   verify(options: Options): Promise<Verdict>
   /** Keeps the patch of the work as it is now, unverified. */
   keepWork(): Promise<void>
 }
 
-/** What is known of a change before its tests. */
 type BeforeTests = {
   readonly inDiff: Findings
   readonly baseline: Baseline
@@ -182,7 +180,6 @@ function createExclusions({ run }: Session) {
   const excluded = new Map<string, LeftOut>()
   const patches = new Map<string, string>()
   return {
-    /** What was excluded in this run, and why. */
     list: () => [...excluded.values()],
     /** Keeps only the changes at the paths of `rest` in the work tree. Throws RepositoryError. */
     async exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { isFolder, type Machine, realPathOf } from './machine.ts'
+import { isFolder, type Machine, realPathOf } from './sandbox-machine.ts'
 import { isWithin, type Mount, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type GitView = {

@@ -2,7 +2,7 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import type { GitView } from './git-view.ts'
-import { byDepth, isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './machine.ts'
+import { byDepth, isFolder, listeningSockets, type Machine, mountPoints, realPathOf } from './sandbox-machine.ts'
 import { foldersBetween, isWithin, type Mount, type SandboxPlan } from './sandbox-plan.ts'
 import { hiddenPaths, isSystemPath, outermost, shownPaths } from './visible-paths.ts'
 

@@ -1,7 +1,7 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { isFolder, type Machine, realPathOf } from './machine.ts'
+import { isFolder, type Machine, realPathOf } from './sandbox-machine.ts'
 import { isWithin } from './sandbox-plan.ts'
 
 /** Homes, sockets of services, and temporary folders of everybody. */

@@ -132,7 +132,7 @@ export function suitesOf(cases: readonly TestCase[]): ReadonlyMap<string, TestCa
   return suites
 }
 
-const SIGNS: readonly RegExp[] = [
+const LOAD_FAILURES: readonly RegExp[] = [
   // At the beginning of a line: a test may quote such a message.
   /^(?:Uncaught )?(?:\w*Error )?\[?(?:ERR_MODULE_NOT_FOUND|ERR_UNSUPPORTED_DIR_IMPORT|ERR_PACKAGE_PATH_NOT_EXPORTED|ERR_UNKNOWN_FILE_EXTENSION|ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX|ERR_INVALID_TYPESCRIPT_SYNTAX)\b/,
   /^(?:Error: )?Cannot find (?:module|package) ['"`]/,
@@ -142,7 +142,7 @@ const SIGNS: readonly RegExp[] = [
 ]
 
 export function isLoadFailure(line: string): boolean {
-  return line.length < 2000 && SIGNS.some(sign => sign.test(line))
+  return line.length < 2000 && LOAD_FAILURES.some(sign => sign.test(line))
 }
 
 /** `40 passed, 1 failed`, without zeros except in `0 passed`. */
