@@ -49,7 +49,10 @@ test('network and strategy of a task go before the inputs, its labels come to th
     },
   }
   for (const one of [asked, run])
-    await runCheck('true', { ...one, ports: { ...one.ports, commands } }, new AbortController().signal, 'check')
+    await runCheck(
+      { command: 'true', purpose: 'check', signal: one.editing },
+      { ...one, ports: { ...one.ports, commands } },
+    )
   expect(networks).toEqual([true, false])
 })
 

@@ -41,8 +41,8 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
   const { repository } = run.ports
   const signal = AbortSignal.any([run.editing, stopping])
   const untouched = await repository.takeReceipt()
-  const startable = async (input: string, command: string, ran: Promise<TestRun>): Promise<TestRun> => {
-    const result = await ran
+  const measured = async (input: string, command: string, start: typeof runCheck): Promise<TestRun> => {
+    const result = await start({ command, purpose: 'baseline', signal }, run)
     await repository.putBack(untouched)
     const why = signal.aborted ? null : cannotStart(result.output, result.exitCode)
     if (why === null) return result
@@ -52,15 +52,10 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
     )
   }
   const named = run.config.testCommand === '' ? 'the detected test command' : 'input test-command'
-  const tests =
-    testCommand === null
-      ? NO_BASELINE.tests
-      : await startable(named, testCommand, runTestCommand(testCommand, run, signal, 'baseline'))
+  const tests = testCommand === null ? NO_BASELINE.tests : await measured(named, testCommand, runTestCommand)
   const checks: TestRun[] = []
-  for (const command of run.config.checkCommands) {
-    if (!signal.aborted)
-      checks.push(await startable('input check-commands', command, runCheck(command, run, signal, 'baseline')))
-  }
+  for (const command of run.config.checkCommands)
+    if (!signal.aborted) checks.push(await measured('input check-commands', command, runCheck))
   if (signal.aborted) return NO_BASELINE
   return { tests, checks }
 }

@@ -53,13 +53,13 @@ export function createTester(session: Session): Tester {
     const tests =
       testCommand === null
         ? { result: NOT_RUN, rewritten: [] }
-        : await settled(() => runTestCommand(testCommand, session.run, signal, 'tests'), change)
+        : await settled(() => runTestCommand({ command: testCommand, purpose: 'tests', signal }, session.run), change)
     const checks: Ran[] = []
     let stopped = testsStopTheChecks(tests.result, baseline.tests)
     for (const command of ports.commands.canRun ? [...config.checkCommands, ...session.task.fields.commands] : []) {
       const check = stopped
         ? { result: { ...NOT_RUN, command }, rewritten: [] }
-        : await settled(() => runCheck(command, session.run, signal, 'check'), change)
+        : await settled(() => runCheck({ command, purpose: 'check', signal }, session.run), change)
       checks.push(check)
       stopped ||= check.result.status !== 'passed'
     }
@@ -121,30 +121,26 @@ const TEST_OUTPUT = 4 * 1024 * 1024
 /** The clock of a file system may be behind ours. */
 const CLOCK_SLACK_MS = 50
 
+type HostCommand = {
+  readonly command: string
+  readonly purpose: Exclude<Purpose, 'setup'>
+  readonly signal: AbortSignal
+}
+
 /** Runs the test command and reads its results. Never throws. */
-export async function runTestCommand(
-  command: string,
-  run: Run,
-  signal: AbortSignal,
-  purpose: Exclude<Purpose, 'setup' | 'check'>,
-): Promise<TestRun> {
+export async function runTestCommand(asked: HostCommand, run: Run): Promise<TestRun> {
   const since = run.ports.clock.now() - CLOCK_SLACK_MS
-  const ended = await start(command, purpose, run, signal)
+  const ended = await start(asked, run)
   const results = await run.ports.testReports.read({ output: ended.output, since })
-  return recordCommand(purpose, testResultOf(command, ended, results), run)
+  return recordCommand(asked.purpose, testResultOf(asked.command, ended, results), run)
 }
 
 /** Runs a check. Only its exit code counts. Never throws. */
-export async function runCheck(
-  command: string,
-  run: Run,
-  signal: AbortSignal,
-  purpose: Extract<Purpose, 'baseline' | 'check'>,
-): Promise<TestRun> {
-  return recordCommand(purpose, runResultOf(command, await start(command, purpose, run, signal)), run)
+export async function runCheck(asked: HostCommand, run: Run): Promise<TestRun> {
+  return recordCommand(asked.purpose, runResultOf(asked.command, await start(asked, run)), run)
 }
 
-function start(command: string, purpose: Purpose, run: Run, signal: AbortSignal) {
+function start({ command, purpose, signal }: HostCommand, run: Run): Promise<CommandResult> {
   const { config, ports } = run
   recordStep(purpose, run)
   ports.reporter.info(`run ${command}`)
@@ -207,7 +203,7 @@ async function redRun(
   let red: TestRun
   try {
     await repository.putBack(await repository.assemble([{ receipt: change, paths }]))
-    red = await runTestCommand(command, run, run.editing, 'red')
+    red = await runTestCommand({ command, purpose: 'red', signal: run.editing }, run)
   } finally {
     await repository.putBack(change)
   }

@@ -14,8 +14,8 @@ import {
   prepareBubblewrap,
   prepareSudoUnshare,
 } from './launchers.ts'
-import type { Machine } from './sandbox-machine.ts'
 import { planSandbox } from './plan-mounts.ts'
+import type { Machine } from './sandbox-machine.ts'
 import { type Launch, type LaunchRequest, type SandboxLevel, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
 import { selfTest } from './self-test.ts'
 
