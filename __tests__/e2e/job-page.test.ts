@@ -49,7 +49,7 @@ test('a run that went well shows outcome, proof, what was refused, files and whe
   expect(page).toContain('| Changed tests | ❌ fail | ✅ pass |')
   expect(page).toContain('- `.github/workflows/ci.yml`: protected path (.github/workflows/**).')
   expect(page).toMatch(/^- `npm test` failed with exit code 1 on your change$/m)
-  expect(page).toContain('- `src/sum.js` modified, +1 −1\n- `test/sum.test.js` modified, +1 −0\n')
+  expect(page).toContain('- `src/sum.js`: modified, +1 −1\n- `test/sum.test.js`: modified, +1 −0\n')
   for (const output of ['patch-file', 'transcript-file', 'report-file'])
     expect(page).toContain(`- \`${outputs[output]}\`: `)
 })
@@ -100,7 +100,7 @@ test('a cancelled run tells how far it came', async () => {
   })
   const { stepSummary: page } = result
   expect(page).toMatch(/^## Diffproof: cancelled ❌\n\nthe run was cancelled\n\n/)
-  expect(page).toContain('- `src/sum.js` modified, +1 −1')
+  expect(page).toContain('- `src/sum.js`: modified, +1 −1')
   expect(page).toContain(`- \`${result.outputs['patch-file']}\`: `)
 })
 
