@@ -3,11 +3,11 @@ import { bash, call, create, failing, say, summary, turn, view } from '../playgr
 import type { Script, Turn } from '../playground/model/turn.ts'
 import { countedCost } from './counted-cost.ts'
 import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
-import { BARE, openScene } from './scene.ts'
+import { BARE, openBareScene, openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 test('max-turns ends a run without a change as turn-limit', async () => {
-  await using scene = await openScene({ script: () => view('src/sum.js') })
+  await using scene = await openBareScene({ script: () => view('src/sum.js') })
   const result = await scene.run({ inputs: { 'max-turns': '3' } })
   expect(result.outputs).toMatchObject({ outcome: 'turn-limit', turns: '3' })
   expect(result.exitCode).toBe(1)
@@ -138,7 +138,7 @@ test('150 MB of test output neither raises memory nor reaches the model', async 
 })
 
 test('a model that cannot be reached ends as model-error with advice', async () => {
-  await using scene = await openScene({ script: [turn(MEND), summary()], faults: [{ request: 2, status: 401 }] })
+  await using scene = await openBareScene({ script: [turn(MEND), summary()], faults: [{ request: 2, status: 401 }] })
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'model-error', reason: expect.stringMatching(/anthropic-api-key/) })
   expect(result.exitCode).toBe(1)
@@ -146,7 +146,7 @@ test('a model that cannot be reached ends as model-error with advice', async () 
 })
 
 test('a reply that was cut off is carried on, its last call not carried out', async () => {
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: [
       turn(MEND),
       { ...bash('echo cut > cut.txt'), stop: 'max_tokens' },
@@ -159,7 +159,7 @@ test('a reply that was cut off is carried on, its last call not carried out', as
 })
 
 test('a stream that breaks is asked again, and tools never run twice', async () => {
-  await using scene = await openScene({
+  await using scene = await openBareScene({
     script: [
       turn(bash('echo ran >> count.log; cat count.log'), MEND),
       turn(bash('test "$(wc -l < count.log)" = 1 && rm count.log')),

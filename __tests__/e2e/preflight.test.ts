@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { needs } from '../playground/needs.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openBareScene, openScene, type Scene } from './scene.ts'
 import { proposed, proposeIn, publishIn } from './split-scene.ts'
 
 const BRANCH = 'diffproof/issue-1-it-is-broken'
@@ -124,7 +124,7 @@ test.each([
   ['500 and pages', 500, PAGE, 404, PAGE],
 ])('servers that do not tell, by %s, stop nothing', async (_, status, body, modelStatus, modelBody) => {
   const lookUps = { status: modelStatus, body: modelBody }
-  await using scene = await openScene({ lookUps })
+  await using scene = await openBareScene({ lookUps })
   scene.github.faults.add({ path: /\/rules\/branches\//, status, body, times: 9 })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -134,7 +134,7 @@ test.each([
 
 test('whoever stands on the bypass list is not stopped; the second run finds the pull request, and a rule that keeps its head', async () => {
   const rules = [{ type: 'creation' }, { type: 'max_file_size', parameters: { max_file_size: 5 } }]
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   const { github, repository } = scene
   github.changeSettings(repository, { rules, rulesFor: 'diffproof/', bypass: 'always' })
   const first = await scene.run({ inputs: { 'protected-paths': 'docs/**' } })
@@ -174,7 +174,7 @@ test('propose needs no right to push and publish no model; what stands in the wa
 })
 
 test('a dry run writes nothing, and needs no right to', async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   const token = readersToken(scene)
   expect((await scene.run({ token, inputs: { 'dry-run': 'true' } })).outputs['outcome']).toBe('dry-run')
 })

@@ -5,7 +5,7 @@ import { replace, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import type { RunOptions } from '../playground/runner.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { openScene, type Scene, type SceneOptions } from './scene.ts'
+import { openBareScene, type Scene, type SceneOptions } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
 
 export const RIGHTS = { contents: 'write', issues: 'write', 'pull-requests': 'write', actions: 'read' } as const
@@ -71,7 +71,7 @@ export async function openRevisionScene(
     if (!begun.includes(start)) begun.push(start)
     return all[begun.indexOf(start)]?.[position]
   }
-  const scene = await openScene({ permissions: RIGHTS, ...options, script })
+  const scene = await openBareScene({ permissions: RIGHTS, ...options, script })
   const first = await scene.run()
   const pull = Number(first.outputs['pull-request-number'])
   const { github, repository } = scene

@@ -183,7 +183,7 @@ test('a second proposal updates the pull request of the first, by git push where
 test('a task in plain words is proposed and published as well; another text is another task', async () => {
   await using scene = await openScene()
   const event = { name: 'workflow_dispatch', payload: { sender: { login: 'mona', id: 1, type: 'User' } } }
-  const folder = await proposed(scene, { event, inputs: { prompt: 'Mend the sum' } })
+  const folder = await proposed(scene, { event, inputs: { ...BARE, prompt: 'Mend the sum' } })
   const other = await publishIn(scene, folder, { event, inputs: { prompt: 'Delete everything' } })
   expect(other.outputs).toMatchObject({ outcome: 'blocked-changes', reason: expect.stringMatching(/another task/) })
   const result = await publishIn(scene, folder, { event, inputs: { prompt: 'Mend the sum' } })
@@ -193,7 +193,7 @@ test('a task in plain words is proposed and published as well; another text is a
 test('who started this, and the issue as it is now, are asked again', async () => {
   await using scene = await openScene()
   const { github, repository, issue } = scene
-  const folder = await proposed(scene)
+  const folder = await proposed(scene, { inputs: BARE })
   const payload = github.labeledPayload(repository, issue, 'diffproof')
   const ending = async (event: object) =>
     (await publishIn(scene, folder, { event: { payload, ...event } })).outputs['outcome']
@@ -251,7 +251,7 @@ test('what a test can only show where it ran stays; what the diff shows is found
 
 test('prose of a proposal is as inert as that of a model: nothing in it mentions, closes or marks', async () => {
   await using scene = await openScene()
-  const draft = draftOf(scene, await proposed(scene))
+  const draft = draftOf(scene, await proposed(scene, { inputs: BARE }))
   const evil = Object.values(HOSTILE_TEXTS).join('\n\n').slice(0, 9_000)
   const short = evil.slice(0, 900)
   draft.edit(({ record }) => {

@@ -1,7 +1,7 @@
 /** A scene whose repository keeps a maintenance task, and the three events that can start one. */
 import type { Script } from '../playground/model/turn.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openBareScene, type Scene } from './scene.ts'
 import { SMALL_PROJECT } from './small-project.ts'
 
 export const TASK_PATH = '.github/diffproof/mend-sums.md'
@@ -17,7 +17,7 @@ export function openTaskScene(
   script: Script,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Scene> {
-  return openScene({ files: { ...SMALL_PROJECT, [TASK_PATH]: file, ...more }, script })
+  return openBareScene({ files: { ...SMALL_PROJECT, [TASK_PATH]: file, ...more }, script })
 }
 
 type Options = NonNullable<Parameters<Scene['run']>[0]>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { sandboxInput } from '../playground/machine.ts'
 import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
@@ -182,7 +183,8 @@ test('where nothing but old failures is left, the criteria run all the same, and
     summary({ files }),
     summary({ files }),
   ])
-  const { outputs } = await onSchedule(scene)
+  const whole = { 'test-command': 'npm test', baseline: 'auto', sandbox: 'auto', ...sandboxInput() }
+  const { outputs } = await onSchedule(scene, { inputs: whole })
   expect(outputs).toMatchObject({
     outcome: 'pr-created',
     reason: expect.stringMatching(

@@ -54,6 +54,27 @@ test('with any key anywhere, or any value in the place of another, it is refused
 })
 
 // biome-ignore lint/suspicious/noExplicitAny: any JSON
+test.each<[string, (json: any) => unknown, RegExp]>([
+  [
+    'a text of a million characters',
+    it => (it.record.summary.tests = 'x'.repeat(1_000_000)),
+    /1000000 characters, at most 65536/,
+  ],
+  [
+    'another version',
+    it => (it.schema = 'diffproof-proposal/v2'),
+    /its schema is "diffproof-proposal\/v2"; this version reads/,
+  ],
+  ['a key that is not known', it => (it.branch = 'main'), /Unrecognized key: "branch"/],
+  ['a NUL in a text', it => (it.record.summary.title = 'a\0b'), /summary\.title holds a NUL/],
+  ['a gitlink', it => (it.files[0].new_mode = '160000'), /new_mode: "160000", must be one of 100644/],
+])('%s is refused by name', (_, damage, problem) => {
+  const json = JSON.parse(writeProposal(SAMPLE))
+  damage(json)
+  expect(readProposal(JSON.stringify(json))).toEqual({ kind: 'problem', problem: expect.stringMatching(problem) })
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: any JSON
 function pathsIn(value: any, here: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [[...here, key], ...pathsIn(inner, [...here, key])])

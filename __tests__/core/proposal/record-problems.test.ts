@@ -33,6 +33,24 @@ test('a run of another repository, or with more behind its number, is none of ou
     ])
 })
 
+// biome-ignore lint/suspicious/noExplicitAny: what a proposal may say, and nobody should
+test.each<[string, (evidence: any) => unknown, RegExp]>([
+  ['measured by the run itself', it => (it.attested_by = 'run'), /attested_by is run, not propose/],
+  ['measured on another base', it => (it.base_sha = 'a'.repeat(40)), /base_sha is not the base/],
+  ['passed with exit code 1', it => (it.tests.final.exit_code = 1), /tests\.final is passed with exit code 1/],
+  ['tests without a command', it => (it.tests.command = null), /describes runs without a command/],
+  ['tests that ran in no attempt', it => (it.tests.attempts = 0), /attempts is 0, but the tests ran/],
+  ['commands that never ran, and yet passed', it => (it.commands_ran = false), /commands_ran is false/],
+  ['a change that nobody made', it => (it.phases.phase1_complete = false), /nothing was edited/],
+  ['a summary that is and is not', it => (it.phases.summary_source = 'host'), /contradicts itself about the summary/],
+  ['a plan without files', it => (it.strategy = 'manifest'), /strategy and evidence\.generation/],
+  ['Markdown as the model', it => (it.model = '[x](https://evil.example)'), /model is no model id/],
+  ['an order as the limit', it => (it.limit = '@everyone'), /limit is no limit/],
+  ['a list that was cut', it => (it.files_omitted = 3), /files_omitted: a list is cut/],
+])('evidence of %s is a problem by its name', (_, damage, problem) => {
+  expect(problems(it => damage(it.record.evidence))).toContainEqual(expect.stringMatching(problem))
+})
+
 describe('criteria', () => {
   const task = {
     ...KNOWN.task,

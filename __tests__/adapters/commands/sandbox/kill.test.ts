@@ -6,7 +6,7 @@ for (const person of persons('sudo', 'user'))
   testsAs(person).describe(`as ${person}`, () => {
     const TIMED_OUT = { status: 'timed-out', exitCode: null }
     const SIGNALLED = { status: 'signalled', exitCode: null }
-    test.each<[string, object]>([
+    test.concurrent.each<[string, object]>([
       ['daemon', { status: 'exited', exitCode: 0, output: 'started\n' }],
       ['time limit', TIMED_OUT],
       ['time limit, deaf to TERM', TIMED_OUT],
