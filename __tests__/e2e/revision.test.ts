@@ -1,6 +1,7 @@
 import { expect, jest, test } from '@jest/globals'
 import { expectClean, onlyPull } from './only-pull.ts'
 import { changeOther, openRevisionScene } from './revision-scene.ts'
+import { WHOLE } from './scene.ts'
 import { BRANCH } from './small-project.ts'
 
 // Each test is several runs.
@@ -14,11 +15,10 @@ const LOG = [
 ].join('\n')
 
 test('a pull request that is reviewed twice and whose check fails once has three commits more, one body with the newest evidence, and an answer in every thread', async () => {
-  await using scene = await openRevisionScene([
-    changeOther(1, 2, 'Two, as you asked.'),
-    changeOther(2, 3),
-    changeOther(3, 4),
-  ])
+  await using scene = await openRevisionScene(
+    [changeOther(1, 2, 'Two, as you asked.'), changeOther(2, 3), changeOther(3, 4)],
+    { inputs: WHOLE },
+  )
   const { github, repository, pull } = scene
   const first = await scene.review({
     body: 'Please count on.',
@@ -44,6 +44,9 @@ test('a pull request that is reviewed twice and whose check fails once has three
   expect(record.evidence.base_sha).toBe(commits[2])
   expect(record.task).toMatchObject({ kind: 'revision', issue: 1, title: 'It is broken' })
   expect(record.evidence.files).toEqual([{ path: 'src/other.js', change: 'modified', additions: 1, deletions: 1 }])
+  expect(record.evidence.tests).toMatchObject({
+    ...{ command: 'npm test', baseline: { status: 'passed' }, final: { status: 'passed' } },
+  })
   expect(record.evidence.revision).toMatchObject({
     pull_request: pull,
     number: 3,

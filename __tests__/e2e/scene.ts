@@ -16,6 +16,12 @@ import { SMALL_PROJECT, SOLVE } from './small-project.ts'
 /** For runs whose tests and sandbox are not the point: as short as can be. */
 export const BARE = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' } as const
 
+/** What `BARE` switches off, on again: as a user has it. */
+export const WHOLE = {
+  ...{ sandbox: 'auto', 'test-command': 'npm test', baseline: 'auto', prove: 'true' },
+  ...sandboxInput(),
+}
+
 export type Files = Readonly<Record<string, string | Buffer>>
 
 export interface SceneOptions {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { sandboxInput } from '../playground/machine.ts'
 import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectNothingPublished, onlyPull } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { openScene, WHOLE } from './scene.ts'
 import { MEND } from './small-project.ts'
 import { proposed, publishIn } from './split-scene.ts'
 import { byHand, onSchedule, openTaskScene, TASK_PATH, taskFile } from './task-file-scene.ts'
@@ -183,8 +182,7 @@ test('where nothing but old failures is left, the criteria run all the same, and
     summary({ files }),
     summary({ files }),
   ])
-  const whole = { 'test-command': 'npm test', baseline: 'auto', sandbox: 'auto', ...sandboxInput() }
-  const { outputs } = await onSchedule(scene, { inputs: whole })
+  const { outputs } = await onSchedule(scene, { inputs: WHOLE })
   expect(outputs).toMatchObject({
     outcome: 'pr-created',
     reason: expect.stringMatching(
