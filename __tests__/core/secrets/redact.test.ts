@@ -69,7 +69,7 @@ test('special characters in secrets are taken literally', () => {
 })
 
 test('five megabytes of near misses take no long time', () => {
-  const start = performance.now()
+  const start = process.threadCpuUsage().user
   createRedactor(Array.from({ length: 20 }, (_, at) => `${'a'.repeat(40)}${at}`))('a'.repeat(5_000_000))
-  expect(performance.now() - start).toBeLessThan(30_000)
+  expect((process.threadCpuUsage().user - start) / 1000).toBeLessThan(10_000)
 })

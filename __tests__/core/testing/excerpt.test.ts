@@ -140,9 +140,9 @@ test.each([
   ['failing lines', 'FAIL x\n'.repeat(150_000)],
   ['digits', '1'.repeat(1_000_000)],
 ])('a megabyte of %s takes no long time', (_, output) => {
-  const started = performance.now()
+  const started = process.threadCpuUsage().user
   failureExcerpt(output, 6_000)
-  expect(performance.now() - started).toBeLessThan(30_000)
+  expect((process.threadCpuUsage().user - started) / 1000).toBeLessThan(10_000)
 })
 
 const nextDigits = (digits: string) => digits.replace(/\d/g, digit => `${(Number(digit) + 1) % 10}`)

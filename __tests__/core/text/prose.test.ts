@@ -130,7 +130,7 @@ test.each([
   'http://',
   'e\u0301',
 ])('200 KB of %j take no long time', unit => {
-  const start = performance.now()
+  const start = process.threadCpuUsage().user
   sanitizeProse(unit.repeat(200_000 / unit.length), 60_000)
-  expect(performance.now() - start).toBeLessThan(30_000)
+  expect((process.threadCpuUsage().user - start) / 1000).toBeLessThan(10_000)
 })
