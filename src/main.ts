@@ -32,7 +32,6 @@ async function runAction(): Promise<void> {
   await start.leave(end.late)
 }
 
-/** Runs the flow of the mode. Throws ConfigurationError for an event that no mode may run on. */
 async function runMode(run: Run): Promise<RunResult> {
   const { config, event } = run
   if (event.name === 'pull_request_target') throw new ConfigurationError(UNSUPPORTED_TARGET)

@@ -33,7 +33,6 @@ export async function runPostStep(environment: NodeJS.ProcessEnv): Promise<void>
   if (left !== null) await finishRun(left)
 }
 
-/** What is to be finished; null where there is nothing. Throws ConfigurationError where the runner's variables are missing. */
 async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
   const given = takeInputs()
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()

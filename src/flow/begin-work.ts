@@ -86,7 +86,6 @@ export async function resume(work: EarlierWork, session: Session): Promise<boole
   return true
 }
 
-/** Checks the receipt like an edit and like a change. */
 async function whyRefused(receipt: Receipt, session: Session): Promise<string | null> {
   for (const path of touchedPaths(receipt.files)) {
     const why = session.whyClosed(path)

@@ -41,7 +41,6 @@ function restoreOne({ variable, path, content, mode }: Kept): string[] {
   }
 }
 
-/** The content of a regular file with one name and at most the expected size. Null for anything else. */
 function contentAt(path: string, expected: number): Buffer | null {
   try {
     const file = openSync(path, FLAGS)

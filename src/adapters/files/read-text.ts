@@ -34,7 +34,6 @@ export function readContent(roots: Roots, written: string): FileContent {
   }
 }
 
-/** The text of UTF-8 bytes with its byte order mark. Null where writing the text back would change the bytes. */
 function textOf(bytes: Uint8Array): string | null {
   return bytes.includes(0) || !isUtf8(bytes) ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
 }

@@ -195,7 +195,6 @@ function declaredIn(attributes: ReadonlyMap<string, string>): number | null {
   return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + (Number.isFinite(number) ? number : 0), 0)
 }
 
-/** `class > name`. The suites' names stand in for a missing class, and for one that only repeats them. */
 function nameOf(attributes: ReadonlyMap<string, string>, suites: readonly string[]): string {
   const name = oneLine(attributes.get('name') ?? '')
   const written = attributes.get('classname') ?? attributes.get('class')

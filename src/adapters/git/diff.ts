@@ -77,7 +77,6 @@ export async function patchOf(repo: TrustedRepository, { baseTree, tree }: Recei
   return texts.map((text, n) => (isUtf8(text) ? text : (binaries[n] ?? text)).toString()).join('')
 }
 
-/** One section per file. Content lines begin with a space, a sign or a backslash, so no content can look like a heading. */
 function sectionsOf(patch: Buffer): Buffer[] {
   const sections: Buffer[] = []
   let from = 0

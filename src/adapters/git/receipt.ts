@@ -130,7 +130,6 @@ type WrittenTree = { readonly tree: string; readonly refused: readonly LeftOut[]
 
 const NOT_ENCODABLE = 'cannot be stored in the encoding that .gitattributes asks for'
 
-/** The id of the base tree with the workspace's content at `paths`. A refused path keeps its base content. Throws RepositoryError. */
 async function treeOf(repo: TrustedRepository, start: Start, paths: readonly string[]): Promise<WrittenTree> {
   if (paths.length === 0) return { tree: repo.base.tree, refused: [] }
   // Content is hashed in a copy of the changed files, by the base's attributes only.

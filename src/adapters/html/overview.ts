@@ -118,7 +118,6 @@ function flagEntry({ weight, title, items, omitted }: Flag): Html {
 
 const MOST_ITEMS = 40
 
-/** `name`: of a file or a test. `omitted`: how many items the record has lost. */
 function itemList(
   items: readonly { readonly name: string | null; readonly words: Content }[],
   omitted: number,

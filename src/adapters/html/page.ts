@@ -105,7 +105,6 @@ function taskSection(body: string): Html | null {
   return section('task', 'The task', folded('What the run was asked to do', prose(cutMiddle(body, 60_000))))
 }
 
-/** The steps of the run as bars, in a table that can be read without them. */
 function timelineSection({ totalMs, rows }: Timeline): Html {
   const shown = rows.map(({ name, isPart, beganAt, lastedMs, bars }) => {
     const times = bars.length === 1 ? null : html`<span class="quiet"> ${counted(bars.length, 'time')}</span>`

@@ -124,13 +124,11 @@ function factsOf(turn: ModelTurn, isOtherModel: boolean): Content[] {
 
 const LONGEST_OBJECT = 200
 
-/** A file of `strategy: manifest` looks like the call that made it. */
 function generatedFile({ said, turn }: ModelTurn, path: string, most: number): Html {
   const heading = html`<span class="verb">Generated</span><code>${sanitizedLine(path, LONGEST_OBJECT)}</code>`
   return folded(heading, codeBlock(`Turn ${turn}: answer`, cutMiddle(said, most)), { name: 'call' })
 }
 
-/** What a call did, and to what. `input`: what else was given to the tool. `edit`: the lines that it wrote. */
 type Described = {
   readonly verb: string
   readonly object: string
@@ -228,7 +226,6 @@ const LONGEST = 400
 
 const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set(['request', 'reply', 'no-reply', 'tool', 'end', 'cut'])
 
-/** Returns a function that makes the entry of each event in turn, null without one. `most`: how many characters of a text are shown. */
 function hostEntries(most: number): (event: TranscriptLine) => Entry | null {
   const write = createLogWriter(text => text)
   let limit: string | null = null

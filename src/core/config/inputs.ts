@@ -38,7 +38,6 @@ const given = z.string().trim()
 /** Free text, kept as written but for blanks around it. */
 const text = (fallback = '') => given.default(fallback)
 
-/** Text of a certain form. It may be empty only if there is no default. */
 const matching = (form: RegExp, error: string, fallback = '') =>
   text(fallback).refine(value => form.test(value) || value === fallback, { error })
 
@@ -61,7 +60,6 @@ const whole = (least: number, most: number, fallback: number) =>
     })
     .transform(Number)
 
-/** A number above zero that may have decimals: minutes, dollars. */
 const amount = (most: number, fallback: number) =>
   given
     .default(String(fallback))
@@ -70,17 +68,14 @@ const amount = (most: number, fallback: number) =>
     })
     .transform(Number)
 
-/** The entries between separators, without blanks around them. */
 const entries = (value: string, entry: RegExp) =>
   (value.match(entry) ?? []).map(one => one.trim()).filter(one => one !== '')
 
-/** Entries, by default separated by commas or line breaks. */
 const list = (entry = /[^,\n]+/g) => given.default('').transform(value => entries(value, entry))
 
 /** Braces may hold commas, and braces. */
 const GLOB = /(?:\{(?:[^{}\n]|\{[^{}\n]*\})*\}|[^,\n])+/g
 
-/** Globs separated by commas or line breaks; a comma between braces belongs to its glob. */
 const globs = (fallback: string, example: string) =>
   given
     .default(fallback)
@@ -281,7 +276,6 @@ const NO_PROPOSAL =
 const PROPOSAL =
   'input proposal-path is read by mode: publish only; where mode: propose writes is the output proposal-path'
 
-/** One problem for each input that the mode needs or forbids. `given`: the inputs that are not empty. */
 function modeProblems(given: Readonly<Record<string, string>>): string[] {
   const mode = given['mode']?.trim() ?? 'run'
   // `plan` and `report` allow inputs that they do not use, so that jobs can share their inputs.

@@ -50,7 +50,6 @@ function sharedLength(one: readonly string[], other: readonly string[]): number 
   return at === -1 ? one.length : at
 }
 
-/** A model may get the indentation wrong in FIND alone or in both blocks. Lines that stay and the depth of the block show which. */
 function whoseIndentation(
   quoted: readonly string[],
   found: readonly string[],
@@ -67,7 +66,6 @@ function whoseIndentation(
     : 'unclear'
 }
 
-/** The shortest indentation; null without any text. */
 function least(lines: readonly string[]): string | null {
   return (
     lines
@@ -109,7 +107,6 @@ function reindentByTable(pairs: readonly Pair[], newLines: readonly string[]): r
   return mapIndents(newLines, indent => table.get(indent) ?? scaled(table, indent))
 }
 
-/** Applies `found = factor * quoted + shift`, if all pairs agree on it and each side uses one kind of blank. */
 function scaled(table: ReadonlyMap<string, string>, indent: string): string | null {
   const quotedBlank = onlyBlank([...table.keys(), indent])
   const foundBlank = onlyBlank([...table.values()])
@@ -127,13 +124,11 @@ function scaled(table: ReadonlyMap<string, string>, indent: string): string | nu
   return foundBlank.repeat(Math.round(length))
 }
 
-/** Returns the one character of all indentations, or null if they mix. */
 function onlyBlank(indents: readonly string[]): string | null {
   const kinds = new Set(indents.join(''))
   return kinds.size > 1 ? null : ([...kinds][0] ?? ' ')
 }
 
-/** The white space that a line begins with. */
 function indentOf(line: string): string {
   return line.slice(0, line.length - line.trimStart().length)
 }

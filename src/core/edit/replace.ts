@@ -96,7 +96,6 @@ function linesIn(text: string, spans: readonly LineSpan[] = lineSpansOf(text)): 
 type Edit = { readonly start: number; readonly end: number; readonly replacement: string }
 type LinesEdit = { readonly from: number; readonly to: number; readonly lines: readonly string[] }
 
-/** The edit that puts whole lines in place of those from `from` up to `to`. */
 function editOf(text: string, spans: readonly LineSpan[], { from, to, lines }: LinesEdit): Edit {
   const start = spans[from]?.start ?? spans[from - 1]?.next ?? 0
   const last = spans[to - 1]

@@ -49,7 +49,6 @@ function notFound(change: Change, near: string): string {
   return `${nameOf(change)}: the FIND block is not in the file:\n${cut(change.find.join('\n'), 2_000)}${near}`
 }
 
-/** `change 2 (rename the parser)`. */
 function nameOf({ number, description }: Change): string {
   return description === '' ? `change ${number}` : `change ${number} (${cut(description, 200)})`
 }
@@ -113,7 +112,6 @@ function overlaps(located: readonly Located[]): readonly string[] {
   })
 }
 
-/** Makes changes that are in order and do not overlap. A new line gets the line break of the line whose place it takes; the last line gets none. */
 function spliced(text: string, spans: readonly LineSpan[], located: readonly Located[]): string {
   const pieceOf = ({ start, end, next }: LineSpan) => ({
     text: text.slice(start, end),

@@ -60,7 +60,6 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
 const MADE =
   /(?:^|\/)(?:dist|build|out|gen|generated|__generated__|target|coverage|node_modules|\.[^/.][^/]*|\$[^/]*|\+types)(?:\/|$)/
 
-/** Resolves a relative import as bundlers, TypeScript or Node would. */
 function missingJavascript(importer: string, specifier: string, exists: Exists): readonly string[] {
   const plain = specifier.replace(/[?#].*$/s, '')
   const wanted = normalise(`${folderOf(importer)}/${plain}`)
@@ -107,7 +106,6 @@ function missingPython(importer: string, { module, names }: Import, facts: Pytho
   return all.find(missing => missing.length === 0) ?? all[0] ?? []
 }
 
-/** The modules that are missing. What a package with a file of its own offers is not known, so nothing of it is. */
 function missingIn(
   root: string,
   parts: readonly string[],

@@ -12,7 +12,6 @@ const FILES_LIMIT = 500
 
 const path = z.string().trim().min(1).max(PATH_LIMIT)
 
-/** The plan as the model writes it. Unknown keys are ignored. */
 const manifestSchema = z.object({
   task_id: z.string().trim().min(1).max(NOTE_LIMIT),
   files: z
@@ -93,7 +92,6 @@ const KNOWN_KEYS: ReadonlySet<string> = new Set([
 const LINES_OF_A_FILE = 5
 const MOST = 20
 
-/** Returns one line for each key that holds the content of a file. Code inside JSON strings is what the two steps avoid (S0-05, S0-16). */
 function fileContentProblems(value: unknown): readonly string[] {
   if (!isRecord(value)) return []
   const files = Array.isArray(value['files']) ? value['files'] : []
@@ -170,7 +168,6 @@ const HABITS: ReadonlySet<string> = new Set(['src', 'lib', 'app'])
 const ANYWHERE = /^(?:your[-_ ].*|placeholder|\.{3,}|…|<.*>|\{.*\}|\[your.*)$/i
 const AT_THE_ROOT = /^(?:examples?|foo|my[-_]project)$/i
 
-/** Returns why a new path looks like a placeholder from a prompt, else null (S4-60). A folder that exists is no placeholder. */
 function placeholderIn(path: string, facts: Folders): string | null {
   const names = path.split('/')
   for (const [at, name] of names.slice(0, -1).entries()) {

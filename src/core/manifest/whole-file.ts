@@ -24,7 +24,6 @@ const MARKDOWN = /^(?:md|mdx|markdown)\b/i
 
 type Fence = { readonly at: number; readonly ticks: string; readonly info: string }
 
-/** Returns where the text inside a fence around the whole answer begins and ends, or null. Blank lines outside do not count. */
 function fenceAroundAll(
   text: string,
   lines: readonly LineSpan[],

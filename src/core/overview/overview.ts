@@ -4,7 +4,6 @@ import { isGitPath } from '../change/paths.ts'
 import { sanitizeText } from '../task/sanitize-markdown.ts'
 
 type Excerpt = { readonly path: string; readonly from: number; readonly to: number; readonly lines: readonly string[] }
-/** A place of which only one line is shown. */
 type Pointer = { readonly path: string; readonly line: number; readonly text: string }
 type Overview = { readonly excerpts: readonly Excerpt[]; readonly pointers: readonly Pointer[] }
 

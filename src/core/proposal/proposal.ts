@@ -89,7 +89,6 @@ export type ProposedCommit = {
   readonly bundle: Uint8Array
 }
 
-/** Keys of `given` that the schema dropped from `read`, as paths (`record.evidence.more`): a proposal may hide nothing in them. */
 function unknownKeys(given: unknown, read: unknown, where = ''): string[] {
   if (typeof given !== 'object' || given === null || typeof read !== 'object' || read === null) return []
   return Object.entries(given).flatMap(([key, value]) => {

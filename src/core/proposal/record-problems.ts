@@ -142,7 +142,6 @@ function withoutCommand({ tests, checks, sandbox, commands_ran }: Evidence): str
   ])
 }
 
-/** What contradicts the proof. Checks do not count: they do not run on the old source. */
 function proofProblems({ tests }: Evidence, editsTests: boolean): string[] {
   const { proof, final, results } = tests
   if ((proof === 'no-test-changes') === editsTests) {
@@ -161,7 +160,6 @@ function proofProblems({ tests }: Evidence, editsTests: boolean): string[] {
   return []
 }
 
-/** One sentence for each contradiction. If no command ran at all, no criterion did. */
 function criteriaProblems(evidence: Evidence, { commands, words }: TaskFields): string[] {
   const listed = evidence.checks.filter(check => check.criterion === true).map(check => check.command)
   const wanted = evidence.commands_ran === false ? [] : commands

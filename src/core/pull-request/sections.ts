@@ -25,7 +25,6 @@ export function renderFlags(flags: readonly Flag[], leftAlone: number | null): s
   return joined(alert('WARNING', linesOf('warning')), alert('NOTE', [...other, ...linesOf('note')]))
 }
 
-/** Flags of other kinds have sections of their own, or are among the doubts. */
 function flagLines({ kind, title, items, omitted }: Flag): string[] {
   switch (kind) {
     case 'doubt':
@@ -49,7 +48,6 @@ function flagLines({ kind, title, items, omitted }: Flag): string[] {
   }
 }
 
-/** A finding about a path, or about the whole change, on one line. */
 function renderItem({ path, text }: FlagItem, limit: number): string {
   const words = escapedLine(text, limit)
   if (path === null) return words

@@ -6,10 +6,8 @@ import { PROOF_KINDS } from '../testing/verdict.ts'
 const count = z.int().nonnegative()
 const names = z.array(z.string())
 
-/** How many entries a list has lost. */
 const omitted = count.optional()
 
-/** A list that may be shortened, and beside it `<name>_omitted`. */
 function listOf<Name extends string, List extends z.ZodType>(name: Name, list: List) {
   return { [name]: list, [`${name}_omitted`]: omitted } as { [Key in Name]: List } & {
     [Key in `${Name}_omitted`]: typeof omitted
@@ -49,7 +47,6 @@ const testDifference = z.object({
   ...listOf('added', names),
 })
 
-/** An earlier run on the same pull request, copied from its body, which people can edit. */
 const earlierRound = z.object({
   title: z.string(),
   description: z.string(),
@@ -123,7 +120,6 @@ const tests = z.object({
   ...listOf('tampering', z.array(finding)),
 })
 
-/** What one generated file took, so that it can be added up by kind of file (S0-44, S0-47). */
 const generatedFile = z.object({
   path: z.string(),
   action: z.enum(['create', 'modify', 'delete']),
@@ -135,7 +131,6 @@ const generatedFile = z.object({
   duration_ms: milliseconds,
 })
 
-/** `strategy: manifest`: how the plan was read, and its files. */
 const generation = z.object({
   manifest_source: phases.shape.summary_source,
   ...listOf('files', z.array(generatedFile)),

@@ -147,7 +147,6 @@ export function decideReadiness(
   return { draft: draft === 'auto' ? reasons.length > 0 : draft, reasons }
 }
 
-/** Proofs that say nothing about tests. */
 const SILENT: readonly Proof[] = ['no-test-changes', 'not-run']
 
 /**

@@ -65,7 +65,6 @@ const LONGEST_MODEL = 200
 /** Beyond what inputs allow, GitHub lets happen or a year of work comes to. */
 const MOST = { dollars: 20_000, milliseconds: 35 * 86_400_000, tokens: 1e12, count: 1_000_000 } as const
 
-/** One reason, or null where marker and record fit together and every amount is possible. */
 function recordDoubt(record: ProofRecord, marker: Marker): string | null {
   const { evidence } = record
   const { phases, usage } = evidence

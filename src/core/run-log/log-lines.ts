@@ -148,7 +148,6 @@ function filesInWords({ files }: Facts<'receipt'>): string {
   return `${shown.map(({ path, change }) => `${path} (${change})`).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** `tests: 41 passed, 1 failed (3.2 s)`; names the command where there may be several. */
 function commandLine(event: Facts<'command'>, testCommand: string | null): string {
   const { purpose, command, durationMs } = event
   const isNamed = purpose === 'check' || purpose === 'setup' || (purpose === 'baseline' && command !== testCommand)
@@ -165,13 +164,11 @@ function outputShown({ purpose, command, status, output }: Facts<'command'>): re
 const MOST_CALLS = 3
 const LONGEST_CALL = 80
 
-/** `turn 3: view src/a.ts, bash npm test; 12,345 tokens read (11,000 from the cache), 240 written, $0.01 (4.1 s)`. */
 function turnLine({ turn, usage, costUsd, durationMs }: Facts<'reply'>, calls: string): string {
   const tokens = `${grouped(inputOf(usage))} tokens read (${grouped(usage.cacheReadTokens)} from the cache), ${grouped(usage.outputTokens)} written`
   return `turn ${turn}: ${calls}; ${tokens}, ${money(costUsd)}${took(durationMs)}`
 }
 
-/** The tool calls of a reply, or the file that it generated at `path`. */
 function callsIn({ raw, stopReason }: Facts<'reply'>, path: string | null, clean: (text: string) => string): string {
   const cutCall = (text: string) => (text.length > LONGEST_CALL ? `${text.slice(0, LONGEST_CALL - 1)}…` : text)
   const calls = callsOf(raw).map(({ words }) => words)

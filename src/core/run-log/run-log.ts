@@ -203,7 +203,6 @@ export function briefEvent(event: RunEvent | LogEvent, clean: (text: string) => 
   return brief({ ...event, ...textOf(event) }, '') as LogEvent
 }
 
-/** The text of a reply, without its other blocks, and of a tool where it failed. */
 function textOf(event: RunEvent | LogEvent): { readonly text?: string } {
   if (event.type === 'reply') return { text: event.text ?? textIn(event.raw) }
   return event.type === 'tool' && !event.isError ? { text: '' } : {}

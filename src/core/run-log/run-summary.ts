@@ -296,7 +296,6 @@ function sentBack(runLog: RunLog | undefined): string[] {
 
 const PURPOSES = ['setup', 'baseline', 'tests', 'red', 'check'] as const
 
-/** Without a record: the newest run of each command, and what was running when the run was killed. */
 function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
   const newest = new Map(commands.map(one => [`${one.purpose} ${one.command}`, one]))
   const ran = [...newest.values()].map(({ purpose, command, status, exitCode, tests }) =>

@@ -79,7 +79,6 @@ export function readPatch(patch: string, limits = LIMITS): { files: readonly Pat
 
 const EMPTY = { isBinary: false, additions: 0, deletions: 0, leftOut: 0 }
 
-/** A line between `diff --git a/x b/x` and the first hunk. */
 function readHeader(line: string, file: Draft): void {
   const [, key, value = ''] = HEADER.exec(line) ?? []
   if (key !== undefined && !file.isBinary && file.lines.length === 0) file.header.set(key, value)

@@ -6,7 +6,6 @@ import type { Transcript } from '../transcript/read-transcript.ts'
 
 type Tone = 'step' | 'good' | 'bad' | 'model' | 'tool'
 
-/** `from` and `share` are percentages of the whole time. */
 type Bar = { readonly from: number; readonly share: number; readonly tone: Tone }
 
 type TimelineRow = {

@@ -64,7 +64,6 @@ function entropyOf(text: string): number {
   return [...counts.values()].reduce((sum, count) => sum - (count / text.length) * Math.log2(count / text.length), 0)
 }
 
-/** The share of neighbours that are equal or follow each other, as in `aaa` and `789`. */
 function stepsIn(text: string): number {
   let steps = 0
   for (let at = 1; at < text.length; at += 1) {

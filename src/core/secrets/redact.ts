@@ -18,7 +18,6 @@ export function createRedactor(secrets: readonly string[]): (text: string) => st
   return text => text.replace(pattern, REDACTED)
 }
 
-/** The value, the trimmed value, and each line: a program may print a key line by line. */
 function partsOf(secret: string): string[] {
   return [secret, secret.trim(), ...secret.split(/\r\n|[\r\n]/).map(line => line.trim())].filter(
     part => part.length >= SHORTEST_SECRET,
@@ -29,7 +28,6 @@ function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** A value as it is, reversed, in base64 at any offset, in hexadecimal, percent-encoded and as JSON. */
 function encodingsOf(value: string): string[] {
   const bytes = new TextEncoder().encode(value)
   const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))

@@ -77,7 +77,6 @@ type Span = { readonly start: number; readonly end: number }
 const MOST_PASSES = 8
 const STRING_OR_BRACKET = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)|[{}[\]]/g
 
-/** Returns the outermost ranges of a text between matching brackets, in order (S2-05). Brackets in strings do not count. Spans do not overlap. */
 function jsonValues(text: string): Span[] {
   const found: Span[] = []
   let work = MOST_PASSES * text.length
@@ -149,7 +148,6 @@ function closing(text: string, fence: string, from: number): number {
 
 const CLOSING_BEHIND = /\s*(?:`{3,}|~{3,})/y
 
-/** Returns the end of the closing fence after a value, so that it does not count as an opening one. */
 function closingBehind(text: string, end: number): number | null {
   CLOSING_BEHIND.lastIndex = end
   return CLOSING_BEHIND.test(text) ? CLOSING_BEHIND.lastIndex : null
@@ -165,7 +163,6 @@ const LONE_BACKSLASH = /\\(?:\\|["/bfnrt'`$]|u[0-9a-fA-F]{4}|)/g
 const FENCED_START = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]{0,9}json\s*(?=[{[])/gi
 const MOST_STARTS = 4
 
-/** Yields the objects and arrays that a damaged text most likely meant, the best guess first. A text that looks cut off yields nothing. */
 function* repairedValues(text: string): Generator<unknown> {
   yield* mendedValues(text)
   const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')) + 1

@@ -66,7 +66,6 @@ type JsonSchema = Readonly<Record<string, unknown>>
 const KEPT: ReadonlySet<string> = new Set(['type', 'properties', 'items', 'enum', 'maxLength'])
 const WORTH_SAYING = 100
 
-/** Returns a schema without `$schema`, defaults, lower bounds and large limits, because every request carries it. Every property is required. */
 function trimSchema(schema: JsonSchema): JsonSchema {
   const choices = schema['anyOf']
   if (Array.isArray(choices)) return { type: choices.map((one: JsonSchema) => one['type']) }

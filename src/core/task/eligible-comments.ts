@@ -19,7 +19,6 @@ export type LeftOutBecause =
   | 'by authors without write'
   | 'older than the newest that are read'
 
-/** The beginning of Diffproof's own comments. */
 const OWN = '<!-- diffproof'
 const COMMAND = '/diffproof'
 

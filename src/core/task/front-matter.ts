@@ -66,7 +66,6 @@ function problem(line: number, what: string): Problems {
   return { kind: 'problems', problems: [{ line, what }] }
 }
 
-/** What this reader does not follow. A list or mapping as a key would be repeated at each level that it holds. */
 function indirections(document: Document.Parsed, lineAt: (offset: number) => number): LineProblem[] {
   const found: LineProblem[] = []
   const add = (node: Node, what: string) => found.push({ line: lineAt(node.range?.[0] ?? 0), what })

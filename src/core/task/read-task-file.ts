@@ -137,14 +137,12 @@ export function readTaskFile(
   return { kind: 'task', task: taskOf(result.data, read), notes: notes.map(inFile) }
 }
 
-/** A name close to a known field (`meant`) is an error; any other may belong to another tool. */
 function unknownFields({ fields, lineOf }: FrontMatter) {
   return Object.keys(fields)
     .filter(name => !TASK_FILE_FIELDS.includes(name))
     .map(name => ({ line: lineOf([name]), name: name.slice(0, 60), meant: nearest(name, TASK_FILE_FIELDS) }))
 }
 
-/** Output artifacts that no run may write, so that the task could only fail. Globs and partly protected folders are not checked. */
 function outOfReach(
   outputs: readonly string[],
   { lineOf }: FrontMatter,

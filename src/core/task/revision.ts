@@ -33,7 +33,6 @@ const lineComment = z.object({
 
 const failedJob = z.object({ name: z.string(), steps: z.array(z.string()).readonly(), excerpt: z.string() })
 
-/** A path that a pull request changes, and how, in one line. */
 const changedPath = z.object({ path: z.string(), text: z.string() })
 
 export const revision = z.object({

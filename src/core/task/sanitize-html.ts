@@ -64,7 +64,6 @@ export function openHtmlReader(): HtmlReader {
   }
 }
 
-/** How the comment, instruction or declaration at `at` ends, and where to look for that; null for anything else. */
 function commentAt(html: string, at: number): { readonly terminator: string; readonly from: number } | null {
   if (html.startsWith('<!--', at)) return { terminator: '-->', from: at + 4 }
   if (html.startsWith('<![CDATA[', at)) return { terminator: ']]>', from: at + 9 }
@@ -110,7 +109,6 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 const KEPT = words(
   'a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
 )
-/** Elements whose content no page displays as text. */
 const SILENT = words(
   'applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option script select style svg template textarea title video xmp',
 )

@@ -104,7 +104,6 @@ const COSTLY = /\n[ \t]*\n|\[|(?<=\S)\*+|\*+(?=\S)|(?<![\p{L}\p{N}_])_+(?=\S)|(?
 const DEEPEST = 50
 const PILED = new RegExp(`^(?:[ \\t]{0,9}(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${DEEPEST}}`, 'm')
 
-/** The text, or its paragraphs before it becomes too long or too complex. */
 function parseable(text: string): string {
   const end = Math.min(LONGEST, PILED.exec(text)?.index ?? text.length, tooComplexAt(text))
   if (end >= text.length) return text
@@ -129,7 +128,6 @@ type Edits = { readonly edits: readonly Edit[]; readonly removed: number }
 
 const LONGEST_LANGUAGE = 30
 
-/** The edits for all nodes in order; of two that overlap the first counts. */
 function editsOf(source: string, nodes: readonly Content[]): Edits {
   const html = htmlEdits(source, nodes)
   const { addresses, footnotes } = labelsOf(nodes)
@@ -255,7 +253,6 @@ function withoutHiddenCharacters(text: string): Scrubbed {
   return { text: clean, removed }
 }
 
-/** The same for references such as `&#8203;` in Markdown and HTML outside code. */
 function withoutHiddenReferences(text: string): Scrubbed {
   let removed = 0
   const clean = text.replace(REFERENCE, (reference, decimal?: string, hexadecimal?: string, name?: string) => {

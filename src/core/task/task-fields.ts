@@ -64,7 +64,6 @@ export function ignoredLines(text: string): readonly string[] {
   return lines.filter(line => !isFollowed(pathsIn(line))).slice(0, MOST_OUTPUTS)
 }
 
-/** Lines below each heading, by its label; the last of equal headings counts. */
 function sectionsOf(text: string): ReadonlyMap<string, readonly string[]> {
   const sections = new Map<string, string[]>()
   let lines: string[] = []

@@ -22,7 +22,6 @@ type EventIssue = { readonly number: number; readonly title: string; readonly bo
 /** Text of a comment or review at the event. `at`: when it was written, in milliseconds since the epoch, or null. */
 export type AskedText = { readonly id: number; readonly body: string; readonly at: number | null }
 
-/** Text that begins with `/diffproof`, and the words after it. */
 type Command = AskedText & { readonly words: string }
 
 export type CommandedIssue = EventIssue & { readonly kind: 'commanded-issue'; readonly comment: Command }
@@ -118,7 +117,6 @@ function decideLabelled(payload: unknown, config: Config): Trigger {
   )
 }
 
-/** `workflow_dispatch` and `schedule`: the inputs name the task. */
 function decideAsked(eventName: string, { issueNumber, prompt, taskFile }: Config): Trigger {
   const asked = { 'issue-number': issueNumber, prompt, 'task-file': taskFile }
   const given = Object.entries(asked).flatMap(([name, value]) => (value === '' ? [] : [name]))
@@ -226,7 +224,6 @@ function revisionUnlessWrong(asked: AskedRevision, config: Config): AskedRevisio
   return misconfigured([...(config.mode === 'run' ? [] : [noMode]), ...wrongInputs(config, null)]) ?? asked
 }
 
-/** Problems of `issue-number`, `prompt` and `task-file`; `issue` comes with the event, null for a pull request. */
 function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | null): string[] {
   const isOther = issueNumber !== '' && Number(issueNumber) !== issue
   const brings = issue === null ? 'a pull request of its own' : `issue #${issue}`

@@ -144,7 +144,6 @@ export function failureReport(options: {
 const HEAVIEST = 6
 const SHORT = 400
 
-/** The output from the first line that says what went wrong, without noise; an excerpt if there is no such line. */
 function firstFailure(output: string, budget: number): string {
   const lines = cleanLines(output).map(shortStableLine)
   const at = lines.findIndex(line => weightOf(line) >= HEAVIEST)

@@ -2,7 +2,6 @@
 import { withoutTerminalSequences } from '../text/sanitized-text.ts'
 import { plainGoOutput } from './results/go.ts'
 
-/** All control characters except tabs. */
 const CONTROL = /(?!\t)\p{Cc}/gu
 
 const TIME = String.raw`\d+(?:[.,]\d+)? ?(?:ns|µs|us|ms|s|secs?|seconds?|m|min|minutes?)\b(?: ?\d+(?:\.\d+)? ?(?:ms|s)\b)?`

@@ -131,7 +131,6 @@ function comparable(before: TestRun, after: TestRun): { then: TestResults; now: 
   return after.status === 'passed' || after.status === 'failed' ? { then, now } : null
 }
 
-/** The last part of a full name, without parameters. */
 function titleOf(name: string): string {
   const last = name.split(/::| › | > /).at(-1) ?? name
   return last.replace(/\[[^\]]*\]$/, '').trim()

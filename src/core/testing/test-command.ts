@@ -2,7 +2,6 @@
 import { z } from 'zod'
 import { pathGlob } from '../change/paths.ts'
 
-/** `because` names the file that decided, for the log. */
 type TestCommand = { readonly command: string; readonly because: string }
 
 /** Names in the folder (folders end with a slash), with the text of the files that `isRelevantForTests` wants. */
@@ -88,7 +87,6 @@ const LOCK_FILES: readonly (readonly [file: string, manager: string])[] = [
   ['package-lock.json', 'npm'],
 ]
 
-/** The test script of package.json or deno.json; null if there is none or it is npm's placeholder. */
 function scriptTestCommand(files: RootFiles): TestCommand | null {
   const read = manifest.safeParse(jsonOf(files.get('package.json')))
   const script = read.data?.scripts?.['test']
@@ -106,7 +104,6 @@ function scriptTestCommand(files: RootFiles): TestCommand | null {
   return { command: 'deno test', because: `${deno} is there` }
 }
 
-/** False for the script of `npm init` and for scripts that only print or exit. */
 function isRealScript(script: string): boolean {
   if (/no test specified/i.test(script)) return false
   return !/^\s*(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?\s*$/.test(script)
@@ -132,7 +129,6 @@ const RUNNERS: readonly (readonly [lockFile: string, runner: string])[] = [
   ['Pipfile.lock', 'pipenv run python'],
 ]
 
-/** pytest if any file names it, else what is installed; null without a sign of tests. */
 function pythonTestCommand(files: RootFiles): TestCommand | null {
   const python = interpreterFor(files)
   const why = whyPytest(files)
@@ -164,7 +160,6 @@ const NAMES_PYTEST: readonly (readonly [file: RegExp, settings: RegExp])[] = [
   [/^(Pipfile|.*requirements.*\.txt)$/, /^\s*pytest\b/m],
 ]
 
-/** A virtual environment in the folder, else the project's tool, else the system's Python. */
 function interpreterFor(files: RootFiles): string {
   if (files.has('.venv/')) return '.venv/bin/python'
   if (files.has('venv/')) return 'venv/bin/python'

@@ -37,7 +37,6 @@ export function writtenWithin(text: string, limit: number, write: (part: string)
   return write(cut(text, room))
 }
 
-/** The largest whole number below `bad` that fits, looked for by halving; `good` fits. */
 function largest(good: number, bad: number, fits: (value: number) => boolean): number {
   let [low, high] = [good, bad]
   while (high - low > 1) {

@@ -27,7 +27,6 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['`', '&#96;'],
 ])
 
-/** Text outside code spans. What would be live becomes code; only links to the web stay links. */
 function escapeText(text: string): string {
   const escaped = text.replace(TOKEN, (token: string, image?: string, label?: string, target?: string, at = 0) => {
     // Behind an exclamation mark a link would be an image.

@@ -25,7 +25,6 @@ function writeProse(text: string): string {
   return written.filter(block => block !== '').join('\n\n')
 }
 
-/** The row below the head of a table, or a line that could be one. */
 function mayBeginTable(line: string): boolean {
   return line.includes('-') && /^[\s>*+\d.)|:-]*$/.test(line)
 }

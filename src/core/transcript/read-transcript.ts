@@ -42,7 +42,6 @@ export function readTranscript(text: string): Transcript | { readonly kind: 'unr
   return { kind: 'transcript', start: first.event, lines, damaged }
 }
 
-/** Returns that another version of Diffproof wrote the transcript, if its first line says so. */
 function otherVersion(text: string): string | null {
   const [, schema] = /^\{[^\n]{0,200}"schema":"(diffproof-transcript\/v\d{1,4})"/.exec(text) ?? []
   if (schema === undefined || schema === TRANSCRIPT_SCHEMA) return null

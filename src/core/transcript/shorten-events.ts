@@ -56,7 +56,6 @@ function shortBlock(block: Block, toolTexts: ReadonlyMap<string, string>) {
 
 type Keeps = EventOf<'request'>['keeps']
 
-/** Returns how many messages two conversations share at the beginning, and how many blocks of the next one. */
 function sharedBeginning(before: readonly Message[], now: readonly Message[]): Keeps {
   let messages = 0
   while (messages < now.length && same(before[messages], now[messages])) messages += 1

@@ -88,7 +88,6 @@ export function firstMessageOf(text: string, session: Session): FirstMessage {
   }
 }
 
-/** The parts of the first message, in order; none for a task without fields. */
 function fieldTexts(task: Task, { run, inputs }: Session): readonly string[] {
   const { prompts, clock } = run.ports
   const { fields, file, title, body } = task

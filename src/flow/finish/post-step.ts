@@ -54,7 +54,6 @@ export async function finishRun(finish: Finish): Promise<void> {
 
 type KeptPatch = ReturnType<Leftovers['keptPatch']>
 
-/** The newest patch: of the work tree as it was left, or else the one that the run had kept. */
 async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha256 }: Finish): Promise<KeptPatch> {
   const work = left.start === null ? null : await leftovers.work()
   if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
@@ -104,7 +103,6 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
 
 type Logged = ReturnType<Finish['transcript']>
 
-/** The report of what the run itself reported as its end, where the transcript has that outcome. */
 function makeReport(runResult: RunResult, finish: Finish, { runLog: { end } }: Logged): Promise<string | null> {
   const { runId, runUrl, serverUrl, repositoryName: repository, reporter, left } = finish
   const outcome = OUTCOMES.find(one => one === left.reportedAs)

@@ -119,7 +119,6 @@ function given(signal: AbortSignal): Promise<'too late'> {
   })
 }
 
-/** Answers what was asked for. `runResult.outputs` says which commit came of it. */
 async function answerRequest(revision: Revision, runResult: RunResult, run: Run): Promise<void> {
   const { ports, state, runUrl } = run
   const { forge, reporter } = ports

@@ -71,7 +71,6 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
   return { source: plan.source, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []) }
 }
 
-/** Adds the counts of a second generation to the first. */
 function added(now: GeneratedFile, before: GeneratedFile | undefined): GeneratedFile {
   if (before === undefined) return now
   return {
@@ -83,7 +82,6 @@ function added(now: GeneratedFile, before: GeneratedFile | undefined): Generated
   }
 }
 
-/** Broken imports, by the file that has to change. A first check collects the paths to look up. */
 async function inconsistencies(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session) {
   const files = new Map([...done].flatMap(([path, one]) => (one.text === null ? [] : [[path, one.text] as const])))
   const deleted = new Set(plan.manifest.files.filter(file => file.action === 'delete').map(file => file.path))
@@ -158,7 +156,6 @@ type Asked = {
   readonly problem: string | null
 }
 
-/** Generates one file. Throws ModelError. */
 async function generateFile(
   { file, before, problem }: Omit<Asked, 'mode'>,
   questionFor: (asked: Asked) => Question,
@@ -196,7 +193,6 @@ async function generateFile(
 
 type Answer = { readonly text: string } | { readonly problem: string; readonly cut: boolean }
 
-/** Reads an answer. The stop reason comes first (`S4-37`). */
 function readAnswer(reply: Reply, { file, mode, before, problem }: Asked): Answer {
   const bad = (why: string, cut = false): Answer => ({ problem: why, cut })
   if (reply.stopReason === 'max_tokens' || reply.stopReason === 'model_context_window_exceeded')
@@ -214,7 +210,6 @@ function readAnswer(reply: Reply, { file, mode, before, problem }: Asked): Answe
   return applied.kind === 'applied' ? { text: applied.text } : bad(applied.problems.join('\n'))
 }
 
-/** Makes the requests for the files of a plan, whose first part is the same. `textOf`: the text of a file by now, null without one. */
 function createQuestions(manifest: Manifest, textOf: (path: string) => string | null, session: Session) {
   const { prompts } = session.run.ports
   const { marker, title, body, instructions } = taskValues(session)

@@ -74,7 +74,6 @@ function planned(plan: Plan, { ports }: Run): RunResult {
 /** Each text costs a request. */
 const MOST_READ = 512
 
-/** Plans usable task files, by path, up to the limit. Throws ForgeError, and ConfigurationError for a missing branch. */
 async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number): Promise<Plan> {
   const { config, event, ports, repositoryName } = run
   const glob = config.taskFile

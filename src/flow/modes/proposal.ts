@@ -85,7 +85,6 @@ export async function publishProposal(run: Run): Promise<RunResult> {
   return group('Publish', () => publish({ ...proven, target }, runFor(proven.task, run)))
 }
 
-/** The change in the proposal, or why it is refused. Throws ConfigurationError when there is no proposal, RepositoryError and ForgeError. */
 async function checkProposal(chosen: Task | AskedFile, run: Run): Promise<ProvenChange | RunResult> {
   const { ports, config } = run
   const given = await ports.proposals.read()
@@ -126,7 +125,6 @@ function whyEdited({ task: claimed }: Proposal, task: Task): RunResult | null {
 
 type Opened = { readonly proposal: Proposal; readonly task: Task; readonly base: Base; readonly receipt: Receipt }
 
-/** Checks the change like any other. Throws RepositoryError. */
 async function checkProposedChange(
   { proposal, task, base, receipt }: Opened,
   run: Run,
@@ -154,7 +152,6 @@ async function checkProposedChange(
   return { task, base, change, record }
 }
 
-/** Finds weakened tests and disagreements again, instead of trusting the proposal. Findings of a test run stay. Throws RepositoryError. */
 async function recountEvidence(
   record: ProofRecord,
   change: Change<'verified'>,

@@ -77,7 +77,6 @@ function unlessCancelled(result: RunResult, { overall }: Run): RunResult {
   return interruptionOf(overall) === 'cancelled' ? cancelledInstead(result) : result
 }
 
-/** Makes the commit and the branch. Null when another run was faster. */
 async function commitAndBranch(publication: Publication, run: Run): Promise<string | null> {
   const { target, base, change } = publication
   const { forge, repository } = run.ports
@@ -185,7 +184,6 @@ function bodyOf(
   return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, template })
 }
 
-/** Turns an error of the look for a duplicate into a warning: the pull request is open already. */
 function unseen({ ports }: Run): (thrown: unknown) => null {
   return thrown => {
     if (!(thrown instanceof ForgeError || thrown instanceof RepositoryError)) throw thrown
@@ -214,7 +212,6 @@ export async function openIt(
   })
 }
 
-/** Writes title and body. When the state cannot be changed, the body says so. Throws ForgeError. */
 async function updateIt(
   pullRequest: PullRequest,
   publication: Publication,

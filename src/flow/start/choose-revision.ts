@@ -66,7 +66,6 @@ export async function chooseRevision(
   return revisionTask({ taskId, words, revision }, discussion, clock.sha256)
 }
 
-/** The pull request as it is now, if it can be revised. */
 async function pullRequestOf(asked: AskedRevision, { ports }: Run): Promise<OwnPullRequest | RunResult> {
   const { forge } = ports
   const skipped = (reason: string) => resultOf('skipped', reason)
@@ -96,7 +95,6 @@ function requestName(asked: AskedRevision): string {
   return asked.ask === 'failed-run' ? `run-${asked.run.id}-${asked.run.attempt}` : `${asked.ask}-${asked.text.id}`
 }
 
-/** Answers on the pull request. A later run only writes the same comment again. */
 async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult> {
   const { config, ports } = run
   const most = config.maxRunsPerPullRequest
@@ -109,7 +107,6 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
   return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
 }
 
-/** Null where the forge failed, after a warning. */
 async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promise<T | null> {
   return asked.catch((thrown: unknown) => {
     ports.reporter.warning(`${what}: ${messageOf(thrown)}`)
@@ -127,7 +124,6 @@ const NOTHING: ReadRequest = { words: '', lineComments: [], failed: null, discus
 const STAMPING_MS = 10_000
 const LONGEST_LOG = 10_000
 
-/** Reads what was asked for, or says why the run does not start. Throws ForgeError. */
 async function readRequest(
   asked: AskedRevision,
   pull: OwnPullRequest,

@@ -73,7 +73,6 @@ async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | R
 
 type AskedIssue = Extract<Trigger, { readonly number: number }>
 
-/** The issue as it is now, or the result for one that is closed or locked. Throws ConfigurationError for a missing issue and for a pull request. */
 async function readIssue({ kind, number }: AskedIssue, { ports }: Run): Promise<LiveIssue | RunResult> {
   const input = kind === 'issue-number' ? 'input issue-number: ' : ''
   const live = await ports.forge.issue(number)
@@ -90,7 +89,6 @@ async function readIssue({ kind, number }: AskedIssue, { ports }: Run): Promise<
   return resultOf('skipped', `issue #${number} is ${live.open ? 'locked' : 'closed'}`)
 }
 
-/** The result for an issue that is not as it was at the event. `again`: since when, and how to start again. */
 function whyEdited(live: LiveIssue, then: Pick<LiveIssue, 'title' | 'body'>, again: string): RunResult | null {
   if (live.title === then.title && live.body === then.body) return null
   return resultOf('refused-content', `issue #${live.number} was edited after ${again}`)
@@ -125,7 +123,6 @@ async function chooseCommandedIssue(
 const MOST_LOGGED = 5
 const LONGEST_LOGGED = 100
 
-/** Says in the log which fields of an issue count. */
 function logIssueFields({ kind, sanitized, fields }: Task, { ports }: Run): void {
   const { reporter } = ports
   if (kind !== 'issue') return

@@ -67,7 +67,6 @@ async function chooseTestCommand(run: Run): Promise<string | null> {
   return detected.command
 }
 
-/** What a session is made of: the start snapshot, the test command, and what the model gets before it looks itself. */
 type Parts = Pick<Session, 'base' | 'task' | 'testCommand' | 'notes' | 'inputs' | 'earlier' | 'overview'> & {
   readonly start: StartSnapshot
 }

@@ -132,7 +132,6 @@ function tokens(usage: RunState['usage']) {
   }
 }
 
-/** What each generated file took; nothing when none was generated. */
 function generationOf(generation: Generation | null, tariff: Tariff): Pick<ProofRecord['evidence'], 'generation'> {
   if (generation === null) return {}
   const files = generation.files.map(one => ({

@@ -21,7 +21,6 @@ export type Summarized = {
   readonly attempts: number
 }
 
-/** A summary from the model. `answer` writes back to the model. */
 type HandedIn = Summarized & { answer(text: string): void }
 
 /**
@@ -83,7 +82,6 @@ async function firstUsable(edited: Edited, conversation: Conversation, run: Run)
   return { summary: null, attempts }
 }
 
-/** Answers the calls of `submit_summary`, or the text when there was none. Calls of other tools are refused. */
 function answerWith(reply: Reply, text: (call: ToolCall | null) => string, conversation: Conversation, run: Run): void {
   const closed = () => repair(['editing is over; only submit_summary is open'], run)
   const answers = reply.calls.map(call => failedCall(call.id, call.name === SUBMIT ? text(call) : closed()))

@@ -165,7 +165,6 @@ function over(result: RunResult): Verdict {
   return { kind: 'over', result }
 }
 
-/** Nothing was changed, in spite of every reminder; maintenance may find nothing to do. */
 function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunResult {
   return resultOf(
     'no-changes',
@@ -174,7 +173,6 @@ function noChanges({ ifNoChanges }: Config, { kind }: Pick<Task, 'kind'>): RunRe
   )
 }
 
-/** Leaves changes at protected paths out of the pull request. They are kept as `refused.patch`; the rest continues alone. */
 function createExclusions({ run }: Session) {
   const { repository, reporter } = run.ports
   const excluded = new Map<string, LeftOut>()

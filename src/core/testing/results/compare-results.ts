@@ -69,7 +69,6 @@ function fixedIn(before: TestResults, after: TestResults): (name: string, file: 
   }
 }
 
-/** Nothing is certainly new if the earlier run did not name or reach all its tests. */
 function addedSince(before: TestResults): (one: TestCase) => boolean {
   const { counts, cases, unloadable } = before
   const namesAll =

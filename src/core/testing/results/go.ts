@@ -86,7 +86,6 @@ export function plainGoOutput(output: string): string {
 
 type GoTest = { readonly package: string; readonly test: string; readonly status: TestCase['status'] }
 
-/** The tests by full name. A test with subtests is listed only if it failed and none of them did. */
 function goTests(tests: readonly GoTest[]): readonly TestCase[] {
   const parents = parentsOf(tests)
   const failedParents = parentsOf(tests.filter(({ status }) => status === 'failed'))

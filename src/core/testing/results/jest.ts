@@ -83,7 +83,6 @@ function treeCase(label: string, groups: readonly { readonly name: string }[], s
   return { name: [label, ...groups.map(group => group.name), title].join(' › '), file: fileOf(label), status }
 }
 
-/** Without run time and heap size; with the name of the project if there are several. */
 function labelOf(written: string): string {
   return written.replace(/(?: \([\d.]+ m?s\))?(?: \(\d+ MB heap size\))?$/, '').replace(/ {2,}/g, ' ')
 }

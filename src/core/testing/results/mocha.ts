@@ -40,7 +40,6 @@ function runOf(lines: readonly string[], start: number, end: number, next: numbe
   }
 }
 
-/** What passed or was skipped. Ignores what tests print at the margin. */
 function treeOf(lines: readonly string[], start: number, end: number): readonly TestCase[] {
   const cases: TestCase[] = []
   const groups: { indent: number; name: string }[] = []

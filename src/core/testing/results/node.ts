@@ -66,7 +66,6 @@ function runsOf(lines: readonly string[]): readonly Run[] {
   return runs
 }
 
-/** The title without the run time and directive at its end. */
 function titleOf(rest: string): { readonly name: string; readonly skipped: boolean } {
   const timed = rest.lastIndexOf('ms)')
   const directive = rest.indexOf(' # ', timed < 0 ? rest.length : timed)

@@ -73,7 +73,6 @@ type TapPoint = {
 const POINT = /^((?: {4})*)(not ok|ok)\b(?: +(\d+))?(?: +- ?| +|$)(.*)$/
 const OPEN = ' {'
 
-/** The points at the top, each with its subtests: those before it, indented by four, or in its braces. Skips YAML blocks. */
 function tapPoints(lines: readonly string[]): readonly TapPoint[] {
   const waiting: TapPoint[][] = [[]]
   let last: { readonly point: TapPoint; readonly depth: number } | null = null

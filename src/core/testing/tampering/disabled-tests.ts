@@ -68,7 +68,6 @@ export const ONLY_MARKER = /\bonly\b|\bfit\b|\bfdescribe\b|\bfcontext\b|\bfspeci
 const CONDITION = /\b(?:if|unless|elif|else|case|switch|when|default|except|catch|rescue|ensure|guard)\b|&&|\|\|/
 const MOST_LINES = 20
 
-/** True on a line with a condition, or directly below a less indented one. */
 function isConditional(source: SourceText, at: number): boolean {
   const { code, lines, filled } = source
   const line = lineAt(source, at)

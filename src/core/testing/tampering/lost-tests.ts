@@ -24,7 +24,6 @@ const HEAD = 60
 const REWRITE = 6
 const CONTENT = /\w.{4,}\w/
 
-/** Cases that are gone without a reason: most lines are among the added ones, the file gained a table, or the sources lost what was tested. */
 function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const { groups, files } = changes
   const gone = groups.flatMap(({ before, after }) =>
@@ -59,7 +58,6 @@ function isIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
   return lines.length > 0 && found * 2 >= lines.length
 }
 
-/** True if the test uses a word that the sources lost, or if they mostly shrink. */
 function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
   return removal.shrinks || [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
 }
@@ -77,7 +75,6 @@ const TABLES: Readonly<Record<Language, RegExp>> = {
   shell: /\bfor\b/g,
 }
 
-/** True for a file with more tables than before: tests became rows. */
 function becameTable({ before, after }: ChangedTestFile): boolean {
   const tables = (file: TestFile | null) => file?.source.code.match(TABLES[file.source.language])?.length ?? 0
   return tables(after) > tables(before)

@@ -89,7 +89,6 @@ const COMMENT = /^(?:\/\/|\/\*|#|=begin|__END__)/
 const TEMPLATE = /[^`\\$]*(?:(?:\\[\s\S]|\$(?!\{))[^`\\$]*)*/y
 const REGULAR_EXPRESSION = /(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)*/y
 
-/** Returns the spans in order, none inside another, in one pass. */
 function literalSpans(text: string, language: Language): readonly Span[] {
   const literals = new RegExp(LITERALS[language], 'gm')
   const spans: Span[] = []
@@ -125,7 +124,6 @@ function literalSpans(text: string, language: Language): readonly Span[] {
   return spans
 }
 
-/** The span of a string without its quotes, or of a here document without its first line. */
 function insideOf(token: string, at: number): Span {
   if (token.startsWith('<<')) return { kind: 'string', from: at + token.indexOf('\n') + 1, to: at + token.length }
   const [opening = '', hashes = '', quotes = ''] = /^[br@]*(#*)("""|'''|["'`])/.exec(token) ?? []
@@ -137,7 +135,6 @@ function insideOf(token: string, at: number): Span {
   }
 }
 
-/** True if a slash cannot be a division: after an operator, an opening bracket or a word like `return`. */
 function startsPattern(text: string, slash: number): boolean {
   let at = slash - 1
   while (at >= 0 && (text[at] === ' ' || text[at] === '\t' || text[at] === '\n')) at -= 1
@@ -182,7 +179,6 @@ export function skipSpace(code: string, position: number): number {
 const OPEN = '([{'
 const CLOSE = ')]}'
 
-/** For each opening bracket the position of its closing one; 0 elsewhere and for brackets that are never closed. */
 function bracketPairs(code: string): Int32Array {
   const pairs = new Int32Array(code.length)
   const open: number[] = []

@@ -30,7 +30,6 @@ export function readTestFile(path: string, text: string | null): TestFile | null
   return { source, cases, assertions: all }
 }
 
-/** Returns a function that takes rising positions and gives the index of the innermost case around each, or -1. */
 function ownerIn(cases: readonly TestCase[]): (one: { readonly at: number }) => number {
   const open: number[] = []
   let next = 0
@@ -222,7 +221,6 @@ export type Assertion = {
 
 const LONGEST = 400
 
-/** The assertions in order. A call includes the calls on its result; a statement holds no other assertion. */
 function assertions(source: SourceText): readonly Assertion[] {
   const { code, plain, language } = source
   const found: Assertion[] = []
@@ -243,7 +241,6 @@ function isDeclaration(code: string, at: number): boolean {
   return /\b(?:function|def|func|fn|void|fun|import|from|use|class)\s$/.test(code.slice(Math.max(0, at - 12), at))
 }
 
-/** The end of the line, after its open brackets are closed. */
 function statementEnd({ code, pairs }: SourceText, from: number): number {
   const most = from + LONGEST
   let at = from
@@ -254,7 +251,6 @@ function statementEnd({ code, pairs }: SourceText, from: number): number {
   return Math.min(at, code.length)
 }
 
-/** The end after `(...)` and each following `.name`, `.name(...)` or ` to name(...)`. */
 function chainEnd({ code, pairs }: SourceText, from: number): number {
   const links = /(?:\s{0,80}\??\.\s{0,9}\w+|[ \t]+\.?(?:to|not_to|to_not)\b[^\n]{0,200})*/y
   let at = from

@@ -11,7 +11,6 @@ export type ChangedTestFile = {
 
 export type CaseInFile = ReadCase & { readonly file: ChangedTestFile }
 
-/** The cases of one name in all changed files, so that a moved test is not a new one. */
 type CaseGroup = {
   readonly name: string
   readonly before: readonly CaseInFile[]
@@ -97,7 +96,6 @@ type Removal = {
 
 const SMALLEST_REMOVAL = 2
 
-/** Compares the sources of both sides without comments. */
 function removalOf(sources: readonly ChangedText[]): Removal {
   const before = sources.flatMap(one => codeLines(one.from ?? one.path, one.before))
   const after = sources.flatMap(one => codeLines(one.path, one.after))

@@ -46,7 +46,6 @@ export function testCommands({ all }: TestChanges): readonly Tampering[] {
     })
 }
 
-/** The text, with one entry a line if it is a package.json; null for a package.json that cannot be read. */
 function inLines(path: string, text: string | null): string | null {
   if (text === null || !path.endsWith('package.json')) return text
   try {
@@ -70,7 +69,6 @@ const TARGET =
   /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"|(?:test|check|commands?)\b[\w. -]*)\s*[:=]/
 const RECIPE = 6
 
-/** Targets and scripts that ran tests and run none now. */
 function runnerLost({ path, before, after }: ChangedText): readonly string[] {
   const [old, now] = [targetsOf(path, before), targetsOf(path, after)]
   return [...old].flatMap(([target, recipe]) => {
@@ -139,7 +137,6 @@ function thresholds(text: string | null): ReadonlyMap<string, readonly number[]>
   return new Map([...Map.groupBy(found, ({ key }) => key)].map(([key, all]) => [key, all.map(({ value }) => value)]))
 }
 
-/** Trimmed lines of a settings file without comments; none if the file is not there. */
 function settingsLines(text: string | null): readonly string[] {
   const lines = (text ?? '').split('\n').map(line => line.trim())
   return lines.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line))

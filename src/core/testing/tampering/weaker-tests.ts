@@ -28,7 +28,6 @@ function returnsAtOnce({ before, after }: StayingTest): boolean {
   return beginsWithReturn(after.body) && !beginsWithReturn(before.body)
 }
 
-/** Line 0 is the rest of the line with the name. */
 function beginsWithReturn(body: readonly string[]): boolean {
   const first = body.findIndex((line, at) => at > 0 && !/^["']/.test(line))
   return body.length > first + 2 && RETURN.test(body[first] ?? '')
@@ -134,7 +133,6 @@ const MET_BY_MOST: readonly RegExp[] = [
   /^(.+)\.(?:present|any)\?$/,
 ]
 
-/** The value of which the assertion asks nothing but that there is one; null if it asks more. */
 function anyValueOf(text: string): string | null {
   const asked = WEAK.flatMap(form => form.exec(text)?.[1] ?? [])[0]
   if (asked === undefined || isExact(text)) return null
