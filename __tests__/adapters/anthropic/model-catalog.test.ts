@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals'
-import { createModelCatalog } from '../../../src/adapters/anthropic/model-catalog.ts'
+import { createModelCatalog } from '../../../src/adapters/anthropic/anthropic-model.ts'
 import { type ModelOptions, startModel } from '../../playground/model/start-model.ts'
 
 const servers: { close: () => Promise<void> }[] = []

@@ -77,18 +77,11 @@ export function createEventLog(
   }
 }
 
-/** The log of a run, line by line. Every text is one line, safe and without secrets, unless it says otherwise. */
-export type StepLog = {
-  step(text: string): void
-  detail(title: string, text: string): void
-  /** Many lines, folded below a title of their own; null: below the title of what came last. */
-  block(title: string, text: string): void
-  warning(text: string): void
-  end(text: string, passes: boolean): void
-}
+/** The log of a step. Every text is one line, safe and without secrets, unless it says otherwise. */
+export type StepLog = ReturnType<typeof createRunnerLog>
 
 /** Groups are opened when something comes to stand in them, and never within each other, which GitHub does not show. */
-export function createRunnerLog(): StepLog {
+export function createRunnerLog() {
   let open: string | null = null
 
   const close = () => {
@@ -103,24 +96,25 @@ export function createRunnerLog(): StepLog {
   }
 
   return {
-    step(text) {
+    step(text: string): void {
       close()
       core.info(text)
     },
-    detail(title, text) {
+    detail(title: string, text: string): void {
       below(title)
       core.info(text)
     },
-    block(title, text) {
+    /** Many lines, folded below a title of their own. */
+    block(title: string, text: string): void {
       below(title)
       core.info(text)
       close()
     },
-    warning(text) {
+    warning(text: string): void {
       close()
       core.warning(text)
     },
-    end(text, passes) {
+    end(text: string, passes: boolean): void {
       close()
       if (passes) core.notice(text)
       else core.setFailed(text)

@@ -126,14 +126,8 @@ export function watchLimits(
 /** Room for the note about the cut. */
 const NOTE_LENGTH = 80
 
-type OutputWindow = {
-  add(chunk: Uint8Array): void
-  /** The output as text of at most `limit` characters: whole, or both ends with a note between them. */
-  text(): string
-}
-
 /** Keeps at most `limit` characters of an output of any length, half of them from the end. Invalid UTF-8 becomes U+FFFD. */
-export function createOutputWindow(limit: number): OutputWindow {
+export function createOutputWindow(limit: number) {
   const room = Math.max(0, Math.floor(limit) - NOTE_LENGTH)
   const half = Math.floor(room / 2)
   const decoder = new TextDecoder()
@@ -149,11 +143,12 @@ export function createOutputWindow(limit: number): OutputWindow {
     }
   }
   return {
-    add(chunk) {
+    add(chunk: Uint8Array): void {
       bytes += chunk.length
       keep(decoder.decode(chunk, { stream: true }))
     },
-    text() {
+    /** At most `limit` characters: the whole output, or both ends with a note between them. */
+    text(): string {
       keep(decoder.decode())
       if (!isCut && tail.length <= half) return head + tail
       const first = head.replace(/[\ud800-\udbff]$/, '')

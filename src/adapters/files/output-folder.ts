@@ -188,29 +188,21 @@ function textAt(path: string, most: number): string | null {
   return 'bytes' in file ? file.bytes.toString() : null
 }
 
-type OrphanedOutput = {
-  /** Writes the patch and a line about it to the transcript; returns the path of the patch. Null where the transcript is another run's. Throws the file system's error. */
-  keep(patch: string, event: EventOf<'receipt'>): string | null
-  /** The transcript of that run; null where it cannot be read. */
-  transcript(): { readonly file: string; readonly lines: Transcript['lines'] } | null
-  /** The patch that the run kept itself. Null where it kept no patch, and for another run's; a link or a pipe is not read, because the patch is published. */
-  patch(): { readonly file: string; readonly text: string } | null
-}
-
 /** What a killed run left in the folder of `output-path`. `clean` takes secrets out of a text. */
-export function orphanedOutput(folder: string, runId: string, clean: (text: string) => string): OrphanedOutput {
+export function orphanedOutput(folder: string, runId: string, clean: (text: string) => string) {
   const patchFile = join(folder, PATCHES.change)
   const file = join(folder, TRANSCRIPT)
   const linesIn = (text: string | null): Transcript['lines'] | null => {
     const read = readTranscript(text ?? '')
     return read.kind === 'unreadable' || read.start.runId !== runId ? null : read.lines
   }
-  const transcript = (): ReturnType<OrphanedOutput['transcript']> => {
+  const transcript = (): { readonly file: string; readonly lines: Transcript['lines'] } | null => {
     const lines = linesIn(textAt(file, LARGEST_TRANSCRIPT))
     return lines === null ? null : { file, lines }
   }
   return {
-    keep(patch, event) {
+    /** Writes the patch and a line about it to the transcript; returns the path of the patch. Null where the transcript is another run's. Throws the file system's error. */
+    keep(patch: string, event: EventOf<'receipt'>): string | null {
       mkdirSync(folder, { recursive: true })
       const text = textAt(file, LARGEST_TRANSCRIPT)
       if (text !== null) {
@@ -224,8 +216,10 @@ export function orphanedOutput(folder: string, runId: string, clean: (text: stri
       }
       return putWhole(folder, PATCHES.change, patch)
     },
+    /** The transcript of that run; null where it cannot be read. */
     transcript,
-    patch() {
+    /** The patch that the run kept itself, or null. A link or a pipe is not read, because the patch is published. */
+    patch(): { readonly file: string; readonly text: string } | null {
       if (transcript() === null) return null
       const text = textAt(patchFile, LARGEST_PATCH)
       return text === null ? null : { file: patchFile, text }

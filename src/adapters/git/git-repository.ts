@@ -175,7 +175,6 @@ function outOfOrder(missing: string): never {
   throw new RepositoryError(`${missing} has to come first`)
 }
 
-/** Turns file system errors into RepositoryError, which says what failed. */
 async function translated<T>(what: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step()
@@ -185,20 +184,15 @@ async function translated<T>(what: string, step: () => Promise<T>): Promise<T> {
   }
 }
 
-type Turns = {
-  take<T>(step: () => Promise<T>): Promise<T>
-  idle(limitMs: number): Promise<void>
-}
-
-function oneAtATime(): Turns {
+function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return {
-    take(step) {
+    take<T>(step: () => Promise<T>): Promise<T> {
       const turn = last.then(step)
       last = turn.catch(() => undefined)
       return turn
     },
-    async idle(limitMs) {
+    async idle(limitMs: number): Promise<void> {
       await Promise.race([last, pause(limitMs, undefined, { ref: false })])
     },
   }

@@ -1,6 +1,7 @@
 /** The repository of a killed run: reads the change that it had made, and restores the user's files. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Receipt } from '../../core/change/change.ts'
 import type { LeftRun, NoteOf } from '../../core/run-log/journal.ts'
 import type { LeftWork } from '../../ports/post-step.ts'
 import { changedFiles, patchOf } from './diff.ts'
@@ -13,14 +14,8 @@ import { createSetAside } from './set-aside.ts'
 import { readStart } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
 
-type OrphanedRepository = {
-  /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
-  work(): Promise<LeftWork | null>
-  restore(): Promise<readonly string[]>
-}
-
 /** Makes it from the run's journal. Use it only after all processes of that run have ended. */
-export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions): OrphanedRepository {
+export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions) {
   const { git: folders, checkout, start: snapshot, measured } = left
   const open = async (): Promise<Git> => {
     const home = join(folders?.folder ?? '', 'home')
@@ -28,23 +23,19 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
     return createGit(settings, () => undefined, options.retryPolicy)
   }
   return {
-    async work() {
+    /** The change so far, null where the run had no snapshot yet. Edits by the host's tests are undone first. Throws RepositoryError, or the file system's error. */
+    async work(): Promise<LeftWork | null> {
       if (folders === null || checkout === null || snapshot === null) return null
       await removeLocks(folders.folder)
       const repo: TrustedRepository = { ...checkout, ...folders, git: await open() }
       const start = await readStart(snapshot.file)
       const edited = new Set(left.byEditTool)
-      const baseTree = repo.base.tree
-      if (measured !== null && left.isUnderTest) {
-        const { tree, refused } = measured
-        const receipt = { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused }
-        await putBack(repo, start, receipt, edited)
-        return { ...receipt, patch: await patchOf(repo, receipt) }
-      }
-      const receipt = await takeReceipt(repo, start, edited)
+      const tested = left.isUnderTest ? measured : null
+      const receipt = tested === null ? await takeReceipt(repo, start, edited) : await receiptOf(repo, tested)
+      if (tested !== null) await putBack(repo, start, receipt, edited)
       return { ...receipt, patch: await patchOf(repo, receipt) }
     },
-    async restore() {
+    async restore(): Promise<readonly string[]> {
       if (folders === null) return []
       const aside = createSetAside(folders.workspace, join(folders.folder, 'aside'), undefined, left.setAside)
       const failed = await aside.restore()
@@ -52,6 +43,11 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       return failed
     },
   }
+}
+
+async function receiptOf(repo: TrustedRepository, { tree, refused }: NoteOf<'measured'>): Promise<Receipt> {
+  const baseTree = repo.base.tree
+  return { baseTree, tree, files: await changedFiles(repo, baseTree, tree), leftOut: [], refused }
 }
 
 async function removeLocks(folder: string): Promise<void> {

@@ -1,10 +1,86 @@
-/** Finds tampered tests in the diff alone (ADR 13). */
-import { forcedPasses, skippedTests } from './disabled-tests.ts'
-import type { ChangedText, Tampering } from './finding.ts'
-import { lostTests } from './lost-tests.ts'
-import { readTestChanges, type TestChanges } from './test-changes.ts'
+/** Finds tampered tests in the diff alone (ADR 13); here the rules for tests, and whole test files, that are gone. */
+import { forcedPasses, ONLY_MARKER, SKIP_MARKERS, skippedTests } from './disabled-tests.ts'
+import { type ChangedText, some, surplus, type Tampering } from './finding.ts'
+import type { Language } from './source-text.ts'
+import type { TestFile } from './test-cases.ts'
+import { type CaseInFile, type ChangedTestFile, readTestChanges, type TestChanges, wordsOf } from './test-changes.ts'
 import { coverageThresholds, testCommands } from './test-settings.ts'
 import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'
+
+/** Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one is fine. */
+function lostTests(changes: TestChanges): readonly Tampering[] {
+  return [...Map.groupBy(lostCases(changes), ({ file }) => file)].flatMap(
+    ([{ path, before, after }, lost]): Tampering[] => {
+      const [had, has] = [before?.cases.length ?? 0, after?.cases.length ?? 0]
+      const names = some(lost.map(({ name }) => name))
+      if (after === null)
+        return [{ kind: 'deleted-test-file', path, detail: `the file and its tests (${had}) are gone: ${names}` }]
+      const detail = `tests in this file: ${had} before, ${has} now; gone: ${names}`
+      return has < had ? [{ kind: 'fewer-tests', path, detail }] : []
+    },
+  )
+}
+
+const HEAD = 60
+/** From this many new cases on, if at least as many as are gone, the tests were rewritten. */
+const REWRITE = 6
+const CONTENT = /\w.{4,}\w/
+
+function lostCases(changes: TestChanges): readonly CaseInFile[] {
+  const { groups, files } = changes
+  const gone = groups.flatMap(({ before, after }) =>
+    surplus(before, after, ({ file }) => file.path).slice(0, Math.max(0, before.length - after.length)),
+  )
+  if (gone.length === 0) return []
+  const arrived = groups.flatMap(({ before, after }) => after.slice(before.length))
+  // One of two tests with the same name may have taken over the lines of the other.
+  const doubles = groups.flatMap(({ before, after }) => (before.length > after.length ? after : []))
+  const fresh = freshLines(files, [...arrived, ...doubles])
+  const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !testsLostCode(one, changes))
+  if (arrived.length >= REWRITE && arrived.length >= left.length) return []
+  return left.filter(({ file }) => !becameTable(file))
+}
+
+function runs({ file, at }: CaseInFile): boolean {
+  const source = file.before?.source
+  const markers = source?.code.slice(at, at + HEAD).match(SKIP_MARKERS[source.language]) ?? []
+  return markers.every(marker => ONLY_MARKER.test(marker))
+}
+
+function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInFile[]): ReadonlySet<string> {
+  const linesOf = (side: 'before' | 'after') =>
+    files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))
+  const fresh = surplus(linesOf('after'), linesOf('before'))
+  return new Set([...fresh, ...arrived.flatMap(({ body }) => body)])
+}
+
+function isIn({ body }: CaseInFile, fresh: ReadonlySet<string>): boolean {
+  const lines = body.filter(line => CONTENT.test(line))
+  const found = lines.filter(line => fresh.has(line)).length
+  return lines.length > 0 && found * 2 >= lines.length
+}
+
+function testsLostCode({ name, body }: CaseInFile, { removal }: TestChanges): boolean {
+  return removal.shrinks || [...wordsOf(`${name}\n${body.join('\n')}`)].some(word => removal.words.has(word))
+}
+
+/** Constructs that run one test for many values. */
+const TABLES: Readonly<Record<Language, RegExp>> = {
+  javascript: /\.(?:each|for)(?=\s?[(`])|\.forEach(?=\()|\bfor\s?\((?:const|let|var)\b[^()\n]{0,80}\bof\b/g,
+  python: /\bparametrize(?=\()|\bsubTest\b|\bparameterized\b/g,
+  go: /\brange\b/g,
+  rust: /#\[(?:case|test_case|rstest|values)\b/g,
+  java: /@(?:ParameterizedTest|CsvSource|ValueSource|MethodSource|EnumSource)\b|\[(?:InlineData|TestCase|MemberData)\b|\bwhere:/g,
+  php: /#\[(?:DataProvider|TestWith)\b|->with(?=\()/g,
+  ruby: /\.each(?:_\w+)?\b/g,
+  elixir: /\bfor\b/g,
+  shell: /\bfor\b/g,
+}
+
+function becameTable({ before, after }: ChangedTestFile): boolean {
+  const tables = (file: TestFile | null) => file?.source.code.match(TABLES[file.source.language])?.length ?? 0
+  return tables(after) > tables(before)
+}
 
 const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   lostTests,
