@@ -236,15 +236,19 @@ test('a run that may only read proposes nothing where there is nothing, and says
 test('what a test can only show where it ran stays; what the diff shows is found again', async () => {
   await using scene = await openScene()
   const draft = draftOf(scene, await proposed(scene))
-  draft.change({ 'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('assert.equal(sum(1, 2), 3)', '') })
+  const emptied = SMALL_PROJECT['test/sum.test.js'].replace('assert.equal(sum(1, 2), 3)', '// \u202e\u2066')
+  draft.change({ 'test/sum.test.js': emptied })
   draft.edit(({ record }) => {
     record.evidence.tests.proof = 'red-then-green'
     record.evidence.tests.tampering = [{ kind: 'rewritten-by-tests', path: 'src/sum.js', detail: 'rewrote it' }]
+    delete record.evidence.unseen_characters
   })
   const result = await publishIn(scene, draft.folder)
   draft.close()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', reason: expect.stringMatching(/as a draft/) })
-  const kinds = (await onlyPull(scene)).record.evidence.tests.tampering.map((one: { kind: string }) => one.kind)
+  const { evidence } = (await onlyPull(scene)).record
+  expect(evidence.unseen_characters).toMatchObject([{ path: 'test/sum.test.js' }])
+  const kinds = evidence.tests.tampering.map((one: { kind: string }) => one.kind)
   expect(kinds).toContain('rewritten-by-tests')
   expect(kinds.length).toBeGreaterThan(1)
 })

@@ -69,7 +69,6 @@ type Refused = {
 
 /** "Otherwise, wait for at least one minute before retrying." */
 const NOTHING_SAID_MS = 60_000
-/** Both times are whole seconds. */
 const SECOND_MS = 1_000
 
 /**

@@ -108,7 +108,7 @@ test.each([
     'the token of jwt.io',
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
   ],
-  ['a longer word with a key shape in it', `my_ghp_${random(36)}`],
+  ['a longer word with a key shape in it', `mighp_${random(36)}`],
 ])('%s is none', (_, text) => {
   expect(findKeys(text)).toEqual([])
   expect(withoutKeys(text)).toBe(text)
@@ -135,4 +135,10 @@ test('a key that is all of a text is taken out of it, the shortest ones too', ()
 test('beginnings of signed tokens behind hyphens are as cheap as other text', () => {
   const find = (unit: string) => () => findKeys(unit.repeat(100_000))
   expect(growthOf({ small: find('-xyz'), large: find('-eyJ') }, 20)).toBeLessThanOrEqual(20)
+})
+
+test.each(['\\n', '\\t', '%3D', '\\u003d', '\\x3d', 'MY_', '='])('a key behind %s is found and removed', before => {
+  const text = `A=1${before}ghp_${random(36)}`
+  expect(findKeys(text).map(({ what }) => what)).toEqual(['a GitHub token'])
+  expect(withoutKeys(text)).toBe(`A=1${before}ghp_***`.replace('ghp_***', withoutKeys(`ghp_${random(36)}`)))
 })

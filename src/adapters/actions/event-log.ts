@@ -6,7 +6,6 @@ import { logLine, logText } from '../../core/text/sanitized-text.ts'
 import type { RunEvent } from '../../core/transcript/shorten-events.ts'
 import type { Reporter } from '../../ports/reporter.ts'
 
-/** What is said outside of every part of the run. */
 const OUTSIDE = 'Notes'
 const SECOND_MS = 1_000
 const DIGITS = 4

@@ -72,10 +72,6 @@ const DEPENDENCY_FOLDERS: ReadonlySet<string> = new Set([
 
 type Entry = { readonly name: string; readonly kind: 'folder' | 'file' | 'other' }
 
-export function isDependencyFolder(name: string): boolean {
-  return DEPENDENCY_FOLDERS.has(name)
-}
-
 /** The entries of a real folder inside the root, sorted by name, without `.git` and the run's output folder. Links and special files are `other`. Throws the file system's error. */
 function readEntries(roots: Roots, realFolder: string): readonly Entry[] {
   const folder = openFolder(roots.real, realFolder)
@@ -117,13 +113,13 @@ export function* filesBelow(roots: Roots, start: string): Generator<string, void
 
 function within(folder: string, entries: readonly Entry[]) {
   return entries
-    .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !isDependencyFolder(name)))
+    .filter(({ name, kind }) => kind === 'file' || (kind === 'folder' && !DEPENDENCY_FOLDERS.has(name)))
     .map(({ name, kind }) => ({ path: folder === '' ? name : `${folder}/${name}`, kind }))
     .reverse()
 }
 
 /** The entries of a folder (relative to the root); empty where it cannot be read. */
-export function entriesOf(roots: Roots, folder: string): readonly Entry[] {
+function entriesOf(roots: Roots, folder: string): readonly Entry[] {
   try {
     return readEntries(roots, join(roots.real, folder))
   } catch {
@@ -142,23 +138,36 @@ export function listPaths(roots: Roots, written: string, depth: number, limit: n
   if (start.kind === 'refused') return { refused: start.why }
   if (start.kind === 'missing') return { refused: 'it does not exist' }
   if (!start.stat.isDirectory()) return { refused: 'it is a file, not a folder' }
-  const paths: string[] = []
-  let level = [start.realPath]
   try {
-    for (let at = 1; at <= depth && level.length > 0; at += 1) {
-      const below: string[] = []
-      for (const folder of level) {
-        for (const entry of at === 1 ? readEntries(roots, join(roots.real, folder)) : entriesOf(roots, folder)) {
-          const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-          if (paths.length >= limit) return { paths: paths.sort(), more: true }
-          paths.push(toolPathOf(roots, path) + (entry.kind === 'folder' ? '/' : ''))
-          if (entry.kind === 'folder' && !isDependencyFolder(entry.name) && below.length < MAX_FOLDERS) below.push(path)
-        }
-      }
-      level = below
-    }
-    return { paths: paths.sort(), more: false }
+    readEntries(roots, start.absolute)
   } catch (error) {
     return { refused: reasonOf(error) }
+  }
+  const paths: string[] = []
+  for (const { path, kind } of levelsBelow(roots, start.realPath, (_, at) => at < depth)) {
+    if (paths.length >= limit) return { paths: paths.sort(), more: true }
+    paths.push(toolPathOf(roots, path) + (kind === 'folder' ? '/' : ''))
+  }
+  return { paths: paths.sort(), more: false }
+}
+
+/** The entries below a folder, level by level. `isEntered` decides about each folder below it but those of dependencies; `at` counts levels from 1. Throws nothing. */
+export function* levelsBelow(
+  roots: Roots,
+  start: string,
+  isEntered: (path: string, at: number) => boolean,
+): Generator<Entry & { readonly path: string }, void> {
+  let level = [start]
+  for (let at = 1; level.length > 0; at += 1) {
+    const below: string[] = []
+    for (const folder of level) {
+      for (const { name, kind } of entriesOf(roots, folder)) {
+        const path = folder === '' ? name : `${folder}/${name}`
+        yield { path, name, kind }
+        const isOpen = kind === 'folder' && !DEPENDENCY_FOLDERS.has(name) && below.length < MAX_FOLDERS
+        if (isOpen && isEntered(path, at)) below.push(path)
+      }
+    }
+    level = below
   }
 }

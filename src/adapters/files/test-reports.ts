@@ -1,14 +1,14 @@
 /** The TestReports port: finds JUnit XML that a test run wrote, and reads it together with the run's output. */
 
 import type { Stats } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import sax from 'sax'
 import { readTestOutput } from '../../core/testing/results/read-output.ts'
 import { joinResults, type Report, resultsOfReports, type TestCase } from '../../core/testing/results/test-results.ts'
 import type { TestReports } from '../../ports/commands.ts'
 import { type Roots, rootsOf } from './locate.ts'
 import { readInside } from './plain-file.ts'
-import { entriesOf, isDependencyFolder } from './read-text.ts'
+import { levelsBelow } from './read-text.ts'
 
 /** `more`: limits left some out. */
 type FoundReports = { readonly texts: readonly string[]; readonly more: boolean }
@@ -56,33 +56,27 @@ export function findReportFiles(
   }
 }
 
-type Folder = { readonly path: string; readonly forReports: boolean }
-
-function isEntered(name: string, depth: number): boolean {
-  if (isDependencyFolder(name)) return false
-  return depth < MAX_SOURCE_DEPTH || OUTPUT_FOLDER.test(name) || REPORT_FOLDER.test(name)
-}
-
-function reportPaths(roots: Roots) {
+function reportPaths(roots: Roots): { readonly paths: readonly string[]; readonly more: boolean } {
   const paths: string[] = []
-  let level: Folder[] = [{ path: roots.workingDirectory, forReports: false }]
   let folders = 0
-  for (let depth = 0; depth <= MAX_DEPTH && level.length > 0; depth += 1) {
-    const below: Folder[] = []
-    for (const { path, forReports } of level) {
-      folders += 1
-      if (folders > MAX_FOLDERS) return { paths, more: true }
-      for (const { name, kind } of entriesOf(roots, path)) {
-        const isReport = kind === 'file' && (REPORT_FILE.test(name) || (forReports && /\.xml$/i.test(name)))
-        const entry = path === '' ? name : `${path}/${name}`
-        if (isReport) paths.push(entry)
-        if (kind === 'folder' && (forReports || isEntered(name, depth)))
-          below.push({ path: entry, forReports: forReports || REPORT_FOLDER.test(name) })
-      }
-    }
-    level = below
+  const isForReports = (path: string) =>
+    path
+      .slice(roots.workingDirectory.length)
+      .split('/')
+      .some(name => REPORT_FOLDER.test(name))
+  const isEntered = (path: string, at: number): boolean => {
+    const isWanted = at <= MAX_SOURCE_DEPTH || OUTPUT_FOLDER.test(basename(path)) || isForReports(path)
+    if (!isWanted || at > MAX_DEPTH) return false
+    folders += 1
+    return folders < MAX_FOLDERS
   }
-  return { paths, more: false }
+  for (const { path, name, kind } of levelsBelow(roots, roots.workingDirectory, isEntered))
+    if (
+      kind === 'file' &&
+      (REPORT_FILE.test(name) || (/\.xml$/i.test(name) && isForReports(path.slice(0, -name.length))))
+    )
+      paths.push(path)
+  return { paths, more: folders >= MAX_FOLDERS }
 }
 
 function readRecent(roots: Roots, paths: readonly string[], since: number): FoundReports {

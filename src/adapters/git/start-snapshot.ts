@@ -129,8 +129,8 @@ export function isOwnFolder(path: string, own: string | null): boolean {
 /** By path: when the inode last changed, in nanoseconds. Entries leave the map once they are safe. */
 type RacyEntries = Map<string, bigint>
 
-/** One entry of `git ls-files --debug -z`: a path, its time, and four more lines. */
-const ENTRY = /([^\0]+)\0 {2}ctime: (\d+):(\d+)\n(?:.*\n){4}/gy
+const CTIME = '\0  ctime: '
+const LINES = 5
 const SECOND = 1_000_000_000n
 /** A file system's clock may be slow. */
 const SAFE_SECONDS = 2n
@@ -140,10 +140,21 @@ async function racyEntries(repo: TrustedRepository, index: string): Promise<Racy
   const written = Math.floor((await stat(index)).mtimeMs / 1000)
   const listing = await runTrusted(repo, ['ls-files', '--debug', '-z'], contextAt(repo, repo.workspace, index))
   const racy: RacyEntries = new Map()
-  // One byte a character, so that paths of any bytes come through.
-  for (const [, path = '', seconds = '', nanoseconds = ''] of listing.toString('latin1').matchAll(ENTRY))
-    if (Number(seconds) >= written)
-      racy.set(Buffer.from(path, 'latin1').toString(), BigInt(seconds) * SECOND + BigInt(nanoseconds))
+  // Each entry is a path, NUL, its ctime on a line, and four more lines. Most are old, and make no string.
+  for (let from = 0; from < listing.length; ) {
+    const name = listing.indexOf(0, from)
+    const seconds = name + CTIME.length
+    const colon = listing.indexOf(':', seconds)
+    const nanoseconds = listing.toString('latin1', colon + 1, listing.indexOf('\n', colon))
+    if (Number(listing.subarray(seconds, colon)) >= written)
+      racy.set(
+        listing.toString('utf8', from, name),
+        BigInt(listing.toString('latin1', seconds, colon)) * SECOND + BigInt(nanoseconds),
+      )
+    from = colon
+    for (let line = 0; line < LINES && from > 0; line += 1) from = listing.indexOf('\n', from) + 1
+    if (from === 0) break
+  }
   return racy
 }
 

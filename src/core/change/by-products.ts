@@ -1,6 +1,5 @@
 /** Files that commands leave behind and nobody commits: a closed list, for new files that no ignore rule covers. */
 
-/** Folders of tools, anywhere in the tree. */
 const FOLDERS = {
   'installed packages': ['node_modules'],
   'compiled Python': ['__pycache__'],
@@ -13,7 +12,7 @@ const FOLDERS = {
   coverage: ['.nyc_output', 'htmlcov', 'coverage/lcov-report'],
 }
 
-/** Files by name. `coverage/` itself is missing: it may be a source folder. */
+/** `coverage/` itself is missing: it may be a source folder. */
 const FILES = {
   'compiled Python': /\.py[co]$/,
   'Python packaging': /\.egg-info(\/|$)/,

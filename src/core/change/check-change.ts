@@ -50,7 +50,6 @@ function submoduleProblems({ path, oldMode, newMode }: FileChange): LeftOut[] {
   return [oldMode, newMode].includes(SUBMODULE) ? [{ path, why: 'a submodule, which may not change' }] : []
 }
 
-/** Why a path is outside the output artifacts, or null. Protected paths are reported as such. */
 function outsideReason(path: string, { protectedReason, outputs }: ChangePolicy): string | null {
   return protectedReason(path) === null ? (outputs?.whyOutside(path) ?? null) : null
 }

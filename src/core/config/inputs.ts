@@ -73,7 +73,6 @@ const entries = (value: string, entry: RegExp) =>
 
 const list = (entry = /[^,\n]+/g) => given.default('').transform(value => entries(value, entry))
 
-/** Braces may hold commas, and braces. */
 const GLOB = /(?:\{(?:[^{}\n]|\{[^{}\n]*\})*\}|[^,\n])+/g
 
 const globs = (fallback: string, example: string) =>

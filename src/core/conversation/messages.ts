@@ -136,7 +136,6 @@ function nextInput({ newest, added = 0, cold = false }: Spent): Usage {
   return { inputTokens, outputTokens: 0, cacheReadTokens, cacheWriteTokens }
 }
 
-/** The cost of the summary: the whole conversation once more, and a reply. */
 function reserve({ inputTokens, cacheReadTokens, cacheWriteTokens }: Usage, tariff: Tariff): number {
   return costOf(
     {

@@ -85,7 +85,6 @@ export function callInWords(name: string, input: unknown): string {
   }
 }
 
-/** How a command of the model ended. `exitCode` is null unless it exited by itself. */
 type CommandEnd = {
   readonly status: 'exited' | 'signalled' | 'timed-out' | 'could-not-run'
   readonly exitCode: number | null

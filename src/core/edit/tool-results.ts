@@ -129,7 +129,6 @@ function shownLine(text: string, { start, end }: LineSpan): string {
   return `${text.slice(start, start + LONGEST_LINE)} … (${more} more characters on this line)`
 }
 
-/** The first lines for which there is room, at least one. */
 function fitting(lines: readonly string[], room: Room): readonly string[] {
   let characters = -1
   const end = lines.findIndex((line, at) => {

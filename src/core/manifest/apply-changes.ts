@@ -76,7 +76,6 @@ function ambiguous(change: Change, places: readonly number[], how: string): stri
   return `${nameOf(change)}: the FIND block is in several places${how}: on lines ${lines.join(', ')}${more}; quote more lines around it`
 }
 
-/** A change of the lines from `from` on, which differ from FIND in white space. A sentence where the white space of the new lines is not certain. */
 function fitted(file: readonly string[], from: number, change: Change): Located | string {
   const [quoted, put] = [withoutBlankEnds(change.find), blankEndsLike(change)]
   const found = file.slice(from, from + quoted.length)

@@ -56,7 +56,6 @@ const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
   '.mjs': ['.mts', '.d.mts'],
   '.cjs': ['.cts', '.d.cts'],
 }
-/** Folders that tools make and no repository holds. */
 const MADE =
   /(?:^|\/)(?:dist|build|out|gen|generated|__generated__|target|coverage|node_modules|\.[^/.][^/]*|\$[^/]*|\+types)(?:\/|$)/
 
@@ -89,7 +88,6 @@ function pythonImports(text: string): readonly Import[] {
 
 type PythonFacts = { readonly exists: Exists; readonly isGenerated: (folder: string) => boolean }
 
-/** Where packages are. Other modules are taken for installed ones. */
 const ROOTS = ['', 'src', 'lib', 'python']
 
 function missingPython(importer: string, { module, names }: Import, facts: PythonFacts): readonly string[] {

@@ -83,7 +83,6 @@ function normalPath(written: string): string {
   return resolved.kind === 'inside' && !written.endsWith('/') ? resolved.path : written
 }
 
-/** Keys under which models put the text of a file. */
 const CONTENT_KEY = /^(?:source|file|full|new)?[-_ ]?(?:contents?|code|text|str|body|patch|diff)$/i
 const KNOWN_KEYS: ReadonlySet<string> = new Set([
   ...Object.keys(manifestSchema.shape),
@@ -153,7 +152,6 @@ function whyNot(file: PlannedFile, facts: RepositoryFacts, planned: Planned): st
   return whyUnportable(path) ?? blockedBy(path, facts, planned) ?? placeholderIn(path, facts)
 }
 
-/** A file cannot lie below another file. */
 function blockedBy(path: string, facts: RepositoryFacts, { written, deleted }: Planned): string | null {
   const names = path.split('/')
   const parents = names.slice(1).map((_, at) => names.slice(0, at + 1).join('/'))
@@ -163,7 +161,6 @@ function blockedBy(path: string, facts: RepositoryFacts, { written, deleted }: P
 
 type Folders = { isFolder(path: string): boolean; readonly isEmpty: boolean }
 
-/** Names that models use by habit. */
 const HABITS: ReadonlySet<string> = new Set(['src', 'lib', 'app'])
 const ANYWHERE = /^(?:your[-_ ].*|placeholder|\.{3,}|…|<.*>|\{.*\}|\[your.*)$/i
 const AT_THE_ROOT = /^(?:examples?|foo|my[-_]project)$/i

@@ -178,7 +178,6 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** `weight`: from 1 for a word in a fence to 4, how much the name says about the topic. */
 type MentionedName = { readonly name: string; readonly weight: number }
 /** `line` is null if only the file is named. */
 type MentionedPlace = { readonly path: string; readonly line: number | null }

@@ -17,7 +17,6 @@ export type Check = { readonly problems: readonly Problem[]; readonly remarks: r
 
 export const NOTHING_FOUND: Check = { problems: [], remarks: [] }
 
-/** Problems that the user can fix come first. */
 const RANK: readonly Fault[] = ['configuration', 'repository', 'forge', 'model']
 
 export function misconfigured(what: string, fix: string): Problem {

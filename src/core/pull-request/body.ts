@@ -36,7 +36,6 @@ export type BodyExtras = {
 
 type Size = { template: number; files: number; lists: number; prose: number; indent: number }
 
-/** What a body that is too long loses, in this order. The last three steps cut more than reads well. */
 const STEPS: readonly Step<Size>[] = [
   { knob: 'template', floor: 0 },
   { knob: 'indent', floor: 0 },
@@ -47,7 +46,6 @@ const STEPS: readonly Step<Size>[] = [
   { knob: 'lists', floor: 0 },
   { knob: 'prose', floor: 120 },
 ]
-/** Nothing longer fits into a body. */
 const FULLEST = { files: BODY_LIMIT, lists: BODY_LIMIT, prose: BODY_LIMIT }
 const INDENT = 2
 const GROWTH = 4

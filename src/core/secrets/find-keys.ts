@@ -53,7 +53,6 @@ const PUBLISHED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', 'IxMjM0NTY3ODk
 const LEAST_ENTROPY = 3
 const MOST_STEPS = 0.35
 
-/** True if a key's random part is written by hand: it holds words, runs or few different characters. */
 function isMadeUp(part: string): boolean {
   return WORDS.test(part) || entropyOf(part) < LEAST_ENTROPY || stepsIn(part) > MOST_STEPS
 }
@@ -82,9 +81,12 @@ type KeyShape = {
   readonly pattern: RegExp
 }
 
+/** A letter or digit that ends one of these is no part of a word. */
+const ESCAPE = String.raw`\\[bfnrt]|\\x[0-9A-Fa-f]{2}|\\u[0-9A-Fa-f]{4}|%[0-9A-Fa-f]{2}`
+
 const shape = (what: string, source: string, flags = 'g'): KeyShape => ({
   what,
-  pattern: new RegExp(`(?<![A-Za-z0-9_])${source}`, flags),
+  pattern: new RegExp(`(?<![A-Za-z0-9](?<!${ESCAPE}))${source}`, flags),
 })
 
 /** Shorter texts hold no key. */

@@ -49,7 +49,6 @@ function encodingsOf(value: string): string[] {
 
 const GROUP = 3
 
-/** The base64 characters that depend on these bytes alone, after zero, one or two other bytes. */
 function base64Of(bytes: Uint8Array): string[] {
   return [0, 1, 2].map(offset => {
     const shifted = String.fromCharCode(...new Uint8Array(offset), ...bytes)

@@ -16,7 +16,6 @@ export type PlannedTask = {
   readonly 'task-file': string
 }
 
-/** Why tasks are left out, in the order in which people read it. */
 const REASONS = [
   'with an open pull request',
   'that are pull requests',
@@ -113,7 +112,6 @@ export type BranchFile = {
 
 type Candidate = { readonly id: string; readonly path: string; readonly blob: string }
 
-/** The most that a run reads of a task file. */
 const LARGEST = 256 * 1024
 const LONGEST_PATH = 500
 

@@ -192,7 +192,6 @@ function taskOf(given: z.infer<typeof TASK_FILE>, { body, lineOf }: FrontMatter)
   }
 }
 
-/** A plain line that begins with one of these is a command. */
 const PROGRAMS: ReadonlySet<string> = new Set(
   (
     'awk biome bundle bunx cargo clang cmake ctest curl deno cmp diff docker dotnet echo eslint false flake8 flutter gcc git gofmt golangci-lint gradle ' +

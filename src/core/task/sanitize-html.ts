@@ -105,7 +105,6 @@ function tagAt(html: string, at: number): Tag | 'open' | null {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** Tags that GitHub keeps in Markdown; they stay without their attributes. */
 const KEPT = words(
   'a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
 )

@@ -199,7 +199,6 @@ function htmlEdits(source: string, nodes: readonly Content[]): Edits {
   return { edits, removed: reader.removed() }
 }
 
-/** Addresses by label, of which the first counts; and the numbers that pages show for footnotes, in the order of their references. */
 function labelsOf(nodes: readonly Content[]) {
   const addresses = new Map<string, string>()
   const footnotes = new Map<string, number>()
@@ -239,7 +238,6 @@ const UNSEEN_NAMES: ReadonlySet<string> = new Set(
 
 type Scrubbed = { readonly text: string; readonly removed: number }
 
-/** The text without hidden characters, and their number; line and paragraph separators become line feeds. Linear. */
 function withoutHiddenCharacters(text: string): Scrubbed {
   let removed = 0
   const clean = text

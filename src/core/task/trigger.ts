@@ -273,7 +273,6 @@ export type Actor = {
 }
 
 const SENDER = z.object({ sender: z.object({ login: z.string().min(1), type: z.string().optional() }) })
-/** Characters of logins; managed users have an underscore. */
 const LOGIN = /^[A-Za-z0-9][\w-]{0,99}(?:\[bot\])?$/
 const BOT_SUFFIX = /\[bot\]$/i
 

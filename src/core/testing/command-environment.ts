@@ -23,7 +23,6 @@ const NEVER =
 
 const FALLBACK_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
-/** No prompts, pagers, colours or telemetry. */
 const FIXED: Readonly<Record<string, string>> = {
   CI: 'true',
   TERM: 'dumb',

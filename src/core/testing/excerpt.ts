@@ -3,7 +3,6 @@ import { cleanLines, stableLine } from './output-text.ts'
 import { plainGoOutput } from './results/go.ts'
 import type { TestResults } from './results/test-results.ts'
 
-/** How much a line says about the failure; the first match counts. */
 const LINE_WEIGHTS: readonly (readonly [weight: number, sign: RegExp])[] = [
   [
     6,
@@ -23,7 +22,6 @@ const LINE_WEIGHTS: readonly (readonly [weight: number, sign: RegExp])[] = [
   [3, /^\s*(FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(Error|Exception): /],
 ]
 
-/** Tests that passed and frames inside test runners. */
 const NOISE: readonly RegExp[] = [
   /^\s*([✓✔√] |ok \d+|ok\s+\S+\s+(\(time\)|\(cached\))|--- PASS|PASSED \S|=== (RUN|PAUSE|CONT)|PASS\b|test .* \.\.\. ok$|\S+ PASSED\b)/,
   /^\s*(# Subtest|# duration_ms|duration_ms|type: 'test'|\.\.\.$|---$)/,
@@ -132,9 +130,10 @@ export function failureReport(options: {
   const output = plainGoOutput(options.output)
   const failing = options.results === null ? [] : failingIn(options.results, options.old ?? new Set())
   if (failing.length === 0) return failureExcerpt(output, budget)
+  if (options.detail === 'none') return namesByFile(failing).slice(0, budget)
   const list = listOf(failing, Math.floor(budget * NAMES_SHARE))
   const rest = budget - list.length - 2
-  if (rest <= 0 || options.detail === 'none') return list.slice(0, budget)
+  if (rest <= 0) return list.slice(0, budget)
   const excerpt =
     options.detail === 'first failure' ? firstFailure(output, Math.min(rest, SHORT)) : failureExcerpt(output, rest)
   return `${list}\n\n${excerpt}`
@@ -152,19 +151,32 @@ function firstFailure(output: string, budget: number): string {
   return useful.join('\n').slice(0, budget)
 }
 
-type Failing = { readonly text: string; readonly isOld: boolean }
+type Failing = { readonly text: string; readonly name: string; readonly file: string; readonly isOld: boolean }
 
 function failingIn({ cases, unloadable }: TestResults, old: ReadonlySet<string>): readonly Failing[] {
   const tests = cases
     .filter(({ status }) => status === 'failed')
-    .map(({ name, file }) => ({
-      text: file === null || name.includes(file) ? shortName(name) : `${shortName(name)} (${shortName(file)})`,
-      isOld: old.has(name),
-    }))
-  const files = unloadable.map(name => ({ text: `${shortName(name)} (could not be loaded)`, isOld: old.has(name) }))
+    .map(test => {
+      const name = shortName(test.name)
+      const file = test.file === null || test.name.includes(test.file) ? '' : shortName(test.file)
+      return { text: file === '' ? name : `${name} (${file})`, name, file, isOld: old.has(test.name) }
+    })
+  const files = unloadable.map(one => {
+    const text = `${shortName(one)} (could not be loaded)`
+    return { text, name: text, file: '', isOld: old.has(one) }
+  })
   return [...files, ...tests].sort(
     (a, b) => Number(a.isOld) - Number(b.isOld) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0),
   )
+}
+
+/** One line a file, since the model has seen the failures and only has to know them again. */
+function namesByFile(failing: readonly Failing[]): string {
+  const named = [...Map.groupBy(failing, ({ file }) => file)].map(([file, tests]) => {
+    const names = tests.map(({ name }) => name).join(', ')
+    return file === '' ? `- ${names}` : `- ${file}: ${names}`
+  })
+  return named.join('\n')
 }
 
 function listOf(failing: readonly Failing[], room: number): string {
@@ -185,7 +197,6 @@ function shortName(name: string): string {
   return line.length > MAX_NAME ? `${line.slice(0, MAX_NAME)}...` : line
 }
 
-/** The runner's time before each line, and its own lines. */
 const TIME = /^\uFEFF?\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d+Z ?/
 const OWN = /^##\[(?:group|endgroup|command|debug|section)\]/
 const ERROR = '##[error]'

@@ -69,7 +69,6 @@ function withFailures(results: TestResults, isKept: (one: TestCase) => boolean):
   return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } }
 }
 
-/** True for a failure that certainly comes from the changed tests: it is new, or its file changed. */
 function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<string>): boolean {
   return !isAmong(old, name, file) || (file !== null && mayBeChanged(file, changed))
 }

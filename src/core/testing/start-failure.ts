@@ -3,7 +3,6 @@ import { cleanLines } from './output-text.ts'
 import { readTestOutput } from './results/read-output.ts'
 import { isLoadFailure, type TestResults } from './results/test-results.ts'
 
-/** Messages of package managers, interpreters and build tools that could not run anything. `$1` is what they name. */
 const START_FAILURES: readonly (readonly [sign: RegExp, why: string])[] = [
   [/^npm (?:ERR!|error) (?:code \w+ )?Missing script: "?([^"]+)"?$/i, 'package.json has no script "$1"'],
   [/^npm (?:ERR!|error) .*(?:Could not read package\.json|enoent.*package\.json)/i, 'there is no package.json to read'],
@@ -69,7 +68,6 @@ const COMPILER: readonly RegExp[] = [
   /\berror CS\d{4}: /,
   /^\S+\.(?:c|cc|cpp|cxx|h|hpp|m|mm|swift|zig):\d+:\d+: (?:fatal )?error: /,
 ]
-/** Node and Python cannot load a module. A test may print this too. */
 const LOADING: readonly RegExp[] = [
   /^(?:E {2,})?(?:ModuleNotFoundError|ImportError|IndentationError|TabError): /,
   /^ImportError while loading conftest/,

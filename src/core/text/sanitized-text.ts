@@ -73,7 +73,6 @@ function escapedLogLine(line: string, limit: number): string {
 
 const TO_REMOVE = new RegExp(String.raw`(?![\n\t])${HIDDEN}`, 'gu')
 const LINE_END = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
-/** More combining marks than four would paint over the neighbouring lines. */
 const PILE = /(\p{M}{4})\p{M}+/gu
 
 /** The text with `\n` as the only line end, spaces and tabs as the only blanks, and no hidden characters. Emoji sequences fall apart into their parts. */

@@ -5,6 +5,7 @@
 
 import { type Change, type Finding, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { checkChange, firstOf, tampered } from '../../core/change/check-change.ts'
+import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import { isRunResult, limitResult, type RunResult, refusedProposal, resultOf } from '../../core/outcome.ts'
 import {
   badPaths,
@@ -43,7 +44,7 @@ export async function propose({ task, base, change, record: measured }: ProvenCh
   const record = proposedRecord(measured)
   recordStep('publish', run)
   learn(run.state, { record })
-  const message = run.redact(commitMessageOf({ task, change, record }, run))
+  const message = commitMessageOf({ task, change, record }, run)
   const { commit, bytes } = await repository.bundle({ receipt: change, message })
   const json = writeProposal({
     task: {
@@ -160,9 +161,16 @@ async function recountEvidence(
 ): Promise<ProofRecord> {
   const { evidence, summary } = record
   const { tests } = evidence
-  const found: readonly Finding[] = findTampering(await changedTexts(change, ports.repository), isTest)
+  const texts = await changedTexts(change, ports.repository)
+  const found: readonly Finding[] = findTampering(texts, isTest)
   const keys = new Set(found.map(findingKey))
   const tampering = [...found, ...tests.tampering.filter(one => !keys.has(findingKey(one)))]
   const disagreements = findDisagreements(summary, change.files, tests.final)
-  return { ...record, evidence: { ...evidence, tests: { ...tests, tampering }, disagreements } }
+  const unseen = findInvisibleCharacters(texts)
+  const recounted = {
+    tests: { ...tests, tampering },
+    disagreements,
+    ...(unseen.length > 0 && { unseen_characters: unseen }),
+  }
+  return { ...record, evidence: { ...evidence, ...recounted } }
 }

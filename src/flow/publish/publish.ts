@@ -144,7 +144,6 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
   return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft: readiness.draft, outputs }
 }
 
-/** Where GitHub looks, in its order, and common spellings. People choose from a folder of templates, so it is not used. */
 const FOLDERS = ['.github/', '', 'docs/']
 const NAMES = [
   'pull_request_template.md',

@@ -4,6 +4,7 @@ import { messageOf } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { commitMessage, isTaskCommit, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { branchNameFor, compareLink, freeName, isBranchOf } from '../../core/task/branch-name.ts'
 import { type Marker, readMarker } from '../../core/task/ownership.ts'
 import type { OwnPullRequest } from '../../core/task/revision.ts'
@@ -111,15 +112,11 @@ export type ProvenChange = {
 export type Publication = ProvenChange & { readonly target: Target }
 
 /** The message of the commit that holds the change. */
-export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId }: Run): string {
-  return commitMessage({
-    title: titleOf(task, record),
-    description: record.summary.description,
-    taskId: task.id,
-    runId,
-    tree: change.tree,
-    request: task.revision?.request,
-  })
+export function commitMessageOf({ task, change, record }: Omit<ProvenChange, 'base'>, { runId, redact }: Run): string {
+  const { description } = record.summary
+  const facts = { taskId: task.id, runId, tree: change.tree, request: task.revision?.request }
+  // Hidden characters are gone only now; they may have split a secret.
+  return withoutKeys(redact(commitMessage({ title: titleOf(task, record), description, ...facts })))
 }
 
 export function goesInto({ base, target }: Publication): string {

@@ -20,7 +20,6 @@ import { resolveTarget, type Target } from '../publish/target.ts'
 import type { Run } from '../run.ts'
 import { type Checkout, checkOutBase } from './checkout.ts'
 
-/** What a run that may start has: the checkout, and the target, which is null when another job publishes. */
 type Ready = { readonly checkout: Checkout; readonly target: Target | null }
 
 /** Checks the base out, resolves the target and does every check. Returns a result that names all problems. Throws when the target cannot be resolved. */

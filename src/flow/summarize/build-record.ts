@@ -39,7 +39,7 @@ export function buildRecord({ session, generation, edited, summary, verifier }: 
   const record: ProofRecord = {
     schema: 'diffproof/v1',
     task: { kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
-    summary: cleaned(summary.summary, run),
+    summary: summary.summary,
     evidence: {
       base_sha: base.sha,
       tree_sha: change.tree,
@@ -89,15 +89,16 @@ export function buildRecord({ session, generation, edited, summary, verifier }: 
       run_url: run.runUrl,
     },
   }
-  learn(state, { record })
-  return record
+  const clean = withoutSecrets(record, run)
+  learn(state, { record: clean })
+  return clean
 }
 
-/** The summary without secrets: it goes into the title, the body and the commit. */
-function cleaned(summary: ProofRecord['summary'], { redact }: Run): ProofRecord['summary'] {
-  return JSON.parse(JSON.stringify(summary), (_, value: unknown) =>
+/** Each text is cleaned before anybody escapes it, which would hide a secret. */
+function withoutSecrets(record: ProofRecord, { redact }: Run): ProofRecord {
+  return JSON.parse(JSON.stringify(record), (_, value: unknown) =>
     typeof value === 'string' ? withoutKeys(redact(value)) : value,
-  ) as ProofRecord['summary']
+  ) as ProofRecord
 }
 
 function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Evidence['tests']['results'] {

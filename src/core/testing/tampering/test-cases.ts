@@ -77,7 +77,6 @@ function* casesOf(source: SourceText, { pattern, extent }: TestHead): Generator<
   }
 }
 
-/** The code has blanks instead of a quoted name; the plain text has it. */
 function nameIn(plain: string, name: string): string {
   return /^["`]/.test(name) ? (/["`]([^"`\n]*)["`]\s*\($/.exec(plain)?.[1] ?? name) : name
 }
