@@ -4,7 +4,7 @@ import { commentMarker } from '../../src/core/report/comment.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
-import { git, openBareScene, openScene } from './scene.ts'
+import { git, openBareScene, openWholeScene } from './scene.ts'
 import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 test('a credential that another step left in .git/config does not reach the model, nor a commit', async () => {
@@ -35,7 +35,7 @@ test('a branch below the name of ours is a refused push, not somebody who was fa
 })
 
 test('a branch prefix, a working directory and an address with a password that cannot be are refused before anything is spent', async () => {
-  await using scene = await openScene()
+  await using scene = await openWholeScene()
   for (const [name, value, named] of [
     ['branch-prefix', 'refs/heads/', 'branch-prefix'],
     ['branch-prefix', 'x'.repeat(300), 'branch-prefix'],
@@ -98,7 +98,7 @@ test('tests that mend the source while they run prove nothing: a draft that says
       scripts: { test: "sed -i 's/a \\* b/a + b/' src/sum.js; node --test" },
     }),
   }
-  await using scene = await openScene({ files: cheat, script: [turn(STILL_WRONG), summary()] })
+  await using scene = await openWholeScene({ files: cheat, script: [turn(STILL_WRONG), summary()] })
   const result = await scene.run()
   expect(result.outputs['outcome']).toBe('pr-created')
   const pull = await onlyPull(scene)

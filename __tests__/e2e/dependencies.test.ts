@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { create, summary, turn } from '../playground/model/script.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { openWholeScene } from './scene.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
   `${JSON.stringify({ name: 'app', version: '1.0.0', type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
@@ -50,7 +50,7 @@ const named = (...paths: string[]) =>
   summary({ files: paths.map(path => ({ path, change: 'modified', description: 'changed' })) })
 
 test('a change of dependencies is installed before it is tested, and what that writes to the lock file joins the change', async () => {
-  await using scene = await openScene({
+  await using scene = await openWholeScene({
     files: locked(),
     script: [
       turn(create('package.json', manifest(BOTH)), USE_RIGHT, MORE_TEST),
@@ -71,7 +71,7 @@ test('a change of dependencies is installed before it is tested, and what that w
 
 test('a change whose setup fails goes back to the model with what the setup said, and is not tested', async () => {
   const broken = create('package.json', '{ "name": \n')
-  await using scene = await openScene({
+  await using scene = await openWholeScene({
     files: locked(),
     script: [
       turn(broken, USE_RIGHT),

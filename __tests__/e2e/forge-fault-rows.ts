@@ -108,8 +108,8 @@ const WORKFLOW =
   'refusing to allow a GitHub App to create or update workflow `.github/workflows/ci.yml` without `workflows` permission'
 
 const WRITES: readonly ForgeFaultRow[] = [
-  write('already exists', [422, 'Reference already exists'], ['reference already exists'], /run again/),
-  write('not a fast forward', [422, 'Update is not a fast forward'], ['not a fast-forward'], /run again/),
+  write('already exists', [422, 'Reference already exists'], ['reference already exists'], /[Rr]un again/),
+  write('not a fast forward', [422, 'Update is not a fast forward'], ['not a fast-forward'], /[Rr]un again/),
   write(
     'protected branch',
     [403, 'Protected branch update failed'],

@@ -3,7 +3,7 @@ import { HOSTILE_TEXTS } from '../core/text/hostile-texts.ts'
 import { liveThings } from '../core/text/live-markdown.ts'
 import { bash, create, replace, say, summary, turn } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { openScene, type SceneOptions } from './scene.ts'
+import { openWholeScene, type SceneOptions } from './scene.ts'
 import { MEND, MEND_AFTER_WRONG, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 const FILES = { ...SMALL_PROJECT, '.github/workflows/ci.yml': 'on: push\n' }
@@ -16,7 +16,7 @@ const OURS = /^#{2,3} (?:Diffproof: [a-z-]+ \S+|[A-Z][a-z, ]+)$|^<sub>Measured b
 const SECTIONS = ['What changed', 'What proves it', 'Refused, left out, sent back', 'Files', 'What is kept']
 
 async function pageOf(options: Partial<SceneOptions>, inputs: Record<string, string> = {}): Promise<TestRun> {
-  await using scene = await openScene({ files: FILES, script: [], ...options })
+  await using scene = await openWholeScene({ files: FILES, script: [], ...options })
   const result = await scene.run({ inputs })
   // What every page is, whatever it tells.
   expect(Buffer.byteLength(result.stepSummary)).toBeLessThan(20_000)
@@ -94,7 +94,7 @@ test.each<[string, Partial<SceneOptions>, Record<string, string>, RegExp]>([
 const BASELINE_ENDED = /baseline: .*\(\d/
 
 test('a cancelled run tells how far it came', async () => {
-  await using scene = await openScene({ files: FILES, script: [turn(MEND), turn(bash('sleep 60')), summary()] })
+  await using scene = await openWholeScene({ files: FILES, script: [turn(MEND), turn(bash('sleep 60')), summary()] })
   const result = await scene.run({
     kill: { when: log => log.includes('tool bash sleep') && BASELINE_ENDED.test(log), signal: 'SIGINT' },
   })

@@ -3,7 +3,7 @@ import { bash, call, create, failing, say, summary, turn, view } from '../playgr
 import type { Script, Turn } from '../playground/model/turn.ts'
 import { countedCost } from './counted-cost.ts'
 import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
-import { BARE, openBareScene, openScene } from './scene.ts'
+import { BARE, openBareScene, openScene, openWholeScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 test('max-turns ends a run without a change as turn-limit', async () => {
@@ -109,7 +109,7 @@ test.each<[string, Script, string, RegExp]>([
 )
 
 test('timeout-minutes ends a run that waits for a command, and nothing of it is left running', async () => {
-  await using scene = await openScene({ script: [turn(bash('sleep 300')), summary()] })
+  await using scene = await openWholeScene({ script: [turn(bash('sleep 300')), summary()] })
   const result = await scene.run({ inputs: { 'timeout-minutes': '0.1' } })
   expect(result.outputs).toMatchObject({ outcome: 'timed-out' })
   expect(result.exitCode).toBe(1)

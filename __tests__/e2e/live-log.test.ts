@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { bash, replace, say, summary, turn, view } from '../playground/model/script.ts'
 import type { TestRun } from '../playground/runner-result.ts'
-import { openScene } from './scene.ts'
+import { openWholeScene } from './scene.ts'
 import { MEND_AFTER_WRONG, STILL_WRONG } from './small-project.ts'
 
 const MORE_TESTS = replace(
@@ -37,7 +37,7 @@ function folded({ log }: Pick<TestRun, 'log'>): { readonly title: string | null;
 }
 
 test('every step is one line with its time and how long it took, in order, and what belongs to it is folded', async () => {
-  await using scene = await openScene({ script: SCRIPT })
+  await using scene = await openWholeScene({ script: SCRIPT })
   const result = await scene.run({ inputs: { 'setup-command': 'echo installed', 'check-commands': 'node --version' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   const lines = folded(result)

@@ -64,7 +64,7 @@ test("a failing test's output reaches the model, the second edit turns it green,
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   expect(lastUserText(scene, 2)).toMatch(/sums two numbers/)
-  expect(lastUserText(scene, 2)).toMatch(/npm test.*failed with exit code 1/)
+  expect(lastUserText(scene, 2)).toMatch(/node --test.*failed with exit code 1/)
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests).toMatchObject({ attempts: 2, final: { status: 'passed', exit_code: 0 } })
   expect(draft).toBe(false)

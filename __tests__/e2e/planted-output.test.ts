@@ -17,7 +17,7 @@ import { bash, create, summary, turn, view } from '../playground/model/script.ts
 import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { openWholeScene } from './scene.ts'
 import { MEND } from './small-project.ts'
 
 const SECRET = 'a file of the machine that nobody may publish\n'
@@ -33,7 +33,7 @@ afterEach(() => rmSync(elsewhere, { recursive: true, force: true }))
 needs('namespaces').test(
   'what a repository has put where patches are kept is not published by the post step of a run that was killed early',
   async () => {
-    await using scene = await openScene()
+    await using scene = await openWholeScene()
     const workspace = scene.clone()
     mkdirSync(join(workspace, 'out'))
     symlinkSync(join(elsewhere, 'secret'), join(workspace, 'out/change.patch'))
@@ -64,7 +64,7 @@ const SUBMODULE = [
 
 test('a planted patch that adds a submodule is passed over, and the run begins anew', async () => {
   const script: Script = (_, { position }) => ({ ...(position % 2 === 0 ? turn(MEND) : summary()), newPrefix: true })
-  await using scene = await openScene({ script })
+  await using scene = await openWholeScene({ script })
   const output = join(elsewhere, 'out')
   const inputs = { ...INPUTS, 'output-path': output, 'dry-run': 'true', baseline: 'never', prove: 'false' }
   const begun = await scene.run({ inputs: { ...inputs, 'max-turns': '1' } })
@@ -98,7 +98,7 @@ needs('a sandbox').test(
       turn(MEND),
       summary(),
     ]
-    await using scene = await openScene({ script })
+    await using scene = await openWholeScene({ script })
     const result = await scene.run({ inputs: { 'output-path': 'out/proof', baseline: 'never' } })
     expect(lastUserText(scene, 1)).toMatch(/tried/)
     expect(lastUserText(scene, 1)).toMatch(
@@ -119,7 +119,7 @@ needs('a sandbox').test(
 
 test('without a box a transcript that a command has written to makes no report, and the run ends as it ended', async () => {
   const script = [turn(MEND, bash('echo "{}" >>out/transcript.jsonl; echo x >out/planted')), summary()]
-  await using scene = await openScene({ script })
+  await using scene = await openWholeScene({ script })
   const result = await scene.run({ inputs: { ...INPUTS, baseline: 'never', prove: 'false' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   expect(result.outputs['report-file']).toBeUndefined()
@@ -128,7 +128,7 @@ test('without a box a transcript that a command has written to makes no report, 
 
 test('where the runner’s files are gone, the end is told all the same, and the exit code is its own', async () => {
   const remove = `rm -rf "$(dirname "$(ls ../../_temp/_runner_file_commands/* | head -1)")"`
-  await using scene = await openScene({ script: [turn(MEND, bash(remove)), summary()] })
+  await using scene = await openWholeScene({ script: [turn(MEND, bash(remove)), summary()] })
   const result = await scene.run({ inputs: { sandbox: 'off', 'test-command': 'true', baseline: 'never' } })
   expect(result.log).toMatch(/::warning::the outputs could not be written: .*\n/)
   expect(result.log).toMatch(/pr-created: pull request #2 is open/)
@@ -136,7 +136,7 @@ test('where the runner’s files are gone, the end is told all the same, and the
 })
 
 test.each(['./', '..', '/'])('the workspace itself and what it lies in are no output folder: %s', async folder => {
-  await using scene = await openScene()
+  await using scene = await openWholeScene()
   const result = await scene.run({ inputs: { 'output-path': folder } })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error' })
   expect(result.outputs['reason']).toContain('output-path: it is the workspace itself or a folder above it')

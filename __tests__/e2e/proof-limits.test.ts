@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn, view } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
-import { git, openScene } from './scene.ts'
+import { git, openScene, openWholeScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 const PRELUDE =
@@ -45,7 +45,7 @@ test('the baseline runs beside the reading; the first edit and the first command
 test('baseline: never asks for no run before the change', async () => {
   await using scene = await openScene()
   const result = await scene.run({ inputs: { baseline: 'never' } })
-  expect(result.log.match(/run npm test/g)).toHaveLength(1)
+  expect(result.log.match(/run node --test/g)).toHaveLength(1)
   const { record } = await onlyPull(scene)
   expect(record.evidence.tests.baseline).toEqual({ status: 'not-run', exit_code: null, duration_ms: null })
 })
@@ -86,7 +86,9 @@ test('a test that is red with and without the change is still-red', async () => 
 })
 
 test('tests that run into the time limit on the change are timed out, not failed', async () => {
-  await using scene = await openScene({ script: [turn(MEND, create('hang.sh', 'sleep 100\n')), summary(), summary()] })
+  await using scene = await openWholeScene({
+    script: [turn(MEND, create('hang.sh', 'sleep 100\n')), summary(), summary()],
+  })
   const result = await scene.run({
     inputs: {
       'test-command': 'test ! -f hang.sh || sh hang.sh',
@@ -126,7 +128,7 @@ test.each([
   ['kills itself', 'kill -9 $$'],
 ])('the tree after a red run that %s is the tree before', async (_, harm) => {
   const command = `if grep -q 'a - b' src/sum.js; then if [ -f test/more.test.js ]; then ${harm}; else exit 0; fi; fi`
-  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
+  await using scene = await openWholeScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const workspace = scene.clone()
   const result = await scene.run({ workspace, inputs: { 'test-command': command } })
   expect(result.outputs['outcome']).toBe('pr-created')
@@ -141,7 +143,7 @@ test.each([
 
 test('a run that is ended half-way through the red run leaves the change in the work tree, whole', async () => {
   const command = "if grep -q 'a - b' src/sum.js && [ -f test/more.test.js ]; then echo in-the-red-run; sleep 60; fi"
-  await using scene = await openScene({ script: [turn(MEND, NEW_TEST), summary()] })
+  await using scene = await openWholeScene({ script: [turn(MEND, NEW_TEST), summary()] })
   const workspace = scene.clone()
   const result = await scene.run({
     workspace,

@@ -4,7 +4,7 @@ import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { expectClean, expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { type Case, JAVASCRIPT, LANGUAGES, type Language } from './proof-languages.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openWholeScene, type Scene } from './scene.ts'
 
 const ADD: Case = { call: 'add(1, 2)', gives: 3 }
 const HALF: Case = { call: 'half(4)', gives: 2 }
@@ -15,7 +15,7 @@ function openWith(language: Language, script: Script, more: Readonly<Record<stri
   const tests = Object.entries({ adds: ADD, ...more }).map(([name, one]) => language.test(name, one))
   const source = { [language.sourcePath]: language.source('a + b', language.wrongHalf) }
   const files = { ...language.files, ...source, ...Object.fromEntries(tests.map(({ path, text }) => [path, text])) }
-  return openScene({ files, script })
+  return openWholeScene({ files, script })
 }
 
 const fix = ({ sourcePath, wrongHalf, rightHalf }: Language) => replace(sourcePath, wrongHalf, rightHalf)

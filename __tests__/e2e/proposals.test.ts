@@ -352,7 +352,7 @@ test('tests that were weakened or that fail are refused where the inputs say so,
   await expectRefused(weaken, /the change cannot be delivered: test\/sum\.test\.js/, onTampering)
   const fail = evidence(it => Object.assign(it.tests, { final: { status: 'failed', exit_code: 1, duration_ms: 1 } }))
   const onFailure = { outcome: 'tests-failed', inputs: { 'on-test-failure': 'fail' } }
-  await expectRefused(fail, /npm test failed with exit code 1/, onFailure)
+  await expectRefused(fail, /node --test failed with exit code 1/, onFailure)
   const edited = json(it => (it.task.content_sha256 = 'f'.repeat(64)))
   await expectRefused(edited, /issue-1 was edited since the proposal was made/, { outcome: 'refused-content' })
 })

@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { git, openScene } from './scene.ts'
+import { git, openWholeScene } from './scene.ts'
 import { MEND } from './small-project.ts'
 
 /** Looks for secrets wherever a process of the same user finds them, and says `found` only where there was one. */
@@ -32,7 +32,7 @@ needs('a sandbox').test(
     })
     const address = server.address()
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''
-    await using scene = await openScene({
+    await using scene = await openWholeScene({
       script: [
         turn(bash(`set +e${LOOK.replace('PORT', port)}`)),
         turn(
@@ -75,13 +75,13 @@ needs('a sandbox').test(
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''
     const ask = `{ (head -1 </dev/tcp/127.0.0.1/${port}) 2>/dev/null || echo nobody; }`
     const script = [turn(bash(`${ask}; echo "[$DATABASE_URL][$KEY_COPY]"`), MEND), summary()]
-    await using scene = await openScene({ script })
+    await using scene = await openWholeScene({ script })
     const setup = { 'setup-command': `${ask} >"$HOME/setup"; test "$(cat "$HOME/setup")" = hello` }
     const first = await scene.run({ inputs: setup })
     expect(first.outputs['outcome']).toBe('pr-created')
     expect(lastUserText(scene, 1)).toContain('nobody\\n[][]')
 
-    await using open = await openScene({ script })
+    await using open = await openWholeScene({ script })
     await open.run({
       inputs: { ...setup, 'sandbox-network': 'host', 'pass-env': 'DATABASE_URL, KEY_COPY' },
       env: { DATABASE_URL: 'postgres://127.0.0.1/test', KEY_COPY: open.model.key },
@@ -92,7 +92,7 @@ needs('a sandbox').test(
 )
 
 test('sandbox: off is said in the log, the job summary and the body', async () => {
-  await using scene = await openScene()
+  await using scene = await openWholeScene()
   const result = await scene.run({ inputs: { sandbox: 'off' } })
   const pull = await onlyPull(scene)
   expect(pull.record.evidence.sandbox).toBe('none')
@@ -106,7 +106,7 @@ test.each([
   ['sandbox-network', 'bridge', 'must be one of none, host'],
   ['pass-env', 'A B', 'must be names of environment variables'],
 ])('%s: %s is named before anything is spent', async (name, value, why) => {
-  await using scene = await openScene()
+  await using scene = await openWholeScene()
   const result = await scene.run({ inputs: { [name]: value } })
   expect(result.outputs).toMatchObject({ outcome: 'configuration-error', reason: expect.stringContaining(why) })
   expect(scene.model.requests).toEqual([])

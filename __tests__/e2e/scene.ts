@@ -16,9 +16,12 @@ import { SMALL_PROJECT, SOLVE } from './small-project.ts'
 /** For runs whose tests and sandbox are not the point: as short as can be. */
 export const BARE = { sandbox: 'off', 'test-command': 'true', baseline: 'never', prove: 'false' } as const
 
-/** What `BARE` switches off, on again: as a user has it. */
+/** What a run is given that says nothing else: its tests are run, and neither sandbox nor npm is waited for. */
+const QUICK = { sandbox: 'off', 'test-command': 'node --test' } as const
+
+/** As a user has it: in the sandbox, with the test command that is detected. */
 export const WHOLE = {
-  ...{ sandbox: 'auto', 'test-command': 'npm test', baseline: 'auto', prove: 'true' },
+  ...{ sandbox: 'auto', 'test-command': '', baseline: 'auto', prove: 'true' },
   ...sandboxInput(),
 }
 
@@ -87,6 +90,11 @@ export function openBareScene(options: SceneOptions = {}): Promise<Scene> {
   return openScene({ ...options, inputs: { ...BARE, ...options.inputs } })
 }
 
+/** Opens a scene whose runs are `WHOLE`. */
+export function openWholeScene(options: SceneOptions = {}): Promise<Scene> {
+  return openScene({ ...options, inputs: { ...WHOLE, ...options.inputs } })
+}
+
 /** Opens a scene; `await using` closes it. */
 export async function openScene(options: SceneOptions = {}): Promise<Scene> {
   const github = await startGitHub()
@@ -139,7 +147,7 @@ export async function openScene(options: SceneOptions = {}): Promise<Scene> {
         inputs: {
           'anthropic-api-key': model.key,
           'anthropic-base-url': model.url,
-          ...sandboxInput(),
+          ...QUICK,
           ...options.inputs,
           ...inputs,
         },

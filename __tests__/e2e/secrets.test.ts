@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { bash, create, summary, turn } from '../playground/model/script.ts'
-import { openScene } from './scene.ts'
+import { openWholeScene } from './scene.ts'
 import { MEND } from './small-project.ts'
 
 /** The key of every scene. */
 const KEY = 'sk-scene-5d1e8f20c7'
 
 test('key and token appear in no log, argv, file, commit or body, also when commands look for them', async () => {
-  await using scene = await openScene({
+  await using scene = await openWholeScene({
     script: [
       turn(bash('env; cat .git/config; git config --list; env > environment.txt'), bash('rm -f environment.txt'), MEND),
       summary(),
@@ -32,7 +32,7 @@ test('key and token appear in no log, argv, file, commit or body, also when comm
 })
 
 test('a secret that got into the change, in any form, sinks it; one in the summary is taken out of every text', async () => {
-  await using scene = await openScene({
+  await using scene = await openWholeScene({
     script: (_, { position }) =>
       [
         turn(MEND, create('leak.txt', `key: ${Buffer.from(`x ${KEY} y`).toString('base64')}\n`)),
@@ -60,7 +60,7 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
 test('what pass-env shows to commands under the name of a secret is one; keys of others are in no log', async () => {
   const password = 'registry-canary-4c1d88'
   const key = `ghp_${createHash('sha256').update('somebody').digest('hex').slice(0, 36)}`
-  await using scene = await openScene({
+  await using scene = await openWholeScene({
     script: [
       turn(MEND, bash(`echo "$REGISTRY_TOKEN $BUILD_MODE"; echo "pass=$REGISTRY_TOKEN" > .npmrc; echo ${key}`)),
       summary(),

@@ -19,7 +19,7 @@ import { namespaceArguments } from '../../playground/machine.ts'
 import type { Turn } from '../../playground/model/turn.ts'
 import type { RunOptions } from '../../playground/runner.ts'
 import type { TestRun } from '../../playground/runner-result.ts'
-import { git, openScene, type Scene, type SceneOptions } from '../scene.ts'
+import { git, openWholeScene, type Scene, type SceneOptions } from '../scene.ts'
 
 export const ACTION = join(import.meta.dirname, '../../..')
 
@@ -74,7 +74,7 @@ export async function openStage(options: Partial<SceneOptions> = {}): Promise<St
   const namespace = namespaceArguments()
   if (namespace === null) throw new Error('these attacks are only played in a process namespace of their own (unshare)')
   let turns: readonly Turn[] = []
-  const scene = await openScene({ script: (_, { position }) => turns[position], ...options })
+  const scene = await openWholeScene({ script: (_, { position }) => turns[position], ...options })
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'hostile-')))
   const home = join(folder, 'home')
   const marks = join(folder, 'marks')
