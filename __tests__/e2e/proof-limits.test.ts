@@ -310,7 +310,7 @@ test('a test command that is narrowed is seen by how many tests ran', async () =
   const files = { ...SMALL_PROJECT, 'test/other.test.js': `${PRELUDE}test('other', () => assert.ok(sum))\n` }
   const narrow = replace('package.json', 'node --test', 'node --test test/sum.test.js')
   await using scene = await openScene({ files, script: [turn(MEND, narrow), summary(), summary(), summary()] })
-  await scene.run()
+  await scene.run({ inputs: { 'test-command': 'npm test' } })
   const { record, draft } = await onlyPull(scene)
   expect(record.evidence.tests.tampering).toEqual(
     expect.arrayContaining([

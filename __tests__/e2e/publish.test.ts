@@ -151,7 +151,7 @@ test('without a test command the pull request is a draft that says it was not te
     files: { 'a.txt': 'old\n' },
     script: [replace('a.txt', 'old', 'new'), summary()],
   })
-  const result = await scene.run()
+  const result = await scene.run({ inputs: { 'test-command': '' } })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'not-run' })
   const pull = await onlyPull(scene)
   expect(pull.draft).toBe(true)

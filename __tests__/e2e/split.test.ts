@@ -126,7 +126,7 @@ test.each<[string, Script, object, { inputs?: Record<string, string>; files?: Fi
     'no test command, and a limit that ended it',
     [replace('a.txt', 'old', 'new'), view('a.txt')],
     { tests: { command: null }, limit: 'max-turns', phases: { summary_source: 'host' } },
-    { files: { 'a.txt': 'old\n' }, inputs: { 'max-turns': '1' } },
+    { files: { 'a.txt': 'old\n' }, inputs: { 'max-turns': '1', 'test-command': '' } },
   ],
   [
     'tests that run into their limit',
