@@ -18,6 +18,14 @@ export type StartSnapshot = {
   readonly untracked: readonly string[]
 }
 
+/** What was moved out of the work tree, so that it is as a fresh clone. */
+export type CleanTree = {
+  /** Untracked paths that the clone lacks and that the setup command did not make; a folder ends with a slash. */
+  readonly lacking: readonly string[]
+  /** True when something is gone that only the setup command can make again. */
+  readonly needsSetup: boolean
+}
+
 export type Repository = {
   /** Clones the repository, or uses an existing work tree as it is; with `atTip` at the newest commit of the branch. Copies git's data to the trusted git dir. Throws ConfigurationError or RepositoryError. */
   checkOut(request: {
@@ -45,6 +53,18 @@ export type Repository = {
   patchOf(receipt: Receipt): Promise<string>
   /** Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the paths that had differed. */
   putBack(receipt: Receipt): Promise<readonly string[]>
+  /** Tells that the setup command has ended: what is untracked and new since the checkout was made by it. Call it before `takeStartSnapshot`. */
+  setupEnded(): Promise<void>
+  /** Removes what tests on the untouched tree have left: untracked paths that are new since the setup. Dependencies and build caches stay. */
+  tidyUp(): Promise<void>
+  /** Moves away what a fresh clone of the receipt's tree would lack. Dependencies, build caches and what was there before the run stay. The work tree must hold the tree. */
+  enterCleanTree(receipt: Receipt): Promise<CleanTree>
+  /** Removes what is new since `enterCleanTree`, and brings back what was moved away. */
+  leaveCleanTree(): Promise<void>
+  /** The files of installed dependencies that changed since the last call, sorted. */
+  changedDependencies(): Promise<readonly string[]>
+  /** Removes the dependencies that the setup command installed. */
+  removeDependencies(): Promise<void>
   /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
   resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
   /** Makes a receipt of parts: the base tree with the content of each receipt at its paths. */

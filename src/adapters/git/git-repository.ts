@@ -10,6 +10,7 @@ import type { Repository } from '../../ports/repository.ts'
 import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base-files.ts'
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
+import { type CleanTrees, watchCleanTree } from './clean-tree.ts'
 import { patchOf, receiptOfPatch } from './diff.ts'
 import { createGit, type Git, isUnknownRepository } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
@@ -17,7 +18,8 @@ import { type OutsideChange, outsideChange } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
-import { type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
+import { ownFolderIn, type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
+import { IN_SUBMODULE } from './submodules.ts'
 import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
 
 const STEP_LIMIT_MS = 2000
@@ -63,6 +65,7 @@ async function openRepository(options: GitRepositoryOptions): Promise<OpenReposi
 export function createGitRepository(options: GitRepositoryOptions): Repository {
   let opened: Promise<OpenRepository> | null = null
   let repo: TrustedRepository | null = null
+  let clean: CleanTrees | null = null
   let start: Start | null = null
   let whyOutside: OutsideChange | null = null
   const edited = options.edited ?? new Set<string>()
@@ -87,9 +90,15 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   const turns = oneAtATime()
   const inTurn = <T>(what: string, step: () => Promise<T>): Promise<T> => turns.take(() => translated(what, step))
   const checkedOut = (): TrustedRepository => repo ?? outOfOrder('checkOut')
+  const cleanTrees = (): CleanTrees => clean ?? outOfOrder('checkOut')
   const started = (): Start => start ?? outOfOrder('takeStartSnapshot')
   const measured = async (made: ReadonlySet<string>): Promise<Receipt> => {
-    const receipt = await takeReceipt(checkedOut(), started(), made)
+    const inSubmodules = await cleanTrees().changedInSubmodules()
+    const measured = await takeReceipt(checkedOut(), started(), made)
+    const receipt = {
+      ...measured,
+      leftOut: [...measured.leftOut, ...inSubmodules.map(path => ({ path, why: IN_SUBMODULE }))],
+    }
     note({ kind: 'measured', tree: receipt.tree, refused: [...receipt.refused] })
     return receipt
   }
@@ -99,6 +108,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
       inTurn('check out', () =>
         atEitherAddress(async ({ git, workspace, folder }) => {
           repo = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
+          clean = await watchCleanTree(repo, await ownFolderIn(workspace, options.ownFolder))
           return repo.base
         }),
       ),
@@ -123,6 +133,12 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
     takeReceipt: () => inTurn('take the receipt', () => measured(edited)),
     patchOf: receipt => inTurn('write the patch', () => patchOf(checkedOut(), receipt)),
     putBack: receipt => inTurn('put the tree back', () => putBack(checkedOut(), started(), receipt, edited)),
+    setupEnded: () => inTurn('look at what the setup made', () => cleanTrees().setupEnded()),
+    tidyUp: () => inTurn('tidy up', () => cleanTrees().tidyUp()),
+    enterCleanTree: ({ tree }) => inTurn('clean the work tree', () => cleanTrees().enter(tree)),
+    leaveCleanTree: () => inTurn('bring back what was moved away', () => cleanTrees().leave()),
+    removeDependencies: () => inTurn('remove dependencies', () => cleanTrees().removeDependencies()),
+    changedDependencies: () => inTurn('look at the dependencies', () => cleanTrees().changedDependencies()),
     resumeFrom: (receipt, paths) =>
       inTurn('apply the work of an earlier run', async () => {
         const both = new Set([...edited, ...paths])

@@ -8,6 +8,7 @@ import { changedFiles } from './diff.ts'
 import { assertObjectIds, byBytes, nulJoined, sortNames, unusableName } from './git-names.ts'
 import { BEFORE, findNewUntracked, type Refused } from './new-files.ts'
 import { isOwnFolder, type Start, touchedRacyEntries } from './start-snapshot.ts'
+import { refusedSubmodules } from './submodules.ts'
 import {
   contextAt,
   type IndexEdit,
@@ -25,7 +26,6 @@ import {
   giveToOwner,
   listUntracked,
   lstatAt,
-  refusedSubmodules,
   removeEmptyFolders,
 } from './work-tree.ts'
 

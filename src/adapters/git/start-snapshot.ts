@@ -8,8 +8,9 @@ import { type BaseRules, filteredByBase, ignoredByBase, readBaseRules } from './
 import type { GitContext } from './git-command.ts'
 import { byBytes, nulJoined, sortNames } from './git-names.ts'
 import type { SetAside } from './set-aside.ts'
+import { emptySubmodules } from './submodules.ts'
 import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
-import { differingPaths, emptySubmodules, fingerprintsAt, giveToOwner, listUntracked, namesIn } from './work-tree.ts'
+import { differingPaths, fingerprintsAt, giveToOwner, listUntracked, namesIn } from './work-tree.ts'
 
 export type Start = {
   /** Index of the base tree, without any knowledge of the work tree. */
@@ -61,7 +62,7 @@ export async function takeStart(repo: TrustedRepository, aside: SetAside, ownFol
     ...{ baseIndex, startIndex, rules, setAside: new Set(dirty), ...untracked, racy },
     filtered: await fingerprintsAt(repo.workspace, [...byDriver, ...racyByDriver]),
     emptySubmodules: new Set(await emptySubmodules(repo.workspace, rules.submodules)),
-    own: await ownIn(repo.workspace, ownFolder),
+    own: await ownFolderIn(repo.workspace, ownFolder),
   }
 }
 
@@ -116,7 +117,7 @@ export async function readStart(file: string): Promise<Start> {
 }
 
 /** The folder's path in the real `workspace`, with a slash at its end; null where it is elsewhere. Throws nothing. */
-async function ownIn(workspace: string, folder: string): Promise<string | null> {
+export async function ownFolderIn(workspace: string, folder = ''): Promise<string | null> {
   if (folder === '') return null
   const path = relative(workspace, await realpath(folder).catch(() => folder))
   return path === '' || path.startsWith('..') || path.startsWith('/') ? null : `${path}/`

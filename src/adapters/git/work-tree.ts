@@ -2,7 +2,6 @@
 import type { BigIntStats } from 'node:fs'
 import { lchown, lstat, readdir, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LeftOut } from '../../core/change/change.ts'
 import { codeOf } from '../../core/errors.ts'
 import { nulItems } from './git-names.ts'
 import { contextAt, type TrustedRepository } from './trusted-repository.ts'
@@ -130,29 +129,4 @@ export async function namesIn(
   } catch {
     return 'unreadable'
   }
-}
-
-export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
-  const empty: string[] = []
-  for (const path of submodules) {
-    if ((await namesIn(workspace, path)).length === 0) empty.push(path)
-  }
-  return empty
-}
-
-/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */
-export async function refusedSubmodules(
-  workspace: string,
-  submodules: readonly string[],
-  empty: ReadonlySet<string>,
-): Promise<LeftOut[]> {
-  const refused: LeftOut[] = []
-  for (const path of submodules) {
-    const { kind } = await lstatAt(workspace, path)
-    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
-    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
-      refused.push({ path, why: 'content in a submodule' })
-    }
-  }
-  return refused
 }

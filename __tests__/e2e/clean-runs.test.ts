@@ -1,0 +1,230 @@
+/** "Tested" means: on a fresh clone of the published tree. What only the work tree holds may make no run green, and no honest run red. */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
+import { lastUserText, onlyPull } from './only-pull.ts'
+import { type Files, git, openScene, type Scene } from './scene.ts'
+
+const project = (test: string, more: Readonly<Record<string, unknown>> = {}) =>
+  `${JSON.stringify({ name: 'built', version: '1.0.0', type: 'module', scripts: { build: 'node build.js', test }, ...more })}\n`
+
+/** Copies the sources into the ignored `dist/`, like a compiler that never removes an old result. */
+const BUILD = `import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+mkdirSync('dist', { recursive: true })
+for (const name of readdirSync('src')) cpSync('src/' + name, 'dist/' + name)
+`
+const testOf = (folder: string, name: string, body: string) => `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { sum } from '../${folder}/index.js'
+test('${name}', () => { ${body} })
+`
+const SUMS = 'assert.equal(sum(1, 2), 3)'
+const SUM = 'export const sum = (a, b) => a + b\n'
+
+const BUILT: Files = {
+  '.gitignore': 'dist/\nnode_modules/\nlocal/\n',
+  'package.json': project('node build.js && node --test'),
+  'build.js': BUILD,
+  'src/add.js': SUM,
+  'src/index.js': "export { sum } from './add.js'\n",
+  'test/sum.test.js': testOf('dist', 'sums', SUMS),
+}
+const ON_DIST: Files = { ...BUILT, 'package.json': project('node --test') }
+const SETUP = { 'setup-command': 'npm run build' }
+
+async function solve(files: Files, script: Script, inputs: Readonly<Record<string, string>> = {}) {
+  const scene = await openScene({ files, script })
+  const { outputs, log } = await scene.run({
+    inputs: { 'test-command': 'npm test', 'setup-command': 'none', ...inputs },
+  })
+  return { scene, outputs, log, [Symbol.asyncDispose]: () => scene[Symbol.asyncDispose]() }
+}
+
+async function expectDraft(scene: Scene, naming?: RegExp) {
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(true)
+  if (naming !== undefined) expect(pull.body).toMatch(naming)
+  return pull
+}
+
+const MOVED = bash('mkdir -p src && mv src/add.js src/plus.js')
+
+test('what the tests on the untouched tree have built does not keep a change green that moves a file and forgets its importer', async () => {
+  await using run = await solve(BUILT, [MOVED, summary(), summary(), summary(), summary(), summary()])
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  expect(lastUserText(run.scene, 2)).toContain('add.js')
+  await expectDraft(run.scene)
+})
+
+test('what the setup command has built is built again from the change before it is tested', async () => {
+  const broken = replace('src/add.js', 'a + b', 'a * b')
+  await using run = await solve(ON_DIST, [broken, summary(), summary(), summary(), summary(), summary()], SETUP)
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  await expectDraft(run.scene)
+})
+
+test('a new module and its test, where tests run on what the setup command builds, are proven', async () => {
+  const edits = turn(
+    create('src/twice.js', 'export const twice = a => 2 * a\n'),
+    create('src/index.js', "export { sum } from './add.js'\nexport { twice } from './twice.js'\n"),
+    create(
+      'test/twice.test.js',
+      testOf('dist', 'doubles', 'assert.equal(twice(2), 4)').replace('{ sum }', '{ twice }'),
+    ),
+  )
+  await using run = await solve(ON_DIST, [edits, bash('npm run build && npm test'), summary()], SETUP)
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(['red-then-green', 'red-by-build']).toContain(run.outputs['proof'])
+  expect((await onlyPull(run.scene)).draft).toBe(false)
+})
+
+test('a renamed test is not held up by the compiled copy of the old one', async () => {
+  const files: Files = {
+    ...BUILT,
+    'package.json': project('node build.js && node --test dist/'),
+    'src/add.js': 'export const sum = (a, b) => a - b\n',
+    'src/old.test.js':
+      "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from './index.js'\ntest('sums', () => { assert.equal(sum(1, 2), -1) })\n",
+    'test/sum.test.js': '',
+  }
+  const edits = turn(
+    replace('src/add.js', 'a - b', 'a + b'),
+    bash("sed 's/-1/3/' src/old.test.js > src/sum.test.js && rm src/old.test.js"),
+  )
+  await using run = await solve(files, [edits, summary()])
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green', 'tests-passed': 'true' })
+})
+
+test('a file moved into place with an old time is built all the same', async () => {
+  const files: Files = {
+    ...BUILT,
+    'build.js': `import { cpSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+mkdirSync('dist', { recursive: true })
+for (const name of readdirSync('src'))
+  if (!existsSync('dist/' + name) || statSync('src/' + name).mtimeMs > statSync('dist/' + name).mtimeMs) cpSync('src/' + name, 'dist/' + name)
+`,
+    'src/add.js': 'export const sum = (a, b) => a - b\n',
+  }
+  const edits = bash(`printf '%s' '${SUM}' > new.js && touch -d 2001-01-01 new.js && mv new.js src/add.js`)
+  await using run = await solve(files, [edits, summary()])
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+})
+
+test('the model hears by name which ignored file its change needs; at last the draft names it', async () => {
+  const edits = turn(
+    create('src/index.js', "export { sum } from '../local/sum.js'\n"),
+    bash(`mkdir -p local && printf '%s' '${SUM}' > local/sum.js`),
+  )
+  const files = { ...BUILT, 'package.json': project('node --test'), 'test/sum.test.js': testOf('src', 'sums', SUMS) }
+  await using run = await solve(files, [edits, summary(), summary(), summary(), summary(), summary()])
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  expect(lastUserText(run.scene, 2)).toMatch(/local\/.*(ignore|pull request)/s)
+  await expectDraft(run.scene, /local/)
+})
+
+test('files that are moved into an ignored folder are gone for the tests', async () => {
+  const edits = turn(
+    bash('mkdir -p local && mv src/add.js local/add.js'),
+    create('src/index.js', "export { sum } from '../local/add.js'\n"),
+  )
+  const files = { ...BUILT, 'package.json': project('node --test'), 'test/sum.test.js': testOf('src', 'sums', SUMS) }
+  await using run = await solve(files, [edits, summary(), summary(), summary(), summary(), summary()])
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  await expectDraft(run.scene, /local/)
+})
+
+const WITH_PACKAGE: Files = {
+  ...BUILT,
+  'package.json': project('node --test'),
+  'packages/left.js': 'export const one = 2\n',
+  'test/sum.test.js': `import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { one } from '../node_modules/left/index.js'
+import { sum } from '../src/index.js'
+test('sums', () => assert.equal(sum(one, 2), 3))
+`,
+}
+const PATCHES = bash("echo 'export const one = 1' > node_modules/left/index.js")
+const INSTALL = 'mkdir -p node_modules/left && cp packages/left.js node_modules/left/index.js'
+
+test('dependencies that a command changed are installed anew before the change is tested', async () => {
+  const edits = turn(PATCHES, replace('src/add.js', 'a + b', 'b + a'))
+  const script = [edits, summary(), summary(), summary(), summary(), summary()]
+  await using run = await solve(WITH_PACKAGE, script, { 'setup-command': INSTALL })
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  await expectDraft(run.scene)
+})
+
+test('where nothing can install them anew, dependencies that a command changed make a draft that names them', async () => {
+  const edits = turn(PATCHES, replace('src/add.js', 'a + b', 'b + a'))
+  const scene = await openScene({ files: WITH_PACKAGE, script: [edits, summary(), summary(), summary(), summary()] })
+  await using _ = scene
+  const workspace = scene.clone()
+  execFileSync('bash', ['-c', INSTALL], { cwd: workspace })
+  const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
+  expect(outputs['outcome']).toBe('pr-created')
+  expect(lastUserText(scene, 2)).toContain('node_modules/left/index.js')
+  await expectDraft(scene, /node_modules\/left\/index\.js/)
+})
+
+test('what earlier steps of the workflow left stays for the tests', async () => {
+  const files = {
+    ...BUILT,
+    'package.json': project('node --test'),
+    'src/add.js': 'export const sum = (a, b) => a - b\n',
+    'test/sum.test.js': `import { readFileSync } from 'node:fs'\n${testOf('src', 'sums', `assert.equal(sum(1, 2), Number(readFileSync('local/three')))`)}`,
+  }
+  const scene = await openScene({ files, script: [replace('src/add.js', 'a - b', 'a + b'), summary()] })
+  await using _ = scene
+  const workspace = scene.clone()
+  execFileSync('bash', ['-c', 'mkdir local && echo 3 > local/three'], { cwd: workspace })
+  const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+})
+
+test('a fix inside a submodule is no part of the pull request: the model hears it, and nothing is called ready', async () => {
+  const scene = await openScene({
+    files: {
+      'package.json': project('node --test'),
+      'src/index.js': "export { sum } from '../lib/add.js'\n",
+      'test/sum.test.js': testOf('src', 'sums', SUMS),
+    },
+    script: [
+      turn(bash("sed -i 's/a - b/a + b/' lib/add.js"), create('src/note.js', 'export const note = 1\n')),
+      ...[summary(), summary(), summary(), summary(), summary()],
+    ],
+  })
+  await using _ = scene
+  const workspace = scene.clone()
+  const lib = scene.clone()
+  writeFileSync(join(lib, 'add.js'), 'export const sum = (a, b) => a - b\n')
+  for (const args of [
+    ['add', '-A'],
+    ['commit', '-q', '-m', 'lib'],
+  ])
+    git(lib, ...args)
+  git(workspace, '-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', lib, 'lib')
+  git(workspace, 'commit', '-q', '-m', 'Add the library')
+  git(workspace, 'push', '-q', 'origin', 'HEAD:main')
+  const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
+  expect(JSON.stringify(scene.model.requests.at(-1)?.body.messages)).toMatch(/lib\/add\.js.*submodule/s)
+  expect(outputs['tests-passed']).not.toBe('true')
+})
+
+test('new rules for line ends are not tested by the files as they lie, so they make a draft', async () => {
+  const edits = turn(create('.gitattributes', '*.js text eol=crlf\n'), replace('src/add.js', 'a + b', 'b + a'))
+  await using run = await solve(BUILT, [edits, summary(), summary(), summary()])
+  expect(run.outputs['outcome']).toBe('pr-created')
+  await expectDraft(run.scene, /\.gitattributes/)
+})
+
+test('names that differ by case only are sent back, and at last make a draft', async () => {
+  const edits = turn(create('src/Add.js', SUM), replace('src/add.js', 'a + b', 'b + a'))
+  await using run = await solve(BUILT, [edits, summary(), summary(), summary()])
+  expect(run.outputs['outcome']).toBe('pr-created')
+  expect(lastUserText(run.scene, 2)).toContain('src/Add.js')
+  await expectDraft(run.scene, /src\/Add\.js/)
+})

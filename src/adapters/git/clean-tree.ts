@@ -1,0 +1,113 @@
+/** The work tree as a fresh clone: what a clone would lack is moved away while the host runs setup, tests and checks. */
+import { existsSync, lstatSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ClonePart, clonePartOf } from '../../core/change/clone-parts.ts'
+import { RepositoryError } from '../../core/errors.ts'
+import type { CleanTree } from '../../ports/repository.ts'
+import { readBaseRules } from './base-files.ts'
+import { sortNames } from './git-names.ts'
+import { createSetAside } from './set-aside.ts'
+import { NO_SUBMODULES, watchSubmodules } from './submodules.ts'
+import { contextAt, runTrusted, type TrustedRepository } from './trusted-repository.ts'
+import { listUntracked } from './work-tree.ts'
+
+/** See the port. Every method throws RepositoryError or the file system's error. */
+export type CleanTrees = {
+  setupEnded(): Promise<void>
+  tidyUp(): Promise<void>
+  enter(tree: string): Promise<CleanTree>
+  leave(): Promise<void>
+  changedDependencies(): Promise<readonly string[]>
+  removeDependencies(): Promise<void>
+  /** The files of submodules that are not as they were after the setup. */
+  changedInSubmodules(): Promise<readonly string[]>
+}
+
+/** Looks at the untracked paths of the checkout, which belong to the machine and always stay. `own`: the run's output folder, which stays too. */
+export async function watchCleanTree(repo: TrustedRepository, own: string | null): Promise<CleanTrees> {
+  const { workspace } = repo
+  const index = join(repo.folder, 'clean-index')
+  const partOf = (path: string): ClonePart => clonePartOf(path, file => existsSync(join(workspace, file)))
+  const isOwn = (path: string) => own !== null && (path.startsWith(own) || own.startsWith(path))
+  const untracked = async (tree: string): Promise<string[]> => {
+    await runTrusted(repo, ['read-tree', tree], contextAt(repo, workspace, index))
+    return sortNames((await listUntracked(repo, index)).names).texts.filter(path => !isOwn(path))
+  }
+  const remove = async (paths: readonly string[]): Promise<void> => {
+    for (const path of paths) await rm(join(workspace, path), { recursive: true, force: true })
+  }
+  const before = repo.base.cloned ? [] : await untracked(repo.base.tree)
+  const isOld = (path: string) => before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
+  const newIn = async (tree: string) => (await untracked(tree)).filter(path => !isOld(path))
+  const lackingIn = async (tree: string) =>
+    (await newIn(tree)).filter(path => !['dependency', 'build-cache'].includes(partOf(path)))
+  let bySetup: ReadonlySet<string> = new Set()
+  let submodules = NO_SUBMODULES
+  let entered: { readonly tree: string; readonly bringBack: () => Promise<string[]> } | null = null
+
+  return {
+    async setupEnded() {
+      bySetup = new Set(await newIn(repo.base.tree))
+      const paths = (await readBaseRules(repo)).submodules
+      submodules = await watchSubmodules(workspace, paths, join(repo.folder, 'submodules'))
+    },
+    async tidyUp() {
+      await remove((await lackingIn(repo.base.tree)).filter(path => !bySetup.has(path)))
+    },
+    async enter(tree) {
+      const paths = await lackingIn(tree)
+      const others = paths.filter(path => partOf(path) === 'other')
+      const aside = createSetAside(workspace, await mkdtemp(join(repo.folder, 'unclean-')))
+      entered = { tree, bringBack: aside.restore }
+      for (const path of paths) await aside.keep(path.replace(/\/$/, ''))
+      await submodules.restore(aside)
+      const lacking = others.filter(path => !bySetup.has(path))
+      return { lacking, needsSetup: lacking.length < others.length }
+    },
+    async leave() {
+      if (entered === null) return
+      const { tree, bringBack } = entered
+      entered = null
+      await remove(await lackingIn(tree))
+      const failed = await bringBack()
+      if (failed.length > 0) throw new RepositoryError(`these paths could not be brought back: ${failed.join(', ')}`)
+    },
+    changedDependencies: dependencyWatch(workspace, async () =>
+      (await untracked(repo.base.tree)).filter(path => partOf(path) === 'dependency'),
+    ),
+    changedInSubmodules: () => submodules.changed(),
+    async removeDependencies() {
+      await remove([...bySetup].filter(path => partOf(path) === 'dependency'))
+    },
+  }
+}
+
+/** What tools keep for themselves beside installed packages. */
+const VOLATILE = /(^|\/)(\.cache|\.vite|\.vitest|\.bin-cache|__pycache__|\.package-lock\.json|\.yarn-state\.yml)(\/|$)/
+
+/** Makes the function that names the files of dependencies that changed since its last call. */
+function dependencyWatch(workspace: string, list: () => Promise<readonly string[]>): () => Promise<string[]> {
+  let known: ReadonlyMap<string, number> | null = null
+  return async () => {
+    const old = known
+    const now = new Map<string, number>()
+    for (const path of await list()) await noteTimes(workspace, path.replace(/\/$/, ''), now)
+    known = now
+    if (old === null) return []
+    return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort()
+  }
+}
+
+/** Notes when the inode of each file below a path last changed, which no command can choose. */
+async function noteTimes(workspace: string, path: string, times: Map<string, number>): Promise<void> {
+  if (VOLATILE.test(path)) return
+  const stats = lstatSync(join(workspace, path), { throwIfNoEntry: false })
+  if (stats === undefined) return
+  if (!stats.isDirectory()) {
+    times.set(path, stats.ctimeMs)
+    return
+  }
+  for (const name of await readdir(join(workspace, path)).catch(() => []))
+    await noteTimes(workspace, `${path}/${name}`, times)
+}

@@ -1,0 +1,98 @@
+/** Submodules: other repositories in the work tree. Their content is no part of a change, and a clone has it as it was recorded. */
+import { constants, lstatSync } from 'node:fs'
+import { cp, readdir, readFile, readlink } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { LeftOut } from '../../core/change/change.ts'
+import type { SetAside } from './set-aside.ts'
+import { lstatAt, namesIn } from './work-tree.ts'
+
+export const IN_SUBMODULE = 'inside a submodule, which is another repository'
+
+/** Populated submodules, compared with what they held at the start. */
+export type Submodules = {
+  /** The files that are new, changed or gone, relative to the root, sorted. */
+  changed(): Promise<readonly string[]>
+  /** Moves the changed files away, and puts copies of the old ones in their place. */
+  restore(aside: SetAside): Promise<void>
+}
+
+export const NO_SUBMODULES: Submodules = { changed: async () => [], restore: async () => undefined }
+
+/** By path: when the inode of a file last changed, which no command can choose. */
+type Times = Map<string, number>
+
+/** Remembers the submodules, and copies them into a private folder that does not exist yet. */
+export async function watchSubmodules(
+  workspace: string,
+  submodules: readonly string[],
+  folder: string,
+): Promise<Submodules> {
+  const start = await timesIn(workspace, submodules)
+  if (start.size === 0) return NO_SUBMODULES
+  const copy = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE }
+  for (const path of submodules)
+    await cp(join(workspace, path), join(folder, path), { ...copy, filter: name => basename(name) !== '.git' })
+  const isSame = async (path: string): Promise<boolean> => {
+    const [old, now] = await Promise.all([folder, workspace].map(root => contentOf(join(root, path))))
+    return old === now
+  }
+  const changed = async () => {
+    const now = await timesIn(workspace, submodules)
+    const touched = [...new Set([...start.keys(), ...now.keys()])].filter(path => start.get(path) !== now.get(path))
+    const same = await Promise.all(touched.map(isSame))
+    return touched.filter((_, n) => !same[n]).sort()
+  }
+  return {
+    changed,
+    async restore(aside) {
+      for (const path of await changed()) {
+        await aside.keep(path)
+        if (start.has(path)) await cp(join(folder, path), join(workspace, path), copy)
+      }
+    },
+  }
+}
+
+async function timesIn(workspace: string, submodules: readonly string[]): Promise<Times> {
+  const times: Times = new Map()
+  const enter = async (path: string): Promise<void> => {
+    const stats = lstatSync(join(workspace, path), { throwIfNoEntry: false })
+    if (stats === undefined || basename(path) === '.git') return
+    if (!stats.isDirectory()) times.set(path, stats.ctimeMs)
+    else for (const name of await readdir(join(workspace, path))) await enter(`${path}/${name}`)
+  }
+  for (const path of submodules) await enter(path)
+  return times
+}
+
+/** The mode and the content of a file or link; null for everything else. */
+async function contentOf(path: string): Promise<string | null> {
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats?.isSymbolicLink()) return `link ${await readlink(path)}`
+  return stats?.isFile() ? `${stats.mode} ${await readFile(path, 'latin1')}` : null
+}
+
+export async function emptySubmodules(workspace: string, submodules: readonly string[]): Promise<string[]> {
+  const empty: string[] = []
+  for (const path of submodules) {
+    if ((await namesIn(workspace, path)).length === 0) empty.push(path)
+  }
+  return empty
+}
+
+/** Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules, so they are checked here. */
+export async function refusedSubmodules(
+  workspace: string,
+  submodules: readonly string[],
+  empty: ReadonlySet<string>,
+): Promise<LeftOut[]> {
+  const refused: LeftOut[] = []
+  for (const path of submodules) {
+    const { kind } = await lstatAt(workspace, path)
+    if (kind !== 'folder' && kind !== 'absent') refused.push({ path, why: 'a submodule' })
+    else if (empty.has(path) && (await namesIn(workspace, path)).length > 0) {
+      refused.push({ path, why: 'content in a submodule' })
+    }
+  }
+  return refused
+}
