@@ -84,7 +84,7 @@ test('a new module and its test, where tests run on what the setup command build
 test('a renamed test is not held up by the compiled copy of the old one', async () => {
   const files: Files = {
     ...BUILT,
-    'package.json': project('node build.js && node --test dist/'),
+    'package.json': project('node build.js && node --test "dist/*.test.js"'),
     'src/add.js': 'export const sum = (a, b) => a - b\n',
     'src/old.test.js':
       "import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from './index.js'\ntest('sums', () => { assert.equal(sum(1, 2), -1) })\n",
@@ -208,7 +208,7 @@ test('a fix inside a submodule is no part of the pull request: the model hears i
     git(lib, ...args)
   git(workspace, '-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', lib, 'lib')
   git(workspace, 'commit', '-q', '-m', 'Add the library')
-  git(workspace, 'push', '-q', 'origin', 'HEAD:main')
+  scene.git('fetch', '--quiet', workspace, '+HEAD:refs/heads/main')
   const { outputs } = await scene.run({ workspace, inputs: { 'test-command': 'npm test', 'setup-command': 'none' } })
   expect(JSON.stringify(scene.model.requests.at(-1)?.body.messages)).toMatch(/lib\/add\.js.*submodule/s)
   expect(outputs['tests-passed']).not.toBe('true')

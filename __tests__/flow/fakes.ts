@@ -108,6 +108,12 @@ export function world(
       takeReceipt: async () => receipt(),
       patchOf: async (one: Receipt) => `patch of ${one.tree}`,
       putBack: async () => [],
+      setupEnded: async () => undefined,
+      tidyUp: async () => undefined,
+      enterCleanTree: async () => ({ lacking: [], needsSetup: false }),
+      leaveCleanTree: async () => undefined,
+      changedDependencies: async () => [],
+      removeDependencies: async () => undefined,
       assemble: async ([first]: readonly { readonly receipt: Receipt }[]) => ({ ...first?.receipt, tree: 'part' }),
       checkOut: unexpected,
       baseHolds: async () => false,
@@ -219,6 +225,9 @@ const BASE_COMMIT = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned
 export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSession>[0]> = {}): Session {
   const start = { setAside: [], untracked: [] }
   const found = { notes: [], inputs: [], earlier: null, overview: NO_OVERVIEW }
-  const { testCommand } = run.config
-  return createSession({ base: BASE_COMMIT, task: SOME_TASK, start, testCommand, ...found, ...parts }, run)
+  const { testCommand, setupCommand } = run.config
+  return createSession(
+    { base: BASE_COMMIT, task: SOME_TASK, start, setupCommand: setupCommand || null, testCommand, ...found, ...parts },
+    run,
+  )
 }

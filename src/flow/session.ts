@@ -10,6 +10,8 @@ import type { Run } from './run.ts'
 export type Session = {
   readonly run: Run
   readonly base: Base
+  /** Null where nothing has to be installed. */
+  readonly setupCommand: string | null
   readonly testCommand: string | null
   readonly task: Task
   readonly notes: readonly RepositoryNote[]

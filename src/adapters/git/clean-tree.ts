@@ -74,7 +74,7 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
       if (failed.length > 0) throw new RepositoryError(`these paths could not be brought back: ${failed.join(', ')}`)
     },
     changedDependencies: dependencyWatch(workspace, async () =>
-      (await untracked(repo.base.tree)).filter(path => partOf(path) === 'dependency'),
+      (await untracked(repo.base.tree)).filter(path => INSTALLED.test(path) && partOf(path) === 'dependency'),
     ),
     changedInSubmodules: () => submodules.changed(),
     async removeDependencies() {
@@ -83,6 +83,8 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
   }
 }
 
+/** Installed code that tests load. Environments of test runners are made by these themselves. */
+const INSTALLED = /(^|\/)(node_modules|bower_components|jspm_packages|\.?venv|__pypackages__|vendor|deps|Pods)\/$/
 /** What tools keep for themselves beside installed packages. */
 const VOLATILE = /(^|\/)(\.cache|\.vite|\.vitest|\.bin-cache|__pycache__|\.package-lock\.json|\.yarn-state\.yml)(\/|$)/
 

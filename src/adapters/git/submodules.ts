@@ -6,8 +6,6 @@ import type { LeftOut } from '../../core/change/change.ts'
 import type { SetAside } from './set-aside.ts'
 import { lstatAt, namesIn } from './work-tree.ts'
 
-export const IN_SUBMODULE = 'inside a submodule, which is another repository'
-
 /** Populated submodules, compared with what they held at the start. */
 export type Submodules = {
   /** The files that are new, changed or gone, relative to the root, sorted. */

@@ -179,7 +179,7 @@ export function stepKey(runLog: RunLog): string {
 export function plannedSteps(config: Config): readonly Item[] {
   if (config.mode === 'publish') return ['task', 'preflight', 'publish']
   const isPlanned: Partial<Record<Item, boolean>> = {
-    setup: config.setupCommand !== '',
+    setup: !['', 'none'].includes(config.setupCommand),
     baseline: config.baseline !== 'never',
     red: config.prove,
     check: config.checkCommands.length > 0,

@@ -34,12 +34,16 @@ export type TestRuns = {
   readonly change: Change<'verified'>
   readonly tests: TestRun
   readonly checks: readonly TestRun[]
+  /** The setup command where it failed, so that nothing was tested. */
+  readonly failedSetup: TestRun | null
+  /** Untracked paths of the work tree that the runs did without, because a clone would not have them. */
+  readonly lacking: readonly string[]
   /** Changed paths that the runs rewrote each time, so that another content passed. */
   readonly rewritten: readonly string[]
 }
 
 /** A change with its runs, bound to one tree id. */
-export type TestedWork = Omit<TestRuns, 'change' | 'rewritten'> & {
+export type TestedWork = Omit<TestRuns, 'change' | 'rewritten' | 'failedSetup' | 'lacking'> & {
   readonly change: Change<'tested'>
   /** The first failed run that the change has to answer for; null if there is none. */
   readonly failure: TestRun | null

@@ -23,7 +23,10 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
-  if (config.setupCommand !== '') await setUp(run)
+  const setupCommand = config.setupCommand === 'none' ? null : config.setupCommand || null
+  if (setupCommand !== null) await setUp(setupCommand, run)
+  await ports.repository.setupEnded()
+  await ports.repository.changedDependencies() // the first look
   const start = await ports.repository.takeStartSnapshot()
   if (start.setAside.length > 0)
     ports.reporter.warning(
@@ -37,16 +40,15 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     gatherInputs(task, run),
     earlier === null ? findOverview(task, run) : NO_OVERVIEW, // earlier work needs none
   ])
-  return createSession({ base, task, start, testCommand, notes, inputs, earlier, overview }, run)
+  return createSession({ base, task, start, setupCommand, testCommand, notes, inputs, earlier, overview }, run)
 }
 
-async function setUp(run: Run): Promise<void> {
-  const { config } = run
-  const { status, exitCode, output } = await runSetup(config.setupCommand, run, run.editing)
+async function setUp(command: string, run: Run): Promise<void> {
+  const { status, exitCode, output } = await runSetup(command, run, run.editing)
   if (exitCode === 0) return
   const last = output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
   throw new ConfigurationError(
-    `input setup-command: "${config.setupCommand}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`,
+    `input setup-command: "${command}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`,
     `${last} (the whole output is in the log above)`,
   )
 }
@@ -67,7 +69,10 @@ async function chooseTestCommand(run: Run): Promise<string | null> {
   return detected.command
 }
 
-type Parts = Pick<Session, 'base' | 'task' | 'testCommand' | 'notes' | 'inputs' | 'earlier' | 'overview'> & {
+type Parts = Pick<
+  Session,
+  'base' | 'task' | 'setupCommand' | 'testCommand' | 'notes' | 'inputs' | 'earlier' | 'overview'
+> & {
   readonly start: StartSnapshot
 }
 

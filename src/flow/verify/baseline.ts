@@ -56,6 +56,8 @@ async function measure(testCommand: string | null, run: Run, stopping: AbortSign
   const checks: TestRun[] = []
   for (const command of run.config.checkCommands)
     if (!signal.aborted) checks.push(await measured('input check-commands', command, runCheck))
+  await repository.tidyUp()
+  await repository.changedDependencies() // what the tests themselves change does not count
   if (signal.aborted) return NO_BASELINE
   return { tests, checks }
 }

@@ -3,6 +3,7 @@
 import { outputRules } from '../../core/change/artifacts.ts'
 import type { Change, FileChange, Finding, LeftOut, Receipt } from '../../core/change/change.ts'
 import { type ChangePolicy, contentProblems, keysInFile } from '../../core/change/check-change.ts'
+import { checkoutFindings } from '../../core/change/checkout-findings.ts'
 import { findInvisibleCharacters } from '../../core/change/invisible-characters.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import type { Config } from '../../core/config/inputs.ts'
@@ -37,10 +38,15 @@ export function createFinder(session: Session) {
   }
 
   return {
-    /** Findings in the diff, before anything is run. */
-    async inDiff(change: Change<'verified'>): Promise<Findings> {
+    /** Findings in the diff, and in what the pull request will not contain, before anything is run. */
+    async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<Findings> {
       const texts = await changedTexts(change, ports.repository)
-      const found = { ...once(findTampering(texts, session.isTest)), unseen: findInvisibleCharacters(texts) }
+      const tampering = [
+        ...findTampering(texts, session.isTest),
+        ...checkoutFindings(change, texts, await ports.repository.basePaths()),
+        ...dependencyFindings(changedDependencies),
+      ]
+      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts) }
       const missing = config.requireTests && !addsOrEditsTests(change, session)
       return missing ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) } : found
     },
@@ -55,6 +61,14 @@ export function createFinder(session: Session) {
 /** A list for the model. */
 export function listedFindings(findings: readonly Pick<Finding, 'path' | 'detail'>[]): string {
   return findings.map(({ path, detail }) => (path === null ? `- ${detail}` : `- ${path}: ${detail}`)).join('\n')
+}
+
+/** One finding for all files, which names the first. */
+function dependencyFindings([path, ...others]: readonly string[]): Finding[] {
+  if (path === undefined) return []
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`
+  const detail = `was changed by a command${more}; the pull request does not contain installed dependencies, and there is no setup-command to install them anew`
+  return [{ kind: 'changed-dependencies', path, detail }]
 }
 
 export function findingKey({ kind, path, detail }: Finding): string {

@@ -22,6 +22,7 @@ import type { CommandResult } from '../../ports/commands.ts'
 import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
+import { type CleanRun, inCleanTree } from './clean-run.ts'
 
 type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns>
 
@@ -48,7 +49,7 @@ export function createTester(session: Session): Tester {
     return once(start, change)
   }
 
-  return async (change, baseline, signal) => {
+  const runAll = async (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => {
     const { testCommand } = session
     const tests =
       testCommand === null
@@ -63,12 +64,22 @@ export function createTester(session: Session): Tester {
       checks.push(check)
       stopped ||= check.result.status !== 'passed'
     }
+    await ports.repository.changedDependencies() // what the runs themselves change does not count
+    return { tests, checks }
+  }
+
+  return async (change, baseline, signal) => {
+    const clean = await inCleanTree(change, () => runAll(change, baseline, signal), session)
+    if (clean.kind === 'not-set-up') return untested(change, clean.setup, session)
+    const { tests, checks } = clean.result
     const known = new Set(change.leftOut.map(one => one.path))
     const leftOut = [...change.leftOut, ...[...leftByRuns.values()].filter(one => !known.has(one.path))]
     return {
       change: { ...change, leftOut },
       tests: tests.result,
       checks: checks.map(one => one.result),
+      failedSetup: null,
+      lacking: clean.lacking,
       rewritten: [...new Set([tests, ...checks].flatMap(one => one.rewritten))],
     }
   }
@@ -79,7 +90,7 @@ export function untested(change: Change<'verified'>, setup: TestRun, { run, task
   const tests: TestRun =
     testCommand === null ? NOT_RUN : { ...NOT_RUN, command: testCommand, status: 'could-not-run', output: setup.output }
   const checks = [...run.config.checkCommands, ...task.fields.commands].map(command => ({ ...NOT_RUN, command }))
-  return { change, tests, checks: [setup, ...checks], rewritten: [] }
+  return { change, tests, checks: [setup, ...checks], failedSetup: setup, lacking: [], rewritten: [] }
 }
 
 const LONGEST_REPORT = 6_000
@@ -92,17 +103,19 @@ type Failure = {
   /** False when the model has handed in the tree that failed before. */
   readonly isNewTree: boolean
   readonly baseline: Baseline
+  readonly lacking: readonly string[]
 }
 
 /** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
 export function createFailureReport(session: Session): (failed: Failure) => string {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNewTree, baseline }) => {
+  return ({ failure, attemptsLeft, isNewTree, baseline, lacking }) => {
     const again =
       isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
     const runs = attemptsLeft === 1 ? 'is one more run' : `are ${attemptsLeft} more runs`
     const sentences = [
+      lacking.length > 0 && lackingInWords(lacking),
       failedAlike(failure, baseline) && OLD_FAILURE,
       again && 'This is the same failure as before your last change, which did not touch its cause.',
       isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
@@ -115,6 +128,13 @@ export function createFailureReport(session: Session): (failed: Failure) => stri
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
   }
+}
+
+const MOST_LACKING = 8
+
+function lackingInWords(paths: readonly string[]): string {
+  const more = paths.length > MOST_LACKING ? ` and ${paths.length - MOST_LACKING} more` : ''
+  return `The run was on a fresh clone of your change. It had no ${paths.slice(0, MOST_LACKING).join(', ')}${more}: the base ignores that, so the pull request will not contain it.`
 }
 
 const TEST_OUTPUT = 4 * 1024 * 1024
@@ -181,8 +201,9 @@ export async function proveChange(
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   try {
-    const red = await redRun(change, { paths, command: session.testCommand }, session.run)
+    const red = await redRun(change, { paths, command: session.testCommand }, session)
     if (signal.aborted) return { proof: 'not-run', tampering: [] }
+    if (red === 'not-set-up') return { proof: 'red-by-build', tampering: [] }
     const runs = { before, red, after }
     const changed = new Set(paths)
     return { proof: proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
@@ -197,19 +218,22 @@ export async function proveChange(
 async function redRun(
   change: Change<'verified'>,
   { paths, command }: { readonly paths: readonly string[]; readonly command: string },
-  run: Run,
-): Promise<TestRun> {
+  session: Session,
+): Promise<TestRun | 'not-set-up'> {
+  const { run } = session
   const { repository } = run.ports
-  let red: TestRun
+  let red: CleanRun<TestRun>
   try {
-    await repository.putBack(await repository.assemble([{ receipt: change, paths }]))
-    red = await runTestCommand({ command, purpose: 'red', signal: run.editing }, run)
+    const receipt = await repository.assemble([{ receipt: change, paths }])
+    await repository.putBack(receipt)
+    const once = () => runTestCommand({ command, purpose: 'red', signal: run.editing }, run)
+    red = await inCleanTree(receipt, once, session)
   } finally {
     await repository.putBack(change)
   }
   const { tree } = await repository.takeReceipt()
   if (tree !== change.tree) throw new RepositoryError(`the tree is ${tree} afterwards, not ${change.tree}`)
-  return red
+  return red.kind === 'ran' ? red.result : red.kind
 }
 
 /** Whether the change adds or edits a test. Removing tests proves nothing. */
@@ -218,22 +242,35 @@ export function addsOrEditsTests(change: Change<'verified'>, session: Session): 
 }
 
 type Installation =
-  | { readonly kind: 'ready' }
+  /** The installation fits the change. `changed`: files of dependencies that commands changed and nothing can install anew. */
+  | { readonly kind: 'ready'; readonly changed: readonly string[] }
   /** Lock files were written, so the work tree holds more than was verified. */
   | { readonly kind: 'joined' }
   | { readonly kind: 'failed'; readonly run: TestRun }
 
-/** Makes the installer of one run. It remembers the manifests that it ran for. */
+/** Makes the installer of one run. It remembers the manifests that it ran for, and the dependencies that commands changed. */
 export function createInstaller(
   session: Session,
 ): (change: Change<'verified'>, signal: AbortSignal) => Promise<Installation> {
-  const { run } = session
+  const { run, setupCommand } = session
   const { repository, reporter, commands } = run.ports
+  const changed = new Set<string>()
   let installed = ''
 
   return async (change, signal) => {
-    const { setupCommand } = run.config
-    if (setupCommand === '' || !commands.canRun || dependenciesOf(change) === installed) return { kind: 'ready' }
+    if (!commands.canRun) return { kind: 'ready', changed: [] }
+    const now = await repository.changedDependencies()
+    const isNew = dependenciesOf(change) !== installed
+    if (setupCommand === null) {
+      // A changed manifest explains them.
+      if (!isNew) for (const path of now) changed.add(path)
+      return { kind: 'ready', changed: [...changed] }
+    }
+    if (!isNew && now.length === 0) return { kind: 'ready', changed: [] }
+    if (now.length > 0) {
+      reporter.info(`${now.length} files of dependencies were changed, so they are installed anew`)
+      await repository.removeDependencies()
+    }
     const command = refreshingCommand(setupCommand)
     const end = await runSetup(command, run, signal)
     const written = await repository.takeReceipt()
@@ -245,8 +282,9 @@ export function createInstaller(
     if (undone.length > 0) reporter.info(`${command} wrote ${undone.length} other paths, which were put back`)
     if (failed) return { kind: 'failed', run: runResultOf(command, end) }
     installed = dependenciesOf(kept)
+    await repository.changedDependencies() // these are the new ones
     if (paths.length > 0) reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
-    return { kind: paths.length > 0 ? 'joined' : 'ready' }
+    return paths.length > 0 ? { kind: 'joined' } : { kind: 'ready', changed: [] }
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Verifies the work when the model says "done". The model's words are not looked at; the order is: receipt, policy, findings in the diff,
- * installation, tests and checks, findings in the test runs, red run, verdict.
+ * Verifies the work when the model says "done". The model's words are not looked at; the order is: receipt, policy, installation,
+ * findings in the diff, tests and checks, findings in the test runs, red run, verdict.
  */
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { blocked, type ChangeVerdict, checkChange, tampered } from '../../core/change/check-change.ts'
@@ -86,7 +86,7 @@ export function createVerifier(session: Session): Verifier {
     const baseline = await session.baseline.ready()
     const { receipt, verdict } = await checkReceipt()
     if (verdict.kind === 'empty')
-      return mayGoBack(options) ? sendBack(prompts.render('no-changes', {})) : over(noChanges(config, session.task))
+      return mayGoBack(options) ? sendBack(noChangesText(receipt)) : over(noChanges(config, session.task))
     if (verdict.kind === 'verified') return verifyChange(verdict.change, baseline, options)
 
     const { problems, rest } = verdict
@@ -100,6 +100,12 @@ export function createVerifier(session: Session): Verifier {
     return again.kind === 'verified' ? verifyChange(again.change, baseline, options) : over(blocked(problems))
   }
 
+  function noChangesText({ leftOut }: Receipt): string {
+    const listed = leftOut.slice(0, MOST_LISTED).map(({ path, why }) => `- ${path}: ${why}`)
+    const text = prompts.render('no-changes', {})
+    return listed.length === 0 ? text : `${text}\n\nOf what is new, the repository takes none:\n${listed.join('\n')}`
+  }
+
   /** The receipt of the work as it is now, and what the policy says of it. */
   async function checkReceipt(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
     const receipt = await repository.takeReceipt()
@@ -109,11 +115,11 @@ export function createVerifier(session: Session): Verifier {
   }
 
   async function verifyChange(change: Change<'verified'>, baseline: Baseline, options: Options): Promise<Verdict> {
-    const inDiff = await findings.inDiff(change)
-    if (inDiff.text !== null && mayGoBack(options)) return sendBack(inDiff.text)
     const installation = await install(change, options.signal)
     // Lock files that were written are verified like everything else. By then the installation fits.
     if (installation.kind === 'joined') return verify(options)
+    const inDiff = await findings.inDiff(change, installation.kind === 'ready' ? installation.changed : [])
+    if (inDiff.text !== null && mayGoBack(options)) return sendBack(inDiff.text)
     const failedSetup = installation.kind === 'failed' ? installation.run : null
     return verifyByTests(change, { inDiff, baseline, failedSetup }, options)
   }
@@ -136,14 +142,14 @@ export function createVerifier(session: Session): Verifier {
       if (session.testCommand !== null || config.checkCommands.length + session.task.fields.commands.length > 0)
         attempts.testAttempts += 1
     }
-    const failure = failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: !isNewTree })
+    const failure = runs.failedSetup ?? firstNewFailure(runs, baseline, { knowsOldFailures: !isNewTree })
     if (failure !== null) {
       const attemptsLeft = config.maxTestAttempts - attempts.testAttempts
       const isOld = failedAlike(failure, baseline) || (failure === runs.tests && onlyOldFail(failure, baseline.tests))
       // The same tree handed in again: an old failure is not about the task then.
       const goesBack = isNewTree ? !options.last : mayGoBack(options) && !isOld
       if (goesBack && attemptsLeft > 0) {
-        const text = reportFailure({ failure, attemptsLeft, isNewTree, baseline })
+        const text = reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking: runs.lacking })
         return isNewTree ? { kind: 'not-yet', text } : sendBack(text)
       }
       if (config.onTestFailure === 'fail') return over(testsFailed(failure))
@@ -160,6 +166,8 @@ export function createVerifier(session: Session): Verifier {
     return { kind: 'tested', tested: testedChange({ ...runs, change: { ...runs.change, leftOut } }, found) }
   }
 }
+
+const MOST_LISTED = 10
 
 function over(result: RunResult): Verdict {
   return { kind: 'over', result }
