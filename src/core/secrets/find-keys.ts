@@ -7,11 +7,15 @@ type FoundKey = {
   readonly line: number
 }
 
-/** The keys in a text, without those that are plainly made up. Linear. */
+/** More of them in one text change nothing. */
+const MOST_KEYS = 100
+
+/** The keys in a text, at most a hundred, without those that are plainly made up. Linear. */
 export function findKeys(text: string): FoundKey[] {
   const found: FoundKey[] = []
   for (const { what, pattern } of KEY_SHAPES) {
     for (const match of text.matchAll(pattern)) {
+      if (found.length === MOST_KEYS) return found
       const part = match[1] ?? match[0]
       if (!opensNothing(part)) found.push({ what, value: longestLine(part), line: lineAt(text, match.index) })
     }

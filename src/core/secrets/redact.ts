@@ -6,16 +6,16 @@ const SHORTEST_SECRET = 6
 
 /** Takes the values of the secrets. Returns a function that replaces them and their encodings by `***`, in time linear in the text. */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
-  const forms = new Set(
-    secrets
-      .flatMap(partsOf)
-      .flatMap(encodingsOf)
-      .filter(form => form.length >= SHORTEST_SECRET),
-  )
-  if (forms.size === 0) return text => text
-  const longestFirst = [...forms].sort((a, b) => b.length - a.length)
+  const forms = redactedForms(secrets)
+  if (forms.length === 0) return text => text
+  const longestFirst = forms.sort((a, b) => b.length - a.length)
   const pattern = new RegExp(longestFirst.map(literally).join('|'), 'g')
   return text => text.replace(pattern, REDACTED)
+}
+
+function redactedForms(secrets: readonly string[]): string[] {
+  const forms = secrets.flatMap(partsOf).flatMap(encodingsOf)
+  return [...new Set(forms)].filter(form => form.length >= SHORTEST_SECRET)
 }
 
 function partsOf(secret: string): string[] {
@@ -70,21 +70,66 @@ const SIGNS = /[^A-Za-z0-9]+/g
 
 /** Takes the secrets' values; returns a function that says whether a text holds one: raw, reversed, base64 at any offset, hexadecimal, in addresses, in JSON, or any 12 characters of these in a row. Does not see compressed data. Linear. */
 export function createSecretFinder(secrets: readonly string[]): (text: string) => boolean {
-  const redact = createRedactor(secrets)
   const forms = secrets.flatMap(formsOf)
-  const wholes = forms.filter(form => form.length >= WHOLE)
-  const windows = new Set(forms.flatMap(windowsOf))
-  const isIn = (plain: string) => {
-    if (wholes.some(form => plain.includes(form))) return true
-    for (let at = 0; at + WINDOW <= plain.length; at += 1) if (windows.has(plain.slice(at, at + WINDOW))) return true
+  const plainForms = [...forms.filter(form => form.length >= WHOLE), ...forms.flatMap(windowsOf)]
+  const holdsForm = searchFor(redactedForms(secrets), { length: SHORTEST_SECRET, plain: false })
+  const holdsPlain = searchFor(plainForms, { length: WINDOW, plain: true })
+  // An escape may also be a part of base64.
+  return text =>
+    holdsForm(text) || holdsPlain(text) || (text.search(ESCAPES) >= 0 && holdsPlain(text.replace(ESCAPES, '')))
+}
+
+const TABLE_SIZE = 1 << 18
+const BASE = 16_777_619
+
+/**
+ * Searches for all of these texts in one pass, with a rolling sum over `length` characters (Rabin and Karp). No text may be shorter.
+ * `plain`: only letters and digits of the searched text count.
+ */
+function searchFor(
+  texts: readonly string[],
+  { length, plain }: { readonly length: number; readonly plain: boolean },
+): (text: string) => boolean {
+  if (texts.length === 0) return () => false
+  const byBeginning = Map.groupBy(texts, one => one.slice(0, length))
+  const longest = Math.max(...texts.map(one => one.length))
+  const table = new Uint8Array(TABLE_SIZE)
+  const placeOf = (sum: number) => (sum ^ (sum >>> 14)) & (TABLE_SIZE - 1)
+  const add = (sum: number, code: number) => (Math.imul(sum, BASE) + code) | 0
+  for (const beginning of byBeginning.keys())
+    table[placeOf(Array.from(beginning, one => one.charCodeAt(0)).reduce(add, 0))] = 1
+  const weight = Array.from({ length }).reduce((product: number) => Math.imul(product, BASE), 1)
+  return text => {
+    const window = new Int32Array(length) // positions of the newest characters that count
+    let sum = 0
+    let count = 0
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (plain && !isPlain(code)) continue
+      const slot = count % length
+      sum = add(sum, code)
+      if (count >= length) sum = (sum - Math.imul(weight, text.charCodeAt(window[slot] ?? 0))) | 0
+      window[slot] = at
+      count += 1
+      if (count < length || table[placeOf(sum)] === 0) continue
+      const from = window[count % length] ?? 0
+      const found = plain ? plainFrom(text, from, longest) : text.slice(from, from + longest)
+      if (byBeginning.get(found.slice(0, length))?.some(one => found.startsWith(one))) return true
+    }
     return false
   }
-  return text => {
-    if (redact(text) !== text) return true
-    if (wholes.length === 0 && windows.size === 0) return false
-    // An escape may also be a part of base64.
-    return [text, text.replace(ESCAPES, '')].some(one => isIn(one.replace(SIGNS, '')))
-  }
+}
+
+function isPlain(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
+}
+
+/** The first letters and digits from a position on. */
+function plainFrom(text: string, from: number, most: number): string {
+  let found = ''
+  for (let at = from; at < text.length && found.length < most; at += 1)
+    if (isPlain(text.charCodeAt(at))) found += text[at]
+  return found
 }
 
 function formsOf(secret: string): string[] {

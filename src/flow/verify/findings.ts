@@ -92,8 +92,12 @@ export async function* blobsOf(
   files: readonly FileChange[],
   repository: Repository,
 ): AsyncGenerator<readonly [FileChange, Uint8Array | null]> {
-  for (let from = 0; from < files.length; from += AT_ONCE) {
-    const some = files.slice(from, from + AT_ONCE)
+  let from = 0
+  while (from < files.length) {
+    // Binary files may be large, so each is read alone.
+    const binary = files.slice(from, from + AT_ONCE).findIndex(({ additions }) => additions === null)
+    const some = files.slice(from, from + (binary === -1 ? AT_ONCE : Math.max(1, binary)))
+    from += some.length
     const ids = some.flatMap(({ blob }) => (blob === null ? [] : [blob]))
     const blobs = ids.length === 0 ? new Map<string, Uint8Array>() : await repository.readBlobs([...new Set(ids)])
     for (const file of some) yield [file, file.blob === null ? null : (blobs.get(file.blob) ?? null)]
@@ -121,16 +125,28 @@ function asText(bytes: Uint8Array): string | null {
   }
 }
 
-/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. */
-export async function refusedContent(receipt: Receipt, run: Run): Promise<LeftOut[]> {
+/** What was found in a file's content, by path, mode and blob id. */
+export type JudgedContent = Map<string, readonly LeftOut[]>
+
+/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `judged` knows are not read again. */
+export async function refusedContent(
+  receipt: Receipt,
+  run: Run,
+  judged: JudgedContent = new Map(),
+): Promise<LeftOut[]> {
   const { repository } = run.ports
-  const found: LeftOut[] = []
-  for await (const [file, bytes] of blobsOf(receipt.files, repository)) {
+  const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
+  const unknown = receipt.files.filter(file => !judged.has(idOf(file)))
+  for await (const [file, bytes] of blobsOf(unknown, repository)) {
     // One character a byte, so that binary content is searched too.
     const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
-    found.push(...contentProblems(file, content, run.holdsSecret))
+    const found = contentProblems(file, content, run.holdsSecret)
     for (const { path, why, value } of keysInFile(file, content))
       if (!(await repository.baseHolds(value))) found.push({ path, why })
+    judged.set(
+      idOf(file),
+      found.map(({ path, why }) => ({ path: withoutKeys(run.redact(path)), why })),
+    )
   }
-  return found.map(({ path, why }) => ({ path: withoutKeys(run.redact(path)), why }))
+  return receipt.files.flatMap(file => judged.get(idOf(file)) ?? [])
 }

@@ -21,7 +21,7 @@ import {
 } from '../../core/testing/verdict.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
-import { createFinder, type Findings, refusedContent } from './findings.ts'
+import { createFinder, type Findings, type JudgedContent, refusedContent } from './findings.ts'
 import { createFailureReport, createInstaller, createTester, proveChange, untested } from './run-tests.ts'
 
 export type Verdict =
@@ -61,6 +61,7 @@ export function createVerifier(session: Session): Verifier {
   const findings = createFinder(session)
   const install = createInstaller(session)
   const exclusions = createExclusions(session)
+  const judged: JudgedContent = new Map()
   let newest: TestRuns | null = null
 
   const mayGoBack = ({ last }: Options) => !last && attempts.editAttempts <= config.maxEditAttempts
@@ -110,7 +111,7 @@ export function createVerifier(session: Session): Verifier {
   async function checkReceipt(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
     const receipt = await repository.takeReceipt()
     await keepPatch(receipt, session)
-    const refused = [...receipt.refused, ...(await refusedContent(receipt, session.run))]
+    const refused = [...receipt.refused, ...(await refusedContent(receipt, session.run, judged))]
     return { receipt, verdict: checkChange({ ...receipt, refused }, session.policy) }
   }
 
