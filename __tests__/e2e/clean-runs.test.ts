@@ -228,3 +228,11 @@ test('names that differ by case only are sent back, and at last make a draft', a
   expect(lastUserText(run.scene, 2)).toContain('src/Add.js')
   await expectDraft(run.scene, /src\/Add\.js/)
 })
+
+test('a thousand nested folders are refused by name, and the run ends in time', async () => {
+  const deep = 'a/'.repeat(1_000)
+  const edits = turn(bash(`mkdir -p ${deep} && echo x > ${deep}f`), replace('src/add.js', 'a + b', 'b + a'))
+  await using run = await solve(BUILT, [edits, summary(), bash('rm -rf a'), summary(), summary()])
+  expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(lastUserText(run.scene, 2)).toMatch(/nested deeper than \d+ folders/)
+})

@@ -91,13 +91,22 @@ async function addToolFilesInOldFolders(
   }
 }
 
+/** No project nests so many folders, and each level costs a call of git. */
+const DEEPEST = 64
+
 async function enter(repo: TrustedRepository, folder: string, found: NewUntracked): Promise<readonly Buffer[]> {
-  const names = await namesIn(repo.workspace, folder)
+  const names = folder.split('/').length > DEEPEST ? 'too deep' : await namesIn(repo.workspace, folder)
   if (typeof names !== 'string') return names
-  const why = names === 'repository' ? 'a repository inside the repository' : 'cannot be read'
+  const why = WHY_NOT_ENTERED[names]
   found.refused.push(refusal(Buffer.from(folder), why))
   return []
 }
+
+const WHY_NOT_ENTERED = {
+  repository: 'a repository inside the repository',
+  unreadable: 'cannot be read',
+  'too deep': `nested deeper than ${DEEPEST} folders`,
+} as const
 
 function whyDropped(path: string, ignored: ReadonlySet<string>): string | null {
   if (ignored.has(path)) return 'ignored by the base branch'
