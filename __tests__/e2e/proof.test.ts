@@ -113,3 +113,44 @@ test('under require-tests a change without tests goes back to the model first', 
   expect(draft).toBe(false)
   expect(body).toContain('and the changed tests fail without this change.**')
 })
+
+const NO_PROOF_YET = /do not prove the change yet/
+
+test('a change without a test goes back once where the base has tests, and the second submission is accepted', async () => {
+  await using scene = await openWith(JAVASCRIPT, [fix(JAVASCRIPT), summary(), addTest(JAVASCRIPT, 'halves', HALF), summary()])
+  const result = await scene.run({ inputs: COMMAND })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
+  expect(lastUserText(scene, 2)).toMatch(NO_PROOF_YET)
+  expect((await onlyPull(scene)).draft).toBe(false)
+
+  await using insisting = await openWith(JAVASCRIPT, [fix(JAVASCRIPT), summary(), summary()])
+  const { outputs } = await insisting.run({ inputs: COMMAND })
+  expect(outputs).toMatchObject({ outcome: 'pr-created', proof: 'no-test-changes', 'tests-passed': 'true' })
+  const { draft, body } = await onlyPull(insisting)
+  expect(draft).toBe(false)
+  expect((body ?? '').slice(0, 600)).toMatch(/no test covers the change/i)
+})
+
+test('changed tests that also pass on the old source go back once', async () => {
+  const script = [
+    turn(fix(JAVASCRIPT), addTest(JAVASCRIPT, 'adds_again', ADD)),
+    ...[summary(), addTest(JAVASCRIPT, 'halves', HALF), summary()],
+  ]
+  await using scene = await openWith(JAVASCRIPT, script)
+  const { outputs } = await scene.run({ inputs: COMMAND })
+  expect(lastUserText(scene, 2)).toMatch(NO_PROOF_YET)
+  expect(outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
+})
+
+test('an issue that is closed while the run works gets a draft that says so', async () => {
+  await using scene = await openWith(JAVASCRIPT, (_, { position }) => {
+    if (position === 0) scene.github.editIssue(scene.repository, scene.issue, { state: 'closed' })
+    return position === 0 ? turn(fix(JAVASCRIPT), addTest(JAVASCRIPT, 'halves', HALF)) : summary()
+  })
+  const { outputs } = await scene.run({ inputs: COMMAND })
+  expect(outputs['outcome']).toBe('pr-created')
+  expect(outputs['reason']).toMatch(/closed while/)
+  const { draft, body } = await onlyPull(scene)
+  expect(draft).toBe(true)
+  expect(body).toMatch(/closed while this run worked/)
+})

@@ -15,6 +15,7 @@ export const PROMPTS = {
   'weakened-tests': ['findings'],
   'tests-required': [],
   'baseline-red': ['command', 'result', 'failing'],
+  'not-proven': ['problems'],
   'tests-failed': ['command', 'result', 'excerpt', 'attempts'],
   'summary-task': ['files', 'verdict'],
   'summary-repair': ['problems'],

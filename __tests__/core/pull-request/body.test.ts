@@ -63,7 +63,7 @@ test.each<[string, ReturnType<typeof withTests>, string]>([
   [
     'that no test was changed',
     withTests({ proof: 'no-test-changes' }),
-    '✅ **Ready: the tests pass; no test was added or edited.**',
+    '✅ **Ready: the tests pass; no test covers the change.**',
   ],
 ])('the first sentence does not hide %s', (_, record, words) => {
   expect(renderBody(record, extras).split('\n')[0]).toContain(words)

@@ -156,6 +156,8 @@ const evidence = z.object({
   ...listOf('split_off', names.optional()),
   revision: revisionEvidence.optional(),
   ...listOf('left_out', z.array(z.object({ path: z.string(), why: z.string() }))),
+  /** The issue was closed while the run worked. */
+  issue_closed: z.literal(true).optional(),
   limit: z.string().nullable(),
   /** The limit in dollars, where it ended the run. */
   max_cost_usd: z.number().nonnegative().optional(),

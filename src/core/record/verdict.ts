@@ -61,7 +61,7 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
   'no-test-changes': {
     before: null,
     after: plain('no test was changed'),
-    proven: '; no test was added or edited',
+    proven: '; no test covers the change',
     doubt: null,
   },
   'not-run': { before: null, after: plain('not run'), proven: '', doubt: null },
@@ -94,6 +94,7 @@ export type DoubtKind =
   | 'earlier-tampering'
   | 'excluded'
   | 'limit'
+  | 'closed'
 
 /** `reason`: from the flow. One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
 export type Doubt = { readonly kind: DoubtKind; readonly text: string }
@@ -122,6 +123,7 @@ export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtR
         `a part of the work was refused and left out: ${namedInCode(excluded, more)} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
     ],
     ['limit', limit !== null && limitDoubt(limit, evidence)],
+    ['closed', evidence.issue_closed === true && 'the issue was closed while this run worked'],
   ]
   return texts.flatMap(([kind, text]) => (text === null || text === false ? [] : [{ kind, text }]))
 }

@@ -17,7 +17,7 @@ import { decideReadiness, type Readiness } from '../../core/record/verdict.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import { recordStep } from '../record-events.ts'
-import { interruptionOf, type Run } from '../run.ts'
+import { interruptionOf, learn, type Run } from '../run.ts'
 import { blobsOf } from '../verify/findings.ts'
 import {
   checkTarget,
@@ -48,7 +48,7 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
 
   const target = await checkTarget(intended, run)
   if (target.kind === 'concurrent-run') return superseded(target, intended, run)
-  const publication = { ...intended, target }
+  const publication = { ...intended, target, record: await withIssueState(intended, run) }
   const { branch: name, replaces, pullRequest } = target
   run.ports.journal.note({ kind: 'publishing', name, base: goesInto(publication), replaces })
   let head: string | null
@@ -71,6 +71,17 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
     const existing = pullRequest === null ? {} : pullRequestOutputs(pullRequest, 'none')
     return { ...result, outputs: { ...published, ...existing } }
   }
+}
+
+/** The record, which says where the issue of the task was closed meanwhile. An issue that cannot be read decides nothing. */
+async function withIssueState({ task, record }: Publication, { ports, state }: Run): Promise<ProofRecord> {
+  const { issue } = task
+  const live = issue === null ? null : await ports.forge.issue(issue).catch(() => null)
+  if (live === null || live.open) return record
+  ports.reporter.warning(`issue #${issue} was closed while this run worked, so the change is published as a draft`)
+  const closed = { ...record, evidence: { ...record.evidence, issue_closed: true as const } }
+  learn(state, { record: closed })
+  return closed
 }
 
 function unlessCancelled(result: RunResult, { overall }: Run): RunResult {

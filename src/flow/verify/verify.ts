@@ -8,11 +8,13 @@ import type { Config } from '../../core/config/inputs.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
 import type { Task } from '../../core/task/task.ts'
+import { missingProof } from '../../core/testing/missing-proof.ts'
 import {
   type Baseline,
   failedAlike,
   firstNewFailure,
   onlyOldFail,
+  type Proof,
   type TestedWork,
   type TestRun,
   type TestRuns,
@@ -63,6 +65,7 @@ export function createVerifier(session: Session): Verifier {
   const exclusions = createExclusions(session)
   const judged: JudgedContent = new Map()
   let newest: TestRuns | null = null
+  let hadItsChance = false
 
   const mayGoBack = ({ last }: Options) => !last && attempts.editAttempts <= config.maxEditAttempts
   const sendBack = (text: string): Verdict => {
@@ -105,6 +108,11 @@ export function createVerifier(session: Session): Verifier {
     const listed = leftOut.slice(0, MOST_LISTED).map(({ path, why }) => `- ${path}: ${why}`)
     const text = prompts.render('no-changes', {})
     return listed.length === 0 ? text : `${text}\n\nOf what is new, the repository takes none:\n${listed.join('\n')}`
+  }
+
+  async function whatIsMissing(change: Change<'verified'>, proof: Proof): Promise<string[]> {
+    const hasTests = proof === 'no-test-changes' && (await repository.basePaths()).some(session.isTest)
+    return session.testCommand === null ? [] : missingProof(change, { proof, isTest: session.isTest, hasTests })
   }
 
   /** The receipt of the work as it is now, and what the policy says of it. */
@@ -158,6 +166,11 @@ export function createVerifier(session: Session): Verifier {
     const inRuns = findings.inRuns(change, baseline, runs.tests)
     if (inRuns.text !== null && mayGoBack(options)) return sendBack(inRuns.text)
     const proven = await proveChange(change, { before: baseline.tests, after: runs.tests }, session)
+    const unproven = failure === null && config.prove && !hadItsChance ? await whatIsMissing(change, proven.proof) : []
+    if (unproven.length > 0 && mayGoBack(options)) {
+      hadItsChance = true
+      return sendBack(prompts.render('not-proven', { problems: unproven.map(one => `- ${one}`).join('\n') }))
+    }
     const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
     if (config.onTampering === 'fail' && tampering.length > 0) return over(tampered(tampering))
     const excluded = exclusions.list()
