@@ -117,6 +117,7 @@ export function world(
       assemble: async ([first]: readonly { readonly receipt: Receipt }[]) => ({ ...first?.receipt, tree: 'part' }),
       checkOut: unexpected,
       baseHolds: async () => false,
+      basePaths: async () => [],
       readBaseFiles: async (paths: readonly string[]) =>
         new Map(paths.flatMap(path => (BASE.has(path) ? [[path, BASE.get(path) ?? ''] as const] : []))),
       takeStartSnapshot: unexpected,
