@@ -117,7 +117,12 @@ test('under require-tests a change without tests goes back to the model first', 
 const NO_PROOF_YET = /do not prove the change yet/
 
 test('a change without a test goes back once where the base has tests, and the second submission is accepted', async () => {
-  await using scene = await openWith(JAVASCRIPT, [fix(JAVASCRIPT), summary(), addTest(JAVASCRIPT, 'halves', HALF), summary()])
+  await using scene = await openWith(JAVASCRIPT, [
+    fix(JAVASCRIPT),
+    summary(),
+    addTest(JAVASCRIPT, 'halves', HALF),
+    summary(),
+  ])
   const result = await scene.run({ inputs: COMMAND })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'red-then-green' })
   expect(lastUserText(scene, 2)).toMatch(NO_PROOF_YET)

@@ -211,6 +211,7 @@ test('reads the files that say how to test, of the folder where commands start',
     ['node_modules/', ''],
     ['package.json', '{"scripts":{}}'],
     ['src/', ''],
+    ['src/node_modules/', ''],
     ['sub/', ''],
   ])
   const inSub = createFileWorkspace({ root: listing.root, workingDirectory: 'sub' })

@@ -4,6 +4,7 @@ import { fc } from '../../playground/properties.ts'
 
 const node = (test?: string, more: object = {}) =>
   JSON.stringify({ scripts: test === undefined ? {} : { test }, ...more })
+const scripts = (named: object) => JSON.stringify({ scripts: named })
 const commandFor = (files: Readonly<Record<string, string>>) =>
   detectTestCommand(new Map(Object.entries(files)))?.command ?? null
 
@@ -74,36 +75,172 @@ test.each<[string, Record<string, string>, string | null]>([
   ['a make variable called test', { Makefile: 'test := 1\n' }, null],
   ['a make target that only begins so', { Makefile: 'test-all:\n' }, null],
   ['CMake alone', { 'CMakeLists.txt': '' }, null],
+  [
+    'CMake with tests',
+    { 'CMakeLists.txt': 'project(x)\nenable_testing()\n' },
+    'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure',
+  ],
+  ['make with a tests target', { Makefile: 'tests:\n' }, 'make tests'],
+  ['just', { justfile: 'build:\n\techo\ntest *args: build\n\t./run\n' }, 'just test'],
+  ['a just variable called test', { justfile: 'test := "x"\n' }, null],
+  ['Task', { 'Taskfile.yml': "version: '3'\ntasks:\n  test:\n    cmds: [./run]\n" }, 'task test'],
+  ['only test:unit', { 'package.json': scripts({ 'test:unit': 'jest' }) }, 'npm run test:unit'],
+  [
+    'only test:unit with pnpm',
+    { 'package.json': scripts({ 'test:unit': 'jest' }), 'pnpm-lock.yaml': '' },
+    'pnpm run test:unit',
+  ],
+  [
+    'vitest without a script',
+    { 'package.json': '{"devDependencies":{"vitest":"^3"}}', 'pnpm-lock.yaml': '' },
+    'pnpm exec vitest run',
+  ],
+  ['nx', { 'package.json': '{}', 'nx.json': '{}' }, 'npx nx run-many -t test'],
+  [
+    'turbo',
+    { 'package.json': '{}', 'turbo.json': '{"tasks":{"test":{}}}', 'yarn.lock': '' },
+    'yarn run turbo run test',
+  ],
+  ['turbo without tests', { 'package.json': '{}', 'turbo.json': '{"tasks":{"build":{}}}' }, null],
+  [
+    'npm workspaces',
+    { 'package.json': '{"workspaces":["packages/*"]}', 'packages/a/package.json': node('jest') },
+    'npm test --workspaces --if-present',
+  ],
+  [
+    'workspaces without tests',
+    { 'package.json': '{"workspaces":["packages/*"]}', 'packages/a/package.json': node() },
+    null,
+  ],
+  [
+    'pnpm workspaces',
+    {
+      'package.json': '{}',
+      'pnpm-workspace.yaml': 'packages:\n',
+      'pnpm-lock.yaml': '',
+      'apps/a/package.json': node('jest'),
+    },
+    'pnpm -r test',
+  ],
+  [
+    'Yarn 2 workspaces',
+    {
+      'package.json': '{"packageManager":"yarn@4.1.0","workspaces":["libs/*"]}',
+      'yarn.lock': '',
+      'libs/a/package.json': node('jest'),
+    },
+    'yarn workspaces foreach -A run test',
+  ],
+  ['Django', { 'manage.py': '', 'requirements.txt': 'Django>=5\n' }, 'python3 manage.py test'],
+  ['Django with pytest', { 'manage.py': '', 'requirements.txt': 'Django\npytest-django\n' }, 'python3 -m pytest'],
+  ['stestr', { 'tox.ini': '[testenv]\ncommands = stestr run\n', '.stestr.conf': '' }, 'python3 -m stestr run'],
+  ['tox', { 'tox.ini': '[tox]\nenvlist = py3\n' }, 'tox'],
+  ['nox', { 'noxfile.py': '' }, 'nox'],
+  [
+    'a Hatch script',
+    {
+      'pyproject.toml':
+        '[tool.hatch.envs.default]\ndependencies = ["pytest"]\n\n[tool.hatch.envs.default.scripts]\ncov = "x"\ntest = "pytest {args}"\n',
+    },
+    'hatch run test',
+  ],
+  [
+    'a uv workspace',
+    { 'pyproject.toml': '[tool.uv.workspace]\nmembers = ["packages/*"]\n', 'uv.lock': '' },
+    'uv run --all-packages python -m pytest',
+  ],
+  ['Python without a project file', { 'calc.py': '', 'tests/': '', 'tests/test_calc.py': '' }, FALLBACK],
+  [
+    'Python tests in a package',
+    { 'setup.py': '', 'tests/': '', 'tests/__init__.py': '' },
+    FALLBACK.replace('-s tests', '-s tests -t .'),
+  ],
+  [
+    'Python tests two levels deep',
+    { 'test/': '', 'test/unit/test_calc.py': '' },
+    FALLBACK.replace('-s tests', '-s test'),
+  ],
+  ['a Go workspace', { 'go.work': '' }, "go test $(go list -f '{{.Dir}}/...' -m)"],
+  ['.NET in src', { 'src/': '', 'src/App.sln': '' }, 'dotnet test src/App.sln'],
+  [
+    '.NET test projects',
+    { 'src/App/App.csproj': '', 'tests/App.Tests/App.Tests.csproj': '', 'tests/Lib.Tests/Lib.Tests.csproj': '' },
+    'dotnet test tests/App.Tests/App.Tests.csproj && dotnet test tests/Lib.Tests/Lib.Tests.csproj',
+  ],
+  ['pest', { 'composer.json': '{"require-dev":{"pestphp/pest":"^3"}}' }, 'vendor/bin/pest'],
+  ['zig', { 'build.zig': 'const t = b.step("test", "Run tests");' }, 'zig build test'],
+  ['sbt', { 'build.sbt': '' }, 'sbt test'],
+  ['dart', { 'pubspec.yaml': 'name: x\n', 'test/': '' }, 'dart test'],
+  ['flutter', { 'pubspec.yaml': 'dependencies:\n  flutter:\n    sdk: flutter\n', 'test/': '' }, 'flutter test'],
+  ['a name that no shell reads as it is', { "src/a'b.sln": '' }, null],
   ['nothing', {}, null],
 ])('%s', (_, files, expected) => {
   expect(commandFor(files)).toBe(expected)
 })
 
+const BOTH = { 'package.json': node('jest'), 'conftest.py': '' }
 test.each<[string, Record<string, string>, string]>([
-  ['package.json before everything', { 'package.json': node('jest'), 'go.mod': '', Makefile: 'test:\n' }, 'npm test'],
   [
     'the language before a Makefile that may do more',
     { 'go.mod': '', Makefile: 'test:\n\tdocker compose up\n' },
     'go test ./...',
   ],
+  ['a Makefile that calls what nobody can see', { ...BOTH, Makefile: 'test:\n\t./run-all\n' }, 'make test'],
+  ['a Makefile that names both', { ...BOTH, Makefile: 'test:\n\tpytest && npm test\n' }, 'make test'],
+  ['a justfile that names both', { ...BOTH, justfile: 'test:\n\tpytest && npm test\n' }, 'just test'],
+  ['a Makefile that knows one of them', { ...BOTH, Makefile: 'test:\n\tpytest\n' }, 'npm test && python3 -m pytest'],
+  ['a script that names both', { ...BOTH, 'package.json': node('jest && pytest') }, 'npm test'],
+  ['a script and a language', { 'package.json': node('jest'), 'go.mod': '' }, 'npm test && go test ./...'],
   [
-    'a Makefile that knows all of several languages',
-    { 'Cargo.toml': '', 'conftest.py': '', Makefile: 'test:\n' },
-    'make test',
-  ],
-  ['the first of several languages without a Makefile', { 'conftest.py': '', 'Cargo.toml': '' }, 'cargo test'],
-  [
-    'the first of several languages before a check target',
+    'two languages before a check target',
     { 'conftest.py': '', 'Cargo.toml': '', Makefile: 'check:\n' },
-    'cargo test',
+    'cargo test && python3 -m pytest',
   ],
   ['a Makefile before a package.json without tests', { 'package.json': node(), Makefile: 'test:\n' }, 'make test'],
 ])('where several apply: %s', (_, files, expected) => {
   expect(commandFor(files)).toBe(expected)
 })
 
+test('a guess is not run beside tests that are sure, but it is named', () => {
+  const files = { 'package.json': node('jest'), 'requirements.txt': '', 'tests/': '' }
+  const found = detectTestCommand(new Map(Object.entries(files)))
+  expect(found?.command).toBe('npm test')
+  expect(found?.notRun).toEqual([expect.stringMatching(/^if python3 .*\(tests\/ is there\)$/)])
+})
+
+test.each([
+  ['jest --watch', 'npm test -- --watch=false --watchAll=false'],
+  ['jest --watchAll=false', 'npm test'],
+  ['jest --watchman=false -w 2', 'npm test'],
+  ['vitest', 'npm test -- --run'],
+  ['vitest run', 'npm test'],
+  ['vitest --run --coverage', 'npm test'],
+  ['tsc && vitest', 'npm test -- --run'],
+  ['ng test', 'npm test -- --watch=false'],
+  ['karma start karma.conf.js', 'npm test -- --single-run'],
+  ['mocha -w test', 'npm test -- --no-watch'],
+  ['npm test -w packages/a', 'npm test'],
+  ['vitest && tsc', 'npm run test:ci'],
+  ['cypress open', 'npm run test:ci'],
+  ['playwright test --ui', 'npm run test:ci'],
+  ['node --test --watch', 'npm run test:ci'],
+  ['nodemon --exec jest', 'npm run test:ci'],
+  ['npm run watching', 'npm run test:ci'],
+])('a script that watches gets the flag that ends it, or another is taken: %s', (script, expected) => {
+  const files = { 'package.json': scripts({ test: script, 'test:ci': 'jest --ci', watching: 'jest --watch' }) }
+  expect(commandFor(files)).toBe(expected)
+})
+
+test('only npm needs two dashes before the flag', () => {
+  expect(commandFor({ 'package.json': node('vitest'), 'yarn.lock': '' })).toBe('yarn test --run')
+})
+
 test('says which file decided', () => {
-  expect(detectTestCommand(new Map([['go.mod', '']]))).toEqual({ command: 'go test ./...', because: 'go.mod is there' })
+  expect(detectTestCommand(new Map([['go.mod', '']]))).toEqual({
+    command: 'go test ./...',
+    because: 'go.mod is there',
+    notRun: [],
+  })
   expect(detectTestCommand(new Map([['package.json', node('jest --ci')]]))?.because).toContain('jest --ci')
 })
 
@@ -129,7 +266,14 @@ test('no text makes it throw, and every command is one line', () => {
 })
 
 test('only files that can decide are read', () => {
-  for (const name of ['package.json', 'requirements.txt', 'requirements-dev.txt', 'Makefile', 'GNUmakefile'])
+  for (const name of [
+    'package.json',
+    'packages/a/package.json',
+    'requirements.txt',
+    'requirements-dev.txt',
+    'Makefile',
+    'GNUmakefile',
+  ])
     expect(isRelevantForTests(name)).toBe(true)
   for (const name of ['README.md', 'package-lock.json', 'pnpm-lock.yaml', '.env'])
     expect(isRelevantForTests(name)).toBe(false)

@@ -5,7 +5,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isGitPath } from '../../core/change/paths.ts'
 import { codeOf } from '../../core/errors.ts'
-import { isRelevantForTests } from '../../core/testing/test-command.ts'
+import { isLookedInto, isRelevantForTests } from '../../core/testing/test-command.ts'
 import type { FileContent } from '../../ports/workspace.ts'
 import { locate, type Roots, reasonOf, toolPathOf } from './locate.ts'
 import { openFolder, readInside } from './plain-file.ts'
@@ -48,19 +48,20 @@ export function searchedText(roots: Roots, path: string, mostBytes: number): str
   }
 }
 
-/** The names in the working directory (folders with a trailing slash). Files that say how to test come with their text, others with an empty text. Throws nothing. */
+const MOST_NAMES = 2000
+
+/** The names in the working directory, and below some of its folders (folders with a trailing slash). Files that say how to test come with their text, others with an empty text. Throws nothing. */
 export function readRootFiles(roots: Roots): ReadonlyMap<string, string> {
-  const files = new Map<string, string>()
-  const folder = join(roots.real, roots.workingDirectory)
-  try {
-    for (const { name, kind } of readEntries(roots, folder)) {
-      const content = isRelevantForTests(name) && kind !== 'folder' ? readContent(roots, name) : null
-      files.set(kind === 'folder' ? `${name}/` : name, content?.kind === 'text' ? content.text : '')
-    }
-  } catch {
-    // A missing folder has no files to test with.
+  const names = entriesOf(roots, roots.workingDirectory).flatMap(({ name, kind }) => {
+    if (kind !== 'folder') return [name]
+    const listed = isLookedInto(name) ? listPaths(roots, name, 2, MOST_NAMES) : { paths: [] }
+    return [`${name}/`, ...('paths' in listed ? listed.paths : [])]
+  })
+  const textAt = (path: string): string => {
+    const content = isRelevantForTests(path) ? readContent(roots, path) : null
+    return content?.kind === 'text' ? content.text : ''
   }
-  return files
+  return new Map(names.map(name => [name, textAt(name)]))
 }
 
 /** Folders with installed or generated files. They are listed, but entered only when named. */

@@ -1,205 +1,333 @@
-/** Detects how a project is tested, which paths are tests, and how its setup runs again after a change of manifests. */
+/** Which paths are tests, and how a project is tested: one table from the files that are there to the command. `docs/reference/test-commands.md` shows it. */
 import { z } from 'zod'
 import { pathGlob } from '../change/paths.ts'
 
-type TestCommand = { readonly command: string; readonly because: string }
+/** Names below the folder (folders end with a slash), with the text of the files that `isRelevantForTests` wants. */
+export type ProjectFiles = ReadonlyMap<string, string>
 
-/** Names in the folder (folders end with a slash), with the text of the files that `isRelevantForTests` wants. */
-type RootFiles = ReadonlyMap<string, string>
+type TestCommand = {
+  readonly command: string
+  /** The files that decided, for the log. */
+  readonly because: string
+  /** Commands that were found too, but are not run. */
+  readonly notRun: readonly string[]
+}
 
-const RELEVANT =
-  /^(package\.json|deno\.jsonc?|composer\.json|pyproject\.toml|setup\.cfg|tox\.ini|Pipfile|.*requirements.*\.txt|Cargo\.toml|Rakefile|Gemfile|(GNU)?[Mm]akefile)$/
+/** What a text holds: `words` for the log, `flag` for the command, and the `script` that it runs. */
+type Held = { readonly words: string; readonly flag: string; readonly script: string }
+/** A file or folder by its glob, and what its text has to hold, in words and as a rule. */
+type Sign = readonly [file: string, words?: string, holds?: RegExp | ((text: string) => Held | null)]
+type Rule = { readonly command: string; readonly signs: readonly Sign[] }
+type Row = Rule & {
+  readonly language: Language
+  /** Not run beside the tests of another language. */
+  readonly alone: boolean
+}
+
+/** The words by which scripts and tasks call the tools of a language. */
+const LANGUAGES = {
+  JavaScript: /\b(?:npm|npx|pnpm|yarn|bunx?|node|deno|jest|vitest|mocha|nx|turbo)\b/,
+  Rust: /\bcargo\b/,
+  Go: /\bgo (?:test|tool|list)\b|\bgotestsum\b/,
+  Python: /\b(?:python[\d.]*|pytest|tox|nox|hatch|uv|poetry|unittest)\b|manage\.py/,
+  JVM: /\b(?:mvnw?|gradlew?|sbt)\b/,
+  '.NET': /\bdotnet\b/,
+  Elixir: /\bmix\b/,
+  Ruby: /\b(?:rake|rspec|rails|bundle)\b/,
+  PHP: /\b(?:composer|phpunit|pest)\b/,
+  Swift: /\bswift\b/,
+  Haskell: /\b(?:stack|cabal)\b/,
+  Zig: /\bzig\b/,
+  Dart: /\b(?:dart|flutter)\b/,
+  'C and C++': /\b(?:ctest|cmake)\b/,
+} as const
+type Language = keyof typeof LANGUAGES
+
+/** Package managers of JavaScript: the one that `packageManager` names, else the first whose file is there. `each`: the tests of all workspaces. */
+export const MANAGERS = [
+  { name: 'pnpm', file: 'pnpm-lock.yaml', test: 'pnpm test', run: 'pnpm run', exec: 'pnpm exec', each: 'pnpm -r test' },
+  {
+    ...{ name: 'yarn@[2-9]', file: '.yarnrc.yml', test: 'yarn test', run: 'yarn run', exec: 'yarn run' },
+    each: 'yarn workspaces foreach -A run test',
+  },
+  {
+    ...{ name: 'yarn', file: 'yarn.lock', test: 'yarn test', run: 'yarn run', exec: 'yarn run' },
+    each: 'yarn workspaces run test',
+  },
+  {
+    ...{ name: 'bun', file: 'bun.{lock,lockb}', test: 'bun run test', run: 'bun run', exec: 'bunx' },
+    each: "bun run --filter '*' test",
+  },
+  {
+    ...{ name: 'npm', file: '*', test: 'npm test', run: 'npm run', exec: 'npx' },
+    each: 'npm test --workspaces --if-present',
+  },
+] as const
+
+/** What another word in braces becomes: the value of its first row whose file is there. */
+export const TOOLS: readonly (readonly [word: string, file: string, value: string])[] = [
+  ['python', '.venv/', '.venv/bin/python'],
+  ['python', 'venv/', 'venv/bin/python'],
+  ['python', 'uv.lock', 'uv run python'],
+  ['python', 'poetry.lock', 'poetry run python'],
+  ['python', 'pdm.lock', 'pdm run python'],
+  ['python', 'Pipfile.lock', 'pipenv run python'],
+  ['python', '*', 'python3'],
+  ['start', 'tests/__init__.py', '-s tests -t .'],
+  ['start', 'tests/', '-s tests'],
+  ['start', 'test/__init__.py', '-s test -t .'],
+  ['start', 'test/', '-s test'],
+  ['start', '*', ''],
+  ['mvn', 'mvnw', './mvnw'],
+  ['mvn', '*', 'mvn'],
+  ['gradle', 'gradlew', './gradlew'],
+  ['gradle', '*', 'gradle'],
+  ['bundle', 'Gemfile', 'bundle exec'],
+  ['bundle', '*', ''],
+]
+
+const PYTEST = '{python} -m pytest'
+/** pytest also runs tests of unittest. */
+const EITHER = `if {python} -c 'import pytest' 2>/dev/null; then ${PYTEST}; else {python} -m unittest discover {start}; fi`
+const CTEST = 'cmake -S . -B build && cmake --build build && ctest --test-dir build --output-on-failure'
+const SCRIPTS = ['test', 'test:ci', 'test:unit', 'test:run']
+
+/** The first row of each language that fits. */
+export const TEST_COMMANDS: readonly Row[] = [
+  ...SCRIPTS.map(name =>
+    row('JavaScript', `${name === 'test' ? '{test}' : `{run} ${name}`}{flag}`, [
+      ['package.json', `has a script ${name}`, script(name)],
+    ]),
+  ),
+  row('JavaScript', '{exec} nx run-many -t test', [['nx.json']]),
+  row('JavaScript', '{exec} turbo run test', [['turbo.json', 'has a task test', /"(?:\/\/#)?test"\s*:/]]),
+  row('JavaScript', '{each}', [
+    ['{packages,apps,libs}/*/package.json', 'has a script test', script('test')],
+    ['{package.json,pnpm-workspace.yaml}', 'has workspaces', /"workspaces"\s*:|^packages:/m],
+  ]),
+  row('JavaScript', '{exec} vitest run', [['package.json', 'names vitest', /"vitest"\s*:/]]),
+  row('JavaScript', '{exec} jest', [['package.json', 'names jest', /"jest"\s*:/]]),
+  row('JavaScript', 'deno task test', [['deno.{json,jsonc}', 'has a task test', /"tasks"\s*:\s*\{[^}]*"test"\s*:/]]),
+  row('JavaScript', 'deno test', [['deno.{json,jsonc}']]),
+  row('Rust', 'cargo test --workspace', [['Cargo.toml', 'has a workspace', /^\s*\[workspace\]/m]]),
+  row('Rust', 'cargo test', [['Cargo.toml']]),
+  row('Go', "go test $(go list -f '{{.Dir}}/...' -m)", [['go.work']]),
+  row('Go', 'go test ./...', [['go.mod']]),
+  row('Python', 'uv run --all-packages python -m pytest', [
+    ['pyproject.toml', 'has a workspace of uv', /^\[tool\.uv\.workspace\]/m],
+  ]),
+  row('Python', 'hatch run test', [
+    [
+      'pyproject.toml',
+      'has a script test of Hatch',
+      /^\[tool\.hatch\.envs\.[\w.-]+\.scripts\]\n(?:[^[\n].*\n|\n)*?test *=/m,
+    ],
+  ]),
+  row('Python', PYTEST, [['{pytest.ini,.pytest.ini,conftest.py}']]),
+  row('Python', PYTEST, [['pyproject.toml', 'names pytest', /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m]]),
+  row('Python', PYTEST, [['tox.ini', 'names pytest', /\bpytest\b/]]),
+  row('Python', PYTEST, [['setup.cfg', 'names pytest', /^\[tool:pytest\]|^\s*pytest\b/m]]),
+  row('Python', PYTEST, [['{Pipfile,*requirements*.txt}', 'names pytest', /^\s*pytest\b/m]]),
+  row('Python', '{python} manage.py test', [['manage.py']]),
+  row('Python', '{python} -m stestr run', [['.stestr.conf']]),
+  row('Python', 'tox', [['tox.ini', 'has environments', /^\[(?:tox|testenv)/m]]),
+  row('Python', 'nox', [['noxfile.py']]),
+  row('Python', EITHER, [['{tests,test}/{,*/}{test_*,*_test,tests}.py']]),
+  row('Python', EITHER, [['{test_*,*_test}.py']]),
+  alone('Python', EITHER, [['{tests,test}/'], ['{pyproject.toml,setup.py,setup.cfg,Pipfile,*requirements*.txt}']]),
+  row('JVM', '{mvn} -q -B test', [['pom.xml']]),
+  row('JVM', '{gradle} test', [['{build,settings}.{gradle,gradle.kts}']]),
+  row('JVM', 'sbt test', [['build.sbt']]),
+  row('.NET', 'dotnet test', [['*.{sln,slnx,csproj,fsproj,vbproj}']]),
+  row('.NET', 'dotnet test {file}', [['{src,test,tests}/*.{sln,slnx}']]),
+  row('.NET', 'dotnet test {file}', [['{src,test,tests}/{,*/}*{Test,Tests}.{csproj,fsproj,vbproj}']]),
+  row('Elixir', 'mix test', [['mix.exs']]),
+  row('Ruby', '{bundle} rspec', [['.rspec']]),
+  row('Ruby', '{bundle} rspec', [['spec/'], ['Gemfile']]),
+  row('Ruby', '{bundle} rails test', [['Rakefile', 'loads the tasks of Rails', /Rails\.application\.load_tasks/]]),
+  row('Ruby', '{bundle} rake test', [['Rakefile', 'has a task test', /TestTask|\btask\b[^\n]*\btest\b/]]),
+  row('Ruby', '{bundle} rake spec', [['Rakefile', 'has a task spec', /RakeTask|\btask\b[^\n]*\bspec\b/]]),
+  row('PHP', 'composer test', [['composer.json', 'has a script test', /"scripts"\s*:\s*\{[^}]*"test"\s*:/]]),
+  row('PHP', 'vendor/bin/pest', [['composer.json', 'names Pest', /"pestphp\/pest"\s*:/]]),
+  row('PHP', 'vendor/bin/phpunit', [['phpunit.{xml,xml.dist,dist.xml}']]),
+  alone('Swift', 'swift test', [['Package.swift']]),
+  row('Haskell', 'stack test', [['stack.yaml']]),
+  row('Haskell', 'cabal test all', [['{cabal.project,*.cabal}']]),
+  row('Zig', 'zig build test', [['build.zig', 'has a step test', /\bstep\(\s*"test"/]]),
+  row('Dart', 'flutter test', [['pubspec.yaml', 'needs Flutter', /\bsdk:\s*flutter\b/], ['test/']]),
+  row('Dart', 'dart test', [['pubspec.yaml'], ['test/']]),
+  alone('C and C++', CTEST, [
+    ['CMakeLists.txt', 'has tests', /^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)\b/im],
+  ]),
+]
+
+const MAKEFILE = '{GNUmakefile,makefile,Makefile}'
+const target = (name: string) => new RegExp(`^(?:[\\w.-]+ +)*${name}(?: +[\\w.-]+)* *::?(?!=)`, 'm')
+
+/** Tasks may know several languages: the first counts where several were found, or none. */
+export const TASKS: readonly Rule[] = [
+  { command: 'make test', signs: [[MAKEFILE, 'has a target test', target('test')]] },
+  { command: 'make tests', signs: [[MAKEFILE, 'has a target tests', target('tests')]] },
+  {
+    command: 'just test',
+    signs: [['{justfile,Justfile,.justfile}', 'has a recipe test', /^@?test(?: [^:\n]*)?:(?!=)/m]],
+  },
+  { command: 'task test', signs: [['{Taskfile,taskfile}.{yml,yaml}', 'has a task test', /^ +["']?test["']?:/m]] },
+  { command: 'make check', signs: [[MAKEFILE, 'has a target check', target('check')]] },
+]
+
+function row(language: Language, command: string, signs: readonly Sign[]): Row {
+  return { language, command, signs, alone: false }
+}
+
+function alone(language: Language, command: string, signs: readonly Sign[]): Row {
+  return { language, command, signs, alone: true }
+}
+
+const isRead = pathGlob(
+  [...TEST_COMMANDS, ...TASKS].flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))),
+)
 
 /** True for a file whose text `detectTestCommand` reads. */
-export function isRelevantForTests(name: string): boolean {
-  return RELEVANT.test(name)
+export function isRelevantForTests(path: string): boolean {
+  return isRead(path)
 }
 
-/** The test command, or null: a test script; the only language; a Makefile, which covers several; the first of several; `make check`. Throws nothing. */
-export function detectTestCommand(files: RootFiles): TestCommand | null {
-  const script = scriptTestCommand(files)
-  if (script !== null) return script
-  const native = NATIVE.map(detect => detect(files)).filter(found => found !== null)
-  const only = native.length === 1 ? native[0] : undefined
-  return only ?? makeTarget(files, 'test') ?? native[0] ?? makeTarget(files, 'check')
+/** True for a folder whose names, two levels deep, `detectTestCommand` wants too. */
+export function isLookedInto(folder: string): boolean {
+  return /^(?:src|tests?|packages|apps|libs)$/.test(folder)
 }
 
-const NATIVE: readonly ((files: RootFiles) => TestCommand | null)[] = [
-  files => byFile(files, /^Cargo\.toml$/, isCargoWorkspace(files) ? 'cargo test --workspace' : 'cargo test'),
-  files => byFile(files, /^go\.mod$/, 'go test ./...'),
-  pythonTestCommand,
-  files => byFile(files, /^pom\.xml$/, `${files.has('mvnw') ? './mvnw' : 'mvn'} -q -B test`),
-  files => byFile(files, /^(build|settings)\.gradle(\.kts)?$/, `${files.has('gradlew') ? './gradlew' : 'gradle'} test`),
-  files => byFile(files, /\.(sln|slnx|csproj|fsproj|vbproj)$/, 'dotnet test'),
-  files => byFile(files, /^mix\.exs$/, 'mix test'),
-  rubyTestCommand,
-  phpTestCommand,
-  files => byFile(files, /^Package\.swift$/, 'swift test'),
-  files =>
-    byFile(files, /^stack\.yaml$/, 'stack test') ?? byFile(files, /^(cabal\.project|.*\.cabal)$/, 'cabal test all'),
-]
+/** `text`: what was found in words that may name the tools of other languages. */
+type Found = { readonly rule: Rule; readonly command: string; readonly because: string; readonly text: string }
 
-function byFile(files: RootFiles, name: RegExp, command: string): TestCommand | null {
-  const found = [...files.keys()].find(file => name.test(file))
-  return found === undefined ? null : { command, because: `${found} is there` }
+/** The test command, or null. For several languages: what runs all of them, else their commands one after the other. Throws nothing. */
+export function detectTestCommand(files: ProjectFiles): TestCommand | null {
+  const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language)
+  const all = [...found].flatMap(([language, rows]) => {
+    const first = firstOf(rows, files)
+    return first === null ? [] : [{ ...first, language, alone: rows.some(one => one === first.rule && one.alone) }]
+  })
+  const sure = all.filter(one => !one.alone)
+  const chosen = sure.length > 0 ? sure : all.slice(0, 1)
+  const notRun = all.filter(one => !chosen.includes(one)).map(({ command, because }) => `${command} (${because})`)
+  const [only, second] = chosen
+  const single = second === undefined ? (only ?? firstOf(TASKS, files)) : null
+  if (single !== null) return { command: single.command, because: single.because, notRun }
+  if (only === undefined) return null
+  const tests = firstOf(TASKS.slice(0, -1), files)
+  const named = (text: string) => chosen.filter(({ language }) => LANGUAGES[language].test(text)).length
+  const whole =
+    chosen.find(({ text }) => named(text) === chosen.length) ??
+    // A task that names no tool at all calls something that does.
+    (tests !== null && [0, chosen.length].includes(named(tests.text)) ? tests : undefined)
+  const because = chosen.map(one => one.because).join('; ')
+  return {
+    command: whole?.command ?? chosen.map(one => one.command).join(' && '),
+    because: whole?.because ?? because,
+    notRun,
+  }
 }
 
-function isCargoWorkspace(files: RootFiles): boolean {
-  return /^\s*\[workspace\]/m.test(files.get('Cargo.toml') ?? '')
-}
-
-function rubyTestCommand(files: RootFiles): TestCommand | null {
-  const bundle = files.has('Gemfile') ? 'bundle exec ' : ''
-  if (files.has('.rspec') || (files.has('Gemfile') && files.has('spec/')))
-    return { command: `${bundle}rspec`, because: 'a folder of specs is there' }
-  const rakefile = files.get('Rakefile')
-  if (rakefile === undefined) return null
-  if (/Rails\.application\.load_tasks/.test(rakefile))
-    return { command: `${bundle}rails test`, because: 'Rakefile loads the tasks of Rails' }
-  const hasTask = /TestTask|RakeTask|\btask\b[^\n]*\b(test|spec)\b/.test(rakefile)
-  const task = /RakeTask/.test(rakefile) && !/TestTask/.test(rakefile) ? 'spec' : 'test'
-  return hasTask ? { command: `${bundle}rake ${task}`, because: `Rakefile has a ${task} task` } : null
-}
-
-function phpTestCommand(files: RootFiles): TestCommand | null {
-  if (/"scripts"\s*:\s*\{[^}]*"test"\s*:/.test(files.get('composer.json') ?? ''))
-    return { command: 'composer test', because: 'composer.json has a test script' }
-  return byFile(files, /^phpunit\.xml(\.dist)?$/, 'vendor/bin/phpunit')
-}
-
-function makeTarget(files: RootFiles, target: 'test' | 'check'): TestCommand | null {
-  const name = ['GNUmakefile', 'makefile', 'Makefile'].find(candidate => files.has(candidate))
-  const rule = new RegExp(`^(?:[\\w.-]+ +)*${target}(?: +[\\w.-]+)* *::?(?!=)`, 'm')
-  return name !== undefined && rule.test(files.get(name) ?? '')
-    ? { command: `make ${target}`, because: `${name} has a ${target} target` }
-    : null
-}
-
-const entries = z.record(z.string(), z.unknown()).optional()
-const manifest = z.object({ scripts: entries, packageManager: z.string().optional() })
-const denoManifest = z.object({ tasks: entries })
-
-const LOCK_FILES: readonly (readonly [file: string, manager: string])[] = [
-  ['pnpm-lock.yaml', 'pnpm'],
-  ['yarn.lock', 'yarn'],
-  ['bun.lock', 'bun'],
-  ['bun.lockb', 'bun'],
-  ['package-lock.json', 'npm'],
-]
-
-function scriptTestCommand(files: RootFiles): TestCommand | null {
-  const read = manifest.safeParse(jsonOf(files.get('package.json')))
-  const script = read.data?.scripts?.['test']
-  if (typeof script === 'string' && isRealScript(script)) {
-    const manager = managerOf(files, read.data?.packageManager)
+function firstOf(rules: readonly Rule[], files: ProjectFiles): Found | null {
+  for (const rule of rules) {
+    const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? [])
+    const [first] = matches
+    if (first === undefined || matches.length < rule.signs.length) continue
+    const { names, text, held } = first
+    const manager = managerOf(files)
+    const flag = held.flag === '' ? '' : `${manager.name === 'npm' ? ' --' : ''} ${held.flag}`
+    const commands = rule.command.includes('{file}')
+      ? names.map(name => rule.command.replace('{file}', name))
+      : [rule.command]
+    const because = `${names[0]} ${held.words === '' ? 'is there' : held.words}`
     return {
-      command: manager === 'bun' ? 'bun run test' : `${manager} test`,
-      because: `package.json has a test script: ${script}`,
+      rule,
+      command: withTools(commands.join(' && ').replace('{flag}', flag), manager, files),
+      because,
+      text: TASKS.includes(rule) ? text : held.script,
     }
   }
-  const deno = ['deno.json', 'deno.jsonc'].find(name => files.has(name))
-  if (deno === undefined) return null
-  const tasks = denoManifest.safeParse(jsonOf(files.get(deno))).data?.tasks
-  if (tasks?.['test'] !== undefined) return { command: 'deno task test', because: `${deno} has a test task` }
-  return { command: 'deno test', because: `${deno} is there` }
+  return null
 }
 
+const NOTHING: Held = { words: '', flag: '', script: '' }
+
+/** The files that fit a sign; where their text counts, the first whose text fits. Null for none. */
+export function findSign([glob, words = '', holds]: Sign, files: ProjectFiles) {
+  const isFolder = glob.endsWith('/')
+  const fits = pathGlob(isFolder ? glob.slice(0, -1) : glob)
+  const names = [...files.keys()].filter(name =>
+    isFolder ? name.endsWith('/') && fits(name.slice(0, -1)) : PLAIN_NAME.test(name) && fits(name),
+  )
+  for (const name of names) {
+    const text = files.get(name) ?? ''
+    if (holds === undefined) return { names, text, held: NOTHING }
+    const held = holds instanceof RegExp ? (holds.test(text) ? { ...NOTHING, words } : null) : holds(text)
+    if (held !== null) return { names: [name], text, held }
+  }
+  return null
+}
+
+/** It may stand in a command. */
+const PLAIN_NAME = /^[\w.](?:[\w./-]*[\w-])?$/
+
+function withTools(command: string, manager: (typeof MANAGERS)[number], files: ProjectFiles): string {
+  const words: Readonly<Record<string, string>> = manager
+  const isThere = (file: string) => file === '*' || findSign([file], files) !== null
+  const valueFor = (word: string) => TOOLS.find(([name, file]) => name === word && isThere(file))?.[2]
+  return command
+    .replace(/\{([a-z]+)\}/g, (braces, word: string) => words[word] ?? valueFor(word) ?? braces)
+    .replace(/^ | (?=;)/g, '')
+}
+
+function managerOf(files: ProjectFiles) {
+  const wanted = /"packageManager"\s*:\s*"([^"]+)"/.exec(files.get('package.json') ?? '')?.[1] ?? ''
+  const named = MANAGERS.find(({ name }) => new RegExp(`^${name}`).test(wanted))
+  return named ?? MANAGERS.find(({ file }) => file === '*' || findSign([file], files) !== null) ?? MANAGERS[4]
+}
+
+const MANIFEST = z.object({ scripts: z.record(z.string(), z.unknown()) })
+
+/** Commands that go on until somebody ends them, with the flag that makes them end; null for none. */
+export const ENDLESS: readonly (readonly [command: RegExp, flag: string | null])[] = [
+  [/\bcypress open\b|\s--(?:ui|debug|inspect-brk)\b|\b(?:nodemon|watchexec|chokidar|onchange)\b/, null],
+  [/\bvitest\b(?!.*(?:\s(?:run|list|bench)\b|\s--run\b|\s--(?:no-watch|watch[= ]false)))/, '--run'],
+  [/\b(?:jest|react-scripts test)\b.*\s--watch(?:All)?(?![\w=-])/, '--watch=false --watchAll=false'],
+  [/\bng test\b(?!.*\s--(?:no-watch|watch[= ]false))/, '--watch=false'],
+  [/\bkarma start\b(?!.*\s--(?:single-run|no-auto-watch))/, '--single-run'],
+  [/\bmocha\b.*\s(?:--watch|-w)(?![\w=-])/, '--no-watch'],
+  [/\s--watch(?:All|-path)?(?![\w-]|=false)|\b(?:ava|tsc|tap)\b.*\s-w\b/, null],
+]
+
+/** Reads a script of package.json: null if it is missing, does nothing, or goes on until somebody ends it. */
+function script(name: string): (text: string) => Held | null {
+  return text => {
+    const scripts = MANIFEST.safeParse(jsonOf(text)).data?.scripts ?? {}
+    const asked = scripts[name]
+    if (typeof asked !== 'string' || !isRealScript(asked)) return null
+    const called = /\b(?:npm|pnpm|yarn|bun)(?: run)? ([\w:.-]+)\s*$/.exec(asked)?.[1] ?? ''
+    const inner = scripts[called]
+    const parts = asked.split(/&&|\|\||;|\|/)
+    const endless = (part: string) => ENDLESS.find(([command]) => command.test(part))
+    const last = endless(parts.pop() ?? '')
+    if (last?.[1] === null || parts.some(endless) || (typeof inner === 'string' && endless(inner))) return null
+    return { words: `has a script ${name}: ${asked}`, flag: last?.[1] ?? '', script: asked }
+  }
+}
+
+/** False for the script of `npm init` and for scripts that only print or exit. */
 function isRealScript(script: string): boolean {
   if (/no test specified/i.test(script)) return false
   return !/^\s*(true|:|exit( \d+)?|echo [^&|;]*(&&\s*(true|exit( \d+)?))?)?\s*$/.test(script)
 }
 
-function managerOf(files: RootFiles, packageManager: string | undefined): string {
-  const named = /^(npm|pnpm|yarn|bun)@/.exec(packageManager ?? '')?.[1]
-  return named ?? LOCK_FILES.find(([file]) => files.has(file))?.[1] ?? 'npm'
-}
-
-function jsonOf(text: string | undefined): unknown {
+function jsonOf(text: string): unknown {
   try {
-    return JSON.parse((text ?? 'null').replace(/^\uFEFF/, ''))
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return null
   }
-}
-
-const RUNNERS: readonly (readonly [lockFile: string, runner: string])[] = [
-  ['uv.lock', 'uv run python'],
-  ['poetry.lock', 'poetry run python'],
-  ['pdm.lock', 'pdm run python'],
-  ['Pipfile.lock', 'pipenv run python'],
-]
-
-function pythonTestCommand(files: RootFiles): TestCommand | null {
-  const python = interpreterFor(files)
-  const why = whyPytest(files)
-  if (why !== null) return { command: `${python} -m pytest`, because: why }
-  const names = [...files.keys()]
-  const isProject = names.some(name => /^(pyproject\.toml|setup\.(py|cfg)|Pipfile|.*requirements.*\.txt)$/.test(name))
-  const folder = ['tests/', 'test/'].find(name => files.has(name))
-  const lone = names.find(name => /^(test_\w*|\w+_test)\.py$/.test(name))
-  if (!(isProject && folder !== undefined) && lone === undefined) return null
-  const start = folder === undefined ? '' : ` -s ${folder.slice(0, -1)}`
-  // pytest also runs tests of unittest.
-  const command = `if ${python} -c 'import pytest' 2>/dev/null; then ${python} -m pytest; else ${python} -m unittest discover${start}; fi`
-  return { command, because: `${folder ?? lone} is there and nothing names pytest, so what is installed decides` }
-}
-
-function whyPytest(files: RootFiles): string | null {
-  const sign = ['pytest.ini', '.pytest.ini', 'conftest.py'].find(name => files.has(name))
-  if (sign !== undefined) return `${sign} is there`
-  const named = [...files].find(([name, text]) =>
-    NAMES_PYTEST.some(([file, settings]) => file.test(name) && settings.test(text)),
-  )
-  return named === undefined ? null : `${named[0]} names pytest`
-}
-
-const NAMES_PYTEST: readonly (readonly [file: RegExp, settings: RegExp])[] = [
-  [/^pyproject\.toml$/, /^\s*\[tool\.pytest\b|["']pytest\b|^\s*pytest\s*=/m],
-  [/^tox\.ini$/, /\bpytest\b/],
-  [/^setup\.cfg$/, /^\[tool:pytest\]|^\s*pytest\b/m],
-  [/^(Pipfile|.*requirements.*\.txt)$/, /^\s*pytest\b/m],
-]
-
-function interpreterFor(files: RootFiles): string {
-  if (files.has('.venv/')) return '.venv/bin/python'
-  if (files.has('venv/')) return 'venv/bin/python'
-  return RUNNERS.find(([lockFile]) => files.has(lockFile))?.[1] ?? 'python3'
-}
-
-const FROZEN: readonly (readonly [strict: RegExp, loose: string])[] = [
-  [/\bnpm (?:ci|clean-install)\b/g, 'npm install'],
-  [/ --(?:frozen-lockfile|immutable|frozen|locked)(?=\s|$|[;&|])/g, ''],
-]
-
-/** The setup command without `npm ci`, `--frozen-lockfile` and the like: those refuse a changed manifest. */
-export function refreshingCommand(setup: string): string {
-  return FROZEN.reduce((command, [strict, loose]) => command.replace(strict, loose), setup)
-}
-
-const INSTALL_LOCK_FILES = new Set(
-  `package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock
-  Cargo.lock go.sum poetry.lock uv.lock pdm.lock Pipfile.lock pixi.lock Gemfile.lock composer.lock mix.lock pubspec.lock Podfile.lock
-  Package.resolved packages.lock.json gradle.lockfile flake.lock`.split(/\s+/),
-)
-const MANIFESTS = new Set(
-  `package.json pnpm-workspace.yaml .npmrc .yarnrc.yml deno.json deno.jsonc Cargo.toml go.mod go.work pyproject.toml setup.py setup.cfg Pipfile
-  Gemfile composer.json mix.exs pubspec.yaml Podfile Package.swift pom.xml build.gradle build.gradle.kts settings.gradle settings.gradle.kts
-  libs.versions.toml environment.yml`.split(/\s+/),
-)
-const REQUIREMENTS = /^(?:.*-)?(?:requirements|constraints)(?:[-_.].*)?\.(?:txt|in)$/
-
-export function isLockFile(path: string): boolean {
-  return INSTALL_LOCK_FILES.has(nameOf(path))
-}
-
-/** True if a change of this path can change what is installed. */
-export function isDependencyFile(path: string): boolean {
-  const name = nameOf(path)
-  return MANIFESTS.has(name) || INSTALL_LOCK_FILES.has(name) || REQUIREMENTS.test(name)
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
 }
 
 const JS = '{js,jsx,ts,tsx,mjs,cjs,mts,cts,vue,svelte,coffee}'

@@ -2,29 +2,29 @@
 
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
+import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
 import { startBaseline } from '../verify/baseline.ts'
+import { runSetup } from '../verify/clean-run.ts'
 import { policyFor } from '../verify/findings.ts'
-import { runSetup } from '../verify/run-tests.ts'
 import { type Checkout, runFor } from './checkout.ts'
 import { findOverview, gatherInputs, NO_OVERVIEW, readNotes } from './gather-context.ts'
 
 const LONGEST_LINE = 300
 
-/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command fails. */
+/** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
 export async function openSession({ base, task, earlier }: Checkout, given: Run): Promise<Session> {
   const run = runFor(task, given)
-  const { config, ports } = run
+  const { ports } = run
   const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])]
   for (const { model } of asked.filter(one => !one.tariff.known))
     ports.reporter.warning(
       `no price is known for the model ${model.name} (table of ${PRICES_AS_OF}): its cost is not reported, and max-cost-usd counts at the dearest known price; set model-prices`,
     )
-  const setupCommand = config.setupCommand === 'none' ? null : config.setupCommand || null
-  if (setupCommand !== null) await setUp(setupCommand, run)
+  const setupCommand = await setUp(run)
   await ports.repository.setupEnded()
   await ports.repository.changedDependencies() // the first look
   const start = await ports.repository.takeStartSnapshot()
@@ -43,14 +43,26 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
   return createSession({ base, task, start, setupCommand, testCommand, notes, inputs, earlier, overview }, run)
 }
 
-async function setUp(command: string, run: Run): Promise<void> {
+/** Installs what the project needs. Returns the command, or null where nothing is to be installed or a detected command failed. */
+async function setUp(run: Run): Promise<string | null> {
+  const { config, ports } = run
+  if (config.setupCommand === 'none' || (config.setupCommand === '' && !ports.commands.canRun)) return null
+  const { command, because } =
+    config.setupCommand === ''
+      ? detectSetupCommand(await ports.workspace.rootFiles())
+      : { command: config.setupCommand, because: 'input setup-command' }
+  ports.reporter.info(`setup command: ${command ?? 'none'} (${because})`)
+  if (command === null) return null
   const { status, exitCode, output } = await runSetup(command, run, run.editing)
-  if (exitCode === 0) return
+  if (exitCode === 0) return command
   const last = output.trimEnd().split('\n').at(-1)?.slice(0, LONGEST_LINE).trim() || 'It said nothing'
-  throw new ConfigurationError(
-    `input setup-command: "${command}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`,
-    `${last} (the whole output is in the log above)`,
+  const what = `"${command}" ${status === 'exited' ? `failed with exit code ${exitCode}` : status}`
+  if (config.setupCommand !== '')
+    throw new ConfigurationError(`input setup-command: ${what}`, `${last} (the whole output is in the log above)`)
+  ports.reporter.warning(
+    `the detected setup command ${what}: ${last}. The run continues without it. Set setup-command, or "none" if nothing is to be installed.`,
   )
+  return null
 }
 
 async function chooseTestCommand(run: Run): Promise<string | null> {
@@ -66,6 +78,10 @@ async function chooseTestCommand(run: Run): Promise<string | null> {
     return null
   }
   ports.reporter.info(`test command: ${detected.command} (${detected.because})`)
+  for (const one of detected.notRun)
+    ports.reporter.warning(
+      `these tests were found too and are not run: ${one}. Set the input test-command to run them.`,
+    )
   return detected.command
 }
 
@@ -76,6 +92,7 @@ type Parts = Pick<
   readonly start: StartSnapshot
 }
 
+/** Makes a session. The baseline begins at once. */
 export function createSession({ start, ...parts }: Parts, run: Run): Session {
   const { config } = run
   const policy = policyFor(parts.task, config)

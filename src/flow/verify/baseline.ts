@@ -5,7 +5,7 @@ import { cannotStart } from '../../core/testing/start-failure.ts'
 import { type Baseline, inWords, isFailure, NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
 import type { Run } from '../run.ts'
 import type { BaselineRun, Session } from '../session.ts'
-import { runCheck, runTestCommand } from './run-tests.ts'
+import { runCheck, runTestCommand } from './clean-run.ts'
 
 /** Starts the baseline, if it can matter (`baseline: auto`). Call it once, after the start snapshot. */
 export function startBaseline(testCommand: string | null, run: Run): BaselineRun {

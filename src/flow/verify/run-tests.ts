@@ -1,10 +1,10 @@
-/** Runs commands of the host: setup, and the tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
+/** Installation, tests, checks and criteria on a verified change. The tree they see is the tree that is published. */
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
-import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/test-command.ts'
+import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
 import {
   type Baseline,
   failedAlike,
@@ -15,14 +15,10 @@ import {
   type TestedWork,
   type TestRun,
   type TestRuns,
-  testResultOf,
   testsStopTheChecks,
 } from '../../core/testing/verdict.ts'
-import type { CommandResult } from '../../ports/commands.ts'
-import { type Purpose, recordCommand, recordStep } from '../record-events.ts'
-import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
-import { type CleanRun, inCleanTree } from './clean-run.ts'
+import { type CleanRun, inCleanTree, runCheck, runSetup, runTestCommand } from './clean-run.ts'
 
 type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns>
 
@@ -135,53 +131,6 @@ const MOST_LACKING = 8
 function lackingInWords(paths: readonly string[]): string {
   const more = paths.length > MOST_LACKING ? ` and ${paths.length - MOST_LACKING} more` : ''
   return `The run was on a fresh clone of your change. It had no ${paths.slice(0, MOST_LACKING).join(', ')}${more}: the base ignores that, so the pull request will not contain it.`
-}
-
-const TEST_OUTPUT = 4 * 1024 * 1024
-/** The clock of a file system may be behind ours. */
-const CLOCK_SLACK_MS = 50
-
-type HostCommand = {
-  readonly command: string
-  readonly purpose: Exclude<Purpose, 'setup'>
-  readonly signal: AbortSignal
-}
-
-/** Runs the test command and reads its results. Never throws. */
-export async function runTestCommand(asked: HostCommand, run: Run): Promise<TestRun> {
-  const since = run.ports.clock.now() - CLOCK_SLACK_MS
-  const ended = await start(asked, run)
-  const results = await run.ports.testReports.read({ output: ended.output, since })
-  return recordCommand(asked.purpose, testResultOf(asked.command, ended, results), run)
-}
-
-/** Runs a check. Only its exit code counts. Never throws. */
-export async function runCheck(asked: HostCommand, run: Run): Promise<TestRun> {
-  return recordCommand(asked.purpose, runResultOf(asked.command, await start(asked, run)), run)
-}
-
-function start({ command, purpose, signal }: HostCommand, run: Run): Promise<CommandResult> {
-  const { config, ports } = run
-  recordStep(purpose, run)
-  ports.reporter.info(`run ${command}`)
-  ports.journal.note({ kind: 'testing' })
-  const timeoutMs = Math.round(config.testTimeoutMinutes * 60_000)
-  const network = config.sandboxNetwork === 'host'
-  return ports.commands.run({ command, timeoutMs, outputLimit: TEST_OUTPUT, network }, signal)
-}
-
-const SETUP_TIMEOUT_MS = 20 * 60_000
-const SETUP_OUTPUT = 64 * 1024
-
-/** Runs the setup command, with a network. Never throws. */
-export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandResult> {
-  const { ports } = run
-  recordStep('setup', run)
-  ports.reporter.info(`setup: ${command}`)
-  const request = { command, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT, network: true }
-  const result = await ports.commands.run(request, signal)
-  recordCommand('setup', runResultOf(command, result), run)
-  return result
 }
 
 /** Proves a tested change by three runs: before it, with only its tests, and after it. */

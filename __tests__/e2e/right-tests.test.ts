@@ -1,0 +1,62 @@
+/** Which tests decide, and what is installed for them, where no input says so. */
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@jest/globals'
+import { replace, summary, turn } from '../playground/model/script.ts'
+import { lastUserText, onlyPull } from './only-pull.ts'
+import { openScene } from './scene.ts'
+import { SMALL_PROJECT } from './small-project.ts'
+
+/** Installs nothing, but has to be read by npm. */
+const EMPTY_LOCK = `${JSON.stringify({ name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true, packages: { '': { name: 'small', version: '1.0.0' } } })}\n`
+const NPMRC = { '.npmrc': 'offline=true\naudit=false\nfund=false\n', '.gitignore': 'node_modules/\n' }
+
+test('the setup command is detected from a lock file, once, and not where the packages are there', async () => {
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, ...NPMRC, 'package-lock.json': EMPTY_LOCK } })
+  const workspace = scene.clone()
+  const first = await scene.run({ inputs: { 'dry-run': 'true' } })
+  expect(first.outputs).toMatchObject({ outcome: 'dry-run', 'tests-passed': 'true' })
+  expect(first.log).toContain('setup command: npm ci (package-lock.json is there)')
+  expect(first.log.match(/setup: npm ci/g)).toHaveLength(1)
+  execFileSync('mkdir', ['node_modules'], { cwd: workspace })
+  const second = await scene.run({ workspace, inputs: { 'dry-run': 'true' } })
+  expect(second.log).toContain('setup command: none (node_modules/ is there already)')
+  expect(second.log).not.toContain('setup: npm')
+})
+
+test('a detected setup command that fails is a warning, and the run goes on; none turns the detection off', async () => {
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, ...NPMRC, 'package-lock.json': '{' } })
+  const result = await scene.run({ inputs: { 'dry-run': 'true' } })
+  expect(result.outputs).toMatchObject({ outcome: 'dry-run', 'tests-passed': 'true' })
+  expect(result.commands.filter(({ command }) => command === 'warning').map(one => one.data)).toContainEqual(
+    expect.stringMatching(/^the detected setup command "npm ci" failed with exit code 1: .*Set setup-command/),
+  )
+  const without = await scene.run({ inputs: { 'dry-run': 'true', 'setup-command': 'none' } })
+  expect(without.log).not.toContain('npm ci')
+})
+
+test('with two languages both test commands decide, and a script that watches is not taken', async () => {
+  const scripts = { test: 'node --test --watch', 'test:ci': 'node --test' }
+  const files = {
+    'package.json': JSON.stringify({ name: 'two', version: '1.0.0', type: 'module', scripts }),
+    'web.test.js': "import { test } from 'node:test'\ntest('is there', () => {})\n",
+    'calc.py': 'def total(a, b):\n    return a - b\n',
+    'tests/test_calc.py':
+      'import unittest\nimport calc\n\nclass Calc(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(calc.total(1, 2), 3)\n',
+  }
+  await using scene = await openScene({
+    files,
+    script: [
+      turn(replace('calc.py', 'a - b', 'a * b')),
+      summary(),
+      turn(replace('calc.py', 'a * b', 'a + b')),
+      summary(),
+    ],
+  })
+  const result = await scene.run()
+  expect(result.log).toMatch(
+    /test command: npm run test:ci && if python3 .*\(package\.json has .*; tests\/test_calc\.py is there\)/,
+  )
+  expect(lastUserText(scene, 2)).toContain('test_total')
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect((await onlyPull(scene)).draft).toBe(false)
+})
