@@ -18,6 +18,7 @@ import { createJournalFile } from './adapters/files/journal-file.ts'
 import { createEarlierRuns, createOutputFolder, keepReport, type OutputFolder } from './adapters/files/output-folder.ts'
 import { createProposalFolder } from './adapters/files/proposal-folder.ts'
 import { createTestReports, findReportFiles } from './adapters/files/test-reports.ts'
+import { placeOf } from './adapters/git/checkout.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
 import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
 import { renderReport } from './adapters/html/page.ts'
@@ -98,8 +99,10 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
 /** Makes a run of the inputs and of what the runner gave. Throws ConfigurationError that names everything that is wrong. */
 export async function compose(start: Bootstrap): Promise<Run> {
   const { given, redact, reporter, environment, startedAt, cancelled } = start
-  const config = validateInputs(given)
+  const validated = validateInputs(given)
   const runner = readRunnerEnvironment(environment)
+  const tree = placeOf(runner.workspace, validated.workingDirectory)
+  const config = { ...validated, workingDirectory: tree.workingDirectory }
   // GitHub's package reads the event file as it is loaded and throws where that holds no JSON, so it is loaded after the file was checked.
   const { createGithubForge } = await import(/* webpackMode: "eager" */ './adapters/github/github-forge.ts')
   const { totalMs, editingMs, silenceMs, answerMs } = timesFor(config.timeoutMinutes)
@@ -118,7 +121,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
   const outputFolder = outputFolderOf(given, runner.workspace, runner.tempDir)
-  if (isWithin(resolve(runner.workspace), outputFolder))
+  if (isWithin(resolve(tree.root), outputFolder))
     throw new ConfigurationError(
       'input output-path: it is the workspace itself or a folder above it',
       'Name a folder of its own.',
@@ -129,7 +132,6 @@ export async function compose(start: Bootstrap): Promise<Run> {
   const { pid } = process
   journal.note({ kind: 'began', schema: 'diffproof-journal/v1', pid, started: startOf(pid), mark: start.mark })
   const own = { environment, tempDir, note: journal.note, mark: { [RUN_MARK]: start.mark } }
-  const tree = { root: runner.workspace, workingDirectory: config.workingDirectory }
   const commands = createSandboxCommands({
     ...own,
     ...tree,
@@ -163,7 +165,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
   const repository = createGitRepository({
     ...own,
     edited,
-    workspace: runner.workspace,
+    workspace: tree.root,
     serverUrl: runner.serverUrl,
     repository: repositoryName,
     token: config.githubToken,
@@ -204,7 +206,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
       clock: systemClock,
       model: modelNamed(config.model),
       catalog,
-      freeSpace: () => freeSpaceOf([runner.workspace, runner.tempDir]),
+      freeSpace: () => freeSpaceOf([tree.root, runner.tempDir]),
       repository: recordedPush(repository, { record, now }),
       proposals: createProposalFolder(join(outputFolder, 'proposal'), resolve(runner.workspace, config.proposalPath)),
       earlierRuns: createEarlierRuns(outputFolder),

@@ -105,6 +105,11 @@ test('each thing alone stops the run as well', async () => {
   const nobody = { inputs: { 'anthropic-base-url': 'http://127.0.0.1:18' } }
   await alone(/could not be reached: .*ECONNREFUSED.*anthropic-base-url/, nobody, 'model-error')
   await alone(/may read this repository, but not push to it/, { token: readersToken(scene) })
+  scene.git('branch', 'diffproof', 'main')
+  const prefix = /the branch diffproof exists, so no branch diffproof\/… can be made\. Rename .*branch-prefix/
+  await alone(prefix)
+  await alone(prefix, { inputs: { mode: 'propose', 'branch-prefix': 'diffproof/bot/x-' } })
+  scene.git('branch', '-D', 'diffproof')
   github.changeSettings(repository, { archived: true })
   await alone(/is archived/)
   github.changeSettings(repository, { archived: false, hasIssues: false })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { replace, say, summary, turn } from '../playground/model/script.ts'
 import { expectClean, lastUserText, onlyPull } from './only-pull.ts'
@@ -127,4 +127,22 @@ test('working-directory is where tools and commands start; evidence paths stay r
     'tests-passed': 'true',
     'changed-files': '["packages/small/src/sum.js"]',
   })
+})
+
+test('a checkout in a folder of the workspace is found by working-directory, and its folders are relative to it', async () => {
+  await using scene = await openBareScene({ script: [replace('sum.js', 'return a - b', 'return a + b'), summary()] })
+  const work = scene.clone()
+  const workspace = dirname(work)
+  writeFileSync(join(workspace, 'other.txt'), 'of another step\n')
+  const lost = await scene.run({ workspace })
+  expect(lost.outputs).toMatchObject({
+    outcome: 'configuration-error',
+    reason: expect.stringMatching(/no git work tree.* set working-directory/),
+  })
+  const result = await scene.run({
+    workspace,
+    inputs: { 'working-directory': 'work/src', 'test-command': 'test -e sum.js' },
+  })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  await expectRightDiff(scene, scene.git('rev-parse', 'main'))
 })

@@ -40,6 +40,8 @@ export type Forge = {
   comments(issue: number): Promise<readonly IssueComment[]>
   /** Branches under a prefix and their heads; null when the forge has no Git Data API. */
   branchesUnder(prefix: string): Promise<ReadonlyMap<string, string> | null>
+  /** The head of a branch; null when there is none, or the forge has no Git Data API. */
+  headOf(branch: string): Promise<string | null>
   /** Null when the commit is unknown or the forge has no Git Data API. */
   commit(sha: string): Promise<{ readonly tree: string; readonly message: string } | null>
   /** Pull requests from a branch of this repository, in any state, newest first. */

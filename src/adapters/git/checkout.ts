@@ -1,4 +1,5 @@
 /** The checkout: from an empty workspace or an existing work tree to a base commit and a trusted repository. */
+import { existsSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
@@ -107,6 +108,19 @@ async function cloneWorkspace(request: CheckOutRequest, tip: string): Promise<Gi
   return gitDataOf(git, workspace)
 }
 
+/** The folder of the repository: the workspace, unless `actions/checkout` had a `path`. Then it is the first folder on the way to the working directory that is a work tree. */
+export function placeOf(workspace: string, workingDirectory: string): { root: string; workingDirectory: string } {
+  const folders = workingDirectory.split('/').filter(part => part !== '' && part !== '.')
+  const depth = [...folders.keys(), folders.length].find(at =>
+    existsSync(join(workspace, ...folders.slice(0, at), '.git')),
+  )
+  if (depth === undefined || depth === 0) return { root: workspace, workingDirectory }
+  return {
+    root: join(workspace, ...folders.slice(0, depth)),
+    workingDirectory: folders.slice(depth).join('/') || '.',
+  }
+}
+
 /** The repository of the workspace, null where that is empty; a repository in a folder above does not count. Throws ConfigurationError for any other content. */
 async function findWorkTree(git: Git, workspace: string): Promise<GitData | null> {
   await mkdir(workspace, { recursive: true })
@@ -115,7 +129,7 @@ async function findWorkTree(git: Git, workspace: string): Promise<GitData | null
   if (names.includes('.git')) return gitDataOf(git, workspace)
   throw new ConfigurationError(
     `the workspace is not empty and is no git work tree: ${workspace}`,
-    'Run actions/checkout before this step, into this folder, or leave the folder empty so that the action checks out itself.',
+    'Run actions/checkout before this step, into this folder, or leave the folder empty so that the action checks out itself. If actions/checkout has a path, set working-directory to it.',
   )
 }
 

@@ -4,7 +4,7 @@ import { ForgeError } from '../../core/errors.ts'
 import type { Forge, TreeEdit } from '../../ports/forge.ts'
 import { type Client, complaintsOf, forgeErrorOf, statusOf } from './client.ts'
 
-type Branches = Pick<Forge, 'branchesUnder' | 'createBranch' | 'moveBranch' | 'deleteBranch'>
+type Branches = Pick<Forge, 'branchesUnder' | 'headOf' | 'createBranch' | 'moveBranch' | 'deleteBranch'>
 type TreeEntry = { path: string; mode: Mode; type: 'blob'; content?: string; sha?: string | null }
 type Mode = '100644' | '100755' | '120000'
 
@@ -131,6 +131,8 @@ export function createBranches({ octokit, repo, calls }: Client): Branches {
   }
 
   return {
+    headOf,
+
     async branchesUnder(prefix) {
       const answer = await calls.orNull('list branches', () =>
         octokit.paginate(git.listMatchingRefs, { ...repo, ref: `heads/${prefix}` }),

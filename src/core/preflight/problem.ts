@@ -93,6 +93,23 @@ export function checkRepository({ archived, disabled, isAppToken, role }: Reposi
   return { problems, remarks: [] }
 }
 
+/** The folders of a prefix: a branch of such a name leaves no room for branches below it. */
+export function foldersOf(prefix: string): string[] {
+  const parts = prefix.split('/').slice(0, -1)
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/** A problem for each branch that takes the place of a folder of the prefix. */
+export function checkPrefix(prefix: string, taken: readonly string[]): Check {
+  const problems = taken.map(name =>
+    misconfigured(
+      `the branch ${name} exists, so no branch ${name}/… can be made`,
+      `Rename the branch ${name}, or set branch-prefix to another prefix than ${prefix}`,
+    ),
+  )
+  return { problems, remarks: [] }
+}
+
 const MEGABYTE = 1024 * 1024
 /** Enough for a checkout, an index, a patch and a transcript of a small repository. */
 const LEAST_FREE = 50 * MEGABYTE

@@ -5,9 +5,11 @@ import {
   allChecks,
   type Check,
   checkModels,
+  checkPrefix,
   checkRepository,
   checkRules,
   checkSpace,
+  foldersOf,
   NOTHING_FOUND,
   type Problem,
   preflightResult,
@@ -89,11 +91,19 @@ async function lookAtForge(target: Target | null, run: Run): Promise<Check> {
       ports.reporter.info(`${what} could not be looked at beforehand: ${messageOf(thrown)}`)
       return null
     })
-  const [facts, rules] = await Promise.all([
+  // A new branch may be the job's own or that of the job that publishes.
+  const folders = target === null || target.replaces === null ? foldersOf(config.branchPrefix) : []
+  const lookUp = async (folder: string) =>
+    (await ask(`the branch ${folder}`, ports.forge.headOf(folder))) === null ? [] : [folder]
+  const [taken, facts, rules] = await Promise.all([
+    Promise.all(folders.map(lookUp)),
     ask('the repository', ports.forge.repository()),
     target === null ? null : ask(`the rules of ${target.branch}`, ports.forge.rulesOf(target.branch)),
   ])
-  const checked = facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null)
+  const checked = allChecks([
+    checkPrefix(config.branchPrefix, taken.flat()),
+    facts === null ? NOTHING_FOUND : checkRepository(facts, target !== null),
+  ])
   if (target === null || rules === null) return checked
 
   const { branch, replaces, onTopOf } = target
