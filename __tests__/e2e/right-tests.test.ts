@@ -1,10 +1,10 @@
 /** Which tests decide, and what is installed for them, where no input says so. */
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
-import { replace, summary, turn } from '../playground/model/script.ts'
+import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
-import { SMALL_PROJECT } from './small-project.ts'
+import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 /** Installs nothing, but has to be read by npm. */
 const EMPTY_LOCK = `${JSON.stringify({ name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true, packages: { '': { name: 'small', version: '1.0.0' } } })}\n`
@@ -58,5 +58,42 @@ test('with two languages both test commands decide, and a script that watches is
   )
   expect(lastUserText(scene, 2)).toContain('test_total')
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect((await onlyPull(scene)).draft).toBe(false)
+})
+
+test('a lock file that the tests update for a manifest of the change joins the change', async () => {
+  const lock = (version: string) => `# a lock file\nversion = "${version}"\n`
+  const manifest = (version: string) => `[package]\nname = "small"\nversion = "${version}"\n`
+  const files = { ...SMALL_PROJECT, 'Cargo.toml': manifest('1.0.0'), 'Cargo.lock': lock('1.0.0') }
+  await using scene = await openScene({
+    files,
+    script: [turn(replace('Cargo.toml', '1.0.0', '2.0.0'), MEND), summary()],
+  })
+  const lockIt = `(echo '# a lock file'; grep ^version Cargo.toml) > Cargo.lock`
+  const result = await scene.run({
+    inputs: { 'setup-command': 'none', 'test-command': `${lockIt}; echo x > other.txt; npm test` },
+  })
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  const { record, head } = await onlyPull(scene)
+  expect(record.evidence.files.map((file: { path: string }) => file.path)).toEqual([
+    'Cargo.lock',
+    'Cargo.toml',
+    'src/sum.js',
+  ])
+  expect(record.evidence.tests.attempts).toBe(1)
+  expect(scene.git('show', `${head.sha}:Cargo.lock`)).toBe(lock('2.0.0').trim())
+})
+
+test('require-tests knows tests inside a Rust source', async () => {
+  const lib = 'pub fn sum(a: i32, b: i32) -> i32 {\n    a - b\n}\n'
+  const tested = `${lib.replace('a - b', 'a + b')}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn sums() {\n        assert_eq!(super::sum(1, 2), 3);\n    }\n}\n`
+  await using scene = await openScene({
+    files: { 'src/lib.rs': lib },
+    script: [turn(replace('src/lib.rs', 'a - b', 'a + b')), summary(), turn(create('src/lib.rs', tested)), summary()],
+  })
+  const result = await scene.run({ inputs: { 'test-command': 'true', 'require-tests': 'true' } })
+  expect(lastUserText(scene, 2)).toMatch(/test/)
+  expect(scene.model.requests).toHaveLength(5)
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
   expect((await onlyPull(scene)).draft).toBe(false)
 })

@@ -40,7 +40,7 @@ export const TASK: Task = issueTask(
 export const KNOWN: Known = {
   task: TASK,
   files: FILES,
-  isTest: path => path.startsWith('test/'),
+  editsTests: true,
   repositoryUrl: 'https://github.com/o/r',
 }
 

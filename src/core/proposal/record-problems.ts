@@ -10,7 +10,8 @@ export type Known = {
   readonly task: Task
   /** The real change, read from the trees. */
   readonly files: readonly FileChange[]
-  readonly isTest: (path: string) => boolean
+  /** The real change adds or edits a test. */
+  readonly editsTests: boolean
   /** `https://github.com/owner/name`: where the log of a run must be. */
   readonly repositoryUrl: string
 }
@@ -30,7 +31,6 @@ export function recordProblems({ record, files, base, tree }: Proposal, known: K
   const real = proposedFiles(known)
   const realPaths = real.map(one => one.path)
   const isTask = task.kind === known.task.kind && task.issue === known.task.issue && task.title === known.task.title
-  const editsTests = real.some(one => one.change !== 'deleted' && known.isTest(one.path))
   return [
     ...differences(files, real),
     ...sentencesOf([
@@ -48,7 +48,7 @@ export function recordProblems({ record, files, base, tree }: Proposal, known: K
     ...criteriaProblems(evidence, known.task.fields),
     ...cutLists(record),
     ...(phases.summary_source === 'host' ? [] : summaryProblems(record.summary).map(one => `summary.${one}`)),
-    ...evidenceProblems(evidence, editsTests),
+    ...evidenceProblems(evidence, known.editsTests),
   ]
 }
 

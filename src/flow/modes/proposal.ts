@@ -23,6 +23,7 @@ import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
+import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { testsFailed } from '../../core/testing/verdict.ts'
 import type { Base } from '../../ports/repository.ts'
@@ -138,7 +139,8 @@ async function checkProposedChange(
   const { change } = verdict
 
   const isTest = testPathMatcher(config.testPaths)
-  const known = { task, files: change.files, isTest, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
+  const editsTests = addsOrEditsTests(await changedTexts(change, ports.repository), isTest)
+  const known = { task, files: change.files, editsTests, repositoryUrl: `${run.serverUrl}/${run.repositoryName}` }
   const [problem, ...more] = recordProblems(proposal, known)
   if (problem !== undefined)
     return refusedProposal(`proposal.json: ${problem}${more.length === 0 ? '' : ` (and ${more.length} more)`}`)

@@ -12,11 +12,11 @@ import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
+import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
-import { addsOrEditsTests } from './run-tests.ts'
 
 export type Findings = {
   readonly tampering: readonly Finding[]
@@ -24,6 +24,9 @@ export type Findings = {
   /** A text for the model; null when it has read all of this already. */
   readonly text: string | null
 }
+
+/** `editsTests`: the change adds or edits a test. */
+export type DiffFindings = Findings & { readonly editsTests: boolean }
 
 /** Makes the finder of one run. It remembers what the model has read. */
 export function createFinder(session: Session) {
@@ -39,16 +42,18 @@ export function createFinder(session: Session) {
 
   return {
     /** Findings in the diff, and in what the pull request will not contain, before anything is run. */
-    async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<Findings> {
+    async inDiff(change: Change<'verified'>, changedDependencies: readonly string[]): Promise<DiffFindings> {
       const texts = await changedTexts(change, ports.repository)
       const tampering = [
         ...findTampering(texts, session.isTest),
         ...checkoutFindings(change, texts, await ports.repository.basePaths()),
         ...dependencyFindings(changedDependencies),
       ]
-      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts) }
-      const missing = config.requireTests && !addsOrEditsTests(change, session)
-      return missing ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) } : found
+      const editsTests = addsOrEditsTests(texts, session.isTest)
+      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts), editsTests }
+      return config.requireTests && !editsTests
+        ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) }
+        : found
     },
     /** Findings in the names and the number of the tests that were run. */
     inRuns(change: Change<'verified'>, baseline: Baseline, now: TestRun): Findings {

@@ -20,26 +20,48 @@ import {
 import type { Session } from '../session.ts'
 import { type CleanRun, inCleanTree, runCheck, runSetup, runTestCommand } from './clean-run.ts'
 
-type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns>
+/** Null where the tests wrote lock files for manifests of the change: the work tree then holds them, so it has to be verified again. */
+type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns | null>
 
-type Ran = { readonly result: TestRun; readonly rewritten: readonly string[] }
+/** `joined`: the change with lock files that the run updated. */
+type Ran = { readonly result: TestRun; readonly rewritten: readonly string[]; readonly joined: Receipt | null }
 
 /** Makes the tester of one run. It remembers the files that test runs have written. */
 export function createTester(session: Session): Tester {
   const { config, ports } = session.run
   const leftByRuns = new Map<string, LeftOut>()
+  const joinedFor = new Set<string>()
 
   async function once(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const result = await start()
+    const joined = await joinLockFiles(change, result)
     const touched = await ports.repository.putBack(change)
     for (const path of touched) leftByRuns.set(path, { path, why: `written by ${result.command}` })
-    return { result, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
+    return { result, joined, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
+  }
+
+  /** The change with the lock files that a run updated for its manifests; null for none. Each state of the manifests has one chance, because a run may write another file each time. */
+  async function joinLockFiles(change: Change<'verified'>, { command }: TestRun): Promise<Receipt | null> {
+    const manifests = change.files.filter(({ path }) => isDependencyFile(path) && !isLockFile(path))
+    const key = manifests.map(({ path, blob }) => `${path} ${blob}`).join('\n')
+    if (manifests.length === 0 || joinedFor.has(key)) return null
+    const written = await ports.repository.takeReceipt()
+    const isKnown = (path: string) =>
+      [...written.files.filter(one => one.oldMode !== null), ...change.files].some(one => one.path === path)
+    const isOfManifest = (lock: string) =>
+      manifests.some(({ path }) => path.startsWith(lock.slice(0, lock.lastIndexOf('/') + 1)))
+    const paths = lockFilesWritten(change, written).filter(path => isKnown(path) && isOfManifest(path))
+    if (paths.length === 0) return null
+    joinedFor.add(key)
+    ports.reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
+    const own = { receipt: change, paths: touchedPaths(change.files) }
+    return ports.repository.assemble([own, { receipt: written, paths }])
   }
 
   /** A run that rewrote what it tests proves nothing, so it is repeated on the tree as it was. */
   async function settled(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const first = await once(start, change)
-    if (first.rewritten.length === 0 || first.result.status !== 'passed') return first
+    if (first.rewritten.length === 0 || first.result.status !== 'passed' || first.joined !== null) return first
     const { command } = first.result
     ports.reporter.warning(`${command} rewrote ${first.rewritten.join(', ')}, which it was to test; it is run again`)
     return once(start, change)
@@ -49,13 +71,13 @@ export function createTester(session: Session): Tester {
     const { testCommand } = session
     const tests =
       testCommand === null
-        ? { result: NOT_RUN, rewritten: [] }
+        ? { result: NOT_RUN, rewritten: [], joined: null }
         : await settled(() => runTestCommand({ command: testCommand, purpose: 'tests', signal }, session.run), change)
     const checks: Ran[] = []
     let stopped = testsStopTheChecks(tests.result, baseline.tests)
     for (const command of ports.commands.canRun ? [...config.checkCommands, ...session.task.fields.commands] : []) {
       const check = stopped
-        ? { result: { ...NOT_RUN, command }, rewritten: [] }
+        ? { result: { ...NOT_RUN, command }, rewritten: [], joined: null }
         : await settled(() => runCheck({ command, purpose: 'check', signal }, session.run), change)
       checks.push(check)
       stopped ||= check.result.status !== 'passed'
@@ -68,6 +90,11 @@ export function createTester(session: Session): Tester {
     const clean = await inCleanTree(change, () => runAll(change, baseline, signal), session)
     if (clean.kind === 'not-set-up') return untested(change, clean.setup, session)
     const { tests, checks } = clean.result
+    const { joined = null } = [tests, ...checks].find(one => one.joined !== null) ?? {}
+    if (joined !== null) {
+      await ports.repository.putBack(joined)
+      return null
+    }
     const known = new Set(change.leftOut.map(one => one.path))
     const leftOut = [...change.leftOut, ...[...leftByRuns.values()].filter(one => !known.has(one.path))]
     return {
@@ -136,7 +163,7 @@ function lackingInWords(paths: readonly string[]): string {
 /** Proves a tested change by three runs: before it, with only its tests, and after it. */
 export async function proveChange(
   change: Change<'verified'>,
-  { before, after }: { readonly before: TestRun; readonly after: TestRun },
+  { before, after, editsTests }: { readonly before: TestRun; readonly after: TestRun; readonly editsTests: boolean },
   session: Session,
 ): Promise<Pick<TestedWork, 'proof' | 'tampering'>> {
   // The time that is kept back for the end of a run is not spent here.
@@ -144,8 +171,10 @@ export async function proveChange(
   const { config, ports } = session.run
   const { reporter } = ports
   const paths = touchedPaths(change.files).filter(session.isTest)
-  const decided = proofWithoutRun({ testsChanged: addsOrEditsTests(change, session), wanted: config.prove, after })
-  if (decided !== null || session.testCommand === null || signal.aborted)
+  const decided = proofWithoutRun({ testsChanged: editsTests, wanted: config.prove, after })
+  // Tests inside a source cannot be run without it.
+  const isApart = change.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
+  if (decided !== null || !isApart || session.testCommand === null || signal.aborted)
     return { proof: decided ?? 'not-run', tampering: [] }
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
@@ -183,11 +212,6 @@ async function redRun(
   const { tree } = await repository.takeReceipt()
   if (tree !== change.tree) throw new RepositoryError(`the tree is ${tree} afterwards, not ${change.tree}`)
   return red.kind === 'ran' ? red.result : red.kind
-}
-
-/** Whether the change adds or edits a test. Removing tests proves nothing. */
-export function addsOrEditsTests(change: Change<'verified'>, session: Session): boolean {
-  return change.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
 }
 
 type Installation =

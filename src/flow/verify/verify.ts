@@ -23,7 +23,7 @@ import {
 } from '../../core/testing/verdict.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
-import { createFinder, type Findings, type JudgedContent, refusedContent } from './findings.ts'
+import { createFinder, type DiffFindings, type JudgedContent, refusedContent } from './findings.ts'
 import { createFailureReport, createInstaller, createTester, proveChange, untested } from './run-tests.ts'
 
 export type Verdict =
@@ -47,7 +47,7 @@ export type Verifier = {
 }
 
 type BeforeTests = {
-  readonly inDiff: Findings
+  readonly inDiff: DiffFindings
   readonly baseline: Baseline
   /** The setup command that failed; null when the installation fits. */
   readonly failedSetup: TestRun | null
@@ -144,6 +144,7 @@ export function createVerifier(session: Session): Verifier {
       failedSetup === null
         ? (earlierRuns ?? (await runTests(change, baseline, options.signal)))
         : untested(change, failedSetup, session)
+    if (runs === null) return verify(options)
     if (isNewTree) {
       // An interrupted run decides nothing: the same tree is tested again.
       newest = options.signal.aborted ? null : runs
@@ -165,7 +166,11 @@ export function createVerifier(session: Session): Verifier {
     }
     const inRuns = findings.inRuns(change, baseline, runs.tests)
     if (inRuns.text !== null && mayGoBack(options)) return sendBack(inRuns.text)
-    const proven = await proveChange(change, { before: baseline.tests, after: runs.tests }, session)
+    const proven = await proveChange(
+      change,
+      { before: baseline.tests, after: runs.tests, editsTests: inDiff.editsTests },
+      session,
+    )
     const unproven = failure === null && config.prove && !hadItsChance ? await whatIsMissing(change, proven.proof) : []
     if (unproven.length > 0 && mayGoBack(options)) {
       hadItsChance = true

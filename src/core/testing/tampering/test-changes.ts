@@ -44,6 +44,18 @@ function read(path: string, text: string | null): TestFile | null {
   return file === null || file.cases.length > 0 ? file : { ...file, cases: fileCase(path, file) }
 }
 
+/** Whether a change adds or edits a test, in a test file or inside a Rust source. Removing tests proves nothing. */
+export function addsOrEditsTests(changes: readonly ChangedText[], isTest: (path: string) => boolean): boolean {
+  return changes.some(one => one.change !== 'deleted' && (isTest(one.path) || editsInlineTests(one)))
+}
+
+function editsInlineTests({ path, from, before, after }: ChangedText): boolean {
+  if (!path.endsWith('.rs')) return false
+  const testsIn = (name: string, text: string | null) => readTestFile(name, text)?.cases ?? []
+  const keyOf = ({ name, body }: ReadCase) => [name, ...body].join('\n')
+  return surplus(testsIn(path, after), testsIn(from ?? path, before), keyOf).length > 0
+}
+
 function holdsTests(path: string, text: string | null): boolean {
   return path.endsWith('.rs') && text?.includes('#[test]') === true
 }
