@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { create, summary, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
+import { RUST } from './proof-languages.ts'
 import { openWholeScene } from './scene.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>) =>
@@ -85,3 +87,34 @@ test('a change whose setup fails goes back to the model with what the setup said
   expect(lastUserText(scene, 2)).toMatch(/npm install.*JSON/)
   expect((await onlyPull(scene)).record.evidence.tests.attempts).toBe(2)
 })
+
+const crate = (name: string, dependencies = '') =>
+  `[package]\nname = "${name}"\nversion = "1.0.0"\nedition = "2021"\n\n[dependencies]\n${dependencies}`
+const USES_RIGHT = turn(
+  create('Cargo.toml', crate('app', 'right = { path = "right" }\n')),
+  create('src/lib.rs', "pub fn side() -> &'static str {\n    right::side()\n}\n"),
+  create('tests/right.rs', '#[test]\nfn is_right() {\n    assert_eq!(app::side(), "right");\n}\n'),
+)
+
+needs(...RUST.needs).test(
+  'cargo: the lock file is found, and what a new dependency changes in it joins the change',
+  async () => {
+    await using scene = await openWholeScene({
+      files: {
+        'Cargo.toml': crate('app'),
+        'Cargo.lock': 'version = 3\n\n[[package]]\nname = "app"\nversion = "1.0.0"\n',
+        '.gitignore': 'target/\n',
+        'src/lib.rs': 'pub fn side() -> &\'static str {\n    "left"\n}\n',
+        'right/Cargo.toml': crate('right'),
+        'right/src/lib.rs': 'pub fn side() -> &\'static str {\n    "right"\n}\n',
+      },
+      script: [USES_RIGHT, named('Cargo.toml', 'Cargo.lock', 'src/lib.rs')],
+    })
+    const result = await scene.run({ env: RUST.env ?? {} })
+    expect(result.log).toContain('setup command: cargo fetch --locked (Cargo.lock is there)')
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'red-then-green' })
+    const { head, draft } = await onlyPull(scene)
+    expect(scene.git('show', `${head.sha}:Cargo.lock`)).toContain('name = "right"')
+    expect(draft).toBe(false)
+  },
+)

@@ -89,7 +89,7 @@ const go: Language = {
 /** The toolchain itself: the program called `cargo` on the search path may be one that looks for it in a home folder. */
 const toolchain = spawnSync('rustc', ['--print', 'sysroot'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 
-const rust: Language = {
+export const RUST: Language = {
   name: 'Rust',
   needs: ['Rust'],
   command: 'cargo test --offline --no-fail-fast',
@@ -118,5 +118,5 @@ export const LANGUAGES: readonly Language[] = [
   javascript('ts', ': number', 'TypeScript'),
   python('Python (pytest)', 'python3 -m pytest -q', 'pytest'),
   go,
-  rust,
+  RUST,
 ]

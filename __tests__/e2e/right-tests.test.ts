@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from '@jest/globals'
 import { create, replace, summary, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
 import { openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
@@ -34,32 +35,35 @@ test('a detected setup command that fails is a warning, and the run goes on; non
   expect(without.log).not.toContain('npm ci')
 })
 
-test('with two languages both test commands decide, and a script that watches is not taken', async () => {
-  const scripts = { test: 'node --test --watch', 'test:ci': 'node --test' }
-  const files = {
-    'package.json': JSON.stringify({ name: 'two', version: '1.0.0', type: 'module', scripts }),
-    'web.test.js': "import { test } from 'node:test'\ntest('is there', () => {})\n",
-    'calc.py': 'def total(a, b):\n    return a - b\n',
-    'tests/test_calc.py':
-      'import unittest\nimport calc\n\nclass Calc(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(calc.total(1, 2), 3)\n',
-  }
-  await using scene = await openScene({
-    files,
-    script: [
-      turn(replace('calc.py', 'a - b', 'a * b')),
-      summary(),
-      turn(replace('calc.py', 'a * b', 'a + b')),
-      summary(),
-    ],
-  })
-  const result = await scene.run()
-  expect(result.log).toMatch(
-    /test command: npm run test:ci && if python3 .*\(package\.json has .*; tests\/test_calc\.py is there\)/,
-  )
-  expect(lastUserText(scene, 2)).toContain('test_total')
-  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-  expect((await onlyPull(scene)).draft).toBe(false)
-})
+needs('Python').test(
+  'with two languages both test commands decide, and a script that watches is not taken',
+  async () => {
+    const scripts = { test: 'node --test --watch', 'test:ci': 'node --test' }
+    const files = {
+      'package.json': JSON.stringify({ name: 'two', version: '1.0.0', type: 'module', scripts }),
+      'web.test.js': "import { test } from 'node:test'\ntest('is there', () => {})\n",
+      'calc.py': 'def total(a, b):\n    return a - b\n',
+      'tests/test_calc.py':
+        'import unittest\nimport calc\n\nclass Calc(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(calc.total(1, 2), 3)\n',
+    }
+    await using scene = await openScene({
+      files,
+      script: [
+        turn(replace('calc.py', 'a - b', 'a * b')),
+        summary(),
+        turn(replace('calc.py', 'a * b', 'a + b')),
+        summary(),
+      ],
+    })
+    const result = await scene.run()
+    expect(result.log).toMatch(
+      /test command: npm run test:ci && if python3 .*\(package\.json has .*; tests\/test_calc\.py is there\)/,
+    )
+    expect(lastUserText(scene, 2)).toContain('test_total')
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect((await onlyPull(scene)).draft).toBe(false)
+  },
+)
 
 test('a lock file that the tests update for a manifest of the change joins the change', async () => {
   const lock = (version: string) => `# a lock file\nversion = "${version}"\n`
