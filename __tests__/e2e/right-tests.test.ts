@@ -101,3 +101,14 @@ test('require-tests knows tests inside a Rust source', async () => {
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', proof: 'not-run' })
   expect((await onlyPull(scene)).draft).toBe(false)
 })
+
+test('tests of another language whose tool is not installed are named, and the pull request is a draft', async () => {
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'build.sbt': '', 'src/Main.scala': '' } })
+  const result = await scene.run()
+  expect(result.log).toContain('test command: npm test (')
+  expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  expect(result.outputs['reason']).toMatch(/could not start: `sbt test`/)
+  const { body, draft } = await onlyPull(scene)
+  expect(draft).toBe(true)
+  expect(body).toContain('`sbt test`')
+})

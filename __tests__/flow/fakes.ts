@@ -228,7 +228,16 @@ export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSessi
   const found = { notes: [], inputs: [], earlier: null, overview: NO_OVERVIEW }
   const { testCommand, setupCommand } = run.config
   return createSession(
-    { base: BASE_COMMIT, task: SOME_TASK, start, setupCommand: setupCommand || null, testCommand, ...found, ...parts },
+    {
+      base: BASE_COMMIT,
+      task: SOME_TASK,
+      start,
+      setupCommand: setupCommand || null,
+      testCommand,
+      notTested: [],
+      ...found,
+      ...parts,
+    },
     run,
   )
 }

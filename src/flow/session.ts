@@ -13,6 +13,8 @@ export type Session = {
   /** Null where nothing has to be installed. */
   readonly setupCommand: string | null
   readonly testCommand: string | null
+  /** Test commands of other languages that cannot start on this machine. */
+  readonly notTested: readonly string[]
   readonly task: Task
   readonly notes: readonly RepositoryNote[]
   readonly inputs: readonly GatheredInput[]

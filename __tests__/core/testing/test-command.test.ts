@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { detectTestCommand, isRelevantForTests } from '../../../src/core/testing/test-command.ts'
+import { detectTestCommand, isRelevantForTests, probeOf } from '../../../src/core/testing/test-command.ts'
 import { fc } from '../../playground/properties.ts'
 
 const node = (test?: string, more: object = {}) =>
@@ -239,6 +239,7 @@ test('says which file decided', () => {
   expect(detectTestCommand(new Map([['go.mod', '']]))).toEqual({
     command: 'go test ./...',
     because: 'go.mod is there',
+    joined: [],
     notRun: [],
   })
   expect(detectTestCommand(new Map([['package.json', node('jest --ci')]]))?.because).toContain('jest --ci')
@@ -277,4 +278,13 @@ test('only files that can decide are read', () => {
     expect(isRelevantForTests(name)).toBe(true)
   for (const name of ['README.md', 'package-lock.json', 'pnpm-lock.yaml', '.env'])
     expect(isRelevantForTests(name)).toBe(false)
+})
+
+test.each([
+  ['npm test', 'command -v npm'],
+  ['./mvnw -q -B test', 'command -v ./mvnw'],
+  ['uv run python -m pytest', "uv run python -c 'import pytest'"],
+  [FALLBACK, 'command -v if'],
+])('looks for the tool of %s', (command, expected) => {
+  expect(probeOf(command)).toBe(expected)
 })

@@ -118,6 +118,7 @@ const tests = z.object({
   proof,
   results: testDifference.nullable(),
   ...listOf('tampering', z.array(finding)),
+  not_tested: z.array(z.string()).optional(),
 })
 
 const generatedFile = z.object({

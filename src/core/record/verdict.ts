@@ -95,6 +95,7 @@ export type DoubtKind =
   | 'excluded'
   | 'limit'
   | 'closed'
+  | 'not-tested'
 
 /** `reason`: from the flow. One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
 export type Doubt = { readonly kind: DoubtKind; readonly text: string }
@@ -106,6 +107,7 @@ export type DoubtRules = { readonly requireTests: boolean; readonly tampering: '
 export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtRules): readonly Doubt[] {
   const { tests, checks, disagreements, split_off: excluded = [], split_off_omitted: more = 0, limit } = evidence
   const proof = effectiveProof(evidence)
+  const { not_tested: missing = [] } = tests
   const texts: readonly (readonly [DoubtKind, string | null | false])[] = [
     // Tests that prove nothing devalue everything else.
     ['proof', PROOFS[proof].doubt],
@@ -114,6 +116,7 @@ export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtR
       .filter(check => check.status !== 'passed')
       .map(check => ['check', `the check ${bareSpan(check.command)} ${statusInWords(check)}`] as const),
     ['no-tests', requireTests && proof === 'no-test-changes' && 'the change adds or edits no test'],
+    ['not-tested', missing.length > 0 && `tests of another language could not start: ${namedInCode(missing, 0)}`],
     ['tampering', tampering !== 'ignore' && tests.tampering.length > 0 && tamperingDoubt(tests.tampering)],
     ['disagreement', disagreements.some(one => one.kind === TESTS_CLAIM) && 'the summary contradicts the tests'],
     ['earlier-tampering', tampering !== 'ignore' && wasTampered(evidence) && EARLIER_TAMPERING],

@@ -9,6 +9,8 @@ type TestCommand = {
   readonly command: string
   /** The files that decided, for the log. */
   readonly because: string
+  /** The commands of several languages, which `command` joins; empty where one command runs everything. */
+  readonly joined: readonly string[]
   /** Commands that were found too, but are not run. */
   readonly notRun: readonly string[]
 }
@@ -213,7 +215,7 @@ export function detectTestCommand(files: ProjectFiles): TestCommand | null {
   const notRun = all.filter(one => !chosen.includes(one)).map(({ command, because }) => `${command} (${because})`)
   const [only, second] = chosen
   const single = second === undefined ? (only ?? firstOf(TASKS, files)) : null
-  if (single !== null) return { command: single.command, because: single.because, notRun }
+  if (single !== null) return { command: single.command, because: single.because, joined: [], notRun }
   if (only === undefined) return null
   const tests = firstOf(TASKS.slice(0, -1), files)
   const named = (text: string) => chosen.filter(({ language }) => LANGUAGES[language].test(text)).length
@@ -221,12 +223,15 @@ export function detectTestCommand(files: ProjectFiles): TestCommand | null {
     chosen.find(({ text }) => named(text) === chosen.length) ??
     // A task that names no tool at all calls something that does.
     (tests !== null && [0, chosen.length].includes(named(tests.text)) ? tests : undefined)
-  const because = chosen.map(one => one.because).join('; ')
-  return {
-    command: whole?.command ?? chosen.map(one => one.command).join(' && '),
-    because: whole?.because ?? because,
-    notRun,
-  }
+  if (whole !== undefined) return { command: whole.command, because: whole.because, joined: [], notRun }
+  const joined = chosen.map(one => one.command)
+  return { command: joined.join(' && '), because: chosen.map(one => one.because).join('; '), joined, notRun }
+}
+
+/** A command that fails where the tool of a test command is not installed. */
+export function probeOf(command: string): string {
+  const [, python, module] = /^([^;]+?) -m (\w+)/.exec(command) ?? []
+  return module === undefined ? `command -v ${command.split(' ', 1)[0]}` : `${python} -c 'import ${module}'`
 }
 
 function firstOf(rules: readonly Rule[], files: ProjectFiles): Found | null {

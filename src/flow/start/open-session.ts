@@ -3,7 +3,7 @@
 import { ConfigurationError } from '../../core/errors.ts'
 import { PRICES_AS_OF } from '../../core/money/prices.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
-import { detectTestCommand, testPathMatcher } from '../../core/testing/test-command.ts'
+import { detectTestCommand, probeOf, testPathMatcher } from '../../core/testing/test-command.ts'
 import type { StartSnapshot } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
@@ -32,7 +32,7 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     ports.reporter.warning(
       `${start.setAside.length} tracked paths differ from the base and are left out: ${start.setAside.slice(0, 10).join(', ')}`,
     )
-  const testCommand = await chooseTestCommand(run)
+  const { testCommand, notTested } = await chooseTests(run)
   const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
   ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, ...counts })
   const [notes, inputs, overview] = await Promise.all([
@@ -40,7 +40,10 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     gatherInputs(task, run),
     earlier === null ? findOverview(task, run) : NO_OVERVIEW, // earlier work needs none
   ])
-  return createSession({ base, task, start, setupCommand, testCommand, notes, inputs, earlier, overview }, run)
+  return createSession(
+    { base, task, start, setupCommand, testCommand, notTested, notes, inputs, earlier, overview },
+    run,
+  )
 }
 
 /** Installs what the project needs. Returns the command, or null where nothing is to be installed or a detected command failed. */
@@ -65,29 +68,45 @@ async function setUp(run: Run): Promise<string | null> {
   return null
 }
 
-async function chooseTestCommand(run: Run): Promise<string | null> {
+type Tests = Pick<Session, 'testCommand' | 'notTested'>
+
+async function chooseTests(run: Run): Promise<Tests> {
   const { config, ports } = run
-  if (!ports.commands.canRun) return null
+  const none: Tests = { testCommand: null, notTested: [] }
+  if (!ports.commands.canRun) return none
   if (config.testCommand !== '') {
     ports.reporter.info(`test command: ${config.testCommand} (input test-command)`)
-    return config.testCommand
+    return { testCommand: config.testCommand, notTested: [] }
   }
   const detected = detectTestCommand(await ports.workspace.rootFiles())
   if (detected === null) {
     ports.reporter.warning('no test command was found; the change will not be tested. Set the input test-command.')
-    return null
+    return none
   }
-  ports.reporter.info(`test command: ${detected.command} (${detected.because})`)
+  const missing: string[] = []
+  for (const one of detected.joined) if (!(await canStart(one, run))) missing.push(one)
+  const isWhole = missing.length === 0 || missing.length === detected.joined.length
+  const testCommand = isWhole ? detected.command : detected.joined.filter(one => !missing.includes(one)).join(' && ')
+  ports.reporter.info(`test command: ${testCommand} (${detected.because})`)
+  const notTested = isWhole ? [] : missing
+  for (const one of notTested)
+    ports.reporter.warning(`the tool of these tests is not installed, so they are not run: ${one}. ${TO_RUN_THEM}`)
   for (const one of detected.notRun)
-    ports.reporter.warning(
-      `these tests were found too and are not run: ${one}. Set the input test-command to run them.`,
-    )
-  return detected.command
+    ports.reporter.warning(`these tests were found too and are not run: ${one}. ${TO_RUN_THEM}`)
+  return { testCommand, notTested }
+}
+
+const TO_RUN_THEM = 'Set the inputs setup-command and test-command if they count.'
+const PROBE = { timeoutMs: 60_000, outputLimit: 2_000 }
+
+async function canStart(testCommand: string, { ports, editing }: Run): Promise<boolean> {
+  const { exitCode } = await ports.commands.run({ ...PROBE, command: probeOf(testCommand) }, editing)
+  return exitCode === 0
 }
 
 type Parts = Pick<
   Session,
-  'base' | 'task' | 'setupCommand' | 'testCommand' | 'notes' | 'inputs' | 'earlier' | 'overview'
+  'base' | 'task' | 'setupCommand' | 'testCommand' | 'notTested' | 'notes' | 'inputs' | 'earlier' | 'overview'
 > & {
   readonly start: StartSnapshot
 }

@@ -63,6 +63,7 @@ export function buildRecord({ session, generation, edited, summary, verifier }: 
         proof,
         results: difference === null ? null : resultsOf(difference),
         tampering: [...tampering],
+        ...(session.notTested.length === 0 ? {} : { not_tested: [...session.notTested] }),
       },
       checks: measuredChecks(checks, task, run),
       ...(task.fields.words.length === 0 ? {} : { criteria_in_words: [...task.fields.words] }),
