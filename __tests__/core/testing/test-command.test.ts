@@ -196,6 +196,12 @@ test.each<[string, Record<string, string>, string]>([
     { 'conftest.py': '', 'Cargo.toml': '', Makefile: 'check:\n' },
     'cargo test && python3 -m pytest',
   ],
+  ['a gem of the documentation', { 'package.json': node('jasmine'), Gemfile: '', 'spec/': '' }, 'npm test'],
+  [
+    'a runner that no script starts',
+    { 'package.json': '{"devDependencies":{"jest":"^30"}}', 'go.mod': '' },
+    'go test ./...',
+  ],
   ['a Makefile before a package.json without tests', { 'package.json': node(), Makefile: 'test:\n' }, 'make test'],
 ])('where several apply: %s', (_, files, expected) => {
   expect(commandFor(files)).toBe(expected)
