@@ -53,7 +53,7 @@ export type Repository = {
   patchOf(receipt: Receipt): Promise<string>
   /** Restores tracked paths to the receipt's tree and removes new, unignored files. Returns the paths that had differed. */
   putBack(receipt: Receipt): Promise<readonly string[]>
-  /** Tells that the setup command has ended: what is untracked and new since the checkout was made by it. Call it before `takeStartSnapshot`. */
+  /** Notes that the setup command has ended: what is untracked and new since the checkout was made by it. Call it before `takeStartSnapshot`. */
   setupEnded(): Promise<void>
   /** Removes what tests on the untouched tree have left: untracked paths that are new since the setup. Dependencies and build caches stay. */
   tidyUp(): Promise<void>
