@@ -27,6 +27,7 @@ export interface World {
   readonly patches: string[]
 }
 
+const MODE = '100644'
 const BASE = new Map([['src/a.js', 'old\n']])
 
 /** What the model is to do, where it does not matter. */
@@ -85,7 +86,17 @@ export function world(
       .sort()
     const changed = paths.map((path): FileChange => {
       const change = !BASE.has(path) ? 'added' : files.has(path) ? 'modified' : 'deleted'
-      return { path, change, from: null, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: path }
+      return {
+        path,
+        change,
+        from: null,
+        additions: 1,
+        deletions: 1,
+        oldMode: MODE,
+        newMode: MODE,
+        oldBlob: null,
+        blob: path,
+      }
     })
     const tree =
       paths.length === 0 ? 'base-tree' : `tree-of-${paths.map(path => `${path}=${files.get(path)}`).join('|')}`

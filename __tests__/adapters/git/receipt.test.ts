@@ -25,7 +25,7 @@ test('added, modified, deleted and renamed files are listed with counts and mode
   await rename(join(bed.workspace, 'old.txt'), join(bed.workspace, 'renamed.txt'))
   await rm(join(bed.workspace, 'gone.txt'))
   const { files } = await bed.repository.takeReceipt()
-  const plain = files.map(({ blob, ...rest }) => rest)
+  const plain = files.map(({ blob, oldBlob, ...rest }) => rest)
   expect(plain).toEqual([
     { path: 'a.txt', change: 'modified', from: null, additions: 2, deletions: 1, oldMode: '100644', newMode: '100644' },
     { path: 'dir/new.txt', change: 'added', from: null, additions: 1, deletions: 0, oldMode: null, newMode: '100644' },
@@ -43,6 +43,10 @@ test('added, modified, deleted and renamed files are listed with counts and mode
     },
   ])
   expect(files.find(({ change }) => change === 'deleted')?.blob).toBeNull()
+  const old = files.flatMap(({ path, oldBlob }) => (oldBlob === null ? [] : [[path, oldBlob] as const]))
+  expect(old.map(([path]) => path)).toEqual(['a.txt', 'gone.txt', 'renamed.txt'])
+  const blobs = await bed.repository.readBlobs(old.map(([, blob]) => blob))
+  expect(Buffer.from(blobs.get(old[0]?.[1] ?? '') ?? []).toString()).toBe('1\n2\n3\n')
 })
 
 test('the bytes of a changed file can be read by its blob id', async () => {

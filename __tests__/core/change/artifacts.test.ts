@@ -29,7 +29,17 @@ test('without output artifacts there are no rules', () => {
 
 describe('a change', () => {
   const file = (path: string, change: ChangeKind = 'modified', from: string | null = null) => ({
-    ...{ path, change, from, additions: 1, deletions: 1, oldMode: '100644', newMode: '100644', blob: 'b' },
+    ...{
+      path,
+      change,
+      from,
+      additions: 1,
+      deletions: 1,
+      oldBlob: null,
+      oldMode: '100644',
+      newMode: '100644',
+      blob: 'b',
+    },
   })
   const judge = (outputs: readonly string[], files: readonly ReturnType<typeof file>[]) =>
     checkChange(

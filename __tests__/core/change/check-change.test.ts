@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { FileChange, Receipt } from '../../../src/core/change/change.ts'
-import { checkChange, whyLinkRefused } from '../../../src/core/change/check-change.ts'
+import { checkChange, closingKeys, whyLinkRefused } from '../../../src/core/change/check-change.ts'
 import { protectedPathMatcher } from '../../../src/core/change/paths.ts'
 
 const POLICY = { maxFiles: 3, maxLines: 10, protectedReason: protectedPathMatcher(['.github/**', 'CODEOWNERS']) }
@@ -12,6 +12,7 @@ function file(path: string, more: Partial<FileChange> = {}): FileChange {
     from: null,
     additions: 1,
     deletions: 1,
+    oldBlob: null,
     oldMode: '100644',
     newMode: '100644',
     blob: 'b'.repeat(40),
@@ -49,6 +50,21 @@ test('workflow files stay protected when the input names other globs', () => {
   expect(checkChange(receipt([file('.github/workflows/ci.yml')]), policy)).toMatchObject({ kind: 'refused' })
   expect(checkChange(receipt([file('secret/x')]), policy)).toMatchObject({ kind: 'refused' })
   expect(checkChange(receipt([file('.github/ISSUE_TEMPLATE/bug.md')]), policy)).toMatchObject({ kind: 'verified' })
+})
+
+test('files with keys are refused line by line, and can be split off like protected paths', () => {
+  const keys = [1, 2, 3, 4, 5].map(line => ({ path: 'a.pem', why: `line ${line} holds a key` }))
+  const files = [file('a.pem'), file('b.js')]
+  const policy = closingKeys(POLICY, keys)
+  expect(checkChange(receipt(files), policy)).toEqual({
+    kind: 'refused',
+    problems: [{ path: 'a.pem', why: 'line 1 holds a key; line 2 holds a key; line 3 holds a key; and 2 more' }],
+    rest: ['b.js'],
+  })
+  expect(checkChange(receipt(files, { refused: [{ path: 'b.js', why: 'a secret' }] }), policy)).toMatchObject({
+    rest: null,
+  })
+  expect(checkChange(receipt([file('a.pem')]), policy)).toMatchObject({ rest: null })
 })
 
 test('a rename out of a protected path is refused by its former name', () => {

@@ -20,7 +20,7 @@ function page(more: Partial<Known> = {}, outputs: Readonly<Record<string, string
   return jobSummary({ runResult: result, summary, task: runLog.start, record, outputs, start, attached })
 }
 const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) => {
-  const modes = { oldMode: '100644', newMode: '100644', blob: 'b', from: null }
+  const modes = { oldBlob: null, oldMode: '100644', newMode: '100644', blob: 'b', from: null }
   const files = paths.map(path => ({ path, change: 'modified' as const, additions: 1, deletions: 2, ...modes }))
   return { baseTree: 'a', tree: 'b', leftOut: [], refused: [], files, ...more }
 }

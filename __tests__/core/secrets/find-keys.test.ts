@@ -78,6 +78,12 @@ test.each(KEYS)('%s is found', (what, key) => {
   expect(withoutKeys(`a ${key} b`)).toMatch(/^a .*\*\*\*/s)
 })
 
+test('a published sample covers no key that is written next to it', () => {
+  const sample = '16C7e42F292c6912E7710c838347Ae178B4a'
+  expect(findKeys(`ghp_${sample}${random(36)}`)).toHaveLength(1)
+  expect(findKeys(`ghp_${sample} ghp_${random(36)}`)).toHaveLength(1)
+})
+
 test('a signed token is seen in a line that a diff takes away, too', () => {
   const token = `eyJ${random(30)}.eyJ${random(60)}.${random(43)}`
   for (const text of [`-${token}`, ` a\n-${token}\n+b`]) expect(withoutKeys(text)).not.toContain(token)
@@ -108,6 +114,13 @@ test.each([
     'the token of jwt.io',
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
   ],
+  ...[
+    ['ghu', '_16C7e42F292c6912E7710c838347Ae178B4a'],
+    ['ghr', '_1B4a2e77838347a7E420ce178F2E7c6912E169246c34E1ccbF66C46812d16D5B1A9Dc86A1498'],
+    ['xoxb', '-17653672481-19874698323-pdFZKVeTuE8sk7oOcBrzbqgy'],
+    ['AIza', 'SyDaGmWKa4JsXZ-HjGw7ISLn_3namBGewQe'],
+    ['AccountKey', '=Eby8vdM02xNOcqFlqUwJPLlmEtlCDXJ1OUzFT50uSRZ6IFsuFq2UVErCz4I6tq/K1SZFPTOtr/KBHBeksoGMGw=='],
+  ].map(parts => ['a published sample', `key: ${parts.join('')};`] as const),
   ['a longer word with a key shape in it', `mighp_${random(36)}`],
 ])('%s is none', (_, text) => {
   expect(findKeys(text)).toEqual([])

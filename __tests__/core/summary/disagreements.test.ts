@@ -11,6 +11,7 @@ const diff = (path: string, change: FileChange['change'] = 'modified', from: str
   from,
   additions: 1,
   deletions: 1,
+  oldBlob: null,
   oldMode: '100644',
   newMode: '100644',
   blob: 'b',

@@ -8,6 +8,7 @@ const file = (path: string, patch: Partial<FileChange> = {}): FileChange => ({
   from: null,
   additions: 3,
   deletions: 1,
+  oldBlob: null,
   oldMode: '100644',
   newMode: '100644',
   blob: 'b',

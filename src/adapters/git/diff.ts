@@ -44,7 +44,7 @@ export async function changedFiles(
 }
 
 function readRaw(field: string, first: string, second: string | null): Raw {
-  const [oldMode = '', newMode = '', , newBlob = '', status = ''] = field.slice(1).split(' ')
+  const [oldMode = '', newMode = '', oldBlob = '', newBlob = '', status = ''] = field.slice(1).split(' ')
   const kind = KINDS[status[0] ?? ''] ?? 'modified'
   return {
     path: second ?? first,
@@ -52,6 +52,7 @@ function readRaw(field: string, first: string, second: string | null): Raw {
     from: second === null ? null : first,
     oldMode: kind === 'added' ? null : oldMode,
     newMode: kind === 'deleted' ? null : newMode,
+    oldBlob: kind === 'added' ? null : oldBlob,
     blob: kind === 'deleted' ? null : newBlob,
   }
 }

@@ -11,7 +11,8 @@ export type FileChange = {
   /** Git's modes as six octal digits; null if the path does not exist on that side. */
   readonly oldMode: string | null
   readonly newMode: string | null
-  /** Blob id on the changed side; null for a deleted path. */
+  /** Blob ids; null if the path does not exist on that side. */
+  readonly oldBlob: string | null
   readonly blob: string | null
 }
 

@@ -17,10 +17,23 @@ export type ChangeVerdict =
   | {
       readonly kind: 'refused'
       readonly problems: readonly LeftOut[]
-      /** If only protected paths are the problem: the paths of the rest. Null if there are other problems, or nothing is left. */
+      /** If only protected paths and keys are the problem: the paths of the rest. Null if there are other problems, or nothing is left. */
       readonly rest: readonly string[] | null
     }
   | { readonly kind: 'verified'; readonly change: Change<'verified'> }
+
+const MOST_KEYS = 3
+
+/** The policy with the files that hold somebody's keys closed like protected paths, so that they can be split off. */
+export function closingKeys(policy: ChangePolicy, keys: readonly LeftOut[]): ChangePolicy {
+  const byPath = Map.groupBy(keys, ({ path }) => path)
+  const reason = (path: string): string | null => {
+    const whys = byPath.get(path)?.map(({ why }) => why) ?? []
+    const more = whys.length > MOST_KEYS ? `; and ${whys.length - MOST_KEYS} more` : ''
+    return whys.length === 0 ? null : `${whys.slice(0, MOST_KEYS).join('; ')}${more}`
+  }
+  return { ...policy, protectedReason: path => policy.protectedReason(path) ?? reason(path) }
+}
 
 /** The only function that makes a verified change: not empty by git, and allowed by the policy. */
 export function checkChange(receipt: Receipt, policy: ChangePolicy): ChangeVerdict {

@@ -3,7 +3,7 @@ import type { Receipt } from '../change/change.ts'
 import type { Proof } from './verdict.ts'
 
 /** Files whose change needs no test: prose, data, settings, pictures. */
-const NO_CODE =
+export const NO_CODE =
   /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i
 
 /** Sentences for the model; none when the proof is as good as it can be. `hasTests`: the base has tests. */

@@ -10,8 +10,9 @@ import type { Config } from '../../core/config/inputs.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
+import { filesOfTests } from '../../core/testing/run-files.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
-import type { ChangedText } from '../../core/testing/tampering/finding.ts'
+import { type ChangedText, LARGEST_JUDGED } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
 import type { Repository } from '../../ports/repository.ts'
@@ -25,8 +26,8 @@ export type Findings = {
   readonly text: string | null
 }
 
-/** `editsTests`: the change adds or edits a test. */
-export type DiffFindings = Findings & { readonly editsTests: boolean }
+/** `editsTests`: the change adds or edits a test. `helpers`: new files that only its tests use. */
+export type DiffFindings = Findings & { readonly editsTests: boolean; readonly helpers: readonly string[] }
 
 /** Makes the finder of one run. It remembers what the model has read. */
 export function createFinder(session: Session) {
@@ -50,7 +51,8 @@ export function createFinder(session: Session) {
         ...dependencyFindings(changedDependencies),
       ]
       const editsTests = addsOrEditsTests(texts, session.isTest)
-      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts), editsTests }
+      const helpers = filesOfTests(texts, session.isTest)
+      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts), editsTests, helpers }
       return config.requireTests && !editsTests
         ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) }
         : found
@@ -109,20 +111,39 @@ export async function* blobsOf(
   }
 }
 
-/** Both sides of every changed file as text. A side is null when it does not exist or is not text. */
-export async function changedTexts(change: Change<'verified'>, repository: Repository): Promise<ChangedText[]> {
-  const texts: ChangedText[] = []
-  const old = change.files.flatMap(({ path, from, change: kind }) => (kind === 'added' ? [] : [from ?? path]))
-  const base = old.length === 0 ? new Map<string, string>() : await repository.readBaseFiles(old)
-  for await (const [{ path, from, change: kind }, bytes] of blobsOf(change.files, repository)) {
-    const before = kind === 'added' ? null : (base.get(from ?? path) ?? null)
-    const after = kind === 'deleted' || bytes === null ? null : asText(bytes)
-    texts.push({ path, from, change: kind, before, after })
+/** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
+export async function changedTexts({ files }: Change<'verified'>, repository: Repository): Promise<ChangedText[]> {
+  const sides = async (some: readonly FileChange[]): Promise<Side[]> => {
+    const read: Side[] = []
+    for await (const [{ additions }, bytes] of blobsOf(some, repository)) read.push(sideOf(bytes, additions !== null))
+    return read
   }
-  return texts
+  const old = await sides(files.map(file => ({ ...file, blob: file.oldBlob })))
+  const now = await sides(files)
+  return files.map(({ path, from, change }, at) => {
+    const [before = NO_SIDE, after = NO_SIDE] = [old[at], now[at]]
+    const tooLarge = before.tooLarge || after.tooLarge
+    return { path, from, change, before: before.text, after: after.text, tooLarge }
+  })
 }
 
-function asText(bytes: Uint8Array): string | null {
+type Side = { readonly text: string | null; readonly tooLarge: boolean }
+
+const NO_SIDE: Side = { text: null, tooLarge: false }
+
+/** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
+function sideOf(bytes: Uint8Array | null, isText: boolean): Side {
+  if (bytes === null) return NO_SIDE
+  if (bytes.length > LARGEST_JUDGED) return { text: null, tooLarge: isText }
+  const text = asUtf8(bytes)
+  // A byte of a longer character is no soft hyphen.
+  return {
+    text: text ?? (isText ? new TextDecoder('latin1').decode(bytes).replaceAll('\u00ad', '?') : null),
+    tooLarge: false,
+  }
+}
+
+function asUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -130,28 +151,29 @@ function asText(bytes: Uint8Array): string | null {
   }
 }
 
+/** `isKey`: a key of somebody in the content, for which the file alone can be left out. */
+type RefusedContent = LeftOut & { readonly isKey: boolean }
+
 /** What was found in a file's content, by path, mode and blob id. */
-export type JudgedContent = Map<string, readonly LeftOut[]>
+export type JudgedContent = Map<string, readonly RefusedContent[]>
 
 /** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `judged` knows are not read again. */
 export async function refusedContent(
   receipt: Receipt,
   run: Run,
   judged: JudgedContent = new Map(),
-): Promise<LeftOut[]> {
+): Promise<RefusedContent[]> {
   const { repository } = run.ports
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
   const unknown = receipt.files.filter(file => !judged.has(idOf(file)))
   for await (const [file, bytes] of blobsOf(unknown, repository)) {
     // One character a byte, so that binary content is searched too.
     const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
-    const found = contentProblems(file, content, run.holdsSecret)
-    for (const { path, why, value } of keysInFile(file, content))
-      if (!(await repository.baseHolds(value))) found.push({ path, why })
-    judged.set(
-      idOf(file),
-      found.map(({ path, why }) => ({ path: withoutKeys(run.redact(path)), why })),
-    )
+    const path = withoutKeys(run.redact(file.path))
+    const found = contentProblems(file, content, run.holdsSecret).map(({ why }) => ({ path, why, isKey: false }))
+    for (const { why, value } of keysInFile(file, content))
+      if (!(await repository.baseHolds(value))) found.push({ path, why, isKey: path === file.path })
+    judged.set(idOf(file), found)
   }
   return receipt.files.flatMap(file => judged.get(idOf(file)) ?? [])
 }

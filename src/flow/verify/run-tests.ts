@@ -4,6 +4,7 @@ import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
 import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
+import { isSameButLayout } from '../../core/testing/run-files.ts'
 import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
 import {
   type Baseline,
@@ -19,25 +20,36 @@ import {
 } from '../../core/testing/verdict.ts'
 import type { Session } from '../session.ts'
 import { type CleanRun, inCleanTree, runCheck, runSetup, runTestCommand } from './clean-run.ts'
+import type { DiffFindings } from './findings.ts'
 
-/** Null where the tests wrote lock files for manifests of the change: the work tree then holds them, so it has to be verified again. */
+/** Null where the runs settled what the change holds: the work tree then holds that, so it has to be verified again. */
 type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns | null>
 
-/** `joined`: the change with lock files that the run updated. */
+/** `joined`: the change with lock files that the run updated, as it lays sources out, and without files that it makes itself. */
 type Ran = { readonly result: TestRun; readonly rewritten: readonly string[]; readonly joined: Receipt | null }
 
 /** Makes the tester of one run. It remembers the files that test runs have written. */
 export function createTester(session: Session): Tester {
   const { config, ports } = session.run
+  const { repository, reporter } = ports
   const leftByRuns = new Map<string, LeftOut>()
   const joinedFor = new Set<string>()
+  const laidOut = new Set<string>()
+  const made = new Set<string>()
 
   async function once(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const result = await start()
     const joined = await joinLockFiles(change, result)
-    const touched = await ports.repository.putBack(change)
-    for (const path of touched) leftByRuns.set(path, { path, why: `written by ${result.command}` })
-    return { result, joined, rewritten: touched.filter(path => change.files.some(file => file.path === path)) }
+    return { result, joined, rewritten: await putBack(change, result) }
+  }
+
+  async function putBack(change: Change<'verified'>, { command }: TestRun): Promise<string[]> {
+    const touched = await repository.putBack(change)
+    for (const path of touched) {
+      const too = made.has(path) ? ', as by a command of the model before: no part of the change' : ''
+      leftByRuns.set(path, { path, why: `written by ${command}${too}` })
+    }
+    return touched.filter(path => change.files.some(file => file.path === path))
   }
 
   /** The change with the lock files that a run updated for its manifests; null for none. Each state of the manifests has one chance, because a run may write another file each time. */
@@ -45,7 +57,7 @@ export function createTester(session: Session): Tester {
     const manifests = change.files.filter(({ path }) => isDependencyFile(path) && !isLockFile(path))
     const key = manifests.map(({ path, blob }) => `${path} ${blob}`).join('\n')
     if (manifests.length === 0 || joinedFor.has(key)) return null
-    const written = await ports.repository.takeReceipt()
+    const written = await repository.takeReceipt()
     const isKnown = (path: string) =>
       [...written.files.filter(one => one.oldMode !== null), ...change.files].some(one => one.path === path)
     const isOfManifest = (lock: string) =>
@@ -53,18 +65,67 @@ export function createTester(session: Session): Tester {
     const paths = lockFilesWritten(change, written).filter(path => isKnown(path) && isOfManifest(path))
     if (paths.length === 0) return null
     joinedFor.add(key)
-    ports.reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
+    reporter.info(`${command} wrote ${paths.join(', ')}: part of the change`)
     const own = { receipt: change, paths: touchedPaths(change.files) }
-    return ports.repository.assemble([own, { receipt: written, paths }])
+    return repository.assemble([own, { receipt: written, paths }])
   }
 
   /** A run that rewrote what it tests proves nothing, so it is repeated on the tree as it was. */
   async function settled(start: () => Promise<TestRun>, change: Change<'verified'>): Promise<Ran> {
     const first = await once(start, change)
-    if (first.rewritten.length === 0 || first.result.status !== 'passed' || first.joined !== null) return first
-    const { command } = first.result
-    ports.reporter.warning(`${command} rewrote ${first.rewritten.join(', ')}, which it was to test; it is run again`)
-    return once(start, change)
+    const { command, status } = first.result
+    const mayBeMade = first.rewritten.filter(path => isMadeByCommand(path, change))
+    if (first.joined !== null || first.rewritten.length === 0) return first
+    if (status !== 'passed' && mayBeMade.length === 0) return first
+    reporter.warning(`${command} rewrote ${first.rewritten.join(', ')}, which it was to test; it is run again`)
+    const result = await start()
+    const written = await repository.takeReceipt()
+    const rewritten = await putBack(change, result)
+    const layout = result.status === 'passed' ? await onlyLaidOut(rewritten, change, written) : []
+    const own = await madeByRun({ start, paths: mayBeMade.filter(path => !layout.includes(path)) }, change)
+    if (layout.length + own.length === 0) return { result, rewritten, joined: null }
+    if (layout.length > 0) reporter.info(`${command} lays out ${layout.join(', ')}: part of the change`)
+    if (own.length > 0) reporter.info(`${command} writes ${own.join(', ')} itself: no part of the change`)
+    for (const path of own) made.add(path)
+    const joined = await repository.assemble([without(own, change), { receipt: written, paths: layout }])
+    laidOut.add(joined.tree)
+    return { result, rewritten, joined }
+  }
+
+  function without(paths: readonly string[], change: Receipt) {
+    return { receipt: change, paths: touchedPaths(change.files).filter(path => !paths.includes(path)) }
+  }
+
+  /** A new file that no file tool wrote. */
+  function isMadeByCommand(path: string, { files }: Receipt): boolean {
+    const isNew = files.some(file => file.path === path && file.change === 'added')
+    return isNew && ![...ports.workspace.editedPaths()].includes(path)
+  }
+
+  /** Of these files, those that a run makes where they are missing. */
+  async function madeByRun(
+    { start, paths }: { readonly start: () => Promise<TestRun>; readonly paths: readonly string[] },
+    change: Change<'verified'>,
+  ): Promise<string[]> {
+    if (paths.length === 0) return []
+    await repository.putBack(await repository.assemble([without(paths, change)]))
+    const result = await start()
+    const { files } = await repository.takeReceipt()
+    await putBack(change, result)
+    return paths.filter(path => files.some(file => file.path === path))
+  }
+
+  /** Of these paths, those whose content a formatter may have written. A formatter that is never content has one chance. */
+  async function onlyLaidOut(paths: readonly string[], change: Receipt, written: Receipt): Promise<string[]> {
+    const blobIn = ({ files }: Receipt, path: string) => files.find(file => file.path === path)?.blob ?? null
+    const pairs = paths.flatMap(path => {
+      const [old, now] = [blobIn(change, path), blobIn(written, path)]
+      return old === null || now === null ? [] : [{ path, old, now }]
+    })
+    if (pairs.length === 0 || laidOut.has(change.tree)) return []
+    const blobs = await repository.readBlobs([...new Set(pairs.flatMap(({ old, now }) => [old, now]))])
+    const textOf = (blob: string) => new TextDecoder().decode(blobs.get(blob))
+    return pairs.filter(({ old, now }) => isSameButLayout(textOf(old), textOf(now))).map(({ path }) => path)
   }
 
   const runAll = async (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => {
@@ -82,17 +143,23 @@ export function createTester(session: Session): Tester {
       checks.push(check)
       stopped ||= check.result.status !== 'passed'
     }
-    await ports.repository.changedDependencies() // what the runs themselves change does not count
+    await repository.changedDependencies() // what the runs themselves change does not count
     return { tests, checks }
   }
 
   return async (change, baseline, signal) => {
+    // A command of the model may make them again.
+    const own = [...made].filter(path => isMadeByCommand(path, change))
+    if (own.length > 0) {
+      await repository.putBack(await repository.assemble([without(own, change)]))
+      return null
+    }
     const clean = await inCleanTree(change, () => runAll(change, baseline, signal), session)
     if (clean.kind === 'not-set-up') return untested(change, clean.setup, session)
     const { tests, checks } = clean.result
     const { joined = null } = [tests, ...checks].find(one => one.joined !== null) ?? {}
     if (joined !== null) {
-      await ports.repository.putBack(joined)
+      await repository.putBack(joined)
       return null
     }
     const known = new Set(change.leftOut.map(one => one.path))
@@ -160,10 +227,15 @@ function lackingInWords(paths: readonly string[]): string {
   return `The run was on a fresh clone of your change. It had no ${paths.slice(0, MOST_LACKING).join(', ')}${more}: the base ignores that, so the pull request will not contain it.`
 }
 
-/** Proves a tested change by three runs: before it, with only its tests, and after it. */
+/** Proves a tested change by three runs: before it, with only its tests and the new files that serve only them (`helpers`), and after it. */
 export async function proveChange(
   change: Change<'verified'>,
-  { before, after, editsTests }: { readonly before: TestRun; readonly after: TestRun; readonly editsTests: boolean },
+  {
+    before,
+    after,
+    editsTests,
+    helpers,
+  }: { readonly before: TestRun; readonly after: TestRun } & Pick<DiffFindings, 'editsTests' | 'helpers'>,
   session: Session,
 ): Promise<Pick<TestedWork, 'proof' | 'tampering'>> {
   // The time that is kept back for the end of a run is not spent here.
@@ -179,7 +251,7 @@ export async function proveChange(
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   try {
-    const red = await redRun(change, { paths, command: session.testCommand }, session)
+    const red = await redRun(change, { paths: [...paths, ...helpers], command: session.testCommand }, session)
     if (signal.aborted) return { proof: 'not-run', tampering: [] }
     if (red === 'not-set-up') return { proof: 'red-by-build', tampering: [] }
     const runs = { before, red, after }

@@ -3,10 +3,11 @@
  * findings in the diff, tests and checks, findings in the test runs, red run, verdict.
  */
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { blocked, type ChangeVerdict, checkChange, tampered } from '../../core/change/check-change.ts'
+import { blocked, type ChangeVerdict, checkChange, closingKeys, tampered } from '../../core/change/check-change.ts'
 import type { Config } from '../../core/config/inputs.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
+import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { Task } from '../../core/task/task.ts'
 import { missingProof } from '../../core/testing/missing-proof.ts'
 import {
@@ -119,8 +120,13 @@ export function createVerifier(session: Session): Verifier {
   async function checkReceipt(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
     const receipt = await repository.takeReceipt()
     await keepPatch(receipt, session)
-    const refused = [...receipt.refused, ...(await refusedContent(receipt, session.run, judged))]
-    return { receipt, verdict: checkChange({ ...receipt, refused }, session.policy) }
+    const found = await refusedContent(receipt, session.run, judged)
+    const refused = [...receipt.refused, ...found.filter(one => !one.isKey)]
+    const policy = closingKeys(
+      session.policy,
+      found.filter(one => one.isKey),
+    )
+    return { receipt, verdict: checkChange({ ...receipt, refused }, policy) }
   }
 
   async function verifyChange(change: Change<'verified'>, baseline: Baseline, options: Options): Promise<Verdict> {
@@ -168,7 +174,7 @@ export function createVerifier(session: Session): Verifier {
     if (inRuns.text !== null && mayGoBack(options)) return sendBack(inRuns.text)
     const proven = await proveChange(
       change,
-      { before: baseline.tests, after: runs.tests, editsTests: inDiff.editsTests },
+      { before: baseline.tests, after: runs.tests, editsTests: inDiff.editsTests, helpers: inDiff.helpers },
       session,
     )
     const unproven = failure === null && config.prove && !hadItsChance ? await whatIsMissing(change, proven.proof) : []
@@ -210,7 +216,8 @@ function createExclusions({ run }: Session) {
     async exclude(receipt: Receipt, problems: readonly LeftOut[], rest: readonly string[]): Promise<void> {
       const refused = touchedPaths(receipt.files).filter(path => !rest.includes(path))
       const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))
-      patches.set(refused.join('\0'), patch)
+      // A patch may be uploaded where others read it.
+      patches.set(refused.join('\0'), withoutKeys(patch))
       await reporter.keepPatch([...patches.values()].join(''), 'refused')
       const open = await repository.assemble([{ receipt, paths: rest }])
       await repository.putBack(open)

@@ -1,6 +1,6 @@
 /** Finds tampered tests in the diff alone (ADR 13); here the rules for tests, and whole test files, that are gone. */
 import { forcedPasses, ONLY_MARKER, SKIP_MARKERS, skippedTests } from './disabled-tests.ts'
-import { type ChangedText, some, surplus, type Tampering } from './finding.ts'
+import { type ChangedText, LARGEST_JUDGED, some, surplus, type Tampering } from './finding.ts'
 import type { Language } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import { type CaseInFile, type ChangedTestFile, readTestChanges, type TestChanges, wordsOf } from './test-changes.ts'
@@ -36,9 +36,25 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   // One of two tests with the same name may have taken over the lines of the other.
   const doubles = groups.flatMap(({ before, after }) => (before.length > after.length ? after : []))
   const fresh = freshLines(files, [...arrived, ...doubles])
-  const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !testsLostCode(one, changes))
+  const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []))
+  const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasTwin(one, kept)))
+  const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
   return left.filter(({ file }) => !becameTable(file))
+}
+
+const MOST_COPIES = 20
+
+/** True if a test that stays in the file has all lines of this one, but for case and the end of a line. */
+function hasTwin({ file, body }: CaseInFile, kept: readonly CaseInFile[]): boolean {
+  const plain = (lines: readonly string[]) => lines.map(line => line.toLowerCase().replace(/[;,\s]+$/, ''))
+  const wanted = plain(body).filter(line => CONTENT.test(line))
+  if (wanted.length === 0) return false
+  return kept.some(other => {
+    if (other.file.path !== file.path) return false
+    const lines = new Set(plain(other.body))
+    return wanted.every(line => lines.has(line))
+  })
 }
 
 function runs({ file, at }: CaseInFile): boolean {
@@ -82,6 +98,8 @@ function becameTable({ before, after }: ChangedTestFile): boolean {
   return tables(after) > tables(before)
 }
 
+const MEGABYTE = 1024 * 1024
+
 const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   lostTests,
   skippedTests,
@@ -99,5 +117,13 @@ export function findTampering(
   isTest: (path: string) => boolean,
 ): readonly Tampering[] {
   const read = readTestChanges(changes, isTest)
-  return RULES.flatMap(rule => rule(read))
+  return [...unread(changes, isTest), ...RULES.flatMap(rule => rule(read))]
+}
+
+/** What nobody has judged is said. A data file that is deleted leaves nothing to judge. */
+function unread(changes: readonly ChangedText[], isTest: (path: string) => boolean): readonly Tampering[] {
+  const detail = `has more than ${LARGEST_JUDGED / MEGABYTE} MB, so it was not searched for weakened tests and invisible characters`
+  return changes
+    .filter(({ tooLarge, change, path }) => tooLarge === true && (change !== 'deleted' || isTest(path)))
+    .map(({ path }) => ({ kind: 'too-large', path, detail }))
 }

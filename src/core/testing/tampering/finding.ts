@@ -11,6 +11,7 @@ export const TAMPERING_KINDS = [
   'forced-pass',
   'test-command',
   'coverage-threshold',
+  'too-large',
 ] as const
 
 /** `detail` names lines and counts, for the model and for the reviewer. */
@@ -19,6 +20,9 @@ export type Tampering = {
   readonly path: string | null
   readonly detail: string
 }
+
+/** Bytes of a text. More would cost the guards minutes. */
+export const LARGEST_JUDGED = 8 * 1024 * 1024
 
 const LONGEST = 120
 
@@ -37,9 +41,11 @@ export type ChangedText = {
   readonly path: string
   readonly from: string | null
   readonly change: 'added' | 'modified' | 'deleted' | 'renamed'
-  /** Null if the path is not there or is no readable text (binary, too large). */
+  /** Null if the path is not there or is no text. */
   readonly before: string | null
   readonly after: string | null
+  /** True where a side is text, but more than is read; it is null then. */
+  readonly tooLarge?: boolean
 }
 
 /** The multiset difference: what the first list holds more often than the second, in its order. */

@@ -5,6 +5,9 @@ import type { TestChanges } from './test-changes.ts'
 const SETTINGS =
   /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
 
+/** A folder of dependencies or of what a build writes: tests in it are copies. Quotes, globs and anchors around it count as none. */
+const OUTPUT = String.raw`(?:<rootDir>|\*\*|[./\\^"'\x60])*(?:node_modules|bower_components|dist|build|out|output|coverage|target|vendor|_build|\.?venv|tox|next|nuxt|git|cache|__pycache__|tmp|temp)[./\\*$"'\x60]*`
+
 /** Lines that are reported if there are more of them than before. `onlyOnRunners`: the files in which only lines that run tests count. */
 const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readonly onlyOnRunners: RegExp }[] = [
   {
@@ -14,7 +17,9 @@ const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readon
   },
   {
     what: 'tests are left out',
-    line: /--(?:ignore|ignore-glob|deselect|testPathIgnorePatterns|exclude-group|exclude-tag|exclude-testsuite|invert)\b|\s-(?:k|m)[\s=]*\\?["']?not\s|--tag\s+~|-p no:\w+|--grep\b.*--invert|\bexcludeTestsMatching\b|<exclude>[^<]*Test/,
+    line: new RegExp(
+      String.raw`--(?:ignore|ignore-glob|deselect|testPathIgnorePatterns|exclude-group|exclude-tag|exclude-testsuite|invert)\b(?![=\s]*${OUTPUT}(?:[\s,]|$))|\s-(?:k|m)[\s=]*\\?["']?not\s|--tag\s+~|-p no:(?!warnings\b|cacheprovider\b)\w+|--grep\b.*--invert|\bexcludeTestsMatching\b|<exclude>[^<]*Test`,
+    ),
     onlyOnRunners: /package\.json$/,
   },
   {
@@ -95,8 +100,14 @@ const LEFT_OUT =
   /\b(?:testPathIgnorePatterns|testIgnore|collect_ignore|collect_ignore_glob|norecursedirs|excludeSpecPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
 const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9}[:=]\s{0,9}\[([^\]]{0,5000})/g
 
+const IS_OUTPUT = new RegExp(`^${OUTPUT}$`)
+
+function foldersOfTests(text: string | null): readonly string[] {
+  return entries(text, LEFT_OUT).filter(entry => !IS_OUTPUT.test(entry))
+}
+
 function ignoredTests({ before, after }: ChangedText): readonly string[] {
-  const out = added(entries(before, LEFT_OUT), entries(after, LEFT_OUT))
+  const out = added(foldersOfTests(before), foldersOfTests(after))
   const stay = entries(after, LOOKED_FOR)
   const gone = stay.length === 0 ? [] : added(stay, entries(before, LOOKED_FOR))
   return [

@@ -91,7 +91,15 @@ export function weakenedAssertions(changes: TestChanges): readonly Tampering[] {
 
 function isWeaker(old: string, now: string, gained: readonly string[]): boolean {
   const subject = anyValueOf(now)
-  return subject !== null && old.includes(subject) && !gained.some(one => isExact(one) && one.includes(subject))
+  if (subject === null || !old.includes(subject)) return false
+  const whole = withMembers(old, subject)
+  return !gained.some(one => isExact(one) && one.includes(whole))
+}
+
+/** The value with the members that the assertion reads of it: of `user` in `assert user.name == 1`, `user.name`. */
+function withMembers(text: string, subject: string): string {
+  const rest = text.slice(text.indexOf(subject) + subject.length)
+  return subject + (/^(?:\??\.\w+|\[[^\]]{0,80}\])*/.exec(rest)?.[0] ?? '')
 }
 
 const EXACT =
@@ -105,11 +113,12 @@ function isExact(text: string): boolean {
   return EXACT.test(text) && ![NEGATED, EXPECTS_A_FLAG, EXPECTS_ANYTHING].some(pattern => pattern.test(text))
 }
 
-/** Assertions that nearly any value passes. Group 1 is the value, or a condition on it. */
+/** Assertions that nearly any value passes. One of `false`, `null` or nothing is not among them: few values pass it, and issues ask for them. Group 1 is the value, or a condition on it. */
 const WEAK: readonly RegExp[] = [
-  /^expect\((.+)\)\.to(?:BeTruthy|BeDefined|BeFalsy|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(.*\)$/,
+  /^expect\((.+)\)\.to(?:BeTruthy|BeDefined|BeInstanceOf|BeTypeOf|HaveBeenCalled)\(.*\)$/,
   /^expect\((.+)\)\.not\.to(?:BeNull|BeUndefined|BeNaN|Throw)\(\)$/,
-  /^expect\((.+)\)\.to(?:Be|Equal|StrictEqual)\((?:true|false|expect\.any(?:thing)?\(\w*\))\)$/,
+  /^expect\((.+)\)\.to(?:Be|Equal|StrictEqual)\(expect\.any(?:thing)?\(\w*\)\)$/,
+  /^expect\((.*(?:!!|Boolean\(|typeof |[!=]==? ?(?:null|undefined)|>=? ?0).*)\)\.to(?:Be|Equal|StrictEqual)\((?:true|false)\)$/,
   /^expect\((.+)\)\.to\.(?:exist|be\.(?:ok|true|an?\(.*\)))$/,
   /^(?:assert(?:\.(?:ok|isOk|exists|isDefined|isNotNull|notEqual|notStrictEqual))?|t\.(?:ok|truthy|assert|not))\((.+?)(?:, (?:null|undefined|["'`].*))?\)$/,
   /^(?:->|::)?assert(?:True|IsNotNone|NotNull|IsNotNull|NotEmpty|IsInstance)\((.+?)(?:, .*)?\)$/,
@@ -121,7 +130,7 @@ const WEAK: readonly RegExp[] = [
 ]
 
 const MET_BY_MOST: readonly RegExp[] = [
-  /^!!?(.+)$/,
+  /^!!(.+)$/,
   /^&(.+)$/,
   /^(?:Boolean|len|type)\((.+)\)$/,
   /^isinstance\((.+), ?[\w.()]+\)$/,

@@ -1,0 +1,59 @@
+/** What test runs need or write beside the tests. */
+import { NO_CODE } from './missing-proof.ts'
+import type { ChangedText } from './tampering/finding.ts'
+
+/** Files that may name any other without using it. */
+const PROSE = /\.(?:md|mdx|rst|adoc|txt)$/i
+/** Files that are named by their folder. */
+const FOLDER_FILE = /^(?:index|mod|main|__init__)$/
+
+/** The new files that belong to the red run like tests, because a test that proves nothing would fail there for want of its helper: those outside the test paths that changed tests name and no changed source does, neither by path nor by a declared name. Empty if the change has no other code: then they are what it adds. */
+export function filesOfTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): readonly string[] {
+  const mayBe = ({ path, change }: ChangedText) => change === 'added' && !isTest(path) && !PROSE.test(path)
+  let free = texts.filter(mayBe).map(file => ({ path: file.path, names: namesOf(file), words: wordsIn(file.after) }))
+  if (free.length === 0 || free.length > MOST) return []
+  const users = texts.filter(file => !mayBe(file)).map(({ path, after }) => ({ path, words: wordsIn(after) }))
+  const tests = users.filter(({ path }) => isTest(path))
+  const sources = users.filter(({ path }) => !isTest(path) && !PROSE.test(path))
+  const usedBy = (some: readonly { readonly words: ReadonlySet<string> }[]) => {
+    const used = free.filter(({ names }) => some.some(({ words }) => names.some(name => words.has(name))))
+    free = free.filter(file => !used.includes(file))
+    return used
+  }
+  // Whatever one of them uses goes its way.
+  for (let next = usedBy(sources); next.length > 0; ) next = usedBy(next)
+  const kept: string[] = []
+  for (let next = usedBy(tests); next.length > 0; next = usedBy(next)) kept.push(...next.map(({ path }) => path))
+  const hasOther = texts.some(({ path }) => !kept.includes(path) && !isTest(path) && !NO_CODE.test(path))
+  return hasOther ? kept : []
+}
+
+/** With more new files the change is more than a test and its helpers. */
+const MOST = 50
+
+/** Words as imports write them: `date.helper.js` is also `date.helper`, and `app.helper` also `helper`. */
+function wordsIn(text: string | null): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const [word] of (text ?? '').matchAll(/[\p{L}\p{N}_$-]+(?:\.[\p{L}\p{N}_$-]+)*/gu)) {
+    words.add(word).add(word.replace(/\.\w+$/, ''))
+    for (const part of word.split('.')) words.add(part)
+  }
+  return words
+}
+
+/** By what others use a file: its name, and in Go, where no file is imported, what it declares. */
+function namesOf({ path, after }: ChangedText): readonly string[] {
+  const parts = path.replace(/\.\w+$/, '').split('/')
+  const last = parts.at(-1) ?? path
+  const name = FOLDER_FILE.test(last) ? (parts.at(-2) ?? last) : last
+  if (!path.endsWith('.go')) return [name, path.split('/').at(-1) ?? path]
+  return Array.from((after ?? '').matchAll(/^(?:func|type|var|const)[ \t]+(\w+)/gm), ([, declared = '']) => declared)
+}
+
+/** What formatters move: blanks, and marks that they set or leave out. */
+const LAYOUT = /[\s;,'"`()]+/g
+
+/** True if two texts differ only in what formatters move. */
+export function isSameButLayout(one: string, other: string): boolean {
+  return one.replace(LAYOUT, '') === other.replace(LAYOUT, '')
+}
