@@ -78,11 +78,13 @@ export function git(cwd: string, ...args: string[]): string {
   return execFileSync('git', args, { cwd, env: QUIET_GIT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim()
 }
 
-/** A model whose last word is a summary says it again when asked once more. */
+/** A model whose last word is a summary says it again when asked once more, and once more. */
 function insistent(script: Script): Script {
   if (typeof script === 'function') return script
   const last = script.at(-1)
-  return last?.calls?.at(-1)?.name === 'submit_summary' ? [...script, { ...last, calls: last.calls.slice(-1) }] : script
+  if (last?.calls?.at(-1)?.name !== 'submit_summary') return script
+  const again = { ...last, calls: last.calls.slice(-1) }
+  return [...script, again, again]
 }
 
 /** Opens a scene whose runs are `BARE`. */

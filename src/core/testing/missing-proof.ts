@@ -6,7 +6,7 @@ import type { Proof } from './verdict.ts'
 export const NO_CODE =
   /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i
 
-/** Sentences for the model; none when the proof is as good as it can be. `hasTests`: the base has tests. */
+/** Sentences for the model; none when the proof is as good as it can be. `hasTests`: the base has tests, and none of them failed before and passes now. */
 export function missingProof(
   { files }: Pick<Receipt, 'files'>,
   { proof, isTest, hasTests }: { readonly proof: Proof; isTest(path: string): boolean; readonly hasTests: boolean },

@@ -155,17 +155,17 @@ function asUtf8(bytes: Uint8Array): string | null {
 type RefusedContent = LeftOut & { readonly isKey: boolean }
 
 /** What was found in a file's content, by path, mode and blob id. */
-export type JudgedContent = Map<string, readonly RefusedContent[]>
+export type KnownContent = Map<string, readonly RefusedContent[]>
 
-/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `judged` knows are not read again. */
+/** The changed paths with content that is never published: secrets of this run, keys, links out of the tree. Keys of the base are exempt. Files that `known` knows are not read again. */
 export async function refusedContent(
   receipt: Receipt,
   run: Run,
-  judged: JudgedContent = new Map(),
+  known: KnownContent = new Map(),
 ): Promise<RefusedContent[]> {
   const { repository } = run.ports
   const idOf = ({ path, newMode, blob }: FileChange) => [path, newMode, blob].join('\0')
-  const unknown = receipt.files.filter(file => !judged.has(idOf(file)))
+  const unknown = receipt.files.filter(file => !known.has(idOf(file)))
   for await (const [file, bytes] of blobsOf(unknown, repository)) {
     // One character a byte, so that binary content is searched too.
     const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
@@ -173,7 +173,7 @@ export async function refusedContent(
     const found = contentProblems(file, content, run.holdsSecret).map(({ why }) => ({ path, why, isKey: false }))
     for (const { why, value } of keysInFile(file, content))
       if (!(await repository.baseHolds(value))) found.push({ path, why, isKey: path === file.path })
-    judged.set(idOf(file), found)
+    known.set(idOf(file), found)
   }
-  return receipt.files.flatMap(file => judged.get(idOf(file)) ?? [])
+  return receipt.files.flatMap(file => known.get(idOf(file)) ?? [])
 }

@@ -14,6 +14,7 @@ import {
   type Baseline,
   failedAlike,
   firstNewFailure,
+  isFailure,
   onlyOldFail,
   type Proof,
   type TestedWork,
@@ -24,7 +25,7 @@ import {
 } from '../../core/testing/verdict.ts'
 import { learn } from '../run.ts'
 import type { Session } from '../session.ts'
-import { createFinder, type DiffFindings, type JudgedContent, refusedContent } from './findings.ts'
+import { createFinder, type DiffFindings, type KnownContent, refusedContent } from './findings.ts'
 import { createFailureReport, createInstaller, createTester, proveChange, untested } from './run-tests.ts'
 
 export type Verdict =
@@ -64,7 +65,7 @@ export function createVerifier(session: Session): Verifier {
   const findings = createFinder(session)
   const install = createInstaller(session)
   const exclusions = createExclusions(session)
-  const judged: JudgedContent = new Map()
+  const known: KnownContent = new Map()
   let newest: TestRuns | null = null
   let hadItsChance = false
 
@@ -111,8 +112,9 @@ export function createVerifier(session: Session): Verifier {
     return listed.length === 0 ? text : `${text}\n\nOf what is new, the repository takes none:\n${listed.join('\n')}`
   }
 
-  async function whatIsMissing(change: Change<'verified'>, proof: Proof): Promise<string[]> {
-    const hasTests = proof === 'no-test-changes' && (await repository.basePaths()).some(session.isTest)
+  async function whatIsMissing({ change, tests }: TestRuns, baseline: Baseline, proof: Proof): Promise<string[]> {
+    const fixes = isFailure(baseline.tests) && !isFailure(tests)
+    const hasTests = proof === 'no-test-changes' && !fixes && (await repository.basePaths()).some(session.isTest)
     return session.testCommand === null ? [] : missingProof(change, { proof, isTest: session.isTest, hasTests })
   }
 
@@ -120,7 +122,7 @@ export function createVerifier(session: Session): Verifier {
   async function checkReceipt(): Promise<{ readonly receipt: Receipt; readonly verdict: ChangeVerdict }> {
     const receipt = await repository.takeReceipt()
     await keepPatch(receipt, session)
-    const found = await refusedContent(receipt, session.run, judged)
+    const found = await refusedContent(receipt, session.run, known)
     const refused = [...receipt.refused, ...found.filter(one => !one.isKey)]
     const policy = closingKeys(
       session.policy,
@@ -177,12 +179,15 @@ export function createVerifier(session: Session): Verifier {
       { before: baseline.tests, after: runs.tests, editsTests: inDiff.editsTests, helpers: inDiff.helpers },
       session,
     )
-    const unproven = failure === null && config.prove && !hadItsChance ? await whatIsMissing(change, proven.proof) : []
+    const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
+    const unproven =
+      failure === null && tampering.length === 0 && config.prove && !hadItsChance
+        ? await whatIsMissing(runs, baseline, proven.proof)
+        : []
     if (unproven.length > 0 && mayGoBack(options)) {
       hadItsChance = true
       return sendBack(prompts.render('not-proven', { problems: unproven.map(one => `- ${one}`).join('\n') }))
     }
-    const tampering = [...inDiff.tampering, ...inRuns.tampering, ...proven.tampering]
     if (config.onTampering === 'fail' && tampering.length > 0) return over(tampered(tampering))
     const excluded = exclusions.list()
     const leftOut = [...runs.change.leftOut, ...excluded]
