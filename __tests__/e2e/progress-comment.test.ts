@@ -55,7 +55,7 @@ test.concurrent('a whole run has one comment, brought up to date at its steps, n
     /"over":true.*\n\[Pull request #2\]\(http\S+\/pull\/2\) is open, ready for review \(\[log\]/,
   )
   expect(last?.text).toMatch(
-    /\| Changed tests \| ❌ fail \| ✅ pass \|\n[\s\S]*\n\n(?:\d+ min )?\d+ s · 5 turns · \$0\.\d+$/,
+    /\| Changed tests \| ❌ [^|]*fails? \| ✅ pass \|\n[\s\S]*\n\n(?:\d+ min )?\d+ s · 5 turns · \$0\.\d+$/,
   )
   expect(reactions).toEqual(['eyes', 'rocket'])
   // Nothing came after it, and it was looked for once.

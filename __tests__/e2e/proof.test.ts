@@ -111,7 +111,7 @@ test('under require-tests a change without tests goes back to the model first', 
   expect(lastUserText(scene, 2)).toMatch(/no test/)
   const { draft, body } = await onlyPull(scene)
   expect(draft).toBe(false)
-  expect(body).toContain('and the changed tests fail without this change.**')
+  expect(body).toContain('and the new test fails without this change.**')
 })
 
 const NO_PROOF_YET = /do not prove the change yet/

@@ -29,6 +29,8 @@ async function settled(limit: string | null, attempts: number, inputs: Record<st
     checks: [],
     failure: null,
     proof: 'not-run',
+    proving: [],
+    provingNew: [],
     tampering: [],
     unseen: [],
     excludedPaths: [],

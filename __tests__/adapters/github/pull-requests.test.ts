@@ -99,6 +99,9 @@ test('where the draft state cannot be changed, the text is updated all the same 
     const asDraft = { title: 'Better', body: 'New.', base: 'main', draft: true }
     bed.github.switches.noDrafts = true
     expect(await bed.forge.updatePullRequest(opened, asDraft)).toEqual({ draftAsAsked: false })
+    bed.github.switches.noDrafts = false
+    bed.github.switches.ignoresDrafts = true
+    expect(await bed.forge.updatePullRequest(opened, asDraft)).toEqual({ draftAsAsked: false })
     bed.github.faults.add({ path: /graphql/, status: 502, times: 4 })
     expect(await bed.forge.updatePullRequest(opened, asDraft)).toEqual({ draftAsAsked: false })
     expect(await bed.forge.pullRequestsFrom(BRANCH)).toMatchObject([{ title: 'Better', draft: false }])

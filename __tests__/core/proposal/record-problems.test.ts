@@ -41,7 +41,12 @@ test.each<[string, (evidence: any) => unknown, RegExp]>([
   ['tests without a command', it => (it.tests.command = null), /describes runs without a command/],
   ['tests that ran in no attempt', it => (it.tests.attempts = 0), /attempts is 0, but the tests ran/],
   ['commands that never ran, and yet passed', it => (it.commands_ran = false), /commands_ran is false/],
-  ['a change that nobody made', it => (it.phases.phase1_complete = false), /nothing was edited/],
+  [
+    'a phase that a limit cut off, without a limit',
+    it => (it.phases.phase1_complete = false),
+    /phases and evidence\.limit/,
+  ],
+  ['more new failures than failures', it => (it.tests.red = { failed: [], new_tests: 2, new_failed: 1 }), /tests\.red/],
   ['a summary that is and is not', it => (it.phases.summary_source = 'host'), /contradicts itself about the summary/],
   ['a plan without files', it => (it.strategy = 'manifest'), /strategy and evidence\.generation/],
   ['Markdown as the model', it => (it.model = '[x](https://evil.example)'), /model is no model id/],

@@ -19,7 +19,7 @@ const extras: BodyExtras = {
 test('a good run reads from verdict to record', () => {
   const body = renderBody(sampleRecord, extras)
   expect(body.split('\n')[0]).toBe(
-    '✅ **Proven: the tests pass, and the changed tests fail without this change.** Closes #12',
+    '✅ **Proven: the tests pass, and at least one changed test fails on the old source.** Closes #12',
   )
   const order = [
     '`sum([])` threw',
@@ -27,7 +27,7 @@ test('a good run reads from verdict to record', () => {
     '**Look twice at:**\n\n- ',
     '| Evidence | Before | After |',
     '| Tests: `npm test` | ❌ failed (exit code 1) | ✅ passed |',
-    '| Changed tests | ❌ fail | ✅ pass |',
+    '| Changed tests | ❌ at least one fails | ✅ pass |',
     '| Check: `npm run lint \\| cat` |  | ✅ passed |',
     '<sub>Measured by Diffproof in a sandbox (`sudo-unshare`), not claimed by the model.</sub>',
     '**Tested, in the model’s words:** ',
@@ -128,8 +128,8 @@ test('what needs attention stands on top, made harmless', () => {
 const NOT_RUN = { status: 'not-run', exit_code: null, duration_ms: null } as const
 
 test.each([
-  ['red-then-green', '❌ fail | ✅ pass'],
-  ['red-by-build', '❌ cannot be built or imported | ✅ pass'],
+  ['red-then-green', '❌ at least one fails | ✅ pass'],
+  ['red-by-build', '❌ at least one cannot be built or imported | ✅ pass'],
   ['green-on-base', '❌ pass too | ✅ pass'],
   ['still-red', '❌ fail | ❌ fail'],
   ['could-not-run', '❌ could not be run |'],
@@ -153,7 +153,7 @@ test('what was not run is shown as such, with the reason where the record knows 
 test('red by a build that fails is said to prove less, and is no warning', () => {
   const body = renderBody(withTests({ proof: 'red-by-build' }), extras)
   expect(body).toMatch(
-    /> \[!NOTE\]\n> The changed tests cannot be built or imported on the old source, which proves less/,
+    /> \[!NOTE\]\n> At least one changed test cannot be built or imported on the old source, which proves less/,
   )
   expect(body).not.toContain('[!WARNING]')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type DoubtRules, decideReadiness } from '../../../src/core/record/verdict.ts'
+import { type DoubtRules, decideReadiness, provenInWords } from '../../../src/core/record/verdict.ts'
 import { sampleRecord, withEvidence, withTests } from '../pull-request/sample-record.ts'
 
 const rules: DoubtRules & { readonly draft: 'auto' | boolean } = {
@@ -16,6 +16,23 @@ const run = (
   duration_ms: null,
 })
 const finding = { kind: 'deleted-test', path: 'a.test.js', detail: 'deleted' }
+
+test.each([
+  [{ failed: ['a', 'b', 'c'], new_tests: 5, new_failed: 3 }, 5, '5 of 5 tests pass, and 3 of the 5 new tests fail'],
+  [{ failed: ['a'], new_tests: 5, new_failed: 1 }, 5, '5 of 5 tests pass, and 1 of the 5 new tests fails'],
+  [{ failed: ['a', 'b'], new_tests: 2, new_failed: 2 }, 2, '2 of 2 tests pass, and all 2 new tests fail'],
+  [{ failed: ['a'], new_tests: 1, new_failed: 1 }, 1, '1 test passes, and the new test fails'],
+  [
+    { failed: ['a', 'b'], new_tests: 4, new_failed: 1 },
+    9,
+    '9 of 9 tests pass, and 1 of the 4 new tests and 1 older test fail',
+  ],
+  [{ failed: ['a'], new_tests: 4, new_failed: 0 }, 9, '9 of 9 tests pass, and 1 older test fails'],
+  [{ failed: ['a'], failed_omitted: 2 }, 9, '9 of 9 tests pass, and 3 tests fail'],
+])('the red run %j is told by its counts', (red, passed, words) => {
+  const final = { ...run('passed', 0), counts: { passed, failed: 0, skipped: 0 } }
+  expect(provenInWords(withTests({ final, red }).evidence)).toBe(`${words} without this change`)
+})
 
 test('a proven change is ready', () => {
   expect(decideReadiness(sampleRecord.evidence, rules)).toEqual({ draft: false, reasons: [] })
@@ -57,7 +74,7 @@ test.each([
     withTests({ proof: 'green-on-base' }),
     'the changed tests pass on the old source too, so they prove nothing',
   ],
-  ['proof still-red', withTests({ proof: 'still-red' }), 'the changed tests fail on the old source and on the new one'],
+  ['proof still-red', withTests({ proof: 'still-red' }), 'the tests fail on the old source and on the new one'],
   [
     'proof could-not-run',
     withTests({ proof: 'could-not-run' }),

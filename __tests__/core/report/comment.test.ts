@@ -47,7 +47,7 @@ test('it links the pull request and shows what proves it, and what it took', () 
   )
   const shown = resultText(summaryOf(DONE, sampleRecord), { ...NOTHING, next: 'no', patch: 'no' })
   expect(shown).toMatch(
-    /\n\n\| Evidence \| Before \| After \|\n.*\| Changed tests \| ❌ fail \| ✅ pass \|.*\n\n1 min 1 s/s,
+    /\n\n\| Evidence \| Before \| After \|\n.*\| Changed tests \| ❌ at least one fails \| ✅ pass \|.*\n\n1 min 1 s/s,
   )
   expect(shown).not.toContain('no\n')
 })

@@ -18,6 +18,24 @@ test('the changed paths are a JSON array in their order', () => {
   expect(changedFiles(paths)).toEqual(paths)
 })
 
+test('the phases of a run are told without a record; the page of a mode that solves nothing has none', () => {
+  const files = [{ path: 'a.js', change: 'modified' as const }]
+  const kept = { tree: 'b', baseSha: null, tests: null, patchFile: null, transcriptFile: null }
+  const outputs = (limit: string | null, page?: string) => {
+    const runLog = told(
+      [1, { type: 'receipt', tree: 't', files, byEditTool: [], patchSha256: null }],
+      [2, { type: 'verdict', kind: 'tested', tree: 't', proof: null, why: null }],
+      ...(limit === null ? [] : [[3, { type: 'limit', limit, closing: false }] as const]),
+    )
+    const result = { ...resultOf('model-error', ''), ...(page === undefined ? {} : { page }) }
+    return outputsOf(summarizeRun({ runLog, result, record: null, receipt: null }), result, kept)['phases']
+  }
+  const phases = { phase1_complete: true, files_edited: ['a.js'], json_provided: false, success: false }
+  expect(JSON.parse(outputs(null) ?? '')).toEqual(phases)
+  expect(JSON.parse(outputs('max-turns') ?? '')).toEqual({ ...phases, phase1_complete: false })
+  expect(outputs(null, 'page')).toBeUndefined()
+})
+
 test('of very many the first ones are told, so that no output is lost', () => {
   const paths = Array.from({ length: 20_000 }, (_, at) => `src/${'folder/'.repeat(20)}${at}.js`)
   const told = changedFiles(paths)

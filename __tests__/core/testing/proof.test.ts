@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { fewerRan, goneFailures, proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
+import {
+  fewerRan,
+  goneFailures,
+  isNewTest,
+  proofOf,
+  provingTests,
+  rewrittenFailures,
+} from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/verdict.ts'
 
@@ -90,6 +97,25 @@ test.each<[RunStatus, string]>([
 ])('a red run that %s is %s', (status, proof) => {
   expect(proofOf({ before: run('+old'), red: run(null, status), after: run('+old +new') }, CHANGED)).toBe(proof)
 })
+
+test('the tests that prove are named: new ones, and old failures in changed files; nothing where a name may be missing', () => {
+  const proving = (before: string, red: TestRun, after: string) =>
+    provingTests({ before: run(before), red, after: run(after) }, CHANGED)
+  expect(proving('-old -other', run('-old -other -new -red'), '+old -other +new -red')).toEqual(['new'])
+  expect(proving('-new +old', run('-new +old'), '+new +old')).toEqual(['new'])
+  expect(proving('-old@none', run('-old@none'), '+old@none')).toEqual([])
+  expect(proving('+old', unloaded('+old'), '+old +new')).toEqual(['test/new.test.js'])
+  expect(proving('+old', unloaded('+old', undefined, false), '+old +new')).toEqual([])
+  expect(proving('+old', run(null, 'failed'), '+old +new')).toEqual([])
+})
+
+test.each([
+  ['test/sum.test.ts > sums > adds [1]', 'adds', true],
+  ['ex/calc.TestHalf', 'TestHalf', true],
+  ['test_calc.Calc.test_two (i=0)', 'test_two', true],
+  ['tests/test_a.py::Calc::test_two[3]', 'test_two', true],
+  ['sums › adds twice', 'adds', false],
+])('%s is %s: %s', (name, title, isIt) => expect(isNewTest(name, new Set([title]))).toBe(isIt))
 
 test('without names a red run and a red change are still-red', () => {
   expect(proofOf({ before: run(null), red: run(null, 'failed'), after: run(null, 'failed') }, CHANGED)).toBe(

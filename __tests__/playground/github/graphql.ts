@@ -42,7 +42,7 @@ export async function answerGraphql(world: World, token: Token | null, inTurn: I
     return failed('UNPROCESSABLE', 'Draft pull requests are not supported in this repository.', mutation)
   if (issue.state !== 'open') return failed('UNPROCESSABLE', 'Pull request is closed', mutation)
   if (pull.draft !== toDraft) record(world, issue, token.user, toDraft ? 'convert_to_draft' : 'ready_for_review')
-  pull.draft = toDraft
+  if (!world.switches.ignoresDrafts) pull.draft = toDraft
   return selected(world, query, mutation, found)
 }
 

@@ -36,7 +36,7 @@ export async function openPull(world: World, repository: Repository, fresh: NewP
     id: world.nextId(),
     head: { ...head, sha: headSha },
     base: { ref: fresh.base, sha: baseSha },
-    draft: fresh.draft,
+    draft: fresh.draft && !world.switches.ignoresDrafts,
     mergedAt: null,
     mergedBy: null,
     mergeSha: null,

@@ -167,6 +167,8 @@ export interface Switches {
   pullRequestsForbidden: boolean
   /** The plan has no draft pull requests. */
   noDrafts: boolean
+  /** A forge that does not know drafts: the wish is ignored, and the answer says so. */
+  ignoresDrafts: boolean
   /** The forge has no Git Data API: every `/git/` route answers 404. */
   noGitData: boolean
   noGraphql: boolean
@@ -199,6 +201,7 @@ export function emptyWorld(root: string, now: () => Date): World {
     switches: {
       pullRequestsForbidden: false,
       noDrafts: false,
+      ignoresDrafts: false,
       noGitData: false,
       noGraphql: false,
       noUpdateRefs: false,

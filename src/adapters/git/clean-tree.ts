@@ -20,6 +20,8 @@ export type CleanTrees = {
   leave(): Promise<void>
   changedDependencies(): Promise<readonly string[]>
   removeDependencies(): Promise<void>
+  /** Whether only runs of the host made this untracked path, which stays between them: a build cache. */
+  isByHost(path: string): boolean
   /** The files of submodules that are not as they were after the setup. */
   changedInSubmodules(): Promise<readonly string[]>
 }
@@ -40,11 +42,21 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
   const before = repo.base.cloned ? [] : await untracked(repo.base.tree)
   const isOld = (path: string) => before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)))
   const newIn = async (tree: string) => (await untracked(tree)).filter(path => !isOld(path))
-  const lackingIn = async (tree: string) =>
-    (await newIn(tree)).filter(path => !['dependency', 'build-cache'].includes(partOf(path)))
+  const stays = (path: string) => ['dependency', 'build-cache'].includes(partOf(path))
+  const byHost = new Set<string>()
   let bySetup: ReadonlySet<string> = new Set()
   let submodules = NO_SUBMODULES
-  let entered: { readonly tree: string; readonly bringBack: () => Promise<string[]> } | null = null
+  let entered: {
+    readonly tree: string
+    readonly before: ReadonlySet<string>
+    readonly bringBack: () => Promise<string[]>
+  } | null = null
+  /** Removes what runs of the host have made, and notes what stays of it. */
+  const tidy = async (tree: string, known: ReadonlySet<string>): Promise<void> => {
+    const made = (await newIn(tree)).filter(path => !known.has(path))
+    await remove(made.filter(path => !stays(path)))
+    for (const path of made.filter(stays)) byHost.add(path)
+  }
 
   return {
     async setupEnded() {
@@ -52,14 +64,13 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
       const paths = (await readBaseRules(repo)).submodules
       submodules = await watchSubmodules(workspace, paths, join(repo.folder, 'submodules'))
     },
-    async tidyUp() {
-      await remove((await lackingIn(repo.base.tree)).filter(path => !bySetup.has(path)))
-    },
+    tidyUp: () => tidy(repo.base.tree, bySetup),
     async enter(tree) {
-      const paths = await lackingIn(tree)
+      const all = await newIn(tree)
+      const paths = all.filter(path => !stays(path))
       const others = paths.filter(path => partOf(path) === 'other')
       const aside = createSetAside(workspace, await mkdtemp(join(repo.folder, 'unclean-')))
-      entered = { tree, bringBack: aside.restore }
+      entered = { tree, before: new Set(all.filter(stays)), bringBack: aside.restore }
       for (const path of paths) await aside.keep(path.replace(/\/$/, ''))
       await submodules.restore(aside)
       const lacking = others.filter(path => !bySetup.has(path))
@@ -67,15 +78,16 @@ export async function watchCleanTree(repo: TrustedRepository, own: string | null
     },
     async leave() {
       if (entered === null) return
-      const { tree, bringBack } = entered
+      const { tree, before, bringBack } = entered
       entered = null
-      await remove(await lackingIn(tree))
+      await tidy(tree, before)
       const failed = await bringBack()
       if (failed.length > 0) throw new RepositoryError(`these paths could not be brought back: ${failed.join(', ')}`)
     },
     changedDependencies: dependencyWatch(workspace, async () =>
       (await untracked(repo.base.tree)).filter(path => INSTALLED.test(path) && partOf(path) === 'dependency'),
     ),
+    isByHost: path => byHost.has(path),
     changedInSubmodules: () => submodules.changed(),
     async removeDependencies() {
       await remove([...bySetup].filter(path => partOf(path) === 'dependency'))

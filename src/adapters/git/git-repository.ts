@@ -95,10 +95,8 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   const measured = async (made: ReadonlySet<string>): Promise<Receipt> => {
     const inSubmodules = await cleanTrees().changedInSubmodules()
     const measured = await takeReceipt(checkedOut(), started(), made)
-    const receipt = {
-      ...measured,
-      leftOut: [...measured.leftOut, ...inSubmodules.map(path => ({ path, why: IN_SUBMODULE }))],
-    }
+    const leftOut = measured.leftOut.filter(({ path }) => !cleanTrees().isByHost(path))
+    const receipt = { ...measured, leftOut: [...leftOut, ...inSubmodules.map(path => ({ path, why: IN_SUBMODULE }))] }
     note({ kind: 'measured', tree: receipt.tree, refused: [...receipt.refused] })
     return receipt
   }

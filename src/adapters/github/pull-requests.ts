@@ -98,8 +98,10 @@ async function setDraft({ octokit, calls }: Client, id: string, draft: boolean):
   const mutation = draft ? 'convertPullRequestToDraft' : 'markPullRequestReadyForReview'
   const query = `mutation($id: ID!) { ${mutation}(input: { pullRequestId: $id }) { pullRequest { isDraft } } }`
   try {
-    await calls.repeatable('change draft or ready', () => octokit.graphql(query, { id }))
-    return true
+    const answer = await calls.repeatable('change draft or ready', () =>
+      octokit.graphql<Readonly<Record<string, { readonly pullRequest: { readonly isDraft: boolean } }>>>(query, { id }),
+    )
+    return answer[mutation]?.pullRequest.isDraft === draft
   } catch {
     return false
   }

@@ -42,6 +42,7 @@ export function recordProblems({ record, files, base, tree }: Proposal, known: K
       [!isTask, 'task is not the one that this job was started for'],
       [!/^[0-9a-f]{64}$/.test(task.snapshot_sha256), 'task.snapshot_sha256 is no SHA-256'],
       [!MODEL.test(evidence.model), 'evidence.model is no model id'],
+      [evidence.shown_as !== undefined, 'evidence.shown_as says what no page can say yet'],
       [!LIMITS.includes(evidence.limit), 'evidence.limit is no limit of a run'],
       [!isRunOf(evidence.run_url, known.repositoryUrl), 'evidence.run_url is no run of this repository'],
     ]),
@@ -82,8 +83,16 @@ function isRunOf(url: string, repositoryUrl: string): boolean {
 
 /** Only bodies cut their lists; a proposal holds them whole. */
 function cutLists({ summary, evidence }: ProofRecord): string[] {
-  const { results } = evidence.tests
-  const parts = [summary, evidence, evidence.phases, evidence.tests, results ?? {}, evidence.generation ?? {}]
+  const { results, red } = evidence.tests
+  const parts = [
+    summary,
+    evidence,
+    evidence.phases,
+    evidence.tests,
+    results ?? {},
+    red ?? {},
+    evidence.generation ?? {},
+  ]
   const cut = parts.flatMap(part => Object.keys(part)).find(key => key.endsWith('_omitted'))
   return cut === undefined ? [] : [`${cut}: a list is cut, which only a body may do`]
 }
@@ -101,14 +110,15 @@ const CAN_BE: Readonly<Record<Run['status'], (run: Run) => boolean>> = {
 
 /** One sentence for each contradiction. `editsTests`: by the diff, the change adds or edits a test. */
 export function evidenceProblems(evidence: Evidence, editsTests: boolean): string[] {
-  const { tests, checks, phases, strategy, generation } = evidence
+  const { tests, checks, phases, limit, strategy, generation } = evidence
   const runs: readonly (readonly [string, Run])[] = [
     ['tests.baseline', tests.baseline],
     ['tests.final', tests.final],
     ...checks.map((check, index) => [`checks.${index}`, check] as const),
   ]
   const isSummarySound =
-    phases.json_provided === (phases.summary_source !== 'host') && phases.success === phases.json_provided
+    phases.json_provided === (phases.summary_source !== 'host') &&
+    phases.success === (phases.phase1_complete && phases.json_provided)
   const isByPlan = strategy === 'manifest'
   return [
     ...sentencesOf(
@@ -118,7 +128,7 @@ export function evidenceProblems(evidence: Evidence, editsTests: boolean): strin
     ...proofProblems(evidence, editsTests),
     ...sentencesOf([
       [evidence.revision !== undefined, 'evidence.revision describes a revision, which is never proposed'],
-      [!phases.phase1_complete, 'evidence.phases says that nothing was edited'],
+      [phases.phase1_complete !== (limit === null), 'evidence.phases and evidence.limit contradict each other'],
       [phases.edit_attempts < 1, 'evidence.phases.edit_attempts is 0'],
       [!isSummarySound, 'evidence.phases contradicts itself about the summary'],
       [isByPlan !== (generation !== undefined), 'evidence.strategy and evidence.generation contradict each other'],
@@ -143,17 +153,22 @@ function withoutCommand({ tests, checks, sandbox, commands_ran }: Evidence): str
 }
 
 function proofProblems({ tests }: Evidence, editsTests: boolean): string[] {
-  const { proof, final, results } = tests
+  const { proof, final, results, red } = tests
   if ((proof === 'no-test-changes') === editsTests) {
     const what = `by the diff ${editsTests ? 'a' : 'no'} test was changed`
     return [`evidence.tests.proof is ${proof}, but ${what} (the input test-paths must be the same in both jobs)`]
   }
-  if (proof === 'no-test-changes' || proof === 'not-run') return []
+  if (proof === 'no-test-changes' || proof === 'not-run')
+    return red === undefined ? [] : ['evidence.tests.red describes a run that was not made']
   const ended = final.status === 'passed' || final.status === 'failed'
   // Names can show that every failure is old.
   const isGreen = final.status === 'passed' || (results !== null && results.broken.length === 0)
   const needsGreen = proof === 'red-then-green' || proof === 'red-by-build'
   if (!ended) return [`evidence.tests.proof is ${proof}, but the tests did not run to their end`]
+  const { failed = [], new_tests: all = 0, new_failed: fresh = 0 } = red ?? {}
+  const isCounted = fresh <= all && fresh <= failed.length
+  if (red !== undefined && !(needsGreen && isCounted))
+    return ['evidence.tests.red and evidence.tests.proof contradict each other']
   if (needsGreen && !isGreen) return [`evidence.tests.proof is ${proof}, but the tests are not green`]
   if (proof === 'still-red' && final.status === 'passed')
     return ['evidence.tests.proof is still-red, but the tests are green']

@@ -110,12 +110,16 @@ const phases = z.object({
   phase2_ms: milliseconds,
 })
 
+/** Tests (of `red-by-build`: files) that fail on the old source and pass with the change. `new_failed` of `new_tests` are new, where the runner names all tests. */
+const redRun = z.object({ ...listOf('failed', names), new_tests: count.optional(), new_failed: count.optional() })
+
 const tests = z.object({
   command: z.string().nullable(),
   attempts: count,
   baseline: testRun,
   final: testRun,
   proof,
+  red: redRun.optional(),
   results: testDifference.nullable(),
   ...listOf('tampering', z.array(finding)),
   not_tested: z.array(z.string()).optional(),
@@ -157,6 +161,8 @@ const evidence = z.object({
   ...listOf('split_off', names.optional()),
   revision: revisionEvidence.optional(),
   ...listOf('left_out', z.array(z.object({ path: z.string(), why: z.string() }))),
+  /** What the page of the pull request says, where the forge did not do as asked. */
+  shown_as: z.enum(['draft', 'ready']).optional(),
   /** The issue was closed while the run worked. */
   issue_closed: z.literal(true).optional(),
   limit: z.string().nullable(),

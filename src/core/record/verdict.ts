@@ -29,15 +29,15 @@ const plain = (text: string): Cell => ({ mark: 'plain', text })
 
 const PROOFS: Readonly<Record<Proof, Worth>> = {
   'red-then-green': {
-    before: bad('fail'),
+    before: bad('at least one fails'),
     after: good('pass'),
-    proven: ', and the changed tests fail without this change',
+    proven: ', and at least one changed test fails on the old source',
     doubt: null,
   },
   'red-by-build': {
-    before: bad('cannot be built or imported'),
+    before: bad('at least one cannot be built or imported'),
     after: good('pass'),
-    proven: ', and the changed tests cannot be built without this change',
+    proven: ', and at least one changed test cannot be built without this change',
     doubt: null,
   },
   'green-on-base': {
@@ -50,7 +50,7 @@ const PROOFS: Readonly<Record<Proof, Worth>> = {
     before: bad('fail'),
     after: bad('fail'),
     proven: '',
-    doubt: 'the changed tests fail on the old source and on the new one',
+    doubt: 'the tests fail on the old source and on the new one',
   },
   'could-not-run': {
     before: bad('could not be run'),
@@ -96,6 +96,7 @@ export type DoubtKind =
   | 'limit'
   | 'closed'
   | 'not-tested'
+  | 'shown-as'
 
 /** `reason`: from the flow. One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
 export type Doubt = { readonly kind: DoubtKind; readonly text: string }
@@ -127,6 +128,8 @@ export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtR
     ],
     ['limit', limit !== null && limitDoubt(limit, evidence)],
     ['closed', evidence.issue_closed === true && 'the issue was closed while this run worked'],
+    ['shown-as', evidence.shown_as === 'ready' && 'the forge made no draft of it: treat it as one'],
+    ['shown-as', evidence.shown_as === 'draft' && 'the forge could not change the state: this stays a draft'],
   ]
   return texts.flatMap(([kind, text]) => (text === null || text === false ? [] : [{ kind, text }]))
 }
@@ -150,6 +153,12 @@ export function decideReadiness(
 ): Readiness {
   const reasons = doubtsOf(evidence, rules).map(({ text }) => text)
   return { draft: draft === 'auto' ? reasons.length > 0 : draft, reasons }
+}
+
+/** Why a pull request is a draft or ready, as the end of a sentence. `isDraft`: what its page says. */
+export function whyInWords(isDraft: boolean, reasons: readonly string[]): string {
+  if (reasons.length === 0) return isDraft ? ', as the input `draft` asks' : ''
+  return `${isDraft ? '' : ', but not proven'}: ${reasons.join('; ')}`
 }
 
 const SILENT: readonly Proof[] = ['no-test-changes', 'not-run']
@@ -226,9 +235,25 @@ export function provenInWords({ tests, checks }: Evidence): string {
   if (status === 'not-run') return 'nothing was tested'
   if (status !== 'passed') return status === 'failed' ? 'the tests fail' : `the tests ${STATUS_IN_WORDS[status]}`
   const total = counts === undefined || counts.failed > 0 ? 0 : counts.passed
-  const pass = total === 0 ? 'the tests pass' : `${total} of ${counted(total, 'test')} pass`
+  const pass = total === 0 ? 'the tests pass' : total === 1 ? '1 test passes' : `${total} of ${total} tests pass`
   const failed = checks.filter(check => check.status !== 'passed').length
-  return failed > 0 ? `${pass}, but ${counted(failed, 'check')} did not` : `${pass}${PROOFS[tests.proof].proven}`
+  if (failed > 0) return `${pass}, but ${counted(failed, 'check')} did not`
+  const red = redInWords(tests)
+  return `${pass}${red === null ? PROOFS[tests.proof].proven : `, and ${red} without this change`}`
+}
+
+/** Which tests fail on the old source: `3 of the 5 new tests fail`. Null where the red run names none. */
+function redInWords({ proof, red }: Tests): string | null {
+  if (proof !== 'red-then-green' || red === undefined) return null
+  const { failed, failed_omitted: omitted = 0, new_tests: all = 0, new_failed: fresh = 0 } = red
+  const others = failed.length + omitted - fresh
+  const ofAll = `${fresh} of the ${all} new tests`
+  const isWhole = fresh === all
+  const parts = [
+    ...(fresh === 0 ? [] : [!isWhole ? ofAll : all === 1 ? 'the new test' : `all ${all} new tests`]),
+    ...(others === 0 ? [] : [counted(others, all === 0 ? 'test' : 'older test')]),
+  ]
+  return `${parts.join(' and ')} ${fresh + others === 1 ? 'fails' : 'fail'}`
 }
 
 /** One line of the proof: what was measured before the change, and with it. */
@@ -248,26 +273,31 @@ export function proofRow(name: string, code: string | null, after: Cell, before:
 
 /** The proof line by line: the test command, the changed tests on both sources, single tests, checks. */
 export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: Evidence): ProofRow[] {
-  const { baseline, proof, results, command } = tests
+  const { baseline, proof, red, results, command } = tests
   const { before, after } = PROOFS[proof]
+  const reds = redInWords(tests)
+  const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
+  const known = new Set([...fixed, ...added])
+  const fails = bad(proof === 'red-by-build' ? 'cannot be built' : 'fails')
   const singles = (
     [
-      ['Fixed', 'fixed', bad(''), good('')],
-      ['Broken', 'broken', good(''), bad('')],
-      ['Still failing', 'still_failing', bad(''), bad('')],
-      ['New', 'added', null, good('')],
+      ['Fixed', fixed, results?.fixed_omitted, bad(''), good('')],
+      ['Broken', results?.broken, results?.broken_omitted, good(''), bad('')],
+      ['Still failing', results?.still_failing, results?.still_failing_omitted, bad(''), bad('')],
+      ['New', added.filter(name => failed.includes(name)), 0, fails, good('')],
+      ['New', added.filter(name => !failed.includes(name)), results?.added_omitted, null, good('')],
+      ['Changed', failed.filter(name => !known.has(name)), 0, fails, good('')],
     ] as const
-  ).flatMap(([name, key, old, now]): ProofRow[] => {
-    const [named, omitted] = [results?.[key] ?? [], results?.[`${key}_omitted`] ?? 0]
-    return named.length + omitted === 0 ? [] : [{ ...proofRow(name, null, now, old), tests: named, omitted }]
-  })
+  ).flatMap(([name, named = [], omitted = 0, old, now]): ProofRow[] =>
+    named.length + omitted === 0 ? [] : [{ ...proofRow(name, null, now, old), tests: named, omitted }],
+  )
   return [
     proofRow('Tests', command, finalCell(tests), baseline.status === 'not-run' ? null : endCell(baseline)),
     proofRow(
       'Changed tests',
       null,
       proof === 'not-run' && isRed(tests) ? plain('not run: the tests fail') : after,
-      before,
+      reds === null ? before : bad(reds),
     ),
     ...singles,
     ...checks.map(check => proofRow(check.criterion === true ? 'Criterion' : 'Check', check.command, endCell(check))),

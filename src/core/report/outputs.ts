@@ -12,8 +12,8 @@ export type Kept = {
 
 /** Every output that applies, as strings, but for the report's, which is made later; those of the result itself come on top. */
 export function outputsOf(
-  { turns, usage, costUsd, durationMs, files }: RunSummary,
-  { outcome, reason, outputs }: RunResult,
+  { turns, usage, costUsd, durationMs, files, phases }: RunSummary,
+  { outcome, reason, outputs, page }: RunResult,
   kept: Kept,
 ): Record<string, string> {
   const { tree, baseSha, tests, patchFile, transcriptFile } = kept
@@ -21,6 +21,7 @@ export function outputsOf(
     'changed-files': tree === null ? null : pathsAsJson(files.map(({ path }) => path)),
     'tree-sha': tree,
     'base-sha': baseSha,
+    phases: page === undefined ? phasesAsJson(phases) : null,
     'patch-file': patchFile,
     'transcript-file': transcriptFile,
     'cost-usd': costUsd === null ? null : dollars(costUsd),
@@ -39,6 +40,12 @@ export function outputsOf(
     ...Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null)),
     ...outputs,
   }
+}
+
+/** The four facts that every run has, whether or not it has a record. */
+function phasesAsJson({ phase1_complete, files_edited, json_provided, success }: RunSummary['phases']): string {
+  const edited = JSON.parse(pathsAsJson(files_edited)) as unknown
+  return JSON.stringify({ phase1_complete, files_edited: edited, json_provided, success })
 }
 
 /** GitHub takes a megabyte of outputs, and drops all of them beyond it. */

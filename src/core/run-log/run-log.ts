@@ -44,6 +44,8 @@ export type RunLog = {
   readonly commands: readonly (Facts<'command'> & Span)[]
   readonly receipts: readonly Timed<'receipt'>[]
   readonly verdicts: readonly Timed<'verdict'>[]
+  /** The limit that ended the editing. */
+  readonly limit: string | null
   readonly writes: readonly (Facts<'github'> & Span)[]
   /** Null while the run goes on, and where it was killed. */
   readonly end: Facts<'end'> | null
@@ -70,7 +72,7 @@ export function createRunLog(): RunLogBuilder {
   const runLog: Mutable<RunLog> = {
     ...{ start: null, session: null, resumed: null, end: null },
     ...{ began: [], turns: [], openCalls: [], commands: [], receipts: [], verdicts: [], writes: [] },
-    ...{ lastAt: 0, costUsd: 0 },
+    ...{ limit: null, lastAt: 0, costUsd: 0 },
   }
 
   const answer = (request: number, now: Partial<LoggedTurn>, costUsd: number | null) => {
@@ -132,8 +134,10 @@ export function createRunLog(): RunLogBuilder {
       case 'end':
         runLog.end = event
         break
-      case 'summary':
       case 'limit':
+        if (!event.closing) runLog.limit = event.limit
+        break
+      case 'summary':
       case 'cut':
         break
     }

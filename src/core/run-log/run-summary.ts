@@ -66,6 +66,9 @@ type SummarizedFile = {
   readonly isCounted?: boolean
 }
 
+/** How far both phases came. `phase1_complete`: git showed a change that was verified and tested, and no limit cut the editing off. */
+type PhaseStatus = Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' | 'json_provided' | 'success'>
+
 type Effort = {
   readonly durationMs: number
   /** Editing and tests, and the summary; null without a record. */
@@ -90,6 +93,7 @@ export type RunSummary = Effort & {
   readonly flags: readonly Flag[]
   /** From the record; without one, the newest run of every command. */
   readonly proof: readonly ProofRow[]
+  readonly phases: PhaseStatus
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
   readonly sandbox: string | null
@@ -114,6 +118,7 @@ export function summarizeRun({ runLog, result, record, receipt, durationMs }: Kn
   const { end, start, session, turns } = runLog
   const ofRecord = record === null ? null : summarizeRecord(record, doubtsOf(record.evidence, rulesOf(runLog)))
   const doubts = ofRecord?.doubts ?? null
+  const edited = receipt?.files ?? ofRecord?.files ?? recordedFiles(runLog)
   const delivered = isDraft || (doubts ?? []).length > 0 ? 'draft' : doubts === null ? 'none' : 'ready'
   return {
     ...{ outcome, reason, passes, isDraft, doubts },
@@ -124,7 +129,8 @@ export function summarizeRun({ runLog, result, record, receipt, durationMs }: Kn
     },
     flags: flagsOf(evidence, doubts ?? [], { runLog, receipt, passes }),
     proof: ofRecord?.proof ?? ranRows(runLog),
-    files: receipt?.files ?? ofRecord?.files ?? recordedFiles(runLog),
+    phases: ofRecord?.phases ?? phasesOf(runLog, edited),
+    files: edited,
     filesOmitted: receipt === null ? (ofRecord?.filesOmitted ?? 0) : 0,
     durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
     phase1Ms: ofRecord?.phase1Ms ?? null,
@@ -155,6 +161,7 @@ export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly Doub
     verdict: { kind, title: kind === 'ready' ? readyTitle : 'Not ready', proven: provenInWords(evidence) },
     flags: flagsOf(evidence, doubts),
     proof: proofRows(evidence),
+    phases,
     files: evidence.files,
     filesOmitted: evidence.files_omitted ?? 0,
     durationMs: evidence.duration_ms,
@@ -180,6 +187,12 @@ export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly Doub
 function rulesOf({ start }: RunLog): DoubtRules {
   const { 'require-tests': required, 'on-tampering': tampering } = start?.inputs ?? {}
   return { requireTests: required === 'true', tampering: tampering === 'ignore' ? 'ignore' : 'draft' }
+}
+
+function phasesOf({ verdicts, limit }: RunLog, files: readonly { readonly path: string }[]): PhaseStatus {
+  const isComplete = limit === null && verdicts.at(-1)?.kind === 'tested'
+  const files_edited = files.map(({ path }) => path)
+  return { phase1_complete: isComplete, files_edited, json_provided: false, success: false }
 }
 
 function recordedFiles({ receipts }: RunLog): SummarizedFile[] {
@@ -271,7 +284,7 @@ function notes({
   const isCovered = tests.proof === 'green-on-base' && revision?.tests_only === true
   const all = [
     tests.proof === 'red-by-build' &&
-      'the changed tests cannot be built or imported on the old source, which proves less than tests that run there and fail',
+      'at least one changed test cannot be built or imported on the old source, which proves less than a test that runs there and fails',
     isCovered &&
       'this revision changes only tests, and they pass without it too: the pull request already holds the change',
     phases.summary_source === 'host' &&

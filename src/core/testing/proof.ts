@@ -73,6 +73,23 @@ function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<st
   return !isAmong(old, name, file) || (file !== null && mayBeChanged(file, changed))
 }
 
+/** The tests that certainly prove the change: they fail on the old source, pass now, and are new or in a changed file. Unloadable files if no test is named. */
+export function provingTests({ before, red, after }: ProofRuns, changed: ReadonlySet<string>): readonly string[] {
+  const old: Failures = before.results === null ? new Map() : failedNames(before.results)
+  const still = stillFailing(red, after)
+  if (red.results === null || !red.results.complete || still === null) return []
+  const failed = red.results.cases.filter(({ status }) => status === 'failed')
+  const proving = failed.filter(one => isSure(one, old, changed) && !isAmong(still, one.name, one.file))
+  if (proving.length > 0) return proving.map(({ name }) => name)
+  return red.results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
+}
+
+/** Whether the source says that a test is new. `titles`: of the tests that only the new source holds. */
+export function isNewTest(name: string, titles: ReadonlySet<string>): boolean {
+  const title = titleOf(name)
+  return titles.has(title) || titles.has(title.replace(/ \(.*\)$/, '').replace(/^.*[./]/, ''))
+}
+
 function stillFailing(red: TestRun, after: TestRun): Failures | null {
   if (after.status === 'passed') return new Map()
   const { results } = after

@@ -48,6 +48,9 @@ export type TestedWork = Omit<TestRuns, 'change' | 'rewritten' | 'failedSetup' |
   /** The first failed run that the change has to answer for; null if there is none. */
   readonly failure: TestRun | null
   readonly proof: Proof
+  /** Names of tests (or files) that fail on the old source and pass with the change, and those among them that the source says are new. */
+  readonly proving: readonly string[]
+  readonly provingNew: readonly string[]
   readonly tampering: readonly Finding[]
   readonly unseen: readonly Finding[]
   readonly excludedPaths: readonly string[]
@@ -90,7 +93,7 @@ export function runResultOf(command: string, end: CommandEnd): TestRun {
 /** The only function that makes a tested change. */
 export function testedChange(
   runs: TestRuns,
-  verdict: Pick<TestedWork, 'failure' | 'proof' | 'tampering' | 'unseen' | 'excludedPaths'>,
+  verdict: Pick<TestedWork, 'failure' | 'proof' | 'proving' | 'provingNew' | 'tampering' | 'unseen' | 'excludedPaths'>,
 ): TestedWork {
   const rewritten = runs.rewritten.map(path => ({
     kind: 'rewritten-by-tests',

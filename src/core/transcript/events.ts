@@ -182,6 +182,10 @@ const KINDS = [
     passes: z.boolean(),
     tree: text.nullable(),
     limit: text.nullable(),
+    /** How far both phases came. Missing in transcripts of older versions. */
+    phases: z
+      .object({ phase1Complete: z.boolean(), filesEdited: count, jsonProvided: z.boolean(), success: z.boolean() })
+      .optional(),
     turns: count,
     usage,
     costUsd,

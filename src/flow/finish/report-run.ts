@@ -28,9 +28,12 @@ export async function reportRun(
   const { record, receipt, base, tests, patchFile } = run?.state ?? newRunState()
   const summary = summaryOf(runResult, run)
   const { outcome, reason, passes } = runResult
-  const { turns, usage, costUsd, durationMs, limit } = summary
+  const { turns, usage, costUsd, durationMs, limit, phases: reached } = summary
   const tree = receipt?.tree ?? null
-  reporter.record({ type: 'end', outcome, reason, passes, tree, limit, turns, usage, costUsd, durationMs })
+  const { phase1_complete: phase1Complete, files_edited, json_provided: jsonProvided, success } = reached
+  const phases = { phase1Complete, filesEdited: files_edited.length, jsonProvided, success }
+  const effort = { turns, usage, costUsd, durationMs }
+  reporter.record({ type: 'end', outcome, reason, passes, tree, limit, phases, ...effort })
   const transcriptFile = run === null ? null : reporter.transcriptFile()
   const kept = { tree, baseSha: base?.sha ?? null, tests: tests?.status ?? null, patchFile, transcriptFile }
   const outputs = outputsOf(summary, runResult, kept)

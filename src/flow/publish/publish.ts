@@ -13,7 +13,7 @@ import {
 import { parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
-import { decideReadiness, type Readiness } from '../../core/record/verdict.ts'
+import { decideReadiness, type Readiness, whyInWords } from '../../core/record/verdict.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import { recordStep } from '../record-events.ts'
@@ -40,10 +40,12 @@ export async function publish(intended: Publication, run: Run): Promise<RunResul
   const outputs = { branch: wanted.branch, summary: JSON.stringify(record), proof: record.evidence.tests.proof }
   if (run.config.dryRun) {
     const { draft, reasons } = readinessOf(record, run.config)
-    const would = draft
-      ? `a draft would be opened: ${reasons.join('; ')}`
-      : 'a pull request ready for review would be opened'
-    return { ...resultOf('dry-run', `dry run, ${wanted.branch} was not made; ${would}`), isDraft: draft, outputs }
+    const what = draft ? 'a draft would be opened' : 'a pull request ready for review would be opened'
+    return {
+      ...resultOf('dry-run', `dry run, ${wanted.branch} was not made; ${what}${whyInWords(draft, reasons)}`),
+      isDraft: draft,
+      outputs,
+    }
   }
 
   const target = await checkTarget(intended, run)
@@ -118,29 +120,34 @@ async function treeEdits({ change }: Publication, run: Run): Promise<TreeEdit[]>
 async function putPullRequest(publication: Publication, head: string, run: Run): Promise<RunResult> {
   const { record, target, task } = publication
   const { forge, reporter } = run.ports
-  const readiness = readinessOf(record, run.config)
+  const { draft, reasons } = readinessOf(record, run.config)
   const template = await findTemplate(run)
-  const bodyWith = (reasons: readonly string[]) => bodyOf(publication, reasons, template, run)
-  const textFor: TextFor = (draft, prefix, reasons) => ({
-    draft,
-    title: target.onTopOf?.title ?? pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record)),
-    body: bodyWith(reasons),
-  })
+  const shownAs = (isDraft: boolean): Publication => ({ ...publication, record: asShown(record, draft, isDraft) })
+  const textFor: TextFor = isDraft => {
+    const prefix = draft && !isDraft && reasons.length > 0 ? NOT_PROVEN : ''
+    const title = pullRequestTitle(`${prefix}${run.config.titlePrefix}`, titleOf(task, record))
+    return { draft: isDraft, title: target.onTopOf?.title ?? title, body: bodyOf(shownAs(isDraft), template, run) }
+  }
 
-  const opened = target.pullRequest === null ? await openIt(publication, readiness, textFor, run) : null
-  const whose = opened === null ? 'to-update' : await whosePullRequest(opened, head, publication, run)
-  const pullRequest = opened ?? target.pullRequest
+  const opened = target.pullRequest === null ? await openIt(publication, draft, textFor, run) : null
+  const whose = opened === null ? 'to-update' : await whosePullRequest(opened.pullRequest, head, publication, run)
+  const pullRequest = opened?.pullRequest ?? target.pullRequest
   if (pullRequest === null) throw new Error('there is no pull request')
   if (whose === 'others')
     return superseded({ branch: target.branch, did: 'got another pull request', pullRequest }, publication, run)
   const isNew = whose === 'new'
   const duplicate = isNew ? await findOlderDuplicate(publication, pullRequest.number, run).catch(unseen(run)) : null
   if (duplicate !== null) return withdraw(duplicate, pullRequest, head, publication, run)
-  if (!isNew) await updateIt(pullRequest, publication, readiness, textFor, run)
+  const isDraft =
+    isNew && (pullRequest.draft === draft || opened?.isMarked === true)
+      ? pullRequest.draft
+      : await updateIt(pullRequest, publication, draft, textFor, run)
+  const shown = shownAs(isDraft)
+  learn(run.state, { record: shown.record })
 
   for (const missed of await forge.decorate(pullRequest.number, run.config)) reporter.warning(missed)
   // The same JSON as in the body, where long lists are cut.
-  const summary = JSON.stringify(parseBody(bodyWith(readiness.reasons)) ?? record)
+  const summary = JSON.stringify(parseBody(bodyOf(shown, template, run)) ?? shown.record)
   const outputs = { ...pullRequestOutputs(pullRequest, isNew ? 'created' : 'updated'), summary }
   const remote = await readBack(publication, run)
   const tested = record.evidence.tree_sha
@@ -149,10 +156,10 @@ async function putPullRequest(publication: Publication, head: string, run: Run):
     const moved = `somebody changed ${target.branch} at the same moment: it holds tree ${remote.tree}, not the tested ${tested}: ${pullRequest.url}`
     if (remote.tree !== tested) return { ...resultOf('superseded', moved), outputs }
   }
-  const state = readiness.draft ? `as a draft: ${readiness.reasons.join('; ')}` : 'ready for review'
+  const why = whyInWords(isDraft, readinessOf(shown.record, run.config).reasons)
   const other = target.leftAlone === null ? '' : `; people work on ${target.leftAlone.url}, which was left alone`
-  const reason = `pull request #${pullRequest.number} is open, ${state}${other}`
-  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft: readiness.draft, outputs }
+  const reason = `pull request #${pullRequest.number} is open, ${isDraft ? 'as a draft' : 'ready for review'}${why}${other}`
+  return { ...resultOf(isNew ? 'pr-created' : 'pr-updated', reason), isDraft, outputs }
 }
 
 const FOLDERS = ['.github/', '', 'docs/']
@@ -183,12 +190,8 @@ function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: 
   return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
 }
 
-function bodyOf(
-  { task, target, record }: Publication,
-  reasons: readonly string[],
-  template: string | null,
-  { config, runId }: Run,
-): string {
+function bodyOf({ task, target, record }: Publication, template: string | null, { config, runId }: Run): string {
+  const { reasons } = readinessOf(record, config)
   const closes = config.closeIssue ? task.issue : null
   const leftAlone = target.leftAlone?.number ?? null
   return renderBody(record, { taskId: task.id, runId, branch: target.branch, closes, reasons, leftAlone, template })
@@ -202,39 +205,48 @@ function unseen({ ports }: Run): (thrown: unknown) => null {
   }
 }
 
-/** Title and body for a state. Each of `flags` is a sentence on top. */
-export type TextFor = (draft: boolean, titlePrefix: string, flags: readonly string[]) => PullRequestText
+/** Title and body of a pull request whose page says that it is a draft, or that it is ready. */
+export type TextFor = (isDraft: boolean) => PullRequestText
 
 const NOT_PROVEN = '[not proven] '
 
-export async function openIt(
-  { target, base }: Publication,
-  { draft, reasons }: Readiness,
-  textFor: TextFor,
-  run: Run,
-): Promise<PullRequest> {
-  const { forge } = run.ports
-  const ends = { branch: target.branch, base: base.branch }
-  return forge.openPullRequest({ ...textFor(draft, '', reasons), ...ends }).catch((thrown: unknown) => {
-    if (!(draft && noDraftsHere(thrown))) throw thrown
-    const flags = [...reasons, 'this plan has no draft pull requests; treat it as one']
-    return forge.openPullRequest({ ...textFor(false, NOT_PROVEN, flags), ...ends })
-  })
+/** The record, which says so where the page is not what it should be. */
+function asShown(record: ProofRecord, draft: boolean, isDraft: boolean): ProofRecord {
+  if (isDraft === draft) return record
+  return { ...record, evidence: { ...record.evidence, shown_as: isDraft ? 'draft' : 'ready' } }
 }
 
+/** Opens it; `isMarked`: as one that should be a draft, on a plan without drafts. */
+export async function openIt(
+  { target, base }: Publication,
+  draft: boolean,
+  textFor: TextFor,
+  run: Run,
+): Promise<{ readonly pullRequest: PullRequest; readonly isMarked: boolean }> {
+  const { forge } = run.ports
+  const open = (isDraft: boolean) =>
+    forge.openPullRequest({ ...textFor(isDraft), branch: target.branch, base: base.branch })
+  try {
+    return { pullRequest: await open(draft), isMarked: false }
+  } catch (thrown) {
+    if (!(draft && noDraftsHere(thrown))) throw thrown
+    return { pullRequest: await open(false), isMarked: true }
+  }
+}
+
+/** Writes title and body, and returns whether the page says draft. Where that is not as asked, the body says so. Throws ForgeError. */
 async function updateIt(
   pullRequest: PullRequest,
   publication: Publication,
-  { draft, reasons }: Readiness,
+  draft: boolean,
   textFor: TextFor,
   run: Run,
-): Promise<void> {
+): Promise<boolean> {
   const { forge } = run.ports
   const base = goesInto(publication)
-  const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...textFor(draft, '', reasons), base })
-  if (draftAsAsked) return
-  const wanted = `this ${draft ? 'should be a draft' : 'is ready'}, but the state could not be changed`
-  await forge.updatePullRequest(pullRequest, { ...textFor(pullRequest.draft, '', [...reasons, wanted]), base })
+  const { draftAsAsked } = await forge.updatePullRequest(pullRequest, { ...textFor(draft), base })
+  if (!draftAsAsked) await forge.updatePullRequest(pullRequest, { ...textFor(pullRequest.draft), base })
+  return draftAsAsked ? draft : pullRequest.draft
 }
 
 function noDraftsHere(thrown: unknown): boolean {

@@ -10,7 +10,7 @@ import { endOfOutput } from '../../core/testing/output-text.ts'
 import type { ResultDifference } from '../../core/testing/results/compare-results.ts'
 import { compareResults } from '../../core/testing/results/compare-results.ts'
 import { countsIn } from '../../core/testing/results/test-results.ts'
-import { NO_BASELINE, type TestRun } from '../../core/testing/verdict.ts'
+import { NO_BASELINE, type TestedWork, type TestRun } from '../../core/testing/verdict.ts'
 import type { Edited } from '../agent/loop.ts'
 import type { Generation } from '../manifest/generate-files.ts'
 import { askedModel, costSoFar, learn, type Run, type RunState } from '../run.ts'
@@ -45,10 +45,10 @@ export function buildRecord({ session, generation, edited, summary, verifier }: 
       tree_sha: change.tree,
       files: change.files.map(({ path, change, additions, deletions }) => ({ path, change, additions, deletions })),
       phases: {
-        phase1_complete: true,
+        phase1_complete: edited.limit === null,
         files_edited: change.files.map(file => file.path),
         json_provided: summary.source !== 'host',
-        success: summary.source !== 'host',
+        success: edited.limit === null && summary.source !== 'host',
         edit_attempts: attempts.editAttempts,
         summary_attempts: summary.attempts,
         summary_source: summary.source,
@@ -61,7 +61,8 @@ export function buildRecord({ session, generation, edited, summary, verifier }: 
         baseline: measuredTests(before.tests),
         final: measuredTests(tests),
         proof,
-        results: difference === null ? null : resultsOf(difference),
+        ...redOf(edited.tested, difference),
+        results: difference === null ? null : resultsOf(difference, edited.tested),
         tampering: [...tampering],
         ...(session.notTested.length === 0 ? {} : { not_tested: [...session.notTested] }),
       },
@@ -102,8 +103,20 @@ function withoutSecrets(record: ProofRecord, { redact }: Run): ProofRecord {
   ) as ProofRecord
 }
 
-function resultsOf({ fixed, broken, stillFailing, added }: ResultDifference): Evidence['tests']['results'] {
-  return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...added] }
+function resultsOf(
+  { fixed, broken, stillFailing, added }: ResultDifference,
+  { provingNew }: TestedWork,
+): Evidence['tests']['results'] {
+  // Where the runner does not name tests that pass, the red run has named those that failed in it.
+  const fresh = added.length > 0 ? added : provingNew
+  return { fixed: [...fixed], broken: [...broken], still_failing: [...stillFailing], added: [...fresh] }
+}
+
+function redOf({ proving }: TestedWork, difference: ResultDifference | null): Pick<Evidence['tests'], 'red'> {
+  if (proving.length === 0) return {}
+  const added = new Set(difference?.added ?? [])
+  const counts = { new_tests: added.size, new_failed: proving.filter(name => added.has(name)).length }
+  return { red: { failed: [...proving], ...(added.size === 0 ? {} : counts) } }
 }
 
 function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }: Run): Evidence['checks'] {
@@ -117,8 +130,8 @@ function measuredChecks(checks: readonly TestRun[], { fields }: Task, { redact }
 
 function measuredTests(result: TestRun): Evidence['tests']['final'] {
   const { results, status } = result
-  const counts = results === null || status === 'not-run' ? {} : { counts: countsIn(results) }
-  return { ...measured(result), ...counts }
+  const counts = results === null || status === 'not-run' ? null : countsIn(results)
+  return { ...measured(result), ...(counts === null ? {} : { counts }) }
 }
 
 function measured({ status, exitCode, durationMs }: TestRun) {

@@ -11,7 +11,7 @@ import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
-import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
+import { findTampering, newTests } from '../../core/testing/tampering/find-tampering.ts'
 import { type ChangedText, LARGEST_JUDGED } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
@@ -26,8 +26,12 @@ export type Findings = {
   readonly text: string | null
 }
 
-/** `editsTests`: the change adds or edits a test. `helpers`: new files that only its tests use. */
-export type DiffFindings = Findings & { readonly editsTests: boolean; readonly helpers: readonly string[] }
+/** `editsTests`: the change adds or edits a test. `newTests`: titles of tests that only the new source holds. `helpers`: new files that only its tests use. */
+export type DiffFindings = Findings & {
+  readonly editsTests: boolean
+  readonly newTests: ReadonlySet<string>
+  readonly helpers: readonly string[]
+}
 
 /** Makes the finder of one run. It remembers what the model has read. */
 export function createFinder(session: Session) {
@@ -51,8 +55,12 @@ export function createFinder(session: Session) {
         ...dependencyFindings(changedDependencies),
       ]
       const editsTests = addsOrEditsTests(texts, session.isTest)
-      const helpers = filesOfTests(texts, session.isTest)
-      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts), editsTests, helpers }
+      const more = {
+        editsTests,
+        newTests: newTests(texts, session.isTest),
+        helpers: filesOfTests(texts, session.isTest),
+      }
+      const found = { ...once(tampering), unseen: findInvisibleCharacters(texts), ...more }
       return config.requireTests && !editsTests
         ? { ...found, text: found.text ?? ports.prompts.render('tests-required', {}) }
         : found

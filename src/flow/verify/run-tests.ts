@@ -3,7 +3,7 @@ import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../cor
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
+import { proofOf, proofWithoutRun, provingTests, rewrittenFailures } from '../../core/testing/proof.ts'
 import { isSameButLayout } from '../../core/testing/run-files.ts'
 import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
 import {
@@ -45,7 +45,9 @@ export function createTester(session: Session): Tester {
 
   async function putBack(change: Change<'verified'>, { command }: TestRun): Promise<string[]> {
     const touched = await repository.putBack(change)
-    for (const path of touched) {
+    // What is new and was nobody's work is output of this run.
+    const known = new Set(touched.length === 0 ? [] : [...(await repository.basePaths()), ...made])
+    for (const path of touched.filter(one => known.has(one))) {
       const too = made.has(path) ? ', as by a command of the model before: no part of the change' : ''
       leftByRuns.set(path, { path, why: `written by ${command}${too}` })
     }
@@ -227,6 +229,8 @@ function lackingInWords(paths: readonly string[]): string {
   return `The run was on a fresh clone of your change. It had no ${paths.slice(0, MOST_LACKING).join(', ')}${more}: the base ignores that, so the pull request will not contain it.`
 }
 
+const UNPROVEN = { proving: [], tampering: [] }
+
 /** Proves a tested change by three runs: before it, with only its tests and the new files that serve only them (`helpers`), and after it. */
 export async function proveChange(
   change: Change<'verified'>,
@@ -237,7 +241,7 @@ export async function proveChange(
     helpers,
   }: { readonly before: TestRun; readonly after: TestRun } & Pick<DiffFindings, 'editsTests' | 'helpers'>,
   session: Session,
-): Promise<Pick<TestedWork, 'proof' | 'tampering'>> {
+): Promise<Pick<TestedWork, 'proof' | 'proving' | 'tampering'>> {
   // The time that is kept back for the end of a run is not spent here.
   const signal = session.run.editing
   const { config, ports } = session.run
@@ -247,21 +251,23 @@ export async function proveChange(
   // Tests inside a source cannot be run without it.
   const isApart = change.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
   if (decided !== null || !isApart || session.testCommand === null || signal.aborted)
-    return { proof: decided ?? 'not-run', tampering: [] }
+    return { ...UNPROVEN, proof: decided ?? 'not-run' }
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   try {
     const red = await redRun(change, { paths: [...paths, ...helpers], command: session.testCommand }, session)
-    if (signal.aborted) return { proof: 'not-run', tampering: [] }
-    if (red === 'not-set-up') return { proof: 'red-by-build', tampering: [] }
+    if (signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
+    if (red === 'not-set-up') return { ...UNPROVEN, proof: 'red-by-build' }
     const runs = { before, red, after }
     const changed = new Set(paths)
-    return { proof: proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
+    const proof = proofOf(runs, changed)
+    const proving = proof === 'red-then-green' || proof === 'red-by-build' ? provingTests(runs, changed) : []
+    return { proof, proving, tampering: rewrittenFailures(runs, changed) }
   } catch (thrown) {
     if (!(thrown instanceof RepositoryError)) throw thrown
     // The receipt holds what was tested, even when the work tree is damaged.
     reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
-    return { proof: 'could-not-run', tampering: [] }
+    return { ...UNPROVEN, proof: 'could-not-run' }
   }
 }
 

@@ -10,6 +10,7 @@ import { type RunResult, resultOf } from '../../core/outcome.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import type { Task } from '../../core/task/task.ts'
 import { missingProof } from '../../core/testing/missing-proof.ts'
+import { isNewTest } from '../../core/testing/proof.ts'
 import {
   type Baseline,
   failedAlike,
@@ -192,7 +193,9 @@ export function createVerifier(session: Session): Verifier {
     const excluded = exclusions.list()
     const leftOut = [...runs.change.leftOut, ...excluded]
     const excludedPaths = excluded.map(({ path }) => path)
-    const found = { failure, proof: proven.proof, tampering, unseen: inDiff.unseen, excludedPaths }
+    const { proof, proving } = proven
+    const provingNew = proving.filter(name => isNewTest(name, inDiff.newTests))
+    const found = { failure, proof, proving, provingNew, tampering, unseen: inDiff.unseen, excludedPaths }
     return { kind: 'tested', tested: testedChange({ ...runs, change: { ...runs.change, leftOut } }, found) }
   }
 }

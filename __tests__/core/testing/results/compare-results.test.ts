@@ -34,6 +34,12 @@ describe('the difference between two runs', () => {
     expect(compareResults(run('-a -b', quiet), run('-b', { ...quiet, complete: false }))?.fixed).toEqual([])
   })
 
+  test('skipped tests without a name hide no new test, unless one of them may run now', () => {
+    const skipping = (skipped: number) => ({ counts: { passed: 1, failed: 0, skipped } })
+    expect(compareResults(run('+a', skipping(16)), run('+a +b', skipping(16)))?.added).toEqual(['b'])
+    expect(compareResults(run('+a', skipping(16)), run('+a +b', skipping(15)))?.added).toEqual([])
+  })
+
   test('a failure that was removed or skipped is not fixed', () => {
     expect(compareResults(run('-a -b +c'), run('~b +c'))?.fixed).toEqual([])
   })

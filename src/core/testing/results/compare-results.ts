@@ -26,7 +26,7 @@ export function compareResults(before: TestResults | null, after: TestResults | 
   const failedBefore = failedNames(before)
   const failedNow = failedNames(after)
   const isFixed = fixedIn(before, after)
-  const isAdded = addedSince(before)
+  const isAdded = addedSince(before, after)
   const now = [...failedNow]
   return {
     fixed: [...failedBefore]
@@ -69,12 +69,17 @@ function fixedIn(before: TestResults, after: TestResults): (name: string, file: 
   }
 }
 
-function addedSince(before: TestResults): (one: TestCase) => boolean {
-  const { counts, cases, unloadable } = before
-  const namesAll =
-    before.passesListed && before.complete && (counts === null || countOf(cases, 'skipped') === counts.skipped)
+/** Nothing is certainly new if the earlier run did not name or reach all its tests, or if one of its unnamed skipped tests may run now. */
+function addedSince(before: TestResults, after: TestResults): (one: TestCase) => boolean {
+  const { cases, unloadable } = before
+  const namesAll = before.passesListed && before.complete && unnamedSkips(before) <= unnamedSkips(after)
   if (!namesAll || unloadable.length > 0) return () => false
   const known = new Set(cases.map(({ name }) => name))
   const suites = suitesOf(cases)
   return ({ name }) => !known.has(name) && !suites.has(name)
+}
+
+/** pytest's `SKIPPED [16] file:line` names none. */
+function unnamedSkips({ counts, cases }: TestResults): number {
+  return counts === null ? 0 : counts.skipped - countOf(cases, 'skipped')
 }

@@ -60,11 +60,13 @@ export function joinRuns(runs: readonly TestResults[]): TestResults | null {
   }
 }
 
-/** The runner's own counts, else the counts of named tests. */
-export function countsIn({ counts, cases }: Pick<TestResults, 'counts' | 'cases'>): TestCounts {
-  return (
-    counts ?? { passed: countOf(cases, 'passed'), failed: countOf(cases, 'failed'), skipped: countOf(cases, 'skipped') }
-  )
+/** The runner's own counts, else those of the named tests; null if passed tests are not named either: `go test` without `-v`. */
+export function countsIn({ counts, cases, passesListed }: TestResults): TestCounts | null {
+  return counts ?? (passesListed ? countsOfCases(cases) : null)
+}
+
+function countsOfCases(cases: readonly TestCase[]): TestCounts {
+  return { passed: countOf(cases, 'passed'), failed: countOf(cases, 'failed'), skipped: countOf(cases, 'skipped') }
 }
 
 export function countOf(cases: readonly TestCase[], status: TestCase['status']): number {
@@ -167,7 +169,7 @@ export function resultsOfReports(reports: readonly Report[]): TestResults | null
   if (reports.length === 0) return null
   const cases = reports.flatMap(report => report.cases)
   const unloadable = [...new Set(reports.flatMap(report => report.unloadable))]
-  const counts = countsIn({ cases, counts: null })
+  const counts = countsOfCases(cases)
   return {
     format: 'junit',
     cases: nameOnce(cases),
