@@ -47,24 +47,27 @@ export type Review = {
 
 /** A talk that changes the other file from one number to the next. */
 export function changeOther(from: number, to: number, description = 'Counts on.'): Talk {
-  return [
-    turn(replace('src/other.js', `= ${from}`, `= ${to}`)),
-    summary({
-      title: `Make it ${to}`,
-      description: `It is ${to} now.`,
-      files: [{ path: 'src/other.js', change: 'modified', description }],
-    }),
-  ]
+  const said = summary({
+    title: `Make it ${to}`,
+    description: `It is ${to} now.`,
+    files: [{ path: 'src/other.js', change: 'modified', description }],
+  })
+  // Where tests are run, it is asked once for one.
+  return [turn(replace('src/other.js', `= ${from}`, `= ${to}`)), said, said]
 }
 
-const FIRST: Talk = [turn(MEND), summary({ title: 'Mend the sum', description: 'The sum subtracted.' })]
+const MENDED = summary({ title: 'Mend the sum', description: 'The sum subtracted.' })
+const FIRST: Talk = [turn(MEND), MENDED, MENDED]
+
+/** What the model says in the first run, and how that is started. */
+type Opening = { readonly first?: Talk; readonly open?: (scene: Scene) => Promise<TestRun> }
 
 /** Opens the scene and lets the first run open the pull request; every later run has the next talk. */
 export async function openRevisionScene(
   talks: readonly Talk[],
-  options: Partial<SceneOptions> = {},
+  { first: opening = FIRST, open = scene => scene.run(), ...options }: Partial<SceneOptions> & Opening = {},
 ): Promise<RevisionScene> {
-  const all = [FIRST, ...talks]
+  const all = [opening, ...talks]
   const begun: string[] = []
   const script = (request: MessageRequest, { position }: { readonly position: number }): Turn | undefined => {
     const start = JSON.stringify(request.messages[0]).replace(/,?"cache_control":\{[^}]*\}/g, '')
@@ -72,7 +75,7 @@ export async function openRevisionScene(
     return all[begun.indexOf(start)]?.[position]
   }
   const scene = await openBareScene({ permissions: RIGHTS, ...options, script })
-  const first = await scene.run()
+  const first = await open(scene)
   const pull = Number(first.outputs['pull-request-number'])
   const { github, repository } = scene
   const writes = () => github.requests.filter(one => one.method !== 'GET' && !one.route?.startsWith('GIT')).length

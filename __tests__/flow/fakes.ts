@@ -127,6 +127,7 @@ export function world(
       removeDependencies: async () => undefined,
       assemble: async ([first]: readonly { readonly receipt: Receipt }[]) => ({ ...first?.receipt, tree: 'part' }),
       checkOut: unexpected,
+      mergeBase: unexpected,
       baseHolds: async () => false,
       basePaths: async () => [],
       readBaseFiles: async (paths: readonly string[]) =>
@@ -241,6 +242,7 @@ export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSessi
   return createSession(
     {
       base: BASE_COMMIT,
+      origin: null,
       task: SOME_TASK,
       start,
       setupCommand: setupCommand || null,

@@ -54,7 +54,7 @@ export async function replayRun(text: string, options: ReplayOptions) {
 }
 
 /** Fetches the base of the recorded run into a repository of its own, under the branch's name. Null, or what is wrong. */
-function fetchBase(folder: string, { repository, base }: EventOf<'start'>, source: string): string | null {
+function fetchBase(folder: string, { repository, base, task }: EventOf<'start'>, source: string): string | null {
   if (!/^[\w.-]+\/[\w.-]+$/.test(repository) || repository.includes('..'))
     return `${repository} is no name of a repository`
   if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(base.sha)) return `${base.sha} is no commit id`
@@ -63,11 +63,16 @@ function fetchBase(folder: string, { repository, base }: EventOf<'start'>, sourc
   const isAddress = /^[a-z+]+:\/\//.test(source)
   const anyCommit = isAddress ? [] : ['--upload-pack', 'git -c uploadpack.allowAnySHA1InWant=true upload-pack']
   const [from, ref] = [isAddress ? source : resolve(source), `refs/heads/${base.branch}`]
+  // What a pull request changes begins where it left the branch that it goes into.
+  const into = task.revision?.pullRequest.into ?? null
+  const history = into === null ? ['--depth=1'] : []
+  const more = into === null ? [] : [`refs/heads/${into}:refs/heads/${into}`]
   const env = { PATH: process.env['PATH'] ?? '', GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' }
   for (const args of [
     ['check-ref-format', ref],
+    ...(into === null ? [] : [['check-ref-format', `refs/heads/${into}`]]),
     ['init', '--quiet', '--bare', ...(base.sha.length === 64 ? ['--object-format=sha256'] : []), '.'],
-    ['fetch', '--quiet', '--no-tags', '--depth=1', ...anyCommit, from, `${base.sha}:${ref}`],
+    ['fetch', '--quiet', '--no-tags', ...history, ...anyCommit, from, `${base.sha}:${ref}`, ...more],
     ['symbolic-ref', 'HEAD', ref],
   ]) {
     const { status, stderr } = spawnSync('git', args, { cwd, env, encoding: 'utf8' })

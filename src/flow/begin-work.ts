@@ -3,7 +3,7 @@ import { type Receipt, touchedPaths } from '../core/change/change.ts'
 import { checkChange, firstOf } from '../core/change/check-change.ts'
 import { isRunResult, type RunResult } from '../core/outcome.ts'
 import { sanitizeRevision } from '../core/task/revision.ts'
-import { firstMessageOf, taskValues } from './agent/first-message.ts'
+import { firstMessageOf, patchOfPullRequest, taskValues } from './agent/first-message.ts'
 import type { FirstMessage } from './agent/loop.ts'
 import { type Generation, generateFiles } from './manifest/generate-files.ts'
 import { planFiles } from './manifest/plan-files.ts'
@@ -39,7 +39,8 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
   }
   if (task.revision !== undefined) {
     const { files } = sanitizeRevision(task.revision, '', '')
-    return beginWith(ports.prompts.render('revision', { ...values, files }))
+    const patch = await patchOfPullRequest(values.marker, session)
+    return beginWith(ports.prompts.render('revision', { ...values, files: `${files}${patch}` }))
   }
   if (config.strategy === 'agent') return beginWith(ports.prompts.render('task', values))
 

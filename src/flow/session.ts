@@ -3,13 +3,15 @@ import type { ChangePolicy } from '../core/change/check-change.ts'
 import type { Task } from '../core/task/task.ts'
 import type { Baseline } from '../core/testing/verdict.ts'
 import type { EarlierRun } from '../core/transcript/read-transcript.ts'
-import type { Base } from '../ports/repository.ts'
+import type { Base, Origin } from '../ports/repository.ts'
 import type { FileContent } from '../ports/workspace.ts'
 import type { Run } from './run.ts'
 
 export type Session = {
   readonly run: Run
   readonly base: Base
+  /** Of a revision: where its pull request began, which is what its proof is about. */
+  readonly origin: Origin | null
   /** Null where nothing has to be installed. */
   readonly setupCommand: string | null
   readonly testCommand: string | null

@@ -14,6 +14,7 @@ import { openSession } from './start/open-session.ts'
 import { preflight } from './start/preflight.ts'
 import { buildRecord } from './summarize/build-record.ts'
 import { summarize } from './summarize/summarize.ts'
+import { ofPullRequest } from './verify/run-tests.ts'
 import { createVerifier } from './verify/verify.ts'
 
 /** Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue. */
@@ -53,6 +54,7 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
   if (isRunResult(edited)) return edited
 
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
-  const record = buildRecord({ session, generation: beginning.generation, edited, summary, verifier })
+  const whole = await ofPullRequest(edited.tested.change, session)
+  const record = buildRecord({ session, generation: beginning.generation, edited, whole, summary, verifier })
   return { task, base, change: edited.tested.change, record }
 }

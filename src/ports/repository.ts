@@ -11,6 +11,14 @@ export type Base = {
   readonly cloned: boolean
 }
 
+/** The commit where the branch of a pull request left the branch that it goes into. */
+export type Origin = {
+  readonly sha: string
+  readonly tree: string
+  /** Whether the commit before the checked-out one was fetched too. */
+  readonly hasParent: boolean
+}
+
 export type StartSnapshot = {
   /** Tracked paths that differed from the base before the model began. They are at base now, and restored at exit. */
   readonly setAside: readonly string[]
@@ -33,6 +41,8 @@ export type Repository = {
     readonly fetchDepth: number
     readonly atTip?: boolean
   }): Promise<Base>
+  /** Finds and fetches the commit where the checked-out branch left another one; null when they share none. Call it after `checkOut`. Throws RepositoryError. */
+  mergeBase(branch: string): Promise<Origin | null>
   /** The texts of regular files of the base commit, by path. Missing files, binary files and files above 256 KB are left out. Call it after `checkOut`. */
   readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it after `checkOut` or `unbundle`. */
@@ -67,7 +77,9 @@ export type Repository = {
   removeDependencies(): Promise<void>
   /** Puts the work tree to the receipt of an earlier run, whose edited paths count as edited in this run. False when the tree does not match; the work tree is then as it was. */
   resumeFrom(receipt: Receipt, edited: readonly string[]): Promise<boolean>
-  /** Makes a receipt of parts: the base tree with the content of each receipt at its paths. */
+  /** The receipt's tree as a change of another tree. */
+  since(baseTree: string, receipt: Receipt): Promise<Receipt>
+  /** Makes a receipt of parts: the first one's base tree with the content of each receipt at its paths. */
   assemble(parts: readonly { readonly receipt: Receipt; readonly paths: readonly string[] }[]): Promise<Receipt>
   /** Applies an untrusted patch to the base tree, or says why it cannot. The work tree stays as it is. */
   receiptOf(patch: string): Promise<{ readonly receipt: Receipt } | { readonly refused: string }>

@@ -12,12 +12,12 @@ import { baseHolds, baseLines, basePaths, baseText, readBaseFiles } from './base
 import { bundleReceipt, fetchBase, openProposal } from './bundle.ts'
 import { checkOut } from './checkout.ts'
 import { type CleanTrees, watchCleanTree } from './clean-tree.ts'
-import { patchOf, receiptOfPatch } from './diff.ts'
+import { changedFiles, patchOf, receiptOfPatch } from './diff.ts'
 import { createGit, type Git, isUnknownRepository } from './git-command.ts'
 import { type GitAccess, gitSettings } from './git-environment.ts'
 import { type OutsideChange, outsideChange } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
-import { pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
+import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import { ownFolderIn, type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
 import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
@@ -110,6 +110,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
           return repo.base
         }),
       ),
+    mergeBase: branch => inTurn('find the base of the pull request', () => fetchMergeBase(checkedOut(), branch)),
     readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(checkedOut(), paths)),
     baseText: path => inTurn('read a file of the base', () => baseText(checkedOut(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(checkedOut(), text)),
@@ -149,7 +150,11 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         else await putBack(checkedOut(), started(), untouched, both)
         return fits
       }),
-    assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(checkedOut(), started(), parts)),
+    since: (baseTree, receipt) =>
+      inTurn('compare with another tree', async () => {
+        return { ...receipt, baseTree, files: await changedFiles(checkedOut(), baseTree, receipt.tree) }
+      }),
+    assemble: parts => inTurn('assemble a receipt', () => assembleReceipt(checkedOut(), parts)),
     receiptOf: patch => inTurn('apply a patch', () => receiptOfPatch(checkedOut(), started(), patch)),
     readBlobs: blobs => inTurn('read blobs', () => readBlobs(checkedOut(), blobs)),
     push: request => inTurn('push', () => pushReceipt(checkedOut(), options.retryPolicy, request)),

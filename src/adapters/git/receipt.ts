@@ -105,19 +105,19 @@ function listed(items: readonly Refused[]): LeftOut[] {
 
 type Part = { readonly receipt: Receipt; readonly paths: readonly string[] }
 
-/** The base tree with each part's content at its paths; later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
-export async function assembleReceipt(repo: TrustedRepository, start: Start, parts: readonly Part[]): Promise<Receipt> {
+/** The first part's base tree with each part's content at its paths; later parts win. The old and the new name of a rename are two paths. Throws RepositoryError. */
+export async function assembleReceipt(repo: TrustedRepository, parts: readonly Part[]): Promise<Receipt> {
   const edits = new Map<string, IndexEdit | null>()
   for (const part of parts) for (const path of part.paths) edits.set(path, editAt(part.receipt, path))
   const index = join(repo.folder, 'assembled-index')
-  await copyFile(start.baseIndex, index)
+  const { baseTree = repo.base.tree, leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
   const context = contextAt(repo, repo.workspace, index)
+  await runTrusted(repo, ['read-tree', baseTree], context)
   const changed = [...edits.values()].filter(edit => edit !== null)
   await updateIndex(repo, context, changed)
   const tree = await writeTree(repo, context)
-  const { leftOut = [], refused = [] } = parts[0]?.receipt ?? {}
-  const files = await changedFiles(repo, repo.base.tree, tree)
-  return { baseTree: repo.base.tree, tree, files, leftOut, refused }
+  const files = await changedFiles(repo, baseTree, tree)
+  return { baseTree, tree, files, leftOut, refused }
 }
 
 function editAt({ files }: Receipt, path: string): IndexEdit | null {

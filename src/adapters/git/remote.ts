@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
+import type { Origin } from '../../ports/repository.ts'
 import { type Git, gitFailure, refusedPush } from './git-command.ts'
 import { assertBranchName, assertObjectIds } from './git-names.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
@@ -41,8 +42,29 @@ const MOST_COMMITS = 5000
 
 /** Whether `commit` is among the last 5,000 commits of the remote branch. Throws RepositoryError. */
 export async function isOnRemoteBranch(git: Git, folder: string, branch: string, commit: string): Promise<boolean> {
-  const asked = { branch, depth: MOST_COMMITS, format: '%H', idLength: commit.length }
-  return (await remoteLog(git, folder, asked)).split('\n').includes(commit)
+  const asked = { refs: [tipOf(branch)], depth: MOST_COMMITS, idLength: commit.length, question: logOf('%H') }
+  return (await askHistory(git, folder, asked)).split('\n').includes(commit)
+}
+
+/** Where the base left a remote branch, with that commit's files; null where they share none of their last 5,000 commits. Throws RepositoryError. */
+export async function fetchMergeBase(repo: TrustedRepository, branch: string): Promise<Origin | null> {
+  const { git, folder, gitDir, base, partial } = repo
+  assertBranchName(branch)
+  if ((await remoteTip(git, branch)) === null) return null
+  const question = ['merge-base', 'refs/tip', base.sha]
+  const asked = { refs: [tipOf(branch), base.sha], depth: MOST_COMMITS, idLength: base.sha.length, question }
+  const sha = (await askHistory(git, folder, asked)).trim()
+  if (sha === '') return null
+  const context = { gitDir }
+  const isThere = async (name: string) =>
+    (await git.run(['rev-parse', '--verify', '--quiet', name], context, { answers: [1, 128] })).exitCode === 0
+  // What a whole history lacks cannot be its own.
+  if (!(await isThere(`${sha}^{tree}`))) {
+    const scope = ['--no-tags', '--no-write-fetch-head', '--depth=1']
+    await git.run(['fetch', '--quiet', ...scope, git.url, sha], context, { network: true })
+  }
+  const tree = await git.ask(['rev-parse', '--verify', `${sha}^{tree}`], context, { network: partial })
+  return { sha, tree: tree.trim(), hasParent: await isThere(`${base.sha}^`) }
 }
 
 /** Tree and message of a remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
@@ -53,27 +75,30 @@ export async function remoteCommitOf(
 ): Promise<{ readonly tree: string; readonly message: string } | null> {
   const tip = await remoteTip(git, branch)
   if (tip === null) return null
-  const text = await remoteLog(git, folder, { branch, depth: 1, format: '%T%n%B', idLength: tip.length })
+  const asked = { refs: [tipOf(branch)], depth: 1, idLength: tip.length, question: logOf('%T%n%B') }
+  const text = await askHistory(git, folder, asked)
   return { tree: text.slice(0, tip.length), message: text.slice(tip.length + 1) }
 }
 
-type LogRequest = {
-  readonly branch: string
+const tipOf = (branch: string) => `+refs/heads/${branch}:refs/tip`
+const logOf = (format: string) => ['log', '--no-mailmap', '--no-decorate', `--format=${format}`, 'refs/tip', '--']
+
+type History = {
+  readonly refs: readonly string[]
   readonly depth: number
-  readonly format: string
   readonly idLength: number
+  readonly question: readonly string[]
 }
 
-/** The log of a remote branch. Fetches commits without their trees into a temporary repository. */
-async function remoteLog(git: Git, folder: string, { branch, depth, format, idLength }: LogRequest): Promise<string> {
+/** What git says about commits of the remote. Fetches them without their trees into a temporary repository. Empty where git says no. */
+async function askHistory(git: Git, folder: string, { refs, depth, idLength, question }: History): Promise<string> {
   const gitDir = await mkdtemp(join(folder, 'commits-'))
   try {
     const objects = idLength === 64 ? ['--object-format=sha256'] : []
     await git.ask(['init', '--quiet', '--bare', '--template=', ...objects, gitDir], { cwd: folder })
     const scope = ['--no-tags', '--no-write-fetch-head', '--filter=tree:0', `--depth=${depth}`]
-    const refs = `+refs/heads/${branch}:refs/tip`
-    await git.ask(['fetch', '--quiet', ...scope, git.url, refs], { gitDir }, { network: true })
-    return await git.ask(['log', '--no-mailmap', '--no-decorate', `--format=${format}`, 'refs/tip', '--'], { gitDir })
+    await git.ask(['fetch', '--quiet', ...scope, git.url, ...refs], { gitDir }, { network: true })
+    return (await git.run(question, { gitDir }, { answers: [1] })).stdout.toString()
   } finally {
     await rm(gitDir, { recursive: true, force: true })
   }

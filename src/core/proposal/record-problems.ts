@@ -25,7 +25,7 @@ function sentencesOf(rows: readonly Row[]): string[] {
   return rows.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []))
 }
 
-export function recordProblems({ record, files, base, tree }: Proposal, known: Known): string[] {
+export function recordProblems({ record, files, base, tree, task: asked }: Proposal, known: Known): string[] {
   const { evidence, task } = record
   const { phases } = evidence
   const real = proposedFiles(known)
@@ -40,6 +40,10 @@ export function recordProblems({ record, files, base, tree }: Proposal, known: K
       [evidence.tree_sha !== tree, 'evidence.tree_sha is not the tree of the proposal'],
       [evidence.attested_by !== 'propose', `evidence.attested_by is ${evidence.attested_by}, not propose`],
       [!isTask, 'task is not the one that this job was started for'],
+      [
+        (task.issue_sha256 ?? asked.content_sha256) !== asked.content_sha256,
+        'task.issue_sha256 is not that of the task',
+      ],
       [!/^[0-9a-f]{64}$/.test(task.snapshot_sha256), 'task.snapshot_sha256 is no SHA-256'],
       [!MODEL.test(evidence.model), 'evidence.model is no model id'],
       [evidence.shown_as !== undefined, 'evidence.shown_as says what no page can say yet'],

@@ -3,6 +3,7 @@ import type { ProofRecord } from '../record/record.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
+import { codeSpan } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
 import {
@@ -12,6 +13,7 @@ import {
   renderFileTable,
   renderFlags,
   renderLeftOut,
+  renderOrigin,
   renderProof,
   renderReceipt,
   renderRisks,
@@ -75,7 +77,7 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   )
   const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`
   const parts = { ...proseParts(record, GROWTH * size.prose), issue: closing, cost: renderRun(summary) }
-  const tests = joined(renderProof(summary), parts.tests)
+  const tests = joined(renderProof(summary), renderOrigin(evidence), parts.tests)
   const leftOut = renderLeftOut(evidence)
   const filled = fillTemplate(template.slice(0, size.template), { ...parts, tests, files: renderFileTable(record) })
   const unless = (topic: Topic, text: string) => (filled.placed.has(topic) ? '' : text)
@@ -100,10 +102,21 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
 function proseParts(record: ProofRecord, room: number) {
   const { summary, evidence } = record
   const said = evidence.phases.summary_source === 'host' ? '' : sanitizeProse(summary.tests, room)
+  const { revision } = evidence
+  const what = sanitizeProse(summary.description, room)
+  const causes = [...(revision?.earlier ?? []), summary].flatMap(one => one.root_cause ?? [])
   return {
-    what: sanitizeProse(summary.description, room),
-    cause: sanitizeProse(summary.root_cause ?? '', room),
+    what: revision === undefined ? what : labelled('The newest commit', joined(what, newestFiles(evidence))),
+    cause: sanitizeProse([...new Set(causes)].join('\n\n'), room),
     tests: labelled('Tested, in the model’s words', said),
     risks: renderRisks(record),
   }
+}
+
+const MOST_NAMED = 10
+
+function newestFiles({ files }: ProofRecord['evidence']): string {
+  const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
+  const names = files.slice(0, MOST_NAMED).map(({ path }) => codeSpan(path))
+  return names.length === 0 ? '' : `It changes ${names.join(', ')}${more}.`
 }

@@ -50,8 +50,10 @@ function isFileList(key: string): boolean {
 
 const MOST_ROUNDS = 20
 const ROOM_OF_ROUND: Room = { files: 0, lists: 20, prose: 400 }
+const ROOM_FOR_FILES: Room = { files: 20, lists: 0, prose: 200 }
 const LONGEST_TITLE = 200
 const LONGEST_DESCRIPTION = 3_000
+const LONGEST_CAUSE = 1_000
 
 /** The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too many, the first and the newest remain. */
 export function earlierRounds(record: ProofRecord): EarlierRound[] {
@@ -66,9 +68,13 @@ function roundOf({ summary, evidence }: ProofRecord): EarlierRound {
     ...{ base_sha, tree_sha, proof, tests: final.status, cost_usd, run_url },
     ...{ tampering, tampering_omitted, unseen_characters, unseen_characters_omitted },
   }
+  const { risks, risks_omitted } = summary
+  const files = summary.files.map(({ path, description }) => ({ path, description }))
   return {
-    ...(shortened(round, ROOM_OF_ROUND) as typeof round),
+    ...(shortened({ ...round, risks, risks_omitted }, ROOM_OF_ROUND) as typeof round),
+    ...(shortened({ files }, ROOM_FOR_FILES) as { files: typeof files }),
     title: cut(summary.title, LONGEST_TITLE),
     description: cut(summary.description, LONGEST_DESCRIPTION),
+    root_cause: summary.root_cause === null ? null : cut(summary.root_cause, LONGEST_CAUSE),
   }
 }

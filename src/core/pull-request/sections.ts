@@ -10,12 +10,13 @@ const LINE_LIMIT = 500
 const MOST_LINES = 20
 const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
 
-/** One bold sentence: whether the change is proven, and by what. In a revision it is about the newest commit. */
+/** One bold sentence: whether the change is proven, and by what. Of a revision, the changed tests are those of the whole pull request. */
 export function renderVerdict({ verdict }: RunSummary, { revision }: Evidence): string {
   const which = revision === undefined ? '' : `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
   return `${verdict.kind === 'ready' ? '✅' : '⚠️'} **${which}${verdict.title}: ${verdict.proven}.**`
 }
 
+const SHORT_ID = 12
 const LONGEST_FLAG = 400
 const MOST_ITEMS = 10
 
@@ -62,6 +63,13 @@ function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
 function sentence(reason: string): string {
   const line = escapedSentence(reason, LONGEST_FLAG)
   return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
+}
+
+/** On what was measured, where that is not the base of the newest commit alone. */
+export function renderOrigin({ revision }: Evidence): string {
+  const { base_sha: sha, files = [] } = revision ?? {}
+  if (sha === undefined || files.length === 0) return ''
+  return `<sub>The changed tests are those of the whole pull request, on its base ${codeSpan(sha.slice(0, SHORT_ID))}. “Before” of the other rows is the commit before this revision.</sub>`
 }
 
 export function renderEarlier({ evidence }: ProofRecord, limit: number): string {
@@ -125,9 +133,12 @@ function shellWord(word: string): string {
   return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`
 }
 
-export function renderRisks({ summary }: ProofRecord): string {
+/** What reviewers should look at: said of this commit and of those before it. */
+export function renderRisks({ summary, evidence }: ProofRecord): string {
+  const earlier = evidence.revision?.earlier ?? []
+  const risks = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])])
   return renderItems(
-    summary.risks.map(text => ({ path: null, text })),
+    [...risks].map(text => ({ path: null, text })),
     summary.risks_omitted,
   )
 }
@@ -147,10 +158,18 @@ export function renderItems(items: readonly FlagItem[], omitted = 0, most = MOST
   return [...lines.slice(0, most), ...rest].map(line => `- ${line}`).join('\n')
 }
 
-/** A list of changed files, at most `most` of them. */
-export function renderFiles({ files, filesOmitted }: Pick<RunSummary, 'files' | 'filesOmitted'>, most: number): string {
+type Note = { readonly path: string; readonly description: string }
+
+/** A list of changed files, at most `most` of them, with what the model says about each. */
+export function renderFiles(
+  { files, filesOmitted }: Pick<RunSummary, 'files' | 'filesOmitted'>,
+  most: number,
+  notes: readonly Note[] = [],
+): string {
   const items = files.map(({ path, change, isCounted, ...counts }) => {
-    return { path, text: isCounted === false ? change : `${change}, ${changedLines(counts)}` }
+    const words = notes.find(note => note.path === path)?.description ?? ''
+    const text = isCounted === false ? change : `${change}, ${changedLines(counts)}`
+    return { path, text: words === '' ? text : `${text}: ${words}` }
   })
   return renderItems(items, filesOmitted, most)
 }
@@ -168,15 +187,18 @@ const MOST_FILES = 50
 const NOTE_LIMIT = 300
 const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
 
-/** The changed files by git, with what the summary says about each. */
+/** The files that the pull request changes by git, with what the newest summary says about each. */
 export function renderFileTable({ evidence, summary }: ProofRecord): string {
-  const notes = new Map(summary.files.map(file => [file.path, file.description]))
-  const rows = evidence.files.slice(0, MOST_FILES).map(file => {
+  const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {}
+  const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll]
+  const said = [...earlier.flatMap(round => round.files ?? []), ...summary.files]
+  const notes = new Map(said.flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])))
+  const rows = files.slice(0, MOST_FILES).map(file => {
     const note = escapedLine(notes.get(file.path) ?? '', NOTE_LIMIT)
     return `| ${codeCell(file.path)} | ${CHANGES[file.change]}${changedLines(file)} | ${note} |`
   })
   if (rows.length === 0) return ''
-  const more = evidence.files.length - rows.length + (evidence.files_omitted ?? 0)
+  const more = files.length - rows.length + omitted
   const table = ['| File | Lines | What |', '| --- | --- | --- |', ...rows].join('\n')
   return more > 0 ? `${table}\n\nand ${more} more.` : table
 }

@@ -47,9 +47,15 @@ const testDifference = z.object({
   ...listOf('added', names),
 })
 
+const change = z.enum(['added', 'modified', 'deleted', 'renamed'])
+const changedFile = z.object({ path: z.string(), change, additions: count.nullable(), deletions: count.nullable() })
+
 const earlierRound = z.object({
   title: z.string(),
   description: z.string(),
+  root_cause: z.string().nullable().optional(),
+  ...listOf('files', z.array(z.object({ path: z.string(), description: z.string() })).optional()),
+  ...listOf('risks', names.optional()),
   base_sha: z.string(),
   tree_sha: z.string(),
   proof,
@@ -67,6 +73,9 @@ export const revisionEvidence = z.object({
   number: z.int().positive(),
   asked_by: z.enum(['comment', 'review', 'failed-run']),
   request: z.string(),
+  /** Where the pull request began, and all that it changes since; the proof is about this. Missing where the branches share no commit. */
+  base_sha: z.string().optional(),
+  ...listOf('files', z.array(changedFile).optional()),
   /** The commit changes only tests, so they cannot fail without it. */
   tests_only: z.boolean(),
   ...listOf('earlier', z.array(earlierRound)),
@@ -76,7 +85,6 @@ const RECORD_SCHEMA = 'diffproof/v1'
 
 const milliseconds = z.number().nonnegative()
 const dollars = z.number().nonnegative().nullable()
-const change = z.enum(['added', 'modified', 'deleted', 'renamed'])
 const tokens = { input_tokens: count, output_tokens: count, cache_read_tokens: count, cache_write_tokens: count }
 
 const task = z.object({
@@ -84,6 +92,8 @@ const task = z.object({
   issue: count.nullable(),
   title: z.string(),
   snapshot_sha256: z.string(),
+  /** SHA-256 over title, newline and body of the issue with which the pull request began. */
+  issue_sha256: z.string().optional(),
 })
 
 /** The limits of a model's answer do not apply here: an old record stays readable. */
@@ -147,10 +157,7 @@ export const runId = z.string().regex(/^\d{1,20}(?:-\d{1,6})?$/)
 const evidence = z.object({
   base_sha: z.string(),
   tree_sha: z.string(),
-  ...listOf(
-    'files',
-    z.array(z.object({ path: z.string(), change, additions: count.nullable(), deletions: count.nullable() })),
-  ),
+  ...listOf('files', z.array(changedFile)),
   phases,
   tests,
   ...listOf('checks', z.array(checkRun)),

@@ -107,8 +107,7 @@ export type DoubtRules = { readonly requireTests: boolean; readonly tampering: '
 /** Everything that keeps a change from being ready, by its evidence alone. */
 export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtRules): readonly Doubt[] {
   const { tests, checks, disagreements, split_off: excluded = [], split_off_omitted: more = 0, limit } = evidence
-  const proof = effectiveProof(evidence)
-  const { not_tested: missing = [] } = tests
+  const { proof, not_tested: missing = [] } = tests
   const texts: readonly (readonly [DoubtKind, string | null | false])[] = [
     // Tests that prove nothing devalue everything else.
     ['proof', PROOFS[proof].doubt],
@@ -159,20 +158,6 @@ export function decideReadiness(
 export function whyInWords(isDraft: boolean, reasons: readonly string[]): string {
   if (reasons.length === 0) return isDraft ? ', as the input `draft` asks' : ''
   return `${isDraft ? '' : ', but not proven'}: ${reasons.join('; ')}`
-}
-
-const SILENT: readonly Proof[] = ['no-test-changes', 'not-run']
-
-/**
- * The proof that holds for the whole pull request. A revision that changed no test, or only tests that pass without it, keeps the newest
- * proof of the runs before it.
- */
-function effectiveProof({ tests, revision }: Evidence): Proof {
-  if (revision === undefined) return tests.proof
-  const addsNothing = revision.tests_only && tests.proof === 'green-on-base'
-  if (!addsNothing && !SILENT.includes(tests.proof)) return tests.proof
-  const before = revision.earlier.findLast(round => !SILENT.includes(round.proof))?.proof
-  return before ?? (addsNothing ? 'not-run' : tests.proof)
 }
 
 function limitDoubt(limit: string, { cost_usd: cost, max_cost_usd: most }: Evidence): string {

@@ -33,9 +33,9 @@ export function requestAnswer(revision: Revision, answered: Answered): { marker:
   const parts = [
     `${commitName(commit)}: ${escapedLine(record.summary.title, LONGEST_WORDS)}`,
     `${sanitizeProse(runResult.reason, LONGEST_REASON)} ([log](${runUrl}))`,
-    `Changed:\n\n${renderFiles(summary, MOST_FILES)}`,
+    `Changed:\n\n${renderFiles(summary, MOST_FILES, record.summary.files)}`,
     renderProof(summary),
-    effortInWords(summary),
+    `[Pull request](${revision.pullRequest.url}) · ${effortInWords(summary)}`,
   ]
   return { marker, body: parts.filter(part => part !== '').join('\n\n') }
 }

@@ -272,21 +272,10 @@ function leftOut({ path, why }: LeftOut): FlagItem {
   return { path, text: why }
 }
 
-function notes({
-  phases,
-  attested_by: by,
-  model,
-  model_switched_from: asked,
-  limit,
-  tests,
-  revision,
-}: Evidence): string[] {
-  const isCovered = tests.proof === 'green-on-base' && revision?.tests_only === true
+function notes({ phases, attested_by: by, model, model_switched_from: asked, limit, tests }: Evidence): string[] {
   const all = [
     tests.proof === 'red-by-build' &&
       'at least one changed test cannot be built or imported on the old source, which proves less than a test that runs there and fails',
-    isCovered &&
-      'this revision changes only tests, and they pass without it too: the pull request already holds the change',
     phases.summary_source === 'host' &&
       `${whyHostSummary(phases.summary_attempts, limit)}; Diffproof wrote the summary from the diff`,
     by !== 'run' && `the evidence was measured by another job (${by}) and handed over`,

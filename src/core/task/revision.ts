@@ -48,6 +48,11 @@ export const revision = z.object({
   taskTitle: z.string().nullable(),
   /** What its body says about earlier runs, oldest first. */
   earlier: revisionEvidence.shape.earlier.readonly(),
+  /** Text and hash of the issue with which it began. No text where it was edited since, or cannot be read. */
+  issueBody: z.string().optional(),
+  issueSha256: z.string().optional(),
+  /** Why the pull request is a draft; empty for one that is ready. */
+  draftFor: z.array(z.string()).readonly().default([]),
 })
 
 export type OwnPullRequest = z.infer<typeof ownPullRequest>
@@ -65,6 +70,8 @@ export type CommitInfo = { readonly sha: string; readonly tree: string; readonly
 export type ReviewNow = { readonly body: string; readonly state: string; readonly comments: readonly LineComment[] }
 
 const LONGEST_ROUND = 4_000
+const LONGEST_ISSUE = 10_000
+const LONGEST_REASON = 1_000
 const LONGEST_COMMENT = 10_000
 const LONGEST_HUNK = 4_000
 const LONGEST_LOG = 10_000
@@ -89,9 +96,15 @@ export function sanitizeRevision(revision: Revision, words: string, marker: stri
   const within = (name: string, text: string, attributes = '') =>
     `<${marker}-${name}${attributes}>\n${text}\n</${marker}-${name}>`
 
-  const rounds = revision.earlier.map(({ title, description }) =>
-    [textOf(sanitizeText(title, LONGEST_NAME)), textOf(sanitizeMarkdown(description, LONGEST_ROUND))].join('\n\n'),
+  const rounds = revision.earlier.map(({ title, description, proof, tests }) =>
+    [
+      textOf(sanitizeText(title, LONGEST_NAME)),
+      textOf(sanitizeMarkdown(description, LONGEST_ROUND)),
+      `Tests: ${tests}. Proof: ${proof}.`,
+    ].join('\n\n'),
   )
+  const issue = textOf(sanitizeMarkdown(revision.issueBody ?? '', LONGEST_ISSUE))
+  const draftFor = revision.draftFor.map(reason => `- ${textOf(sanitizeText(reason, LONGEST_REASON))}`).join('\n')
   const onLines = revision.lineComments.slice(0, MOST_COMMENTS).map(comment => {
     const hunk = textOf(sanitizeText(endOf(comment.hunk), LONGEST_HUNK))
     const body = textOf(sanitizeMarkdown(comment.body, LONGEST_COMMENT))
@@ -102,7 +115,9 @@ export function sanitizeRevision(revision: Revision, words: string, marker: stri
     return within('job', [called.join(' > '), textOf(sanitizeText(excerpt, LONGEST_LOG))].filter(Boolean).join('\n\n'))
   })
   const parts = [
+    ...(issue === '' ? [] : [within('issue', issue)]),
     ...(rounds.length === 0 ? [] : [within('described', rounds.join('\n\n'))]),
+    ...(draftFor === '' ? [] : [within('draft-because', draftFor)]),
     ...(words === '' ? [] : [within('request', words)]),
     ...onLines,
     ...jobs,

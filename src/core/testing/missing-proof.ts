@@ -11,7 +11,8 @@ export function missingProof(
   { files }: Pick<Receipt, 'files'>,
   { proof, isTest, hasTests }: { readonly proof: Proof; isTest(path: string): boolean; readonly hasTests: boolean },
 ): string[] {
-  if (proof === 'green-on-base')
+  // A revision that touches no test does not answer for those of its pull request.
+  if (proof === 'green-on-base' && files.some(({ path }) => isTest(path)))
     return [
       'The tests that you changed also pass on the old source, so they do not show what the change mends or adds.',
     ]

@@ -61,6 +61,19 @@ const LONGEST_PATCH = 60_000
 const LONGEST_UNREAD = 20_000
 const LONGEST_SAID = 4_000
 
+/** About 6,000 tokens. */
+const LONGEST_PULL_REQUEST = 24_000
+const BINARY = /^GIT binary patch\n[\s\S]*?(?=^diff --git |(?![\s\S]))/gm
+
+/** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
+export async function patchOfPullRequest(marker: string, { run, base, origin }: Session): Promise<string> {
+  if (origin === null) return ''
+  const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] }
+  const patch = (await run.ports.repository.patchOf(receipt)).replace(BINARY, 'Binary files differ\n')
+  const shown = `\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`
+  return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`
+}
+
 /** An opening. A new conversation begins with the task, the patch so far, and the last words of both sides. */
 export function firstMessageOf(text: string, session: Session): FirstMessage {
   const { ports } = session.run

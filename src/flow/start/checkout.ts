@@ -7,12 +7,21 @@ import { readTaskFile } from '../../core/task/read-task-file.ts'
 import { type AskedFile, maintenanceTask, type Task } from '../../core/task/task.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
 import { readEarlierRun } from '../../core/transcript/read-transcript.ts'
-import type { Base } from '../../ports/repository.ts'
+import type { Base, Origin } from '../../ports/repository.ts'
 import { recordStart, recordStep } from '../record-events.ts'
 import { learn, type Run } from '../run.ts'
 import type { EarlierWork } from '../session.ts'
 
-export type Checkout = { readonly base: Base; readonly task: Task; readonly earlier: EarlierWork | null }
+export type Checkout = {
+  readonly base: Base
+  /** Of a revision: where its pull request began. */
+  readonly origin: Origin | null
+  readonly task: Task
+  readonly earlier: EarlierWork | null
+}
+
+/** Of a revision, the commit before its base as well: the newest of the pull request can be looked at. */
+const DEPTH_OF_REVISION = 2
 
 /** Checks the base out, or ends as `superseded` when the branch to revise has moved. Throws ConfigurationError, RepositoryError and ForgeError. */
 export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<Checkout | RunResult> {
@@ -20,11 +29,15 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const revised = chosen.kind === 'revision' ? (chosen.revision?.pullRequest ?? null) : null
   recordStep('checkout', run)
   const baseBranch = revised?.branch ?? askedBaseBranch(run.event, config) ?? (await ports.forge.defaultBranch())
-  const wanted = { baseBranch, fetchDepth: config.fetchDepth, atTip: revised !== null }
+  const depth = config.fetchDepth
+  const fetchDepth = revised === null || depth === 0 ? depth : Math.max(DEPTH_OF_REVISION, depth)
+  const wanted = { baseBranch, fetchDepth, atTip: revised !== null }
   const base = await ports.repository.checkOut(wanted)
   learn(state, { base })
   if (revised !== null && base.sha !== revised.headSha)
     return resultOf('superseded', `${base.branch} moved after this run had started: ${revised.url}`)
+  const origin = revised === null ? null : await ports.repository.mergeBase(revised.into)
+  if (origin !== null) ports.reporter.info(`the pull request began at ${origin.sha}: its tests are proven on that`)
   const place = await ports.workspace.read('.')
   if (place.kind !== 'directory')
     throw new ConfigurationError(
@@ -37,7 +50,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   recordStart(task, base, run)
   ports.reporter.info(`base ${base.branch} at ${base.sha}${base.cloned ? ' (checked out by this run)' : ''}`)
   await openSandbox(run)
-  return { base, task, earlier }
+  return { base, origin, task, earlier }
 }
 
 async function openSandbox({ config, ports }: Run): Promise<void> {

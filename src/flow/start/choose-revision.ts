@@ -4,6 +4,8 @@ import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { parseBody } from '../../core/pull-request/body.ts'
 import { isTaskCommit, requestOf } from '../../core/pull-request/commit-message.ts'
 import { earlierRounds } from '../../core/pull-request/record-block.ts'
+import type { ProofRecord } from '../../core/record/record.ts'
+import { doubtsOf } from '../../core/record/verdict.ts'
 import { limitAnswer } from '../../core/report/revision-answers.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/task/revision.ts'
@@ -50,6 +52,7 @@ export async function chooseRevision(
   const changes =
     (await orWarn(forge.changesIn(pull.number), 'what the pull request changes cannot be listed', run)) ?? []
   const { words, discussion, ...read } = content
+  const rules = { requireTests: run.config.requireTests, tampering: run.config.onTampering }
   const revision = {
     ...read,
     ask: asked.ask,
@@ -59,6 +62,8 @@ export async function chooseRevision(
     changes,
     taskTitle: record?.task.title ?? null,
     earlier: record === null ? [] : earlierRounds(record),
+    draftFor: pull.draft && record !== null ? doubtsOf(record.evidence, rules).map(({ text }) => text) : [],
+    ...(await issueBehind(record?.task, run)),
   }
   // Shows the author of a comment that it was seen.
   if (asked.ask === 'comment' && run.config.progressComment && !run.config.dryRun)
@@ -105,6 +110,18 @@ async function tooMany({ number }: OwnPullRequest, run: Run): Promise<RunResult>
   }
   if (most === 0) return resultOf('skipped', 'revisions are switched off (input max-runs-per-pull-request is 0)')
   return resultOf('skipped', `pull request #${number} has had its ${most} revisions (input max-runs-per-pull-request)`)
+}
+
+/** The issue with which the pull request began. Its text only where nobody has edited it since. */
+async function issueBehind(
+  task: ProofRecord['task'] | undefined,
+  { ports }: Run,
+): Promise<Pick<Revision, 'issueBody' | 'issueSha256'>> {
+  const issueSha256 = task?.issue_sha256 ?? (task?.kind === 'issue' ? task.snapshot_sha256 : undefined)
+  if (task === undefined || task.issue === null || issueSha256 === undefined) return {}
+  const live = await ports.forge.issue(task.issue).catch(() => null)
+  const isSame = live !== null && ports.clock.sha256(`${live.title}\n${live.body}`) === issueSha256
+  return isSame ? { issueSha256, issueBody: live.body } : { issueSha256 }
 }
 
 async function orWarn<T>(asked: Promise<T>, what: string, { ports }: Run): Promise<T | null> {

@@ -16,7 +16,7 @@ import { findOverview, gatherInputs, NO_OVERVIEW, readNotes } from './gather-con
 const LONGEST_LINE = 300
 
 /** Opens the session of a checked-out task. Throws ConfigurationError when the setup command of the input fails. */
-export async function openSession({ base, task, earlier }: Checkout, given: Run): Promise<Session> {
+export async function openSession({ base, origin, task, earlier }: Checkout, given: Run): Promise<Session> {
   const run = runFor(task, given)
   const { ports } = run
   const asked = [{ model: ports.model, tariff: run.tariff }, ...(run.fallback === null ? [] : [run.fallback])]
@@ -41,7 +41,7 @@ export async function openSession({ base, task, earlier }: Checkout, given: Run)
     earlier === null ? findOverview(task, run) : NO_OVERVIEW, // earlier work needs none
   ])
   return createSession(
-    { base, task, start, setupCommand, testCommand, notTested, notes, inputs, earlier, overview },
+    { base, origin, task, start, setupCommand, testCommand, notTested, notes, inputs, earlier, overview },
     run,
   )
 }
@@ -106,7 +106,7 @@ async function canStart(testCommand: string, { ports, editing }: Run): Promise<b
 
 type Parts = Pick<
   Session,
-  'base' | 'task' | 'setupCommand' | 'testCommand' | 'notTested' | 'notes' | 'inputs' | 'earlier' | 'overview'
+  'base' | 'origin' | 'task' | 'setupCommand' | 'testCommand' | 'notTested' | 'notes' | 'inputs' | 'earlier' | 'overview'
 > & {
   readonly start: StartSnapshot
 }

@@ -1,6 +1,6 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 
-import type { Change } from '../../core/change/change.ts'
+import type { FileChange, Receipt } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
@@ -22,12 +22,14 @@ type Parts = {
   readonly session: Session
   readonly generation: Generation | null
   readonly edited: Edited
+  /** The change of the whole pull request. */
+  readonly whole: Receipt
   readonly summary: Summarized
   readonly verifier: Pick<Verifier, 'attempts'>
 }
 
 /** Builds the record that the body of the pull request carries. Nothing under `evidence` comes from the model. */
-export function buildRecord({ session, generation, edited, summary, verifier }: Parts): ProofRecord {
+export function buildRecord({ session, generation, edited, whole, summary, verifier }: Parts): ProofRecord {
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
@@ -38,12 +40,15 @@ export function buildRecord({ session, generation, edited, summary, verifier }: 
   const editedAt = state.editedAt ?? now
   const record: ProofRecord = {
     schema: 'diffproof/v1',
-    task: { kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
+    task: {
+      ...{ kind: task.kind, issue: task.issue, title: task.title, snapshot_sha256: task.snapshotSha256 },
+      ...hashOfIssue(task, ports.clock.sha256),
+    },
     summary: summary.summary,
     evidence: {
       base_sha: base.sha,
       tree_sha: change.tree,
-      files: change.files.map(({ path, change, additions, deletions }) => ({ path, change, additions, deletions })),
+      files: countedFiles(change.files),
       phases: {
         phase1_complete: edited.limit === null,
         files_edited: change.files.map(file => file.path),
@@ -71,7 +76,7 @@ export function buildRecord({ session, generation, edited, summary, verifier }: 
       disagreements: findDisagreements(summary.summary, change.files, tests),
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
-      ...revisionOf(task, change, session),
+      ...revisionOf(edited.tested.change.files, whole, session),
       left_out: [...change.leftOut],
       limit: edited.limit,
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
@@ -162,7 +167,22 @@ function generationOf(generation: Generation | null, tariff: Tariff): Pick<Proof
   return { generation: { manifest_source: generation.source, files } }
 }
 
-function revisionOf({ revision }: Task, { files }: Change<'tested'>, session: Session): Pick<Evidence, 'revision'> {
+function countedFiles(files: readonly FileChange[]): Evidence['files'] {
+  return files.map(({ path, change, additions, deletions }) => ({ path, change, additions, deletions }))
+}
+
+/** By this, a later revision knows that nobody has edited the issue. */
+function hashOfIssue({ kind, title, body, revision }: Task, sha256: (text: string) => string) {
+  const hash = kind === 'issue' ? sha256(`${title}\n${body}`) : revision?.issueSha256
+  return hash === undefined ? {} : { issue_sha256: hash }
+}
+
+function revisionOf(
+  files: readonly FileChange[],
+  whole: Receipt,
+  { task, origin, isTest }: Session,
+): Pick<Evidence, 'revision'> {
+  const { revision } = task
   if (revision === undefined) return {}
   return {
     revision: {
@@ -170,7 +190,8 @@ function revisionOf({ revision }: Task, { files }: Change<'tested'>, session: Se
       number: revision.number,
       asked_by: revision.ask,
       request: revision.request,
-      tests_only: files.every(({ path }) => session.isTest(path)),
+      ...(origin === null ? {} : { base_sha: origin.sha, files: countedFiles(whole.files) }),
+      tests_only: files.every(({ path }) => isTest(path)),
       earlier: [...revision.earlier],
     },
   }

@@ -18,6 +18,7 @@ import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
+import { ofPullRequest } from './run-tests.ts'
 
 export type Findings = {
   readonly tampering: readonly Finding[]
@@ -54,11 +55,14 @@ export function createFinder(session: Session) {
         ...checkoutFindings(change, texts, await ports.repository.basePaths()),
         ...dependencyFindings(changedDependencies),
       ]
-      const editsTests = addsOrEditsTests(texts, session.isTest)
+      const whole = await ofPullRequest(change, session)
+      const ofWhole = whole.files.some(file => file.change !== 'deleted' && session.isTest(file.path))
+      const editsTests = ofWhole || addsOrEditsTests(texts, session.isTest)
+      const all = whole === change ? texts : await changedTexts(whole, ports.repository)
       const more = {
         editsTests,
-        newTests: newTests(texts, session.isTest),
-        helpers: filesOfTests(texts, session.isTest),
+        newTests: newTests(all, session.isTest),
+        helpers: filesOfTests(all, session.isTest),
       }
       const found = { ...once(tampering), unseen: findInvisibleCharacters(texts), ...more }
       return config.requireTests && !editsTests

@@ -196,12 +196,13 @@ type Failure = {
   readonly isNewTree: boolean
   readonly baseline: Baseline
   readonly lacking: readonly string[]
+  readonly change: Receipt
 }
 
 /** Makes the report of a failure for the model: which tests failed, and their messages. It remembers the failure before. */
 export function createFailureReport(session: Session): (failed: Failure) => string {
   let last: TestRun | null = null
-  return ({ failure, attemptsLeft, isNewTree, baseline, lacking }) => {
+  return ({ failure, attemptsLeft, isNewTree, baseline, lacking, change }) => {
     const again =
       isNewTree && last !== null && last.command === failure.command && sameFailure(last.output, failure.output)
     last = failure
@@ -213,20 +214,25 @@ export function createFailureReport(session: Session): (failed: Failure) => stri
       isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
     const { command, output, results } = failure
-    return session.run.ports.prompts.render('tests-failed', {
+    const told = session.run.ports.prompts.render('tests-failed', {
       command: command ?? '',
       result: inWords(failure),
       excerpt: failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline) }),
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
+    return `${told}\n\nYour change differs from the base in: ${named(touchedPaths(change.files), MOST_DIFFERING)}.`
   }
 }
 
 const MOST_LACKING = 8
+const MOST_DIFFERING = 20
+
+function named(paths: readonly string[], most: number): string {
+  return `${paths.slice(0, most).join(', ')}${paths.length > most ? ` and ${paths.length - most} more` : ''}`
+}
 
 function lackingInWords(paths: readonly string[]): string {
-  const more = paths.length > MOST_LACKING ? ` and ${paths.length - MOST_LACKING} more` : ''
-  return `The run was on a fresh clone of your change. It had no ${paths.slice(0, MOST_LACKING).join(', ')}${more}: the base ignores that, so the pull request will not contain it.`
+  return `The run was on a fresh clone of your change. It had no ${named(paths, MOST_LACKING)}: the base ignores that, so the pull request will not contain it.`
 }
 
 const UNPROVEN = { proving: [], tampering: [] }
@@ -246,20 +252,33 @@ export async function proveChange(
   const signal = session.run.editing
   const { config, ports } = session.run
   const { reporter } = ports
-  const paths = touchedPaths(change.files).filter(session.isTest)
+  // Where the pull request began is too far away to be found.
+  if (session.task.revision !== undefined && session.origin === null && config.prove)
+    return { ...UNPROVEN, proof: 'could-not-run' }
+  const whole = await ofPullRequest(change, session)
+  const paths = touchedPaths(whole.files).filter(session.isTest)
   const decided = proofWithoutRun({ testsChanged: editsTests, wanted: config.prove, after })
   // Tests inside a source cannot be run without it.
-  const isApart = change.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
+  const isApart = whole.files.some(one => one.change !== 'deleted' && session.isTest(one.path))
   if (decided !== null || !isApart || session.testCommand === null || signal.aborted)
     return { ...UNPROVEN, proof: decided ?? 'not-run' }
 
   reporter.info(`red run: ${paths.length === 1 ? paths[0] : `${paths.length} test files`} on the old source`)
   try {
-    const red = await redRun(change, { paths: [...paths, ...helpers], command: session.testCommand }, session)
+    const { testCommand: command, origin } = session
+    const red = await redRun(change, { whole, paths: [...paths, ...helpers], command }, session)
     if (signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
     if (red === 'not-set-up') return { ...UNPROVEN, proof: 'red-by-build' }
-    const runs = { before, red, after }
     const changed = new Set(paths)
+    const proofAfter = (old: TestRun) => proofOf({ before: old, red, after }, changed)
+    let old = origin === null ? before : NOT_RUN
+    // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
+    if (origin !== null && before.command !== null && proofAfter(NOT_RUN) !== proofAfter(red)) {
+      const ran = await redRun(change, { whole, paths: [], command }, session)
+      if (signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
+      old = ran === 'not-set-up' ? red : ran
+    }
+    const runs = { before: old, red, after }
     const proof = proofOf(runs, changed)
     const proving = proof === 'red-then-green' || proof === 'red-by-build' ? provingTests(runs, changed) : []
     return { proof, proving, tampering: rewrittenFailures(runs, changed) }
@@ -271,16 +290,24 @@ export async function proveChange(
   }
 }
 
+/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
+export async function ofPullRequest(change: Receipt, { run, origin }: Session): Promise<Receipt> {
+  return origin === null ? change : run.ports.repository.since(origin.tree, change)
+}
+
+type RedRun = { readonly whole: Receipt; readonly paths: readonly string[]; readonly command: string }
+
+/** Runs the tests on the base of `whole` with only these paths of it. */
 async function redRun(
   change: Change<'verified'>,
-  { paths, command }: { readonly paths: readonly string[]; readonly command: string },
+  { whole, paths, command }: RedRun,
   session: Session,
 ): Promise<TestRun | 'not-set-up'> {
   const { run } = session
   const { repository } = run.ports
   let red: CleanRun<TestRun>
   try {
-    const receipt = await repository.assemble([{ receipt: change, paths }])
+    const receipt = await repository.assemble([{ receipt: whole, paths }])
     await repository.putBack(receipt)
     const once = () => runTestCommand({ command, purpose: 'red', signal: run.editing }, run)
     red = await inCleanTree(receipt, once, session)

@@ -168,7 +168,7 @@ export function createVerifier(session: Session): Verifier {
       // The same tree handed in again: an old failure is not about the task then.
       const goesBack = isNewTree ? !options.last : mayGoBack(options) && !isOld
       if (goesBack && attemptsLeft > 0) {
-        const text = reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking: runs.lacking })
+        const text = reportFailure({ failure, attemptsLeft, isNewTree, baseline, lacking: runs.lacking, change })
         return isNewTree ? { kind: 'not-yet', text } : sendBack(text)
       }
       if (config.onTestFailure === 'fail') return over(testsFailed(failure))
