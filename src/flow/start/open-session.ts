@@ -106,7 +106,16 @@ async function canStart(testCommand: string, { ports, editing }: Run): Promise<b
 
 type Parts = Pick<
   Session,
-  'base' | 'origin' | 'task' | 'setupCommand' | 'testCommand' | 'notTested' | 'notes' | 'inputs' | 'earlier' | 'overview'
+  | 'base'
+  | 'origin'
+  | 'task'
+  | 'setupCommand'
+  | 'testCommand'
+  | 'notTested'
+  | 'notes'
+  | 'inputs'
+  | 'earlier'
+  | 'overview'
 > & {
   readonly start: StartSnapshot
 }

@@ -124,7 +124,7 @@ export async function* blobsOf(
 }
 
 /** Both sides of every changed file as text. A side is null when it does not exist, is not text, or is too large. */
-export async function changedTexts({ files }: Change<'verified'>, repository: Repository): Promise<ChangedText[]> {
+export async function changedTexts({ files }: Pick<Receipt, 'files'>, repository: Repository): Promise<ChangedText[]> {
   const sides = async (some: readonly FileChange[]): Promise<Side[]> => {
     const read: Side[] = []
     for await (const [{ additions }, bytes] of blobsOf(some, repository)) read.push(sideOf(bytes, additions !== null))
