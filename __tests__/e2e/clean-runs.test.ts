@@ -6,7 +6,7 @@ import { expect, test } from '@jest/globals'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 import type { Script } from '../playground/model/turn.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { type Files, git, openScene, type Scene } from './scene.ts'
+import { type Files, git, openWholeScene, type Scene } from './scene.ts'
 
 const project = (test: string, more: Readonly<Record<string, unknown>> = {}) =>
   `${JSON.stringify({ name: 'built', version: '1.0.0', type: 'module', scripts: { build: 'node build.js', test }, ...more })}\n`
@@ -36,7 +36,7 @@ const ON_DIST: Files = { ...BUILT, 'package.json': project('node --test') }
 const SETUP = { 'setup-command': 'npm run build' }
 
 async function solve(files: Files, script: Script, inputs: Readonly<Record<string, string>> = {}) {
-  const scene = await openScene({ files, script })
+  const scene = await openWholeScene({ files, script })
   const { outputs, log } = await scene.run({
     inputs: { 'test-command': 'npm test', 'setup-command': 'none', ...inputs },
   })
@@ -160,7 +160,7 @@ test('dependencies that a command changed are installed anew before the change i
 
 test('where nothing can install them anew, dependencies that a command changed make a draft that names them', async () => {
   const edits = turn(PATCHES, replace('src/add.js', 'a + b', 'b + a'))
-  const scene = await openScene({ files: WITH_PACKAGE, script: [edits, summary(), summary(), summary(), summary()] })
+  const scene = await openWholeScene({ files: WITH_PACKAGE, script: [edits, summary(), summary(), summary(), summary()] })
   await using _ = scene
   const workspace = scene.clone()
   execFileSync('bash', ['-c', INSTALL], { cwd: workspace })
@@ -177,7 +177,7 @@ test('what earlier steps of the workflow left stays for the tests', async () => 
     'src/add.js': 'export const sum = (a, b) => a - b\n',
     'test/sum.test.js': `import { readFileSync } from 'node:fs'\n${testOf('src', 'sums', `assert.equal(sum(1, 2), Number(readFileSync('local/three')))`)}`,
   }
-  const scene = await openScene({ files, script: [replace('src/add.js', 'a - b', 'a + b'), summary()] })
+  const scene = await openWholeScene({ files, script: [replace('src/add.js', 'a - b', 'a + b'), summary()] })
   await using _ = scene
   const workspace = scene.clone()
   execFileSync('bash', ['-c', 'mkdir local && echo 3 > local/three'], { cwd: workspace })
@@ -186,7 +186,7 @@ test('what earlier steps of the workflow left stays for the tests', async () => 
 })
 
 test('a fix inside a submodule is no part of the pull request: the model hears it, and nothing is called ready', async () => {
-  const scene = await openScene({
+  const scene = await openWholeScene({
     files: {
       'package.json': project('node --test'),
       'src/index.js': "export { sum } from '../lib/add.js'\n",

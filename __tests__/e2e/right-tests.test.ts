@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals'
 import { create, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { openScene } from './scene.ts'
+import { openWholeScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
 
 /** Installs nothing, but has to be read by npm. */
@@ -12,7 +12,7 @@ const EMPTY_LOCK = `${JSON.stringify({ name: 'small', version: '1.0.0', lockfile
 const NPMRC = { '.npmrc': 'offline=true\naudit=false\nfund=false\n', '.gitignore': 'node_modules/\n' }
 
 test('the setup command is detected from a lock file, once, and not where the packages are there', async () => {
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, ...NPMRC, 'package-lock.json': EMPTY_LOCK } })
+  await using scene = await openWholeScene({ files: { ...SMALL_PROJECT, ...NPMRC, 'package-lock.json': EMPTY_LOCK } })
   const workspace = scene.clone()
   const first = await scene.run({ inputs: { 'dry-run': 'true' } })
   expect(first.outputs).toMatchObject({ outcome: 'dry-run', 'tests-passed': 'true' })
@@ -25,7 +25,7 @@ test('the setup command is detected from a lock file, once, and not where the pa
 })
 
 test('a detected setup command that fails is a warning, and the run goes on; none turns the detection off', async () => {
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, ...NPMRC, 'package-lock.json': '{' } })
+  await using scene = await openWholeScene({ files: { ...SMALL_PROJECT, ...NPMRC, 'package-lock.json': '{' } })
   const result = await scene.run({ inputs: { 'dry-run': 'true' } })
   expect(result.outputs).toMatchObject({ outcome: 'dry-run', 'tests-passed': 'true' })
   expect(result.commands.filter(({ command }) => command === 'warning').map(one => one.data)).toContainEqual(
@@ -46,7 +46,7 @@ needs('Python').test(
       'tests/test_calc.py':
         'import unittest\nimport calc\n\nclass Calc(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(calc.total(1, 2), 3)\n',
     }
-    await using scene = await openScene({
+    await using scene = await openWholeScene({
       files,
       script: [
         turn(replace('calc.py', 'a - b', 'a * b')),
@@ -69,7 +69,7 @@ test('a lock file that the tests update for a manifest of the change joins the c
   const lock = (version: string) => `# a lock file\nversion = "${version}"\n`
   const manifest = (version: string) => `[package]\nname = "small"\nversion = "${version}"\n`
   const files = { ...SMALL_PROJECT, 'Cargo.toml': manifest('1.0.0'), 'Cargo.lock': lock('1.0.0') }
-  await using scene = await openScene({
+  await using scene = await openWholeScene({
     files,
     script: [turn(replace('Cargo.toml', '1.0.0', '2.0.0'), MEND), summary()],
   })
@@ -91,7 +91,7 @@ test('a lock file that the tests update for a manifest of the change joins the c
 test('require-tests knows tests inside a Rust source', async () => {
   const lib = 'pub fn sum(a: i32, b: i32) -> i32 {\n    a - b\n}\n'
   const tested = `${lib.replace('a - b', 'a + b')}\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn sums() {\n        assert_eq!(super::sum(1, 2), 3);\n    }\n}\n`
-  await using scene = await openScene({
+  await using scene = await openWholeScene({
     files: { 'src/lib.rs': lib },
     script: [turn(replace('src/lib.rs', 'a - b', 'a + b')), summary(), turn(create('src/lib.rs', tested)), summary()],
   })
@@ -103,7 +103,7 @@ test('require-tests knows tests inside a Rust source', async () => {
 })
 
 test('tests of another language whose tool is not installed are named, and the pull request is a draft', async () => {
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'build.sbt': '', 'src/Main.scala': '' } })
+  await using scene = await openWholeScene({ files: { ...SMALL_PROJECT, 'build.sbt': '', 'src/Main.scala': '' } })
   const result = await scene.run()
   expect(result.log).toContain('test command: npm test (')
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
