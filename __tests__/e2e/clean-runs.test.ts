@@ -160,7 +160,10 @@ test('dependencies that a command changed are installed anew before the change i
 
 test('where nothing can install them anew, dependencies that a command changed make a draft that names them', async () => {
   const edits = turn(PATCHES, replace('src/add.js', 'a + b', 'b + a'))
-  const scene = await openWholeScene({ files: WITH_PACKAGE, script: [edits, summary(), summary(), summary(), summary()] })
+  const scene = await openWholeScene({
+    files: WITH_PACKAGE,
+    script: [edits, summary(), summary(), summary(), summary()],
+  })
   await using _ = scene
   const workspace = scene.clone()
   execFileSync('bash', ['-c', INSTALL], { cwd: workspace })

@@ -8,7 +8,7 @@ import { sandboxInput } from '../playground/machine.ts'
 import type { PlannedFault } from '../playground/model/fault.ts'
 import type { KnownModel } from '../playground/model/known-models.ts'
 import { type ModelOptions, type ModelServer, startModel } from '../playground/model/start-model.ts'
-import type { Script } from '../playground/model/turn.ts'
+import type { Script, Turn } from '../playground/model/turn.ts'
 import { type RunOptions, runAction } from '../playground/runner.ts'
 import type { TestRun } from '../playground/runner-result.ts'
 import { SMALL_PROJECT, SOLVE } from './small-project.ts'
@@ -79,12 +79,11 @@ export function git(cwd: string, ...args: string[]): string {
 }
 
 /** A model whose last word is a summary says it again when asked once more, and once more. */
-function insistent(script: Script): Script {
-  if (typeof script === 'function') return script
-  const last = script.at(-1)
-  if (last?.calls?.at(-1)?.name !== 'submit_summary') return script
+export function insistent(turns: readonly Turn[]): readonly Turn[] {
+  const last = turns.at(-1)
+  if (last?.calls?.at(-1)?.name !== 'submit_summary') return turns
   const again = { ...last, calls: last.calls.slice(-1) }
-  return [...script, again, again]
+  return [...turns, again, again]
 }
 
 /** Opens a scene whose runs are `BARE`. */
@@ -99,9 +98,10 @@ export function openWholeScene(options: SceneOptions = {}): Promise<Scene> {
 
 /** Opens a scene; `await using` closes it. */
 export async function openScene(options: SceneOptions = {}): Promise<Scene> {
+  const { script = SOLVE } = options
   const github = await startGitHub()
   const model = await startModel({
-    script: insistent(options.script ?? SOLVE),
+    script: typeof script === 'function' ? script : insistent(script),
     faults: options.faults ?? [],
     keys: ['sk-scene-5d1e8f20c7'],
     ...(options.models === undefined ? {} : { models: options.models }),

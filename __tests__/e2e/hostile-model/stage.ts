@@ -19,7 +19,7 @@ import { namespaceArguments } from '../../playground/machine.ts'
 import type { Turn } from '../../playground/model/turn.ts'
 import type { RunOptions } from '../../playground/runner.ts'
 import type { TestRun } from '../../playground/runner-result.ts'
-import { git, openWholeScene, type Scene, type SceneOptions } from '../scene.ts'
+import { git, insistent, openWholeScene, type Scene, type SceneOptions } from '../scene.ts'
 
 export const ACTION = join(import.meta.dirname, '../../..')
 
@@ -117,9 +117,7 @@ export async function openStage(options: Partial<SceneOptions> = {}): Promise<St
       ...{ PORT: port, PORT6: portOf(listeners[1] ?? listeners[0]), MARKS: marks, INCLUDED: included },
     },
     play(next) {
-      const last = next.at(-1)
-      turns =
-        last?.calls?.at(-1)?.name === 'submit_summary' ? [...next, { ...last, calls: last.calls.slice(-1) }] : next
+      turns = insistent(next)
     },
     clearMarks() {
       for (const mark of readdirSync(marks)) rmSync(join(marks, mark))
