@@ -47,7 +47,10 @@ const PROJECTS = [
       'src/half.ts': 'export const half = (n: number): number => n / 4\n',
       'test/half.test.js': testOf('dist/half.js', 'halves', 4, 2),
     },
-    edits: [replace('src/half.ts', 'n / 4', 'n / 2'), create('test/more.test.js', testOf('dist/half.js', 'more', 6, 3))],
+    edits: [
+      replace('src/half.ts', 'n / 4', 'n / 2'),
+      create('test/more.test.js', testOf('dist/half.js', 'more', 6, 3)),
+    ],
   },
   {
     name: 'compiled',
@@ -79,5 +82,7 @@ for (const { name, files, edits, inputs } of PROJECTS.filter(one => one.name.inc
   }
   const ratio = median(pairs.map(({ before, now }) => now / before)).toFixed(2)
   const [before, now] = [median(pairs.map(one => one.before)), median(pairs.map(one => one.now))]
-  console.log(`${name}: ${pairs.length} pairs, ${before.toFixed(0)} ms before, ${now.toFixed(0)} ms now, ratio ${ratio}`)
+  console.log(
+    `${name}: ${pairs.length} pairs, ${before.toFixed(0)} ms before, ${now.toFixed(0)} ms now, ratio ${ratio}`,
+  )
 }
