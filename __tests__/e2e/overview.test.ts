@@ -32,7 +32,7 @@ test('the first request holds the function that the issue names, and the model e
       summary({ files: [{ path: 'src/shares.js', change: 'modified', description: '' }] }),
     ],
   })
-  const result = await scene.run({ inputs: { 'test-command': 'true' } })
+  const result = await scene.run({ inputs: { 'test-command': 'true', prove: 'false' } })
   expect(result.outputs['outcome']).toBe('pr-created')
   expect(scene.model.requests).toHaveLength(2)
   expect(firstText(scene)).toMatch(

@@ -81,7 +81,7 @@ test.each<readonly [string, (scene: Scene) => Promise<Awaited<ReturnType<Scene['
   expect(record.evidence.revision.base_sha).toBe(main)
   const whole = ['CHANGES.md', 'src/sum.js', 'test/more.test.js', 'test/zero.test.js']
   expect(record.evidence.revision.files.map((file: { path: string }) => file.path)).toEqual(whole)
-  expect(body).toMatch(/^✅ \*\*Revision 1, after a comment\. Proven: .*changed tests? fail/m)
+  expect(body).toMatch(/^✅ \*\*Revision 1, after a comment\. Proven: .*tests? fail without this change/m)
   expect(body).toMatch(
     /\*\*The newest commit:\*\*\n\nOne more test\.\n\nIt changes `CHANGES\.md`, `test\/more\.test\.js`\./,
   )

@@ -14,7 +14,7 @@ import { openSession } from './start/open-session.ts'
 import { preflight } from './start/preflight.ts'
 import { buildRecord } from './summarize/build-record.ts'
 import { summarize } from './summarize/summarize.ts'
-import { ofPullRequest } from './verify/run-tests.ts'
+import { ofPullRequest } from './verify/findings.ts'
 import { createVerifier } from './verify/verify.ts'
 
 /** Solves one task, from the trigger to the pull request or to its proposal. Throws only when the run cannot continue. */

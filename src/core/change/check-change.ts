@@ -24,7 +24,7 @@ export type ChangeVerdict =
 
 const MOST_KEYS = 3
 
-/** The policy with the files that hold somebody's keys closed like protected paths, so that they can be split off. */
+/** The policy with the files that hold somebody's keys closed like protected paths, so that they alone can be left out. */
 export function closingKeys(policy: ChangePolicy, keys: readonly LeftOut[]): ChangePolicy {
   const byPath = Map.groupBy(keys, ({ path }) => path)
   const reason = (path: string): string | null => {

@@ -50,7 +50,7 @@ function namesOf({ path, after }: ChangedText): readonly string[] {
   return Array.from((after ?? '').matchAll(/^(?:func|type|var|const)[ \t]+(\w+)/gm), ([, declared = '']) => declared)
 }
 
-/** What formatters move: blanks, and marks that they set or leave out. */
+/** What formatters move: blanks, and punctuation that they set or leave out. */
 const LAYOUT = /[\s;,'"`()]+/g
 
 /** True if two texts differ only in what formatters move. */

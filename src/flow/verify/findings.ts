@@ -12,13 +12,12 @@ import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
 import { findTampering, newTests } from '../../core/testing/tampering/find-tampering.ts'
-import { type ChangedText, LARGEST_JUDGED } from '../../core/testing/tampering/finding.ts'
+import { type ChangedText, LARGEST_SEARCHED } from '../../core/testing/tampering/finding.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import type { Baseline, TestRun } from '../../core/testing/verdict.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { Run } from '../run.ts'
 import type { Session } from '../session.ts'
-import { ofPullRequest } from './run-tests.ts'
 
 export type Findings = {
   readonly tampering: readonly Finding[]
@@ -75,6 +74,11 @@ export function createFinder(session: Session) {
       return once([...goneFailures(baseline.tests, now), ...(takenOut ? [] : fewerRan(baseline.tests, now))])
     },
   }
+}
+
+/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
+export async function ofPullRequest(change: Receipt, { run, origin }: Session): Promise<Receipt> {
+  return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 
 /** A list for the model. */
@@ -146,7 +150,7 @@ const NO_SIDE: Side = { text: null, tooLarge: false }
 /** `isText`: what git says. Text of another encoding is read byte by byte, which tests and assertions survive. */
 function sideOf(bytes: Uint8Array | null, isText: boolean): Side {
   if (bytes === null) return NO_SIDE
-  if (bytes.length > LARGEST_JUDGED) return { text: null, tooLarge: isText }
+  if (bytes.length > LARGEST_SEARCHED) return { text: null, tooLarge: isText }
   const text = asUtf8(bytes)
   // A byte of a longer character is no soft hyphen.
   return {

@@ -20,7 +20,7 @@ import {
 } from '../../core/testing/verdict.ts'
 import type { Session } from '../session.ts'
 import { type CleanRun, inCleanTree, runCheck, runSetup, runTestCommand } from './clean-run.ts'
-import type { DiffFindings } from './findings.ts'
+import { type DiffFindings, ofPullRequest } from './findings.ts'
 
 /** Null where the runs settled what the change holds: the work tree then holds that, so it has to be verified again. */
 type Tester = (change: Change<'verified'>, baseline: Baseline, signal: AbortSignal) => Promise<TestRuns | null>
@@ -214,13 +214,13 @@ export function createFailureReport(session: Session): (failed: Failure) => stri
       isNewTree ? `There ${runs} after this.` : 'Nothing has changed since that run.',
     ]
     const { command, output, results } = failure
-    const told = session.run.ports.prompts.render('tests-failed', {
+    const report = session.run.ports.prompts.render('tests-failed', {
       command: command ?? '',
       result: inWords(failure),
       excerpt: failureReport({ output, budget: LONGEST_REPORT, results, old: oldFailures(baseline) }),
       attempts: sentences.filter(sentence => sentence !== false).join(' '),
     })
-    return `${told}\n\nYour change differs from the base in: ${named(touchedPaths(change.files), MOST_DIFFERING)}.`
+    return `${report}\n\nYour change differs from the base in: ${named(touchedPaths(change.files), MOST_DIFFERING)}.`
   }
 }
 
@@ -288,11 +288,6 @@ export async function proveChange(
     reporter.warning(`the red run is given up: ${messageOf(thrown)}`)
     return { ...UNPROVEN, proof: 'could-not-run' }
   }
-}
-
-/** The change of the pull request that a change is, or becomes part of. Throws RepositoryError. */
-export async function ofPullRequest(change: Receipt, { run, origin }: Session): Promise<Receipt> {
-  return origin === null ? change : run.ports.repository.since(origin.tree, change)
 }
 
 type RedRun = { readonly whole: Receipt; readonly paths: readonly string[]; readonly command: string }

@@ -1,6 +1,6 @@
 /** Finds tampered tests in the diff alone (ADR 13); here the rules for tests, and whole test files, that are gone. */
 import { forcedPasses, ONLY_MARKER, SKIP_MARKERS, skippedTests } from './disabled-tests.ts'
-import { type ChangedText, LARGEST_JUDGED, some, surplus, type Tampering } from './finding.ts'
+import { type ChangedText, LARGEST_SEARCHED, some, surplus, type Tampering } from './finding.ts'
 import type { Language } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import { type CaseInFile, type ChangedTestFile, readTestChanges, type TestChanges, wordsOf } from './test-changes.ts'
@@ -37,7 +37,7 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   const doubles = groups.flatMap(({ before, after }) => (before.length > after.length ? after : []))
   const fresh = freshLines(files, [...arrived, ...doubles])
   const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []))
-  const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasTwin(one, kept)))
+  const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)))
   const left = gone.filter(one => runs(one) && !isIn(one, fresh) && !copies.has(one) && !testsLostCode(one, changes))
   if (arrived.length >= REWRITE && arrived.length >= left.length) return []
   return left.filter(({ file }) => !becameTable(file))
@@ -46,7 +46,7 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
 const MOST_COPIES = 20
 
 /** True if a test that stays in the file has all lines of this one, but for case and the end of a line. */
-function hasTwin({ file, body }: CaseInFile, kept: readonly CaseInFile[]): boolean {
+function hasCopy({ file, body }: CaseInFile, kept: readonly CaseInFile[]): boolean {
   const plain = (lines: readonly string[]) => lines.map(line => line.toLowerCase().replace(/[;,\s]+$/, ''))
   const wanted = plain(body).filter(line => CONTENT.test(line))
   if (wanted.length === 0) return false
@@ -120,9 +120,9 @@ export function findTampering(
   return [...unread(changes, isTest), ...RULES.flatMap(rule => rule(read))]
 }
 
-/** What nobody has judged is said. A data file that is deleted leaves nothing to judge. */
+/** A file that is too large to be searched is named. A data file that is deleted leaves nothing to search. */
 function unread(changes: readonly ChangedText[], isTest: (path: string) => boolean): readonly Tampering[] {
-  const detail = `has more than ${LARGEST_JUDGED / MEGABYTE} MB, so it was not searched for weakened tests and invisible characters`
+  const detail = `has more than ${LARGEST_SEARCHED / MEGABYTE} MB, so it was not searched for weakened tests and invisible characters`
   return changes
     .filter(({ tooLarge, change, path }) => tooLarge === true && (change !== 'deleted' || isTest(path)))
     .map(({ path }) => ({ kind: 'too-large', path, detail }))

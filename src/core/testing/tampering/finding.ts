@@ -22,7 +22,7 @@ export type Tampering = {
 }
 
 /** Bytes of a text. More would cost the guards minutes. */
-export const LARGEST_JUDGED = 8 * 1024 * 1024
+export const LARGEST_SEARCHED = 8 * 1024 * 1024
 
 const LONGEST = 120
 
