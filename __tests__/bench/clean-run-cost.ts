@@ -1,7 +1,7 @@
 /** What deciding runs in a fresh clone cost: whole runs of this build and of another one (`--before`), in turns, on sample projects. */
 import { parseArgs } from 'node:util'
 import { openWholeScene } from '../e2e/scene.ts'
-import { create, replace, summary, turn } from '../playground/model/script.ts'
+import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
 
 const { values } = parseArgs({
   options: {
@@ -29,7 +29,7 @@ const goTest = (name: string, given: number, gives: number) =>
 const PROJECTS = [
   {
     name: 'plain',
-    inputs: { 'test-command': 'npm test', 'setup-command': 'none' },
+    inputs: { 'test-command': 'npm test' },
     files: {
       'package.json': PACKAGE,
       'src/half.js': 'export const half = n => n / 4\n',
@@ -50,6 +50,7 @@ const PROJECTS = [
     edits: [
       replace('src/half.ts', 'n / 4', 'n / 2'),
       create('test/more.test.js', testOf('dist/half.js', 'more', 6, 3)),
+      bash('node build.mjs'),
     ],
   },
   {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { collectLog, type LogCollector } from './runner-commands.ts'
 import {
   type InputDefaults,
@@ -78,6 +79,9 @@ async function runIn(folders: RunnerFolders, dist: string, options: RunOptions):
   })
   const { exitCode, signal, timedOut } = await ended(child, log, options)
   const durationMs = performance.now() - started
+  // The kernel takes a moment to end a process namespace whose first process was killed.
+  const isEnding = () => options.inside !== undefined && signal === 'SIGKILL' && watch.stop().length > 0
+  for (let looks = 0; looks < 50 && isEnding(); looks += 1) await delay(100)
   const survivors = endSurvivors(watch, options.keepSurvivors === true)
   const result = await readResult({ exitCode, signal, timedOut, durationMs, survivors, log, watch, folders })
   return { ...result, post: () => runPost({ dist, env, folders, state: result.stateFile, tracking }) }
