@@ -1,5 +1,5 @@
 /** What very large changes cost: binaries of 5 to 40 MB beside git and gzip, and changes that a limit has to end. */
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,10 @@ async function runWith(command: string, inputs: Readonly<Record<string, string>>
     const [, kilobytes = '0'] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     peak = Math.max(peak, Number(kilobytes) / 1024)
   }
-  const result = await scene.run({ onStart: child => void (pid = child.pid), onLine: look, timeoutMs: 600_000 })
+  const onStart = (child: ChildProcess) => {
+    pid = child.pid
+  }
+  const result = await scene.run({ onStart, onLine: look, timeoutMs: 600_000 })
   return { outcome: result.outputs['outcome'] ?? '(none)', ms: result.durationMs, peak }
 }
 
