@@ -20,6 +20,7 @@ import { createProposalFolder } from './adapters/files/proposal-folder.ts'
 import { createTestReports, findReportFiles } from './adapters/files/test-reports.ts'
 import { placeOf } from './adapters/git/checkout.ts'
 import { createGitRepository } from './adapters/git/git-repository.ts'
+import { dotGitsIn, gitCredentials, lookAround } from './adapters/git/repositories.ts'
 import { recordedForge, recordedPush } from './adapters/github/recorded-writes.ts'
 import { renderReport } from './adapters/html/page.ts'
 import { loadPrompts } from './adapters/prompts/prompt-files.ts'
@@ -54,7 +55,8 @@ type Bootstrap = ReturnType<typeof bootstrap>
 /** Takes the secrets out of the environment, opens the log and listens for signals. */
 export function bootstrap(environment: NodeJS.ProcessEnv) {
   keepHeapSmall()
-  const given = takeInputs()
+  const repositories = lookAround(environment['GITHUB_WORKSPACE'] ?? '')
+  const given = takeInputs(gitCredentials(repositories))
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const workspace = environment['GITHUB_WORKSPACE'] || tempDir
   const folder = nameRunFolder(tempDir) // not made yet
@@ -82,7 +84,7 @@ export function bootstrap(environment: NodeJS.ProcessEnv) {
     add(briefEvent(event, clean), sinceStart())
   }
   return {
-    ...{ environment, given, redact, runnerFiles, runLog, startedAt, folder, journal, mark },
+    ...{ environment, given, repositories, redact, runnerFiles, runLog, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, reporter: { ...reporter, record } },
     /** Ends this process now. `late`: with everything that still runs, and without removing anything. */
     async leave(late: boolean): Promise<never> {
@@ -140,6 +142,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
     sandboxNetwork: config.sandboxNetwork,
     passEnv: config.passEnv,
     private: [outputFolder],
+    repositories: dotGitsIn(start.repositories),
   })
   // What could not be given back to the user stays there; the rest goes with the process.
   process.once('exit', () => {

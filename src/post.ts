@@ -12,6 +12,7 @@ import { removeOrphanedSandboxes, removeTestFiles } from './adapters/commands/sa
 import { readJournalFile } from './adapters/files/journal-file.ts'
 import { orphanedOutput } from './adapters/files/output-folder.ts'
 import { orphanedRepository } from './adapters/git/orphaned-repository.ts'
+import { gitCredentials, lookAround } from './adapters/git/repositories.ts'
 import { createRetryPolicy, systemClock } from './adapters/system/machine.ts'
 import { proxiedFetch } from './adapters/system/proxied-fetch.ts'
 import { outputFolderOf, reportWriter } from './compose.ts'
@@ -34,7 +35,7 @@ export async function runPostStep(environment: NodeJS.ProcessEnv): Promise<void>
 }
 
 async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | null> {
-  const given = takeInputs()
+  const given = takeInputs(gitCredentials(lookAround(environment['GITHUB_WORKSPACE'] ?? '')))
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const folder = orphanedRunFolder(environment, tempDir)
   const left = folder === null ? null : leftRunOf(readJournalFile(folder))
@@ -75,6 +76,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
     work: () => quietly('the patch of the killed run could not be made', null, repository.work),
     keepPatch: (patch, event) => quietly('the patch could not be kept', null, () => output.keep(patch, event)),
     keptPatch: output.patch,
+    sweep: () => quietly('what commands have left could not be looked at', [], repository.sweep),
     restore: () => quietly('the work tree could not be put in order', [], repository.restore),
     remove() {
       removeTestFiles(left.trials)

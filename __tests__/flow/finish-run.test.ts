@@ -47,6 +47,10 @@ async function finished(
       return '/out/change.patch'
     },
     keptPatch: () => ({ file: '/out/change.patch', text: 'kept before' }),
+    sweep: async () => {
+      done.push('sweep')
+      return []
+    },
     restore: async () => {
       done.push('restore')
       return []
@@ -85,7 +89,7 @@ async function finished(
 
 test('kills, keeps, gives back, tells, removes, in this order', async () => {
   const { done, comments, summaries } = await finished([TASK, START])
-  expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'restore', 'report cancelled', 'remove'])
+  expect(done).toEqual(['end', 'work', 'keep a patch with ***', 'sweep', 'restore', 'report cancelled', 'remove'])
   expect(comments).toMatchObject([{ number: 3, body: expect.stringMatching(/`cancelled`: the run was killed.*patch/) }])
   expect(summaries).toEqual([expect.stringMatching(/^## Diffproof: cancelled .*a patch with \*\*\*/s)])
   expect(summaries[0]).toMatch(/^- `\/out\/change\.patch`.*\n- `\/out\/transcript\.jsonl`/m)

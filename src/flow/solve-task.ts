@@ -3,7 +3,7 @@ import { isRunResult, type RunResult } from '../core/outcome.ts'
 import type { AskedFile, Task } from '../core/task/task.ts'
 import { editUntilTested, openConversation } from './agent/loop.ts'
 import { beginWork } from './begin-work.ts'
-import { takeTask } from './finish/report-run.ts'
+import { sweepUp, takeTask } from './finish/report-run.ts'
 import { propose } from './modes/proposal.ts'
 import { publish } from './publish/publish.ts'
 import type { ProvenChange } from './publish/target.ts'
@@ -55,6 +55,15 @@ async function workIn(session: Session): Promise<ProvenChange | RunResult> {
 
   const summary = await group('Phase 2: summary', () => summarize(edited, conversation, run)) // only now the JSON
   const whole = await ofPullRequest(edited.tested.change, session)
-  const record = buildRecord({ session, generation: beginning.generation, edited, whole, summary, verifier })
+  const leftBehind = await sweepUp(run)
+  const record = buildRecord({
+    session,
+    leftBehind,
+    generation: beginning.generation,
+    edited,
+    whole,
+    summary,
+    verifier,
+  })
   return { task, base, change: edited.tested.change, record }
 }

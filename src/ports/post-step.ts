@@ -1,5 +1,5 @@
 /** What a run notes for the post step, and what the post step can do about a killed run. */
-import type { Receipt } from '../core/change/change.ts'
+import type { LeftOut, Receipt } from '../core/change/change.ts'
 import type { Note } from '../core/run-log/journal.ts'
 import type { EventOf } from '../core/transcript/events.ts'
 
@@ -21,6 +21,8 @@ export type Leftovers = {
   keepPatch(patch: string, event: EventOf<'receipt'>): Promise<string | null>
   /** The patch that the run kept itself; null for none. */
   keptPatch(): { readonly file: string; readonly text: string } | null
+  /** Undoes what commands have left for later steps, and names it. */
+  sweep(): Promise<readonly LeftOut[]>
   /** Restores the user's files and undoes a broken checkout. Returns what could not be restored. */
   restore(): Promise<readonly string[]>
   /** Removes the private folder, unless it still holds files of the user. */

@@ -1,5 +1,5 @@
 /** The repository: base commit, work tree, receipts, and git transport. */
-import type { Receipt } from '../core/change/change.ts'
+import type { LeftOut, Receipt } from '../core/change/change.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
 
@@ -104,6 +104,10 @@ export type Repository = {
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   /** The head of a remote branch; null when there is no such branch. */
   remoteCommitOf(branch: string): Promise<{ readonly tree: string; readonly message: string } | null>
+  /** Notes that packages were installed: their programs are no leftovers of commands. */
+  packagesInstalled(): Promise<void>
+  /** Undoes what commands have left for later steps: repositories and git's configuration, programs among the installed packages, files that run as their owner. Names it. Throws nothing. */
+  sweep(): Promise<readonly LeftOut[]>
   /** Restores what was set aside and removes the trusted git dir. Returns what could not be restored. Never throws. */
   close(): Promise<readonly string[]>
 }

@@ -26,8 +26,8 @@ export type GivenInputs = {
   readonly kept: readonly string[]
 }
 
-/** Takes every input out of this process's environment and masks the secrets. The runner masks line by line, so each line of a secret gets its own mask. */
-export function takeInputs(): GivenInputs {
+/** Takes every input out of this process's environment and masks the secrets. `found`: more of them. The runner masks line by line, so each line of a secret gets its own mask. */
+export function takeInputs(found: readonly string[]): GivenInputs {
   const { env } = process
   const variables = Object.keys(env).filter(one => one.startsWith('INPUT_'))
   const names = variables.map(one => one.slice('INPUT_'.length).toLowerCase())
@@ -38,6 +38,7 @@ export function takeInputs(): GivenInputs {
   const kept = filled([
     ...SECRET_INPUTS.map(name => values[name] ?? ''),
     ...AMBIENT_SECRETS.map(name => env[name] ?? ''),
+    ...found,
   ])
   const masked = filled([...kept, ...passedSecrets(values['pass-env'] ?? '', env)])
   for (const line of masked.flatMap(secret => secret.split('\n'))) if (line.trim() !== '') core.setSecret(line)

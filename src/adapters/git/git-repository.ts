@@ -18,6 +18,7 @@ import { type GitAccess, gitSettings } from './git-environment.ts'
 import { type OutsideChange, outsideChange } from './new-files.ts'
 import { assembleReceipt, putBack, takeReceipt } from './receipt.ts'
 import { fetchMergeBase, pushReceipt, remoteBranches, remoteCommitOf } from './remote.ts'
+import { lookAround, type Surroundings, sweep, withPrograms, writeSurroundings } from './repositories.ts'
 import { createSetAside, type SetAside } from './set-aside.ts'
 import { ownFolderIn, type Start, shownStart, takeStart, writeStart } from './start-snapshot.ts'
 import { readBlobs, type TrustedRepository } from './trusted-repository.ts'
@@ -68,6 +69,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   let clean: CleanTrees | null = null
   let start: Start | null = null
   let whyOutside: OutsideChange | null = null
+  let surroundings: Surroundings | null = null
   const edited = options.edited ?? new Set<string>()
   const open = (): Promise<OpenRepository> => {
     opened ??= openRepository(options)
@@ -92,6 +94,10 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
   const checkedOut = (): TrustedRepository => repo ?? outOfOrder('checkOut')
   const cleanTrees = (): CleanTrees => clean ?? outOfOrder('checkOut')
   const started = (): Start => start ?? outOfOrder('takeStartSnapshot')
+  const remember = async (seen: Surroundings): Promise<void> => {
+    surroundings = seen
+    note({ kind: 'surroundings', file: await writeSurroundings((await open()).folder, seen) })
+  }
   const measured = async (made: ReadonlySet<string>): Promise<Receipt> => {
     const inSubmodules = await cleanTrees().changedInSubmodules()
     const measured = await takeReceipt(checkedOut(), started(), made)
@@ -107,6 +113,7 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         atEitherAddress(async ({ git, workspace, folder }) => {
           repo = await checkOut({ git, workspace, folder, home: options.environment['HOME'], note, ...request })
           clean = await watchCleanTree(repo, await ownFolderIn(workspace, options.ownFolder))
+          await remember(lookAround(workspace))
           return repo.base
         }),
       ),
@@ -175,6 +182,13 @@ export function createGitRepository(options: GitRepositoryOptions): Repository {
         const { git, folder } = await open()
         return remoteCommitOf(git, folder, branch)
       }),
+    packagesInstalled: () =>
+      inTurn('look at the installed packages', async () => {
+        if (surroundings !== null) await remember(withPrograms(surroundings, checkedOut().workspace))
+      }),
+    async sweep() {
+      return surroundings === null || repo === null ? [] : sweep(repo.workspace, surroundings)
+    },
     async close() {
       if (opened === null) return []
       const now = await opened.catch(() => null)

@@ -1,7 +1,7 @@
 /** The repository of a killed run: reads the change that it had made, and restores the user's files. */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Receipt } from '../../core/change/change.ts'
+import type { LeftOut, Receipt } from '../../core/change/change.ts'
 import type { LeftRun, NoteOf } from '../../core/run-log/journal.ts'
 import type { LeftWork } from '../../ports/post-step.ts'
 import { changedFiles, patchOf } from './diff.ts'
@@ -10,6 +10,7 @@ import { gitSettings } from './git-environment.ts'
 import { nulItems } from './git-names.ts'
 import type { GitRepositoryOptions } from './git-repository.ts'
 import { putBack, takeReceipt } from './receipt.ts'
+import { readSurroundings, sweep } from './repositories.ts'
 import { createSetAside } from './set-aside.ts'
 import { readStart } from './start-snapshot.ts'
 import type { TrustedRepository } from './trusted-repository.ts'
@@ -34,6 +35,10 @@ export function orphanedRepository(left: LeftRun, options: GitRepositoryOptions)
       const receipt = tested === null ? await takeReceipt(repo, start, edited) : await receiptOf(repo, tested)
       if (tested !== null) await putBack(repo, start, receipt, edited)
       return { ...receipt, patch: await patchOf(repo, receipt) }
+    },
+    async sweep(): Promise<readonly LeftOut[]> {
+      if (folders === null || left.surroundings === null) return []
+      return sweep(folders.workspace, await readSurroundings(left.surroundings))
     },
     async restore(): Promise<readonly string[]> {
       if (folders === null) return []

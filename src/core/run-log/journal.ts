@@ -59,6 +59,8 @@ const NOTE = z.discriminatedUnion('kind', [
   }),
   /** What is at `place` is being moved to `saved`; null where there was nothing. */
   z.object({ kind: z.literal('set-aside'), place: PATH, saved: PATH.nullable() }),
+  /** Where it is noted which repositories and programs there were before any command. */
+  z.object({ kind: z.literal('surroundings'), file: PATH }),
   z.object({ kind: z.literal('start'), file: PATH }),
   z.object({ kind: z.literal('edited'), path: PATH }),
   z.object({ kind: z.literal('worked') }),
@@ -119,6 +121,7 @@ export function leftRunOf(notes: readonly Note[]) {
     unfinished: isUnfinished ? (last('switching') ?? last('cloning')) : null,
     checkout: last('checked-out'),
     setAside: all('set-aside'),
+    surroundings: last('surroundings')?.file ?? null,
     start: last('start'),
     byEditTool: [...new Set(all('edited').map(({ path }) => path))],
     measured: last('measured'),

@@ -41,6 +41,7 @@ export async function finishRun(finish: Finish): Promise<void> {
   await leftovers.endProcesses()
   if (!left.isClosed) {
     const kept = await keepPatch(finish)
+    for (const { path, why } of await leftovers.sweep()) reporter.warning(`${path}: ${why}`)
     for (const path of await leftovers.restore())
       reporter.warning(`${path} could not be put back as it was before the run`)
     await notify(finish, kept)

@@ -1,4 +1,5 @@
 /** The end of a run: outputs, job summary and report, and the last word to whoever asked for it. Problems are warnings. */
+import type { LeftOut } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { isUnfinished, type RunResult } from '../../core/outcome.ts'
 import { resultText } from '../../core/report/comment.ts'
@@ -64,7 +65,17 @@ function summaryOf(result: RunResult, run: Run | null): RunSummary {
   return { ...summary, turns, usage, costUsd: costSoFar(run) }
 }
 
-async function giveBack({ ports }: Run, reporter: Reporter): Promise<void> {
+/** Undoes what commands have left for later steps, and warns of it. To be called when no command runs any more. */
+export async function sweepUp({ ports }: Run): Promise<readonly LeftOut[]> {
+  const left = await ports.repository.sweep()
+  for (const { path, why } of left) ports.reporter.warning(`${path}: ${why}`)
+  return left
+}
+
+async function giveBack(run: Run, reporter: Reporter): Promise<void> {
+  const { ports } = run
+  // With a record it has been done.
+  if (run.state.record === null) await sweepUp(run)
   for (const path of await ports.repository.close())
     reporter.warning(`${path} could not be put back as it was before the run`)
   ports.journal.note({ kind: 'closed' })

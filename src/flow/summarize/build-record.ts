@@ -1,6 +1,6 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 
-import type { FileChange, Receipt } from '../../core/change/change.ts'
+import type { FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
@@ -24,12 +24,14 @@ type Parts = {
   readonly edited: Edited
   /** The change of the whole pull request. */
   readonly whole: Receipt
+  /** What commands have left, which was undone. */
+  readonly leftBehind: readonly LeftOut[]
   readonly summary: Summarized
   readonly verifier: Pick<Verifier, 'attempts'>
 }
 
 /** Builds the record that the body of the pull request carries. Nothing under `evidence` comes from the model. */
-export function buildRecord({ session, generation, edited, whole, summary, verifier }: Parts): ProofRecord {
+export function buildRecord({ session, generation, edited, whole, leftBehind, summary, verifier }: Parts): ProofRecord {
   const { attempts } = verifier
   const { run, base, task } = session
   const { ports, state } = run
@@ -77,7 +79,7 @@ export function buildRecord({ session, generation, edited, whole, summary, verif
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(edited.tested.change.files, whole, session),
-      left_out: [...change.leftOut],
+      left_out: [...change.leftOut, ...leftBehind],
       limit: edited.limit,
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
       attested_by: 'run',

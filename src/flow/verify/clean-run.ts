@@ -67,13 +67,14 @@ function start({ command, purpose, signal }: HostCommand, run: Run): Promise<Com
 const SETUP_TIMEOUT_MS = 20 * 60_000
 const SETUP_OUTPUT = 64 * 1024
 
-/** Runs the setup command, with a network. Never throws. */
+/** Runs the setup command, with a network. Throws RepositoryError. */
 export async function runSetup(command: string, run: Run, signal: AbortSignal): Promise<CommandResult> {
   const { ports } = run
   recordStep('setup', run)
   ports.reporter.info(`setup: ${command}`)
   const request = { command, timeoutMs: SETUP_TIMEOUT_MS, outputLimit: SETUP_OUTPUT, network: true }
   const result = await ports.commands.run(request, signal)
+  await ports.repository.packagesInstalled()
   recordCommand('setup', runResultOf(command, result), run)
   return result
 }

@@ -82,6 +82,17 @@ async function main() {
       'x',
     ),
     'replace .git': can(() => [fs.renameSync(git, `${git}-old`), fs.renameSync(`${git}-old`, git)]),
+    'read the token of a nested checkout': reads(`${t.workspace}/nested/.git/config`),
+    "write into a nested checkout's .git": can(() => fs.appendFileSync(`${t.workspace}/nested/.git/config`, '')),
+    'replace the .git of a submodule': can(() => {
+      const file = `${t.workspace}/deep/sub/.git`
+      const text = fs.readFileSync(file)
+      fs.rmSync(file)
+      fs.writeFileSync(file, text)
+    }),
+    'move a nested checkout away': ['nested', 'deep/sub', 'deep']
+      .map(name => `${t.workspace}/${name}`)
+      .some(folder => can(() => [fs.renameSync(folder, `${folder}-old`), fs.renameSync(`${folder}-old`, folder)])),
     'write into /usr': can(() => fs.writeFileSync('/usr/diffproof-probe', '')),
     'write into the root': can(() => fs.writeFileSync('/diffproof-probe', '')),
     'open a setting of the kernel for writing': can(() =>
@@ -109,12 +120,14 @@ async function main() {
     'reach a socket in the home': await connects({ path: t.socket }),
     'reach an abstract socket': await connects({ path: `\0${t.abstract}` }),
     'reach docker': await connects({ path: '/var/run/docker.sock' }),
+    'reach a socket made after the plan': await connects({ path: t.late }),
     'write the workspace': can(() => fs.writeFileSync(`${t.workspace}/made`, 'x')),
     'run node --test': passes('node', '--test', 'one.test.js'),
     'serve on its own loopback': await ownServer(),
     'see git status': says('git', 'status', '--porcelain', 'made') === '?? made\n',
     'see git log': says('git', 'log', '--format=%s') === 'one\n',
     'see git diff': differs(),
+    'see git log of a nested checkout': says('git', '-C', 'nested', 'log', '--format=%s') === 'one\n',
     'write its home': can(() => fs.writeFileSync(`${t.home}/made`, 'x')),
     'write /tmp': can(() => fs.writeFileSync(`/tmp/${t.mark}`, 'x')),
     'read a cache': can(() => fs.readFileSync(`${t.home}/.cache/pip/wheel`, 'utf8') === 'a wheel'),

@@ -29,6 +29,10 @@ const TABLE = `
   write the configuration of git            | yes | no
   make a commit                             | yes | no
   replace .git                              | yes | no
+  read the token of a nested checkout       | yes | no
+  write into a nested checkout's .git       | yes | no
+  replace the .git of a submodule           | yes | no
+  move a nested checkout away               | yes | no
   write into /usr                           | no  | no
   write into the root                       | no  | no
   open a setting of the kernel for writing  | no  | no
@@ -44,6 +48,7 @@ const TABLE = `
   reach a socket in the home                | yes | no
   reach an abstract socket                  | yes | no
   reach docker                              | any | no
+  reach a socket made after the plan        | yes | no
   leave a process behind                    | no  | no
   write the real home                       | yes | no
   write the real /tmp                       | yes | no
@@ -54,6 +59,7 @@ const TABLE = `
   see git status                            | yes | yes
   see git log                               | any | yes
   see git diff                              | yes | yes
+  see git log of a nested checkout          | any | yes
   write its home                            | yes | yes
   write /tmp                                | yes | yes
   read a cache                              | yes | yes`

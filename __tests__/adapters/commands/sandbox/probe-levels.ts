@@ -19,6 +19,7 @@ const task = {
   socket,
   port,
   abstract,
+  late: await stage.listenLate(),
   mark,
   canary: CANARY,
   parent: stage.parent.pid,

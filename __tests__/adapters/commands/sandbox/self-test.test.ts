@@ -6,6 +6,8 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'the processes of the machine': /not used: .*(no other process|nothing survives)/,
   'the real .git': /not used: .*no credential in git/,
   'a .git to write to': /not used: .*git not written/,
+  'a nested .git': /not used: repositories held; no credential in git$/,
+  'a folder that holds a submodule': /not used: repositories held$/,
   'the real home': /not used: .*files hidden/,
   'the temporary folder of the runner': /not used: .*files hidden/,
   'a folder of the action in the work tree': /not used: .*files hidden/,

@@ -55,6 +55,10 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
   git('config', 'remote.origin.url', `https://x:${CANARY}@github.com/octo/project`)
   git('add', 'one.test.js')
   git('-c', 'user.name=a', '-c', 'user.email=a@example.invalid', 'commit', '-q', '-m', 'one')
+  git('clone', '-q', '.', 'nested')
+  git('-C', 'nested', 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${CANARY}`)
+  git('-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', workspace, 'deep/sub')
+  git('reset', '-q')
   const parent = spawn('sleep', ['1000'], { env: { PATH: process.env['PATH'], INPUT_KEY: CANARY }, stdio: 'ignore' })
   let connections = 0
   const listen = async (where: object): Promise<number> => {
@@ -89,6 +93,7 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
       secrets: [CANARY],
       mark: {},
       note: () => {},
+      repositories: ['nested', 'deep/sub'].map(name => join(workspace, name, '.git')),
       sandbox: 'auto',
       sandboxNetwork: 'none',
       ...options,
@@ -119,6 +124,12 @@ export async function layOutStage(options: Partial<SandboxCommandsOptions> = {})
       abstract,
     },
     connections: () => connections,
+    /** A service of the machine that starts after the sandbox was planned. */
+    async listenLate(): Promise<string> {
+      const path = join(workspace, 'late.sock')
+      await listen({ path })
+      return path
+    },
     /** What opening another sandbox on the same stage says. */
     async again(more: Partial<SandboxCommandsOptions>): Promise<readonly string[]> {
       const other = makeCommands(more)

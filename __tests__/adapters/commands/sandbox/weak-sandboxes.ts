@@ -31,6 +31,10 @@ const weak: Readonly<Record<string, Candidate>> = {
   'the processes of the machine': level === 'bubblewrap' ? mounting(mounts => mounts) : without('--pid'),
   'the real .git': mounting(mounts => mounts.filter(mount => !isGit(mount))),
   'a .git to write to': mounting(mounts => mounts.map(mount => (isGit(mount) ? { ...mount, kind: 'write' } : mount))),
+  'a nested .git': mounting((mounts, plan) => mounts.filter(mount => mount.target !== join(plan.cwd, 'nested/.git'))),
+  'a folder that holds a submodule': mounting((mounts, plan) =>
+    mounts.filter(mount => mount.target !== join(plan.cwd, 'deep')),
+  ),
   'the real home': mounting((mounts, plan) =>
     mounts.map(mount => (mount.target === plan.home ? { ...mount, source: plan.home } : mount)),
   ),

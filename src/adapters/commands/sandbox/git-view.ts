@@ -1,4 +1,4 @@
-/** A read-only copy of git's data for sandboxed commands: enough for status, log and diff, without credentials and hooks. */
+/** Read-only copies of git's data for sandboxed commands: enough for status, log and diff, without credentials and hooks. */
 import { execFile } from 'node:child_process'
 import {
   chownSync,
@@ -8,17 +8,19 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { readQuietly } from '../processes.ts'
 import { isFolder, type Machine, realPathOf } from './sandbox-machine.ts'
 import { isWithin, type Mount, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type GitView = {
   readonly mounts: readonly Mount[]
-  /** The real folders of a linked work tree's data, which the sandbox must hide. */
+  /** Real folders of data that lies outside of a `.git` folder, and each `.git` that git could not use anyway. The sandbox must hide them. */
   readonly hidden: readonly string[]
 }
 
@@ -26,27 +28,49 @@ export type GitView = {
 const LINKED = '/run/git'
 const MOST_MODULES = 500
 
-/** Makes the view in the sandbox's private folder. Without a repository there are no mounts. Throws the error of the file system or of git. */
+/** Makes a view of each repository in the work tree, in the sandbox's private folder. Without one there are no mounts. Throws the error of the file system or of git. */
 export async function createGitView(machine: Machine, folder: string): Promise<GitView> {
-  const { workspace } = machine
+  const { workspace, repositories } = machine
   const dotGit = join(workspace, '.git')
   const found = lstatSync(dotGit, { throwIfNoEntry: false })
-  if (found === undefined) return { mounts: [], hidden: [] }
+  const views = found === undefined ? [] : [await viewOf(dotGit, 'git', machine, folder)]
+  const folders = [dotGit, ...repositories].filter(place => lstatSync(place, { throwIfNoEntry: false })?.isDirectory())
+  for (const [n, place] of repositories.entries()) {
+    const isInner = folders.some(other => other !== place && isWithin(place, other))
+    if (place === dotGit || isInner || !isWithin(place, workspace)) continue
+    const view = sharedView(place, folders) ?? viewOf(place, `git-${n}`, machine, folder)
+    views.push(await Promise.resolve(view).catch(() => ({ mounts: [], hidden: [place] })))
+  }
+  return { mounts: views.flatMap(view => view.mounts), hidden: views.flatMap(view => view.hidden) }
+}
+
+/** Of a submodule: its data is in the view of the repository around it. */
+function sharedView(dotGit: string, folders: readonly string[]): GitView | null {
+  const gitDir = readQuietly(() => realpathSync(linkedGitDir(dotGit)))
+  const isShared = gitDir !== null && folders.some(folder => isWithin(gitDir, folder))
+  return isShared && !folders.includes(dotGit)
+    ? { mounts: [{ kind: 'read', source: dotGit, target: dotGit }], hidden: [] }
+    : null
+}
+
+async function viewOf(dotGit: string, name: string, machine: Machine, folder: string): Promise<GitView> {
+  const found = lstatSync(dotGit)
   if (found.isSymbolicLink()) throw new Error(`${dotGit} is a link`)
   const isLinked = !found.isDirectory()
   const gitDir = isLinked ? linkedGitDir(dotGit) : dotGit
   const common = commonDirOf(gitDir)
-  const target = isLinked ? LINKED : dotGit
-  const view = join(folder, 'git')
+  const target = isLinked ? `${LINKED}${name.slice('git'.length)}` : dotGit
+  const view = join(folder, name)
   const mounts: Mount[] = [{ kind: 'read', source: view, target }]
   await copyView({ gitDir, common, view, target }, machine, mounts)
   if (isLinked) {
-    const file = join(folder, 'git-file')
-    writeFileSync(file, `gitdir: ${LINKED}\n`)
-    giveToOwner(workspace, file)
+    const file = join(folder, `${name}-file`)
+    writeFileSync(file, `gitdir: ${target}\n`)
+    giveToOwner(machine.workspace, file)
     mounts.push({ kind: 'read', source: file, target: dotGit })
   }
-  const elsewhere = isLinked ? [gitDir, common].map(realPathOf).filter(folders => folders !== null) : []
+  const places = isLinked ? [gitDir, common].map(realPathOf) : []
+  const elsewhere = places.filter(place => place !== null).filter(place => place !== machine.workspace)
   return { mounts, hidden: elsewhere }
 }
 
@@ -65,6 +89,8 @@ type ViewFolders = { readonly gitDir: string; readonly common: string; readonly 
 
 async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[]): Promise<void> {
   const { gitDir, common, view, target } = folders
+  if (!existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
+    throw new Error(`${gitDir} is no repository`)
   mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
   for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(join(gitDir, name), join(view, name))
   for (const name of readdirSync(gitDir))

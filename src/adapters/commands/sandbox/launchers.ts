@@ -1,6 +1,6 @@
 /** Two sandboxes and their scripts: util-linux, where root makes namespaces and mounts, and bubblewrap for ordinary users. Words come from a private file, never from the command line. */
 import { randomUUID } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { release, totalmem } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { type Launch, type LaunchRequest, type Mount, type SandboxPlan, SYSTEM_PATH } from './sandbox-plan.ts'
@@ -36,9 +36,12 @@ export function prepareSudoUnshare(plan: SandboxPlan): void {
   writeFileSync(join(plan.folder, 'fstab'), lines.map(line => `${line}\n`).join(''))
 }
 
-export function launchSudoUnshare({ plan, words, network }: LaunchRequest): Launch {
+export function launchSudoUnshare({ plan, words, network, covers }: LaunchRequest): Launch {
+  const table = join(plan.folder, 'fstab')
+  const own = covers.length === 0 ? table : `${words}-fstab`
+  if (own !== table) writeFileSync(own, `${readFileSync(table, 'utf8')}${linesOf(covers, plan)}`)
   const namespaces = ['--mount', '--pid', '--ipc', '--uts', ...(network ? [] : ['--net']), '--fork', '--kill-child']
-  const places = [words, join(plan.folder, 'fstab'), join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
+  const places = [words, own, join(plan.folder, 'root'), String(plan.uid), String(plan.gid)]
   const command = [
     ...['env', '-i', `PATH=${SYSTEM_PATH}`, 'unshare', ...namespaces, '--'],
     ...['bash', '--noprofile', '--norc', join(plan.folder, 'script'), ...places],
@@ -62,6 +65,10 @@ function kernelLines(plan: SandboxPlan): readonly string[] {
     line('devpts', at('dev/pts'), 'devpts', 'newinstance,nosuid,noexec,ptmxmode=0666,mode=620'),
     line('shm', at('dev/shm'), 'tmpfs', 'nosuid,nodev,mode=1777,size=50%'),
   ]
+}
+
+function linesOf(mounts: readonly Mount[], plan: SandboxPlan): string {
+  return mounts.map(mount => `${lineOf(mount, 0, plan)}\n`).join('')
 }
 
 function lineOf(mount: Mount, at: number, plan: SandboxPlan): string {
@@ -122,8 +129,8 @@ export function prepareBubblewrap(plan: SandboxPlan): void {
 }
 
 /** The command line of one command. Layers are read-only here, so packages are installed into the private home. */
-export function launchBubblewrap({ plan, words, network }: LaunchRequest): Launch {
-  const [root, ...rest] = plan.mounts.map(argumentsOf)
+export function launchBubblewrap({ plan, words, network, covers }: LaunchRequest): Launch {
+  const [root, ...rest] = [...plan.mounts, ...covers].map(argumentsOf)
   return {
     program: 'bwrap',
     args: [

@@ -58,14 +58,11 @@ export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequ
   const inner = hidden.filter(place => isWithin(place, workspace))
   const volumes = points.shared.filter(point => point !== workspace && isWithin(point, workspace))
   // A mount point cannot be moved away, but the folders above it could be, so they are mounted too.
-  const held = inner.flatMap(place => foldersBetween(workspace, place))
-  const sockets = listeningSockets()
-    .map(realPathOf)
-    .filter(path => path !== null)
+  const repositories = machine.repositories.filter(place => isWithin(place, workspace))
+  const held = [...inner, ...repositories].flatMap(place => foldersBetween(workspace, place))
   const isSeen = (path: string): boolean =>
     !isApi(path) &&
-    !isWithin(path, workspace) &&
-    (!isHidden(path) || [...shown.layers, ...shown.read].some(place => isWithin(path, place)))
+    (!isHidden(path) || [workspace, ...shown.layers, ...shown.read].some(place => isWithin(path, place)))
 
   const mounts: readonly Mount[] = [
     bind('read', '/'),
@@ -77,13 +74,21 @@ export function planSandbox({ machine, workingDirectory, folder, git }: PlanRequ
       byDepth,
     ),
     { kind: 'read', source: realpathSync(process.execPath), target: NODE_IN_SANDBOX },
-    ...[...shown.hidden, ...new Set(sockets.filter(isSeen))].map(cover),
+    ...shown.hidden.map(cover),
     bind('write', workspace),
     ...[...new Set([...volumes, ...held])].map(place => bind('write', place)).sort(byDepth),
     ...git.mounts,
     ...inner.map(cover),
   ]
-  return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder }
+  return { mounts, uid, gid, cwd: resolve(workspace, workingDirectory), home, folder, nothing, isSeen }
+}
+
+/** Covers the sockets that a service listens on now. They come and go, so this is asked before each command. */
+export function socketCovers({ isSeen, nothing }: SandboxPlan): readonly Mount[] {
+  const sockets = listeningSockets()
+    .map(realPathOf)
+    .filter(path => path !== null && isSeen(path))
+  return [...new Set(sockets)].map(target => ({ kind: 'read', source: nothing, target: String(target) }))
 }
 
 /** An ordinary user stays the same; root becomes the owner of the work tree. */

@@ -14,6 +14,8 @@ export type ProbeTask = {
   readonly files: readonly string[]
   /** Diffproof's own folders in the workspace. They must refuse files, and neither they nor their parents may be moved. */
   readonly kept: readonly string[]
+  /** The `.git` folders and files in it: held in the same way, and without credentials. */
+  readonly repositories: readonly string[]
   /** Folders that must refuse files. `mark`: names that must not appear outside. */
   readonly folders: readonly string[]
   readonly mark: string
@@ -60,6 +62,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
     })
     return isMoved || moves(folder.slice(0, folder.lastIndexOf('/')))
   }
+  const opens = (file: string): boolean => works(() => fs.closeSync(fs.openSync(file, 'r+')))
   const connects = (target: network.NetConnectOpts): Promise<boolean> =>
     new Promise(resolve => {
       const socket = net.connect(target)
@@ -84,11 +87,12 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       })
     })
   const processes = fs.readdirSync('/proc').filter(name => /^\d+$/.test(name))
-  const holdsCanary = (path: string): boolean => {
+  const textOf = (path: string): string => {
     let text = ''
     works(() => (text = fs.readFileSync(path, 'latin1')))
-    return text.includes(task.canary)
+    return text
   }
+  const holdsCanary = (path: string): boolean => textOf(path).includes(task.canary)
   const status = fs.readFileSync('/proc/self/status', 'latin1')
   const git = (args: readonly string[]): string =>
     String(childProcess.spawnSync('git', args, { cwd: task.workspace, encoding: 'utf8' }).stdout)
@@ -112,6 +116,7 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       works(() => fs.writeFileSync(`${folder}/${task.mark}`, '')),
     ),
     'own folders held': !task.kept.some(folder => takes(folder) || moves(folder)),
+    'repositories held': !task.repositories.some(place => takes(place) || moves(place) || opens(place)),
     'no socket': !(await Promise.all(task.sockets.map(path => connects({ path })))).includes(true),
     'own server': await ownServer(),
     'workspace written': works(() => fs.writeFileSync(`${task.workspace}/${task.mark}`, '')),
@@ -131,12 +136,14 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
     results['git works'] = /^[0-9a-f]{40,64}\n$/.test(git(['log', '-1', '--format=%H']))
     results['git not written'] =
       !works(() => fs.writeFileSync(`${dotGit}/${task.mark}`, '')) &&
-      !works(() => fs.closeSync(fs.openSync(`${dotGit}/config`, 'r+'))) &&
+      !opens(`${dotGit}/config`) &&
       !works(() => fs.renameSync(dotGit, `${task.workspace}/${task.mark}-git`))
-    results['no credential in git'] = !/extraheader|credential|:\/\/[^/\s"]*@/i.test(
-      git(['config', '--local', '--list']),
-    )
   }
+  const configs = task.repositories.map(place => textOf(`${place}/config`))
+  const listed = task.hasGit ? git(['config', '--local', '--list']) : ''
+  results['no credential in git'] = ![listed, ...configs].some(text =>
+    /extraheader|credential|:\/\/[^/\s"]*@/i.test(text),
+  )
   for (const folder of ['/tmp', task.home]) fs.rmSync(`${folder}/${task.mark}`, { force: true })
   childProcess.spawn('bash', ['-c', `sleep 300; : ${task.mark}`], { detached: true, stdio: 'ignore' }).unref()
   return results

@@ -21,13 +21,15 @@ import {
   openSandbox,
   removeSandbox,
 } from './open-sandbox.ts'
-import { makeMountPoints } from './plan-mounts.ts'
+import { makeMountPoints, socketCovers } from './plan-mounts.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox-plan.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
   readonly sandboxNetwork: 'none' | 'host'
   readonly private: readonly string[]
+  /** The `.git` folders and files of the checkout. */
+  readonly repositories?: readonly string[]
   readonly candidates?: readonly Candidate[]
   readonly note: (note: Note) => void
 }
@@ -65,24 +67,28 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return { status: 'could-not-run', exitCode: null, output: String(error), durationMs: 0 }
     }
     const network = request.network ?? options.sandboxNetwork === 'host'
-    const launch = inside.launch({ plan, words, network })
+    const launch = inside.launch({ plan, words, network, covers: socketCovers(plan) })
     const supervised = { launch, timeoutMs: request.timeoutMs, mark: options.mark }
     const supervise = (pipe: OutputPipe, drained: Promise<void>) =>
       superviseSandbox(supervised, { pipe, drained }, signal)
     try {
       return await runProcess({ supervise, outputLimit: request.outputLimit, tempDir: options.tempDir }, signal)
     } finally {
-      rmSync(words, { force: true })
+      for (const file of [words, `${words}-fstab`]) rmSync(file, { force: true })
     }
   }
   const find = (): Promise<FoundSandbox> => {
     mkdirSync(options.tempDir, { recursive: true, mode: 0o700 })
     options.note({ kind: 'sandbox', groups: [...possibleControlGroups()] })
-    const { environment, workingDirectory, mark, note, candidates = CANDIDATES } = options
+    const { environment, workingDirectory, mark, note, candidates = CANDIDATES, repositories = [] } = options
     const [workspace, tempDir] = [realpathSync(options.root), realpathSync(options.tempDir)]
     const limits = { timeoutMs: SELF_TEST_MS, outputLimit: 20_000 }
     return openSandbox({
-      ...{ machine: { environment, workspace, tempDir, private: options.private }, workingDirectory, candidates },
+      ...{
+        machine: { environment, workspace, tempDir, private: options.private, repositories },
+        workingDirectory,
+        candidates,
+      },
       ...{ network: options.sandboxNetwork === 'host', environmentFor, mark, note },
       run: (tried, command) => runIn(tried, { command, ...limits }, new AbortController().signal),
     })

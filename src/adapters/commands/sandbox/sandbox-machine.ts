@@ -9,6 +9,8 @@ export type Machine = {
   /** The private folder of this run, which the sandbox hides. */
   readonly tempDir: string
   readonly private: readonly string[]
+  /** The `.git` folders and files in the work tree. */
+  readonly repositories: readonly string[]
 }
 
 /** File systems of the kernel, and those that may hold secrets of others, such as a pod's. */

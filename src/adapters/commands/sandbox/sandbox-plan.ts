@@ -16,6 +16,10 @@ export type SandboxPlan = {
   readonly home: string
   /** The private folder with everything made for the sandbox. It is hidden in every sandbox. */
   readonly folder: string
+  /** An empty file. */
+  readonly nothing: string
+  /** Whether commands see what is at a real path. */
+  readonly isSeen: (path: string) => boolean
 }
 
 /** Whether a path is the folder or lies in it. */
@@ -43,6 +47,8 @@ export type LaunchRequest = {
   /** A file written by `scriptWords`. */
   readonly words: string
   readonly network: boolean
+  /** What only this command must not see. */
+  readonly covers: readonly Mount[]
 }
 
 /** The search path for the sandbox's own programs: no folder that the workflow or the repository chose. */

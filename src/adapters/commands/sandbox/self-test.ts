@@ -66,6 +66,7 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     guard: guard.pid ?? 0,
     files: [...canaries, ...runnerFiles(machine.environment)],
     kept,
+    repositories: machine.repositories.filter(place => isWithin(place, machine.workspace)),
     // Where one of them is the home, the sandbox has a private home there.
     folders: OUTSIDE.filter(folder => ![plan.home, machine.workspace].includes(realPathOf(folder) ?? folder)),
     port: request.network || typeof address !== 'object' || address === null ? null : address.port,

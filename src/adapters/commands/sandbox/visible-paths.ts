@@ -1,11 +1,15 @@
 /** Which paths a sandbox hides, and which tools and caches in them it shows again. */
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { readQuietly } from '../processes.ts'
 import { isFolder, type Machine, realPathOf } from './sandbox-machine.ts'
-import { isWithin } from './sandbox-plan.ts'
+import { foldersBetween, isWithin } from './sandbox-plan.ts'
 
 /** Homes, sockets of services, and temporary folders of everybody. */
 const OF_EVERYBODY = ['/home', '/root', '/run', '/var/run', '/var/lock', '/tmp', '/var/tmp', '/github']
+
+/** Here programs lie, or the kernel. */
+const NOT_PRIVATE = /^\/(usr|bin|sbin|lib|lib64|dev|proc|sys|nix|snap|boot)$/
 
 const SYSTEM = ['/usr', '/bin', '/sbin', '/lib', '/lib64', '/etc', '/dev', '/proc', '/sys', '/nix']
 
@@ -21,8 +25,12 @@ export function runnerFiles(environment: Machine['environment']): readonly strin
 /** The real paths to hide, without the workspace. Paths in the workspace are listed on their own, because the workspace is mounted again. */
 export function hiddenPaths(machine: Machine): readonly string[] {
   const { environment, workspace, tempDir } = machine
-  const work = dirname(dirname(workspace))
-  const installed = dirname(work)
+  const checkout = realPathOf(environment['GITHUB_WORKSPACE']) ?? workspace
+  const work = dirname(dirname(checkout))
+  const isWork = [environment['RUNNER_WORKSPACE'], environment['RUNNER_TEMP']].some(
+    place => dirname(realPathOf(place) ?? '') === work,
+  )
+  const installed = runnersIn([checkout, process.execPath, ...parentPrograms()])
   const places = [
     ...OF_EVERYBODY,
     environment['HOME'],
@@ -30,14 +38,65 @@ export function hiddenPaths(machine: Machine): readonly string[] {
     tempDir,
     ...machine.private,
     ...runnerFiles(environment).map(dirname),
-    ...['_actions', '_temp', '_diag', '_update'].map(name => join(work, name)),
-    // A self-hosted runner keeps its credentials beside its work folder.
-    ...(['.runner', '.credentials'].some(name => existsSync(join(installed, name))) ? [installed] : []),
+    // It holds the work of other repositories too.
+    ...(isWork ? [work] : ['_actions', '_temp', '_diag', '_update'].map(name => join(work, name))),
+    ...installed,
   ]
   const real = [...new Set(places.map(realPathOf))].filter(place => place !== null)
   const hidden = real.filter(place => place !== workspace && !isSystemPath(place))
+  const ofRunner = installed.flatMap(folder => OF_RUNNER.map(name => join(folder, name))).filter(existsSync)
   const inside = (place: string): boolean => isWithin(place, workspace)
-  return [...outermost(hidden.filter(place => !inside(place))), ...outermost(hidden.filter(inside))]
+  const all = [...new Set([...hidden, ...ofRunner, ...privatePaths(machine)])]
+  return [...outermost(all.filter(place => !inside(place))), ...outermost(all.filter(inside))]
+}
+
+/** What a self-hosted runner keeps in its own folder. */
+const OF_RUNNER = ['.runner', '.credentials', '.credentials_rsaparams']
+
+function runnersIn(programs: readonly string[]): readonly string[] {
+  const folders = programs.flatMap(program => ['/', ...foldersBetween('', program)])
+  return [...new Set(folders)].filter(folder => OF_RUNNER.some(name => existsSync(join(folder, name))))
+}
+
+/** The programs of the processes that started this one, as far as they can be read. */
+function parentPrograms(): readonly string[] {
+  const programs: string[] = []
+  for (let id = process.ppid; id > 0; ) {
+    programs.push(readQuietly(() => readlinkSync(`/proc/${id}/exe`)) ?? '')
+    id = Number(
+      /^PPid:\s*(\d+)$/m.exec(readQuietly(() => readFileSync(`/proc/${id}/status`, 'latin1')) ?? '')?.[1] ?? 0,
+    )
+  }
+  return programs
+}
+
+/** Deeper folders, and more of them, are not looked at. */
+const DEPTH = 3
+const MOST_LOOKED_AT = 20_000
+
+/** What only the user of the commands may read, near the root of the file system and outside of the work tree. */
+function privatePaths({ workspace }: Machine): readonly string[] {
+  const uid = process.getuid?.() === 0 ? statSync(workspace).uid : process.getuid?.()
+  const found: string[] = []
+  let open = ['']
+  let looked = 0
+  for (let depth = 0; depth < DEPTH; depth += 1) {
+    const next: string[] = []
+    for (const folder of open)
+      for (const name of readQuietly(() => readdirSync(`${folder}/`)) ?? []) {
+        const place = `${folder}/${name}`
+        const stats = lstatSync(place, { throwIfNoEntry: false })
+        looked += 1
+        if (looked > MOST_LOOKED_AT) return found
+        if (stats === undefined || isWithin(place, workspace) || NOT_PRIVATE.test(place)) continue
+        const isAbove = isWithin(workspace, place)
+        const isPrivate = stats.uid === uid && (stats.mode & 0o007) === 0 && (stats.isDirectory() || stats.isFile())
+        if (isPrivate && !isAbove) found.push(place)
+        else if (stats.isDirectory()) next.push(place)
+      }
+    open = next
+  }
+  return found
 }
 
 /** Without paths that lie in another one. */

@@ -1,0 +1,199 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { bash, replace, summary, turn } from '../playground/model/script.ts'
+import { needs } from '../playground/needs.ts'
+import { lastUserText, onlyPull } from './only-pull.ts'
+import { git, openWholeScene, type Scene } from './scene.ts'
+import { MEND as MEND_SUM } from './small-project.ts'
+
+const FILES = {
+  '.gitignore': 'tools/\nvendor/\nnode_modules/\n',
+  'package.json': JSON.stringify({ type: 'module', scripts: { test: 'node --test test/two.test.js' } }),
+  'src/index.js': "import { one } from '../lib/one.js'\nexport const two = one + 2\n",
+  'test/two.test.js': `import assert from 'node:assert'
+import test from 'node:test'
+import { two } from '../src/index.js'
+test('two', () => assert.equal(two, 2))
+`,
+}
+const MEND = replace('src/index.js', 'one + 2', 'one + 1')
+const TOKEN = 'nested9f8e7d6c5b4a39281706f5e4d3c2b1a0'
+
+/** A clone with a submodule, another checkout with its token in it, and installed packages. `fire` is what git runs where it reads the word of an attacker. */
+function layOut(scene: Scene, marks: string) {
+  const workspace = scene.clone()
+  const lib = scene.clone()
+  writeFileSync(join(lib, 'one.js'), 'export const one = 1\n')
+  git(lib, 'add', '-A')
+  git(lib, 'commit', '-q', '-m', 'one')
+  git(workspace, '-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', lib, 'lib')
+  git(workspace, 'commit', '-q', '-m', 'Add the library')
+  scene.git('fetch', '--quiet', workspace, '+HEAD:refs/heads/main')
+  git(workspace, 'clone', '-q', lib, 'tools')
+  const header = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+  git(join(workspace, 'tools'), 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${header}`)
+  mkdirSync(join(workspace, 'node_modules/.bin'), { recursive: true })
+  writeFileSync(join(workspace, 'node_modules/.bin/honest'), '#!/bin/sh\n', { mode: 0o755 })
+  return { workspace, fire: `touch ${marks}/$$; false` }
+}
+
+/** Each line by itself: one that fails keeps no other from its turn. */
+const attack = (fire: string) => `set +e
+evil() { git init -q "$1" && git -C "$1" config core.fsmonitor '${fire}'; }
+git -C lib config core.fsmonitor '${fire}'
+git -C tools config core.fsmonitor '${fire}'
+git config core.fsmonitor '${fire}'
+evil vendor/plain; evil node_modules/pkg
+printf '#!/bin/sh\n${fire}\n' >.git/hooks/post-index-change; chmod +x .git/hooks/post-index-change
+mkdir -p node_modules/.bin; echo evil >node_modules/.bin/planted; echo evil >>node_modules/.bin/honest
+cp /bin/true vendor/as-owner; chmod 6755 vendor/as-owner
+base64 -w0 tools/.git/config; cat tools/.git/config; git -C tools config --list
+true`
+
+/** The same for a whole \`.git\`. Where it works, nothing is left to publish. */
+const replacing = (fire: string) => `${attack(fire)}
+rm -rf lib/.git; cp -r vendor/plain/.git lib/.git; evil lib
+echo 'gitdir: ../vendor/plain/.git' >lib/.git
+mv lib away && mkdir lib && cp away/* lib && evil lib
+mv tools/.git tools/old; mv tools other && evil tools
+true`
+
+/** What later steps of a job do: of the checkout, of a person, of a cache. */
+function laterSteps(workspace: string): void {
+  const script = `git submodule foreach --recursive 'git status'; git status; git diff
+for place in $(find . -name .git); do git -C "$(dirname "$place")" status; done; true`
+  const env = { PATH: process.env['PATH'] ?? '', HOME: '/nowhere', GIT_CONFIG_GLOBAL: '/dev/null' }
+  execFileSync('bash', ['-c', script], { cwd: workspace, env, stdio: 'ignore' })
+}
+
+function openMarks() {
+  const folder = mkdtempSync(join(tmpdir(), 'marks-'))
+  chmodSync(folder, 0o777)
+  return {
+    folder,
+    fired: () => readdirSync(folder),
+    clear() {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name))
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+const LOOK = 'find "$MACHINE" -type f 2>/dev/null | xargs -d "\\n" grep -as "" | grep -aE "f00d|everybody"; true'
+
+const REMOVED = ['vendor/plain/.git', 'node_modules/pkg/.git', 'node_modules/.bin/planted']
+
+async function expectSwept(scene: Scene, workspace: string, log: string): Promise<void> {
+  const { record } = await onlyPull(scene)
+  const named = record.evidence.left_out.map(({ path }: { path: string }) => path)
+  expect(named).toEqual(expect.arrayContaining([...REMOVED, 'vendor/as-owner', 'node_modules/.bin/honest']))
+  for (const path of REMOVED) expect(log).toContain(`${path}: `)
+  expect(REMOVED.filter(path => statSync(join(workspace, path), { throwIfNoEntry: false }) !== undefined)).toEqual([])
+  expect(statSync(join(workspace, 'vendor/as-owner')).mode & 0o6000).toBe(0)
+}
+
+needs('a sandbox').test(
+  'nothing that a command does to a submodule, to a nested checkout and to packages is there for later steps; submodules work in the sandbox',
+  async () => {
+    let fire = ''
+    let step = 0
+    await using scene = await openWholeScene({
+      files: FILES,
+      script: () => {
+        step += 1
+        if (step === 1)
+          return turn(bash('git -C lib log -1 --format=%s && git -C tools log -1 --format=%s && git status'))
+        return step === 2 ? turn(bash(replacing(fire)), MEND) : summary()
+      },
+    })
+    using marks = openMarks()
+    const laid = layOut(scene, marks.folder)
+    fire = laid.fire
+    const before = readFileSync(join(laid.workspace, 'lib/.git'), 'utf8')
+    const result = await scene.run({ workspace: laid.workspace })
+    expect(lastUserText(scene, 1)).toMatch(/one\\none\\n.*up to date|one\\none\\nOn branch/)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    const header = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
+    const said = JSON.stringify([scene.model.requests, scene.github.requests, result.log])
+    for (const form of [TOKEN, header, Buffer.from(header).toString('base64').slice(4, -4)])
+      expect(said).not.toContain(form)
+    expect(readFileSync(join(laid.workspace, 'lib/.git'), 'utf8')).toBe(before)
+    marks.clear()
+    laterSteps(laid.workspace)
+    expect(marks.fired()).toEqual([])
+    await expectSwept(scene, laid.workspace, result.log)
+  },
+)
+
+test('without a sandbox, what git would run is as it was when the run ends, and the token of a nested checkout is a secret of the run', async () => {
+  let fire = ''
+  await using scene = await openWholeScene({
+    files: FILES,
+    inputs: { sandbox: 'off' },
+    script: (_, { position }) => (position === 0 ? turn(bash(attack(fire)), MEND) : summary()),
+  })
+  using marks = openMarks()
+  const laid = layOut(scene, marks.folder)
+  fire = laid.fire
+  const result = await scene.run({ workspace: laid.workspace })
+  expect(result.outputs['outcome']).toBe('pr-created')
+  expect(JSON.stringify([scene.model.requests, scene.github.requests, result.log])).not.toContain(TOKEN)
+  marks.clear()
+  laterSteps(laid.workspace)
+  expect(marks.fired()).toEqual([])
+  await expectSwept(scene, laid.workspace, result.log)
+})
+
+needs('root').test(
+  "the work of other repositories, the runner's own folder and private files of the machine are out of reach of a command",
+  async () => {
+    await using scene = await openWholeScene({
+      script: (_, { position }) => (position === 0 ? turn(bash(LOOK), MEND_SUM) : summary()),
+    })
+    const machine = mkdtempSync('/srv/machine-')
+    chmodSync(machine, 0o755)
+    try {
+      const work = join(machine, 'work')
+      const secret = 'f00dc0ffee of another repository'
+      for (const place of [
+        'work/other/other/.env',
+        'runner/.credentials',
+        'runner/.runner',
+        'work/project/other/.env',
+      ]) {
+        mkdirSync(dirname(join(machine, place)), { recursive: true })
+        writeFileSync(join(machine, place), secret)
+      }
+      mkdirSync(join(machine, 'open'))
+      writeFileSync(join(machine, 'private'), secret, { mode: 0o600 })
+      writeFileSync(join(machine, 'open/to-all'), 'this is for everybody')
+      mkdirSync(join(machine, 'runner/bin'))
+      copyFileSync('/bin/bash', join(machine, 'runner/bin/Runner.Worker'))
+      const workspace = join(work, 'project/project')
+      renameSync(scene.clone(), workspace)
+      const inside = [join(machine, 'runner/bin/Runner.Worker'), '-c', '"$@"; exit', 'worker']
+      const env = { RUNNER_WORKSPACE: dirname(workspace), MACHINE: machine }
+      const result = await scene.run({ workspace, inside, env, inputs: { 'pass-env': 'MACHINE' } })
+      const said = lastUserText(scene, 1)
+      expect(said).toContain('this is for everybody')
+      expect(said).not.toContain('f00dc0ffee')
+      expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    } finally {
+      rmSync(machine, { recursive: true, force: true })
+    }
+  },
+)

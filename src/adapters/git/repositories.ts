@@ -1,0 +1,233 @@
+/** The repositories in a folder, and what commands leave behind there: what git would run, what packages would run, and what runs as somebody else. */
+import {
+  chmodSync,
+  type Dirent,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import type { LeftOut } from '../../core/change/change.ts'
+import { isPassedSecret } from '../../core/secrets/redact.ts'
+
+type Guarded =
+  | { readonly kind: 'repository' | 'as-owner' }
+  | { readonly kind: 'program'; readonly changed: number }
+  | { readonly kind: 'link'; readonly target: string }
+  | { readonly kind: 'file'; readonly mode: number; readonly content: Uint8Array }
+
+export type Surroundings = {
+  /** By path, one character a byte, because a name need not be UTF-8. */
+  readonly entries: ReadonlyMap<string, Guarded>
+  /** Repositories that a `.git` file or link names. */
+  readonly behind: readonly string[]
+}
+
+/** Folders of a repository in which git runs nothing. */
+const DATA = /^(objects|refs|logs|lfs)$/
+const STEERING = /\/(config|config\.worktree|commondir|gitdir|info\/attributes|hooks\/(.*\/)?[^/]+(?<!\.sample))$/
+const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
+/** The bits by which a program runs as its owner or group. */
+const AS_OWNER = 0o6000
+
+/** Looks at everything below a folder, and follows no link. `behind`: only these are entered elsewhere; by default what each `.git` names. */
+export function lookAround(root: string, behind?: readonly string[]): Surroundings {
+  const entries = new Map<string, Guarded>()
+  const elsewhere = new Set(behind)
+  const open = [realPathOf(latin1(root))].filter(folder => folder !== null)
+  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
+    const isOfPrograms = PROGRAMS.test(folder)
+    for (const [path, entry] of entriesOf(folder)) {
+      if (isDotGit(path)) {
+        if (entry.isDirectory()) addRepository(path, entries)
+        else add(path, entries)
+        if (behind === undefined) for (const place of placesOf(path)) elsewhere.add(place)
+      } else if (entry.isDirectory()) open.push(path)
+      else {
+        const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
+        if (entry.isFile() && (mode & AS_OWNER) !== 0) entries.set(path, { kind: 'as-owner' })
+        else if (isOfPrograms) entries.set(path, { kind: 'program', changed })
+      }
+    }
+  }
+  for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
+  return { entries, behind: [...elsewhere] }
+}
+
+/** The `.git` folders and files. */
+export function dotGitsIn({ entries }: Surroundings): readonly string[] {
+  return [...entries.keys()].filter(isDotGit).map(path => at(path).toString())
+}
+
+function addRepository(folder: string, entries: Map<string, Guarded>): void {
+  const inside = entriesOf(folder)
+  const isRepository = isDotGit(folder) || inside.some(([path]) => basename(path) === 'HEAD')
+  if (isRepository) entries.set(folder, { kind: 'repository' })
+  for (const [path, entry] of inside) {
+    if (entry.isDirectory()) {
+      if (!isRepository || !DATA.test(basename(path))) addRepository(path, entries)
+    } else if (entry.isSymbolicLink() || STEERING.test(path)) add(path, entries)
+  }
+}
+
+function add(path: string, entries: Map<string, Guarded>): void {
+  const stats = statsOf(path)
+  if (stats?.isSymbolicLink()) entries.set(path, { kind: 'link', target: readlinkSync(at(path), 'latin1') })
+  if (stats?.isFile()) entries.set(path, { kind: 'file', mode: stats.mode & 0o777, content: readFileSync(at(path)) })
+}
+
+/** The repository that a `.git` names, and the one with which that shares its data. */
+function placesOf(dotGit: string): readonly string[] {
+  const named = /^gitdir: (.+)$/.exec(textOf(dotGit))?.[1]
+  const folder = realPathOf(named === undefined ? dotGit : resolve(dirname(dotGit), named))
+  if (folder === null) return []
+  const common = textOf(`${folder}/commondir`)
+  return common === '' ? [folder] : [folder, resolve(folder, common)]
+}
+
+const MADE = {
+  repository: 'a repository that a command made; it was removed',
+  file: 'git would read it, and a command made it; it was removed',
+  link: 'git would read it, and a command made it; it was removed',
+  program: 'a command put it among the installed programs; it was removed',
+  'as-owner': 'a command let it run as its owner; that right was taken away',
+} as const
+
+const CHANGED = {
+  program: 'an installed program that a command changed',
+  repository: 'a repository that a command removed',
+  file: 'git would read it, and a command changed it; it is as it was',
+} as const
+
+/** Undoes what commands have left since, and names it. Throws nothing. */
+export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
+  const now = lookAround(root, before.behind).entries
+  const found: LeftOut[] = []
+  const undo = (path: string, why: string, step: () => unknown): void => {
+    const isUndone = quietly(() => [step()]) !== null
+    const shown = at(path).toString().replace(`${root}/`, '')
+    found.push({ path: shown, why: isUndone ? why : `${why.split(';')[0]}; this could not be undone` })
+  }
+  const removeNew = (kinds: readonly Guarded['kind'][]): void => {
+    for (const [path, { kind }] of now) {
+      const old = before.entries.get(path)?.kind
+      const stats = statsOf(path)
+      if (!kinds.includes(kind) || stats === undefined || old === kind) continue
+      if (kind === 'as-owner') undo(path, MADE[kind], () => chmodSync(at(path), stats.mode & 0o777))
+      else if (old === undefined) undo(path, MADE[kind], () => rmSync(at(path), { recursive: true }))
+    }
+  }
+  // Links first: nothing may be put back through one.
+  removeNew(['link'])
+  for (const [path, old] of before.entries) {
+    const entry = now.get(path)
+    if (isSame(old, entry)) continue
+    if (old.kind === 'program' && entry !== undefined) undo(path, CHANGED.program, () => undefined)
+    if (old.kind === 'repository') undo(path, CHANGED.repository, () => rmSync(at(path), { force: true }))
+    if ((old.kind === 'file' || old.kind === 'link') && realPathOf(dirname(path)) === dirname(path))
+      undo(path, CHANGED.file, () => putBack(path, old))
+  }
+  removeNew(['repository', 'file', 'program', 'as-owner'])
+  return found
+}
+
+function putBack(path: string, old: Extract<Guarded, { kind: 'link' | 'file' }>): void {
+  rmSync(at(path), { recursive: true, force: true })
+  if (old.kind === 'link') symlinkSync(at(old.target), at(path))
+  else writeFileSync(at(path), old.content, { flag: 'wx', mode: old.mode })
+}
+
+/** Writes them for the post step; returns the file's path. Throws the file system's error. */
+export async function writeSurroundings(folder: string, seen: Surroundings): Promise<string> {
+  const file = join(folder, 'surroundings')
+  await writeFile(`${file}.part`, serialize(seen), { mode: 0o600 })
+  await rename(`${file}.part`, file)
+  return file
+}
+
+export async function readSurroundings(file: string): Promise<Surroundings> {
+  return deserialize(await readFile(file))
+}
+
+/** The same with the programs that are installed now. */
+export function withPrograms(before: Surroundings, root: string): Surroundings {
+  const isProgram = ([, { kind }]: readonly [string, Guarded]) => kind === 'program'
+  const kept = [...before.entries].filter(entry => !isProgram(entry))
+  return { ...before, entries: new Map([...kept, ...[...lookAround(root, []).entries].filter(isProgram)]) }
+}
+
+function isSame(old: Guarded, now: Guarded | undefined): boolean {
+  if (old.kind === 'file' && now?.kind === 'file')
+    return old.mode === now.mode && Buffer.compare(old.content, now.content) === 0
+  if (old.kind === 'link' && now?.kind === 'link') return old.target === now.target
+  if (old.kind === 'program' && now?.kind === 'program') return old.changed === now.changed
+  return old.kind === now?.kind
+}
+
+/** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
+const CREDENTIALS: readonly RegExp[] = [
+  /extraheader[ \t]*=[ \t]*"?[^:\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
+  /:\/\/[^\s:@/"]*:([^\s@/"]+)@/g,
+  /:\/\/([^\s:@/"]{20,})@/g,
+  /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
+]
+
+/** The credentials in git's configuration below a folder, and in the files that it includes. */
+export function gitCredentials({ entries }: Surroundings): readonly string[] {
+  const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path))
+  const texts = files.map(textOf)
+  const included = texts.flatMap((text, n) =>
+    [...text.matchAll(/^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm)].map(([, path = '']) =>
+      textOf(resolve(dirname(files[n] ?? '/'), path)),
+    ),
+  )
+  const values = [...texts, ...included]
+    .flatMap(text => CREDENTIALS.flatMap(pattern => [...text.matchAll(pattern)].map(([, value = '']) => value)))
+    .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')])
+  return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && isPassedSecret('TOKEN', value))
+}
+
+function entriesOf(folder: string): readonly (readonly [path: string, Dirent<Buffer>])[] {
+  const entries = quietly(() => readdirSync(at(folder), { withFileTypes: true, encoding: 'buffer' })) ?? []
+  return entries.map(entry => [`${folder}/${entry.name.toString('latin1')}`, entry])
+}
+
+function isDotGit(path: string): boolean {
+  return /\/\.git$/i.test(path)
+}
+
+function statsOf(path: string): Stats | undefined {
+  return quietly(() => lstatSync(at(path), { throwIfNoEntry: false })) ?? undefined
+}
+
+function textOf(file: string): string {
+  return quietly(() => readFileSync(at(file), 'latin1').trim()) ?? ''
+}
+
+function realPathOf(path: string): string | null {
+  return quietly(() => latin1(realpathSync(at(path))))
+}
+
+function at(path: string): Buffer {
+  return Buffer.from(path, 'latin1')
+}
+
+function latin1(path: string): string {
+  return Buffer.from(path).toString('latin1')
+}
+
+function quietly<T>(step: () => T): T | null {
+  try {
+    return step()
+  } catch {
+    return null
+  }
+}
