@@ -40,7 +40,7 @@ import { ConfigurationError } from './core/errors.ts'
 import { tariffOf } from './core/money/prices.ts'
 import { briefEvent, createRunLog } from './core/run-log/run-log.ts'
 import { withoutKeys } from './core/secrets/find-keys.ts'
-import { createRedactor, createSecretFinder } from './core/secrets/redact.ts'
+import { createRedactor, createSecretFinder, withoutSpoiledLines } from './core/secrets/redact.ts'
 import { newRunState, type Run } from './flow/run.ts'
 import type { Reporter } from './ports/reporter.ts'
 
@@ -112,13 +112,14 @@ export async function compose(start: Bootstrap): Promise<Run> {
   const deadline = startedAt + totalMs
   const retryPolicy = createRetryPolicy({ clock: systemClock, deadline, signal: overall, log: reporter.info })
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
+  const holdsSecret = createSecretFinder(given.secrets)
   const forgeAccess = {
     token: config.githubToken,
     apiUrl: runner.apiUrl,
     repository: runner.repository,
     answerLimitMs: answerMs,
     fetch: proxiedFetch(runner.apiUrl),
-    redact: (text: string) => withoutKeys(redact(text)),
+    redact: (text: string) => withoutSpoiledLines(withoutKeys(redact(text)), holdsSecret),
   }
   const asksOwn = config.promptsPath === '' || !asksModel(config.mode)
   const prompts = loadPrompts(asksOwn ? ownPrompts() : resolve(runner.workspace, config.promptsPath))
@@ -194,7 +195,7 @@ export async function compose(start: Bootstrap): Promise<Run> {
     shutdown: start.shutdown,
     deadlines: { editing: startedAt + editingMs, overall: deadline },
     redact,
-    holdsSecret: createSecretFinder(given.secrets),
+    holdsSecret,
     runLog: start.runLog,
     state: newRunState(),
     statusUpdater,

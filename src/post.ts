@@ -96,7 +96,7 @@ async function composePost(environment: NodeJS.ProcessEnv): Promise<Finish | nul
       for (const { event } of transcript?.lines ?? []) add(briefEvent(event, asItIs), event.at)
       return { runLog, transcriptFile: transcript?.file ?? null }
     },
-    redact,
+    redact: clean,
     holdsSecret: createSecretFinder(given.secrets),
     sha256: systemClock.sha256,
     serverUrl,

@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { commentMarker } from '../../src/core/report/comment.ts'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import type { Turn } from '../playground/model/turn.ts'
+import { BOT, commitAs, MONA } from './commit-as.ts'
 import { expectNothingPublished, lastUserText, onlyPull } from './only-pull.ts'
 import { git, openBareScene, openWholeScene } from './scene.ts'
 import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
@@ -73,6 +74,44 @@ test('a commit of a person that carries our trailers is left alone', async () =>
   const second = await scene.run()
   expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })
   expect(scene.git('rev-parse', BRANCH)).toBe(theirs)
+})
+
+const trailersFor = (tree: string) =>
+  `Mine\n\nDiffproof-Task: issue-1\nDiffproof-Run: 1\nDiffproof-Request: comment-1\nDiffproof-Tree: ${tree}`
+
+test('a commit of a person is never replaced, whatever trailers and names it carries', async () => {
+  await using scene = await openBareScene()
+  const other = scene.git('rev-parse', 'main^{tree}')
+  const forged = { tree: other, message: trailersFor(other) }
+  const put = (parent: string, author: string, committer: string) => {
+    const head = commitAs(scene, { ...forged, parent, author, committer })
+    scene.git('update-ref', `refs/heads/${BRANCH}`, head)
+    return head
+  }
+  // A branch without a pull request, as a killed run leaves it.
+  scene.github.faults.add({ method: 'POST', path: /\/pulls$/, times: 1, status: 422, body: { message: 'no' } })
+  await scene.run()
+  const [ours, base] = [scene.git('rev-parse', BRANCH), scene.git('rev-parse', 'main')]
+  for (const [parent, author, committer] of [
+    [base, MONA, MONA],
+    [base, BOT, MONA],
+    [ours, BOT, BOT],
+  ] as const) {
+    const theirs = put(parent, author, committer)
+    const result = await scene.run({ inputs: { 'dry-run': 'true' } })
+    expect(result.outputs).toMatchObject({ outcome: 'dry-run', branch: `${BRANCH}-2` })
+    expect(scene.git('rev-parse', BRANCH)).toBe(theirs)
+  }
+  scene.git('update-ref', `refs/heads/${BRANCH}`, ours)
+  expect((await scene.run()).outputs).toMatchObject({ outcome: 'pr-created', branch: BRANCH })
+  // On top of a pull request.
+  for (const author of [MONA, BOT]) {
+    const theirs = put(scene.git('rev-parse', BRANCH), author, MONA)
+    const result = await scene.run({ inputs: { 'dry-run': 'true' } })
+    expect(result.outputs['branch']).toBe(`${BRANCH}-2`)
+    scene.git('update-ref', `refs/heads/${BRANCH}`, `${theirs}^`)
+  }
+  expect((await scene.run({ inputs: { 'dry-run': 'true' } })).outputs['branch']).toBe(BRANCH)
 })
 
 test("a stranger's comment with our marker, and one of our own name without it, are not written into", async () => {

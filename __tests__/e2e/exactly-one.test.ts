@@ -3,6 +3,7 @@ import { getOctokit } from '@actions/github'
 import { expect, jest, test } from '@jest/globals'
 import type { RequestRecord } from '../playground/github/server.ts'
 import { summary, turn } from '../playground/model/script.ts'
+import { BOT, commitAs } from './commit-as.ts'
 import { type RaceMode, raceOnce } from './race-round.ts'
 import { openBareScene, type Scene } from './scene.ts'
 import { BRANCH, MEND } from './small-project.ts'
@@ -173,8 +174,8 @@ test('commits of people below one of ours are not thrown away either', async () 
   const theirs = await push(scene, 'by-hand.txt')
   // As a revision leaves it: a commit of ours on top, with our trailers and its tree.
   const tree = scene.git('rev-parse', `${theirs}^{tree}`)
-  const message = `Answer\n\nDiffproof-Task: issue-1\nDiffproof-Run: 1\nDiffproof-Tree: ${tree}`
-  const head = scene.git('commit-tree', tree, '-p', theirs, '-m', message)
+  const message = `Answer\n\nDiffproof-Task: issue-1\nDiffproof-Run: 1\nDiffproof-Request: comment-1\nDiffproof-Tree: ${tree}`
+  const head = commitAs(scene, { tree, parent: theirs, message, author: BOT, committer: BOT })
   scene.git('update-ref', `refs/heads/${BRANCH}`, head)
   const second = await run(scene)
   expect(second.outputs).toMatchObject({ outcome: 'pr-created', branch: `${BRANCH}-2` })

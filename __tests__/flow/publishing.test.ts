@@ -80,10 +80,11 @@ const DOWN = () => Promise.reject(new ForgeError('GitHub failed', '', 503, 'pass
 const CUT = () => Promise.reject(new RepositoryError('git ls-remote failed', '', undefined, 'passing'))
 
 test('what was published is read back from the forge, else by git, else it is said that it could not be', async () => {
-  const byGit = { remoteCommitOf: async () => ({ tree: 'from git', message: '' }) }
+  const nobody = { message: '', author: '', committer: '', parent: null }
+  const byGit = { remoteCommitOf: async () => ({ ...nobody, tree: 'from git' }) }
   const byForge = {
     branchesUnder: async () => new Map([[BRANCH, 'a']]),
-    commit: async () => ({ tree: 'from the forge', message: '' }),
+    commit: async () => ({ ...nobody, tree: 'from the forge' }),
   }
   expect(await readBack(PUBLICATION, run(byForge, byGit))).toEqual({ tree: 'from the forge' })
   expect(await readBack(PUBLICATION, run({ branchesUnder: DOWN }, byGit))).toEqual({ tree: 'from git' })

@@ -6,7 +6,14 @@ import type { Reaction, ReactionTarget } from '../core/report/comment.ts'
 import type { IssueComment } from '../core/task/eligible-comments.ts'
 import type { ListedPullRequest } from '../core/task/ownership.ts'
 import type { BranchFile } from '../core/task/plan.ts'
-import type { ChangedPath, CommitInfo, FailedJobLog, OwnPullRequest, ReviewNow } from '../core/task/revision.ts'
+import type {
+  ChangedPath,
+  CommitInfo,
+  FailedJobLog,
+  HeadCommit,
+  OwnPullRequest,
+  ReviewNow,
+} from '../core/task/revision.ts'
 import type { LiveIssue } from '../core/task/trigger.ts'
 
 export type PullRequest = Omit<OwnPullRequest, 'into' | 'isFromHere' | 'locked' | 'author'>
@@ -43,7 +50,7 @@ export type Forge = {
   /** The head of a branch; null when there is none, or the forge has no Git Data API. */
   headOf(branch: string): Promise<string | null>
   /** Null when the commit is unknown or the forge has no Git Data API. */
-  commit(sha: string): Promise<{ readonly tree: string; readonly message: string } | null>
+  commit(sha: string): Promise<HeadCommit | null>
   /** Pull requests from a branch of this repository, in any state, newest first. */
   pullRequestsFrom(branch: string): Promise<readonly PullRequest[]>
   /** Makes a commit on `parent`; null when the forge has no Git Data API. Throws when the server computes another tree than `expectedTree`. */

@@ -2,6 +2,7 @@
 import type { LeftOut, Receipt } from '../core/change/change.ts'
 import type { FoundLine } from '../core/overview/overview.ts'
 import type { ProposedCommit } from '../core/proposal/proposal.ts'
+import type { HeadCommit } from '../core/task/revision.ts'
 
 export type Base = {
   readonly branch: string
@@ -103,7 +104,7 @@ export type Repository = {
   ): Promise<{ readonly base: Base; readonly receipt: Receipt } | { readonly refused: string }>
   remoteBranches(prefix: string): Promise<ReadonlyMap<string, string>>
   /** The head of a remote branch; null when there is no such branch. */
-  remoteCommitOf(branch: string): Promise<{ readonly tree: string; readonly message: string } | null>
+  remoteCommitOf(branch: string): Promise<HeadCommit | null>
   /** Notes that packages were installed: their programs are no leftovers of commands. */
   packagesInstalled(): Promise<void>
   /** Undoes what commands have left for later steps: repositories and git's configuration, programs among the installed packages, files that run as their owner. Names it. Throws nothing. */

@@ -35,6 +35,9 @@ test('a push makes one commit on the base whose tree is the tree of the receipt'
   expect(await bed.repository.remoteCommitOf('diffproof/issue-1-x')).toEqual({
     tree: receipt.tree,
     message: expect.stringMatching(/^Fix it\n\nBecause\.\n/),
+    author: '41898282+github-actions[bot]@users.noreply.github.com',
+    committer: '41898282+github-actions[bot]@users.noreply.github.com',
+    parent: null,
   })
   expect(await bed.git(bed.remote, 'fsck', '--no-dangling')).toBe('')
 })

@@ -13,11 +13,17 @@ test('branches are listed by their beginning, with their heads', async () => {
   })
 })
 
-test('a commit is read with its tree and message, an unknown one is null', async () => {
+test('a commit is read with its tree, message, hands and parent, an unknown one is null', async () => {
   await withForge(async bed => {
     const sha = await publish(bed)
     const tree = await bed.treeOf([edit('src/add.js', 'export const add = (a, b) => a + b\n')])
-    expect(await bed.forge.commit(sha)).toEqual({ tree, message: 'Add\n\nIt subtracted.' })
+    expect(await bed.forge.commit(sha)).toEqual({
+      tree,
+      message: 'Add\n\nIt subtracted.',
+      author: '41898282+github-actions[bot]@users.noreply.github.com',
+      committer: 'noreply@github.com',
+      parent: bed.head,
+    })
     expect(await bed.forge.commit('a'.repeat(40))).toBeNull()
   })
 })

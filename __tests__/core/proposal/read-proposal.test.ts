@@ -53,6 +53,27 @@ test('with any key anywhere, or any value in the place of another, it is refused
   )
 })
 
+test('a key that stands twice in one object is refused, wherever it is and however it is written', () => {
+  const anyKey = fc.string().filter(key => !['__proto__', 'constructor', 'prototype'].includes(key))
+  const value = fc.jsonValue({ depthSize: 'small' })
+  const inert = (of: unknown) => !/__proto__|constructor|prototype|\\u0000/.test(JSON.stringify(of))
+  fc.assert(
+    fc.property(anyKey, value.filter(inert), value.filter(inert), fc.boolean(), (key, one, other, isEscaped) => {
+      fc.pre(!key.includes('\0'))
+      const name = JSON.stringify(key)
+      const escaped = [...key].every(unit => unit.length === 1)
+        ? `"${[...key].map(unit => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`
+        : name
+      const written = (keys: readonly string[]) =>
+        `[{"a":":\\"{"},{${keys.map((each, at) => `${each} : ${JSON.stringify(at === 0 ? one : other)}`).join(',')}}]`
+      expect(readPlainJson(written([name])).kind).toBe('value')
+      const twice = readPlainJson(written([name, isEscaped ? escaped : name]))
+      expect(twice).toEqual({ kind: 'problem', problem: 'a key stands twice in one object' })
+    }),
+  )
+  expect(readPlainJson(`{"a": ${JSON.stringify('\\"'.repeat(10_000))}}`).kind).toBe('value')
+})
+
 // biome-ignore lint/suspicious/noExplicitAny: any JSON
 test.each<[string, (json: any) => unknown, RegExp]>([
   [

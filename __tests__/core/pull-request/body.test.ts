@@ -200,6 +200,24 @@ test('record and marker are read back, whatever they hold, also with other line 
   )
 })
 
+test('a body holds no command that keeps checks from running, and its record says what was said', () => {
+  const commands = ['[skip ci]', '[ci skip]', '[no ci]', '[skip actions]', '[ACTIONS SKIP]', '[skip-ci]', '***NO_CI***']
+  const around = fc.constantFrom('', '`', ' ', '\n', '\\', '[', '**')
+  fc.assert(
+    fc.property(fc.constantFrom(...commands), around, around, (command, before, after) => {
+      const text = `a ${before}${command}${after} b`
+      const summary = { ...sampleRecord.summary, title: text, description: text, tests: text, risks: [text] }
+      const files = [{ path: text, change: 'added' as const, description: text }]
+      const record = { ...withEvidence({ left_out: [{ path: text, why: text }] }), summary: { ...summary, files } }
+      for (const template of [null, `## ${command}\n`]) {
+        const body = renderBody(record, { ...extras, reasons: [text], template })
+        for (const one of commands) expect(body.toLowerCase()).not.toContain(one.toLowerCase())
+        expect(parseBody(body)).toEqual(record)
+      }
+    }),
+  )
+})
+
 test('nothing foreign is live in a body, and one json fence stands at its end', () => {
   const ours =
     /⚠️| closes? #\d+|(?:For|Closes) #\d+|<!-- diffproof \{[^<>]*\} -->|<\/?(?:details|summary|sub)>|^> \[!(?:WARNING|NOTE)\]$|```json/gim

@@ -1,9 +1,16 @@
 import { expect, test } from '@jest/globals'
-import { createSecretFinder, isPassedSecret } from '../../../src/core/secrets/redact.ts'
+import { createSecretFinder, secretsIn } from '../../../src/core/secrets/redact.ts'
 import { fc } from '../../playground/properties.ts'
 
 const KEY = 'sk-ant-api03-Xv9bQ2mLr7TzK4wPq8NdYs3HcJf6GaUe1RoBtViZxW5kMnQ0'
 const holds = createSecretFinder([KEY, 'ghs_7Hq2ZrT9mWb4XcV1nKp8LdS6fGj3QyE5uAoB'])
+
+function base32(text: string): string {
+  const bits = [...Buffer.from(text)].map(byte => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map(five => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('')
+}
 
 /** Every way in which a command could write a key; each is found. */
 const FORMS: Readonly<Record<string, (key: string) => string>> = {
@@ -24,6 +31,25 @@ const FORMS: Readonly<Record<string, (key: string) => string>> = {
   'split over lines': key => key.replace(/.{9}/g, '$&\n'),
   'joined pieces': key => key.replace(/.{20}/g, `$&' +\n  '`),
   'dashes between all': key => [...key].join('-'),
+  'base64 twice': key => Buffer.from(`a ${Buffer.from(`b${key}`).toString('base64')}`).toString('base64'),
+  'base64 twice, in lines': key =>
+    Buffer.from(Buffer.from(key).toString('base64').replace(/.{19}/g, '$&\n')).toString('base64'),
+  'base64 of hexadecimal': key => Buffer.from(Buffer.from(key).toString('hex')).toString('base64'),
+  'hexadecimal of base64': key => Buffer.from(Buffer.from(key).toString('base64')).toString('hex'),
+  'hexadecimal of hexadecimal': key => Buffer.from(Buffer.from(key).toString('hex')).toString('hex'),
+  'base64, reversed': key => [...Buffer.from(key).toString('base64')].reverse().join(''),
+  'reversed, base64': key => Buffer.from([...key].reverse().join('')).toString('base64'),
+  'decimal numbers': key => `[${[...Buffer.from(key)].join(', ')}]`,
+  'decimal references': key => [...key].map(one => `&#${one.charCodeAt(0)};`).join(''),
+  'octal escapes': key => [...key].map(one => `\\${one.charCodeAt(0).toString(8)}`).join(''),
+  'binary numbers': key => [...key].map(one => one.charCodeAt(0).toString(2).padStart(8, '0')).join(' '),
+  'binary numbers with a sign': key =>
+    [...key].map(one => `0b${one.charCodeAt(0).toString(2).padStart(8, '0')}`).join(','),
+  base32: key => base32(`x${key}`),
+  'swapped case': key => key.replace(/[a-z]/gi, one => (one < 'a' ? one.toLowerCase() : one.toUpperCase())),
+  'small letters': key => key.toLowerCase(),
+  rot13: key =>
+    key.replace(/[a-z]/gi, one => String.fromCharCode(one.charCodeAt(0) + (one.toLowerCase() < 'n' ? 13 : -13))),
   'without its beginning': key => key.slice(20),
   'half of it': key => key.slice(13, 40),
   'twelve characters of it': key => `x ${key.slice(24, 36)} y`,
@@ -40,7 +66,9 @@ test('any key of random letters and digits is found in every form', () => {
     fc.property(random, fc.constantFrom('sk-ant-api03-', 'ghs_', ''), fc.string(), (body, beginning, around) => {
       const key = `${beginning}${body}`
       const finder = createSecretFinder([key])
-      for (const name of Object.keys(FORMS).filter(one => !one.includes('of it') && !one.startsWith('without')))
+      for (const name of Object.keys(FORMS).filter(
+        one => !/of it|twice, in lines/.test(one) && !one.startsWith('without'),
+      ))
         expect([name, finder(`${around}${FORMS[name]?.(key)}${around}`)]).toEqual([name, true])
     }),
     { numRuns: 60 },
@@ -84,11 +112,31 @@ test.each([
   ['SSH_PRIVATE_KEY', '-----BEGIN KEY-----\nabc\n-----END KEY-----'],
   ['SIGNING_SECRET', 'correcthorsebatterystaple'],
   ['npm_auth', 'dXNlcjpwYXNz'.concat('=')],
+  ['NPMTOKEN', 'correct-horse'],
+  ['ANYTHING', 'a1B2c3D4e5'],
+  ['HOOK', 'https://hooks.example/services/T0/B0/x9Yz8Wq7'],
+  ['LETTERS', 'qJxVnBtRkLpWzMdSgHcF'],
 ])('%s with a value that nobody writes by chance is a secret', (name, value) => {
-  expect(isPassedSecret(name, value)).toBe(true)
+  expect(secretsIn(name, value)).toEqual([value])
 })
 
 test.each([
+  ['postgres://app:pg-horse-5f2c@db.example:5432/app', ['pg-horse-5f2c']],
+  ['https://a1B2c3D4e5@packages.example/', ['a1B2c3D4e5']],
+  ['amqp://u:a%2Fb%2Fc%2Fd1@h', ['a%2Fb%2Fc%2Fd1', 'a/b/c/d1']],
+  ['amqp://u:100%correct@h', ['100%correct']],
+])('of the address %s only the password is a secret', (value, secrets) => {
+  expect(secretsIn('DATABASE_URL', value)).toEqual(secrets)
+})
+
+test.each([
+  ['AWS_REGION', 'us-east-1'],
+  ['NODE_OPTIONS', '--max-old-space-size=4096'],
+  ['REGISTRY', 'https://packages-1.example/v2/'],
+  ['LANG', 'en_US.UTF-8'],
+  ['DATABASE_URL', 'postgres://postgres:postgres@localhost:5432/test'],
+  ['BUILD_TARGET', 'x86_64-unknown-linux-gnu'],
+  ['MODE', 'ProductionBuild'],
   ['POSTGRES_PASSWORD', 'postgres'],
   ['DB_PASSWORD', 'password'],
   ['DB_PASSWORD', 'test'],
@@ -99,5 +147,5 @@ test.each([
   ['KEYBOARD', 'layout-us-1'],
   ['AUTHOR', 'somebody-1'],
 ])('%s=%s is none', (name, value) => {
-  expect(isPassedSecret(name, value)).toBe(false)
+  expect(secretsIn(name, value)).toEqual([])
 })

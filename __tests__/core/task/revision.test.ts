@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { resultOf } from '../../../src/core/outcome.ts'
 import { parseBody, renderBody } from '../../../src/core/pull-request/body.ts'
 import { commitMessage, requestOf } from '../../../src/core/pull-request/commit-message.ts'
-import { earlierRounds } from '../../../src/core/pull-request/record-block.ts'
+import { earlierRounds, shortenRecord } from '../../../src/core/pull-request/record-block.ts'
 import type { ProofRecord } from '../../../src/core/record/record.ts'
 import { decideReadiness } from '../../../src/core/record/verdict.ts'
 import { requestAnswer, threadAnswer } from '../../../src/core/report/revision-answers.ts'
@@ -105,6 +105,41 @@ test('a body passes on what the runs before it said, and is read back as it was 
     expect.stringMatching(/earlier commit .* weakened tests/),
   ])
   expect(decideReadiness(record.evidence, { ...rules, tampering: 'ignore' }).draft).toBe(false)
+})
+
+test('weakened tests of an earlier round are not forgotten where a body cuts its rounds', () => {
+  const tampering = [{ kind: 'removed-test', path: 'a.test.js', detail: 'gone' }]
+  const rules = { draft: 'auto', requireTests: false, tampering: 'draft' } as const
+  const roundAfter = (record: ProofRecord, number: number): ProofRecord => {
+    const asked = {
+      pull_request: 7,
+      number,
+      asked_by: 'review',
+      request: `review-${number}`,
+      tests_only: false,
+    } as const
+    const revision = { ...asked, earlier: earlierRounds(record) }
+    return { ...sampleRecord, evidence: { ...sampleRecord.evidence, revision } }
+  }
+  const isHeldBack = (record: ProofRecord) =>
+    decideReadiness(record.evidence, rules).reasons.some(reason => /earlier commit .* weakened tests/.test(reason))
+  for (const found of [tampering, []])
+    for (const room of [0, 1, 2]) {
+      const { tests } = sampleRecord.evidence
+      const first = { ...sampleRecord, evidence: { ...sampleRecord.evidence, tests: { ...tests, tampering: found } } }
+      let record: ProofRecord = sampleRecord
+      for (let number = 1; number <= 30; number += 1) {
+        record = roundAfter(number === 3 ? first : record, number)
+        const body = JSON.parse(JSON.stringify(shortenRecord(record, { files: 0, lists: room, prose: 120 })))
+        if (number >= 3)
+          expect([number, isHeldBack(record), isHeldBack(body)]).toEqual([number, found.length > 0, found.length > 0])
+        record = body
+      }
+    }
+  // A body of an older version, which did not count them.
+  const old = roundAfter(sampleRecord, 1)
+  const revision = { ...old.evidence.revision, earlier: [], earlier_omitted: 1 } as typeof old.evidence.revision
+  expect(isHeldBack(roundAfter({ ...old, evidence: { ...old.evidence, revision } }, 2))).toBe(true)
 })
 
 test('of a log is shown what stands before its last error, without the runner’s own lines', () => {

@@ -47,6 +47,26 @@ describe('what a page does not show is removed and counted', () => {
     ['the label of a footnote', 'b[^hid]\n\n[^hid]: text'],
     ['a footnote that nothing refers to', 'b\n\n[^1]: hid'],
     ['what stands behind the language of a block', '```js hid these\nb\n```'],
+    ['a diagram', '```mermaid\n%%{init: {"x": "hid"}}%%\ngraph TD\n%% hid\nA-->B\n```'],
+    ['a diagram in a quoted list, in tildes and capitals', '> - ~~~~Mermaid hid\n>   hid\n>   ~~~~\n'],
+    ['a diagram whose language is written in references', '```&#109;ermaid\nhid\n```'],
+    ['a diagram as HTML', '<pre lang="mermaid"><code>%% hid</code></pre>b'],
+    ['a map', '```geojson\n{"type": "Feature", "properties": {"x": "hid"}}\n```'],
+    ['a map of the other kind', '```topojson\n{"hid": 1}\n```'],
+    ['a model', '```stl\nsolid hid\nendsolid\n```'],
+    ['a block of mathematics', '```math\n\\phantom{hid} x\n```'],
+    ['a comment in a block of mathematics', '```math\nx \\\\% hid\n```'],
+    ['a formula', 'a $x \\phantom{hid}$ b'],
+    ['a formula with a macro', 'a $\\def\\x{hid}1$ b'],
+    ['a formula with a strange column', 'a $\\begin{array}{hid}1\\end{array}$ b'],
+    ['a formula with a comment', 'a $$\nx % hid\n$$ b'],
+    ['a formula in backticks', 'a $`\\hphantom{hid} $ \\phantom{hid}`$ b'],
+    ['a formula behind amounts', 'from $5 to $7, ($x$), $\\color{white}{hid}$ b'],
+    ['a formula behind an escaped backslash', 'a \\\\$\\phantom{hid}$'],
+    ['a formula that Markdown takes for emphasis', 'a $*\\phantom{hid *b* hid}*$'],
+    ['a cell too many', '| a | b |\n| - | - |\n| 1 | 2 | hid |\n| 1 | 2 | `hid` | hid'],
+    ['a cell too many without its frame', 'a | b\n-- | --\n1 | 2 | hid <!--\n\nb'],
+    ['brackets for old browsers', '<ruby>b<rp>hid</rp><rt>c</rt></ruby>'],
   ])('%s', (_, text) => {
     const { text: left, hiddenParts } = shown(text)
     expect(left).not.toMatch(/hid/i)
@@ -63,12 +83,38 @@ test.each([
   '> ```\n> <!-- shown -->\n> ```',
   '```js\nconst a = 1\n\tif (a < b && c > d) {}\n\n\n```',
   '<details><summary>shown</summary>\n\nshown\n\n</details>',
+  'The `$x % y` and `z$` cost $5, or 10% of $7, \\$1; $E = \\frac{m}{2} \\cdot c^2$ and $$\\sum_{i=0}^n x_i \\\\ 1\\%$$.',
+  '```math\n\\begin{pmatrix} a & b \\\\ c & d \\end{pmatrix}\n```',
+  '```sh\necho $$ %% \\phantom{x} $1\n```\n\n```json\n{"properties": 1}\n```',
+  '| a | b |\n| - | - |\n| 1 |\n| `x|y` \\| z |',
   'a < b, c > d, x <- y, &amp; &lt;, \\<!-- shown -->, https://a.example/?a=1&b=2, <https://b.example>',
   '[a](https://a.example) ![](https://a.example/b.png)\n\n# T\n\n| a | b |\n|---|---|\n| 1 | `2` |',
   'Smiles: \u2764\ufe0f 1\ufe0f\u20e3 \u{1f600} \u{1f1e9}\u{1f1ea}; gr\u00fc\u00df \u4f60\u597d',
   '------------------------------------------------------------------------------------------------------------\n',
 ])('what a page shows stays as it is: %j', text => {
   expect(shown(text)).toEqual({ text, hiddenCharacters: 0, hiddenParts: 0, cut: 0 })
+})
+
+test('no formula and no cell gets a word past its reader, whatever stands around', () => {
+  const hiding = fc.constantFrom('\\phantom{hid}', '\\color{white} hid', '{\\tiny hid}', 'x % hid', '\\\\% hid')
+  const around = fc
+    .array(fc.constantFrom('a', '$5', ' ', '$$', '`$`', '\\$', 'b', '*', '\n', '(', '.'))
+    .map(all => all.join(''))
+  fc.assert(
+    fc.property(around, hiding, fc.boolean(), (before, formula, isBlock) => {
+      const sign = isBlock ? '$$' : '$'
+      expect(shown(`${before}\n\nx ${sign}${formula}${sign}.`).text).not.toContain('hid')
+    }),
+  )
+  const cell = fc.constantFrom('1', '`a`', '\\|', '**b**', '[c](d)', '&#124;')
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), fc.array(cell, { maxLength: 3 }), (row, more) => {
+      const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+      const text = [line(row), line(row.map(() => '-')), line(row), line([...row, 'hid', ...more])].join('\n')
+      expect(shown(text).text).not.toContain('hid')
+      expect(shown(text.replace(/ hid.*/, '')).text).toBe(text.replace(/ hid.*/, ''))
+    }),
+  )
 })
 
 test('line ends become line feeds, in code too', () => {
@@ -142,6 +188,9 @@ test('piled up markup is read in time that grows with the text, or cut with a no
     '1. ',
     '&#8203;',
     '\u200b',
+    '$a ',
+    'a$ $$',
+    '| a\n| - ',
   ]
   for (const unit of units) {
     const show = (size: number) => () => shown(unit.repeat(size / unit.length))

@@ -5,7 +5,7 @@ import { isAbsolute } from 'node:path'
 import * as core from '@actions/core'
 import { type Config, INPUT_NAMES, nearMisses, readConfig, SECRET_INPUTS } from '../../core/config/inputs.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import { isPassedSecret } from '../../core/secrets/redact.ts'
+import { secretsIn } from '../../core/secrets/redact.ts'
 
 /** Secrets of the job that no child process may see. Diffproof never uses them. */
 const AMBIENT_SECRETS = [
@@ -51,7 +51,7 @@ function passedSecrets(passEnv: string, environment: NodeJS.ProcessEnv): readonl
   return passEnv
     .split(/[,\s]+/)
     .map(name => [name, environment[name] ?? ''] as const)
-    .flatMap(([name, value]) => (isPassedSecret(name, value) && !isPath(value) ? [value] : []))
+    .flatMap(([name, value]) => (isPath(value) ? [] : secretsIn(name, value)))
 }
 
 function isPath(value: string): boolean {

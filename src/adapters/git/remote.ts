@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Receipt } from '../../core/change/change.ts'
 import { RepositoryError } from '../../core/errors.ts'
+import type { HeadCommit } from '../../core/task/revision.ts'
 import type { RetryPolicy } from '../../ports/ports.ts'
 import type { Origin } from '../../ports/repository.ts'
 import { type Git, gitFailure, refusedPush } from './git-command.ts'
@@ -67,17 +68,13 @@ export async function fetchMergeBase(repo: TrustedRepository, branch: string): P
   return { sha, tree: tree.trim(), hasParent: await isThere(`${base.sha}^`) }
 }
 
-/** Tree and message of a remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
-export async function remoteCommitOf(
-  git: Git,
-  folder: string,
-  branch: string,
-): Promise<{ readonly tree: string; readonly message: string } | null> {
+/** A remote branch's newest commit; null where the branch does not exist. Throws RepositoryError. */
+export async function remoteCommitOf(git: Git, folder: string, branch: string): Promise<HeadCommit | null> {
   const tip = await remoteTip(git, branch)
   if (tip === null) return null
-  const asked = { refs: [tipOf(branch)], depth: 1, idLength: tip.length, question: logOf('%T%n%B') }
-  const text = await askHistory(git, folder, asked)
-  return { tree: text.slice(0, tip.length), message: text.slice(tip.length + 1) }
+  const asked = { refs: [tipOf(branch)], depth: 1, idLength: tip.length, question: logOf('%T%n%ae%n%ce%n%B') }
+  const [tree = '', author = '', committer = '', ...message] = (await askHistory(git, folder, asked)).split('\n')
+  return { tree, author, committer, parent: null, message: message.join('\n') }
 }
 
 const tipOf = (branch: string) => `+refs/heads/${branch}:refs/tip`

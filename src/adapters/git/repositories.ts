@@ -16,7 +16,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import type { LeftOut } from '../../core/change/change.ts'
-import { isPassedSecret } from '../../core/secrets/redact.ts'
+import { secretsIn } from '../../core/secrets/redact.ts'
 
 type Guarded =
   | { readonly kind: 'repository' | 'as-owner' }
@@ -192,7 +192,7 @@ export function gitCredentials({ entries }: Surroundings): readonly string[] {
   const values = [...texts, ...included]
     .flatMap(text => CREDENTIALS.flatMap(pattern => [...text.matchAll(pattern)].map(([, value = '']) => value)))
     .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')])
-  return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && isPassedSecret('TOKEN', value))
+  return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && secretsIn('TOKEN', value).length > 0)
 }
 
 function entriesOf(folder: string): readonly (readonly [path: string, Dirent<Buffer>])[] {

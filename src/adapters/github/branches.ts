@@ -48,7 +48,10 @@ export function createCommits({ octokit, repo, calls }: Client): Pick<Forge, 'co
   return {
     async commit(sha) {
       const answer = await calls.orNull('read a commit', () => git.getCommit({ ...repo, commit_sha: sha }))
-      return answer === null ? null : { tree: answer.data.tree.sha, message: answer.data.message }
+      if (answer === null) return null
+      const { tree, message, author, committer, parents } = answer.data
+      const [parent = null] = parents.map(one => one.sha)
+      return { tree: tree.sha, message, author: author?.email ?? '', committer: committer?.email ?? '', parent }
     },
 
     async commitTree({ baseTree, parent, edits, expectedTree, message }) {

@@ -79,7 +79,9 @@ export function createPullRequests(client: Client) {
       const entries = await calls.repeatable('list the commits of the pull request', () =>
         octokit.paginate(pulls.listCommits, { ...repo, pull_number: pullRequest, per_page: PER_PAGE }),
       )
-      return entries.map(({ sha, commit }) => ({ sha, tree: commit.tree.sha, message: commit.message }))
+      return entries.map(({ sha, commit: { tree, message, author, committer } }) => {
+        return { sha, tree: tree.sha, message, author: author?.email ?? '', committer: committer?.email ?? '' }
+      })
     },
 
     async changesIn(pullRequest) {

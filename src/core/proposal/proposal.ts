@@ -124,12 +124,22 @@ const LONGEST_TEXT = 65_536
 /** Keys with a meaning in JavaScript. */
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** The value of a JSON text without deep nesting, huge texts and dangerous keys; or what is wrong with it. Linear in the text. */
+/** The value of a JSON text without deep nesting, huge texts, dangerous or repeated keys; or what is wrong with it. Linear in the text. */
 export function readPlainJson(text: string): { readonly kind: 'value'; readonly value: unknown } | Problem {
   const value = parseJson(text)
   if (value === undefined) return { kind: 'problem', problem: 'it is no JSON' }
-  const problem = problemIn(value, [])
+  // Each member has one colon, and a repeated key leaves one member less.
+  const members = text.replace(STRING, '').split(':').length - 1
+  const problem = problemIn(value, []) ?? (members > membersOf(value) ? 'a key stands twice in one object' : null)
   return problem === null ? { kind: 'value', value } : { kind: 'problem', problem }
+}
+
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
+
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value)
+  return inner.reduce((sum: number, one) => sum + membersOf(one), Array.isArray(value) ? 0 : inner.length)
 }
 
 function problemIn(value: unknown, keys: readonly string[]): string | null {

@@ -3,7 +3,7 @@ import type { ProofRecord } from '../record/record.ts'
 import { summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import { codeSpan } from '../text/escape-markdown.ts'
+import { codeSpan, withoutSkipCommands } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
 import {
@@ -81,7 +81,7 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
   const leftOut = renderLeftOut(evidence)
   const filled = fillTemplate(template.slice(0, size.template), { ...parts, tests, files: renderFileTable(record) })
   const unless = (topic: Topic, text: string) => (filled.placed.has(topic) ? '' : text)
-  return `${joined(
+  const page = joined(
     `${renderVerdict(summary, evidence)} ${unless('issue', closing)}`.trimEnd(),
     renderFlags(summary.flags, extras.leftAlone ?? null),
     filled.markdown === '' ? '' : `${filled.markdown}\n\n---`,
@@ -95,8 +95,8 @@ function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly Temp
     renderReceipt(evidence, extras.branch),
     unless('cost', parts.cost),
     renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),
-    renderRecordBlock(record, size.indent),
-  )}\n`
+  )
+  return `${joined(withoutSkipCommands(page), renderRecordBlock(record, size.indent))}\n`
 }
 
 function proseParts(record: ProofRecord, room: number) {

@@ -3,7 +3,7 @@
 import type { ProofRecord } from '../record/record.ts'
 import type { Task } from '../task/task.ts'
 import { cut } from '../text/cut.ts'
-import { type Piece, refersElsewhere, splitCode } from '../text/escape-markdown.ts'
+import { type Piece, refersElsewhere, splitCode, withoutSkipCommands } from '../text/escape-markdown.ts'
 import { oneLine, withoutHidden } from '../text/sanitized-text.ts'
 
 const SUBJECT_LIMIT = 72
@@ -31,6 +31,17 @@ export function commitMessage({ title, description, taskId, runId, tree, request
 export function isTaskCommit(commit: { readonly message: string; readonly tree: string }, taskId: string): boolean {
   const lines = trailersOf(commit.message)
   return lines.includes(`Diffproof-Task: ${taskId}`) && lines.includes(`Diffproof-Tree: ${commit.tree}`)
+}
+
+type Hands = { readonly author: string; readonly committer: string }
+
+/** Whether the author has committed it, or GitHub for the author. Addresses that are not known agree. */
+export function isByOneHand({ author, committer }: Hands): boolean {
+  return committer === author || committer === 'noreply@github.com'
+}
+
+export function isByBot({ author }: Hands): boolean {
+  return author === '' || author.endsWith('[bot]@users.noreply.github.com')
 }
 
 const REQUEST = 'Diffproof-Request: '
@@ -86,15 +97,6 @@ export function pullRequestTitle(prefix: string, title: string): string {
 function isShortSpan(piece: Piece): boolean {
   return piece.kind === 'code' && piece.text.split('`').length === 3
 }
-
-/** `[skip ci]` in the subject of a commit keeps checks from running. */
-function withoutSkipCommands(text: string): string {
-  return text.replace(/\[([^[\]]{0,40})\]/g, (whole, inner: string) =>
-    SKIP_COMMAND.test(inner) ? `(${inner})` : whole,
-  )
-}
-
-const SKIP_COMMAND = /^\s*(?:(?:skip|no)[\s_-]+\w+|\w+[\s_-]+skip)\s*$/i
 
 /** A reference in backticks closes nothing, even behind a closing keyword. */
 function quoted(text: string): string {

@@ -22,24 +22,40 @@ type Room = { readonly files: number; readonly lists: number; readonly prose: nu
 
 /** The record with every list and text cut to `room`. Beside a cut list, `<list>_omitted` (`files_omitted` for files) counts the missing entries. */
 export function shortenRecord(record: ProofRecord, room: Room): ProofRecord {
-  return shortened(record, room) as ProofRecord
+  const short = shortened(record, room) as ProofRecord
+  const [before, after] = [record.evidence.revision, short.evidence.revision]
+  if (before === undefined || after?.earlier_omitted === undefined) return short
+  const lost = weakenedIn(before.earlier.slice(after.earlier.length)) + lostBefore(before)
+  return { ...short, evidence: { ...short.evidence, revision: { ...after, earlier_tampering: lost } } }
 }
+
+/** How many weakened tests these rounds have. */
+function weakenedIn(rounds: readonly EarlierRound[]): number {
+  return rounds.reduce((sum, { tampering, tampering_omitted: more = 0 }) => sum + tampering.length + more, 0)
+}
+
+/** How many weakened tests had rounds that a body no longer names; at least one where it does not say. */
+function lostBefore({ earlier_omitted: omitted = 0, earlier_tampering }: Partial<Revision>): number {
+  return earlier_tampering ?? Math.min(omitted, 1)
+}
+
+type Revision = NonNullable<ProofRecord['evidence']['revision']>
 
 function shortened(value: unknown, room: Room): unknown {
   if (typeof value === 'string') return cut(value, room.prose)
   if (Array.isArray(value)) return value.map(one => shortened(one, room))
   if (typeof value !== 'object' || value === null) return value
-  const entries: [string, unknown][] = []
+  const entries = new Map<string, unknown>()
   for (const [key, one] of Object.entries(value)) {
     const most = Array.isArray(one) ? (isFileList(key) ? room.files : room.lists) : 0
     if (!Array.isArray(one) || one.length <= most) {
-      entries.push([key, shortened(one, room)])
+      if (!entries.has(key)) entries.set(key, shortened(one, room))
       continue
     }
     const counter = isFileList(key) ? 'files_omitted' : `${key}_omitted`
     const before = (value as Readonly<Record<string, unknown>>)[counter]
-    entries.push([key, shortened(one.slice(0, most), room)])
-    entries.push([counter, one.length - most + (typeof before === 'number' ? before : 0)])
+    entries.set(key, shortened(one.slice(0, most), room))
+    entries.set(counter, one.length - most + (typeof before === 'number' ? before : 0))
   }
   return Object.fromEntries(entries)
 }
@@ -57,8 +73,11 @@ const LONGEST_CAUSE = 1_000
 
 /** The rounds of a record that was read from a body, its own last, for the body of the next revision. If there are too many, the first and the newest remain. */
 export function earlierRounds(record: ProofRecord): EarlierRound[] {
-  const all = [...(record.evidence.revision?.earlier ?? []), roundOf(record)]
-  return all.length <= MOST_ROUNDS ? all : [...all.slice(0, 1), ...all.slice(1 - MOST_ROUNDS)]
+  const { earlier = [], ...said } = record.evidence.revision ?? {}
+  const gone = Math.max(0, earlier.length + 1 - MOST_ROUNDS)
+  const [own, lost] = [roundOf(record), lostBefore(said) + weakenedIn(earlier.slice(1, 1 + gone))]
+  const newest = lost === 0 ? own : { ...own, tampering_omitted: (own.tampering_omitted ?? 0) + lost }
+  return [...earlier.slice(0, 1), ...earlier.slice(1 + gone), newest]
 }
 
 function roundOf({ summary, evidence }: ProofRecord): EarlierRound {

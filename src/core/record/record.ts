@@ -79,6 +79,8 @@ export const revisionEvidence = z.object({
   /** The commit changes only tests, so they cannot fail without it. */
   tests_only: z.boolean(),
   ...listOf('earlier', z.array(earlierRound)),
+  /** How many weakened tests the omitted earlier rounds have. */
+  earlier_tampering: omitted,
 })
 
 const RECORD_SCHEMA = 'diffproof/v1'

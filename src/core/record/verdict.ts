@@ -136,7 +136,8 @@ export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtR
 const EARLIER_TAMPERING = 'an earlier commit of this pull request weakened tests; see whether that still holds'
 
 function wasTampered({ revision }: Evidence): boolean {
-  return (revision?.earlier ?? []).some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0)
+  const { earlier = [], earlier_omitted: cut = 0, earlier_tampering: lost = cut } = revision ?? {}
+  return lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0)
 }
 
 export type Readiness = {

@@ -254,7 +254,8 @@ function flagsOf(evidence: Evidence | null, doubts: readonly Doubt[], ran?: Ran)
 
 const NOTES: ReadonlySet<FlagKind> = new Set(['sent-back', 'note', 'left-out'])
 const NOTHING_RAN = 'no command was run, neither by the model nor as a test: this machine has no sandbox to run them in'
-const UNPROTECTED = 'commands ran without a sandbox: nothing kept them from the network or the files of this machine'
+const UNPROTECTED =
+  'commands ran without a sandbox: nothing kept them from the network, from the files, processes and secrets that this user can reach, from git’s data, or from the patch and the transcript in `output-path`'
 
 function asItem(text: string): FlagItem {
   return { path: null, text }

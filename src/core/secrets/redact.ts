@@ -30,7 +30,7 @@ function literally(text: string): string {
 
 function encodingsOf(value: string): string[] {
   const bytes = new TextEncoder().encode(value)
-  const hex = Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
+  const hex = hexOf(bytes)
   const percent = encodeURIComponent(value.toWellFormed())
   const json = JSON.stringify(value).slice(1, -1)
   return [
@@ -47,6 +47,8 @@ function encodingsOf(value: string): string[] {
   ]
 }
 
+const hexOf = (bytes: Uint8Array) => Array.from(bytes, byte => byte.toString(16).padStart(2, '0'))
+
 const GROUP = 3
 
 function base64Of(bytes: Uint8Array): string[] {
@@ -59,19 +61,26 @@ function base64Of(bytes: Uint8Array): string[] {
   })
 }
 
+/** The text with `***` for each line that holds a secret in a form that cannot be cut out. */
+export function withoutSpoiledLines(text: string, holdsSecret: (text: string) => boolean): string {
+  if (!holdsSecret(text)) return text
+  return text.replace(/.+/g, line => (holdsSecret(line) ? REDACTED : line))
+}
+
 /** So many letters and digits in a row are a find. */
 const WINDOW = 12
 /** A whole secret of this length is a find even if it consists of words. */
 const WHOLE = 16
 /** Beginnings that all keys of a kind share. */
 const SHARED_BEGINNING = /^(?:sk-ant-[a-z]+\d*-|github_pat_|gh[a-z]_)/
-const ESCAPES = /\\x|\\u00|\\u\{00|0x|&#x/gi
+const ESCAPES = /\\x|\\u00|\\u\{00|0[xbo]|&#x/gi
 const SIGNS = /[^A-Za-z0-9]+/g
 
-/** Takes the secrets' values; returns a function that says whether a text holds one: raw, reversed, base64 at any offset, hexadecimal, in addresses, in JSON, or any 12 characters of these in a row. Does not see compressed data. Linear. */
+/** Takes the secrets' values; returns a function that says whether a text holds one, in a form that SECURITY.md promises. Linear. */
 export function createSecretFinder(secrets: readonly string[]): (text: string) => boolean {
   const forms = secrets.flatMap(formsOf)
-  const plainForms = [...forms.filter(form => form.length >= WHOLE), ...forms.flatMap(windowsOf)]
+  const numbers = secrets.flatMap(numbersOf)
+  const plainForms = [...forms.filter(form => form.length >= WHOLE), ...forms.flatMap(windowsOf), ...numbers]
   const holdsForm = searchFor(redactedForms(secrets), { length: SHORTEST_SECRET, plain: false })
   const holdsPlain = searchFor(plainForms, { length: WINDOW, plain: true })
   // An escape may also be a part of base64.
@@ -79,7 +88,7 @@ export function createSecretFinder(secrets: readonly string[]): (text: string) =
     holdsForm(text) || holdsPlain(text) || (text.search(ESCAPES) >= 0 && holdsPlain(text.replace(ESCAPES, '')))
 }
 
-const TABLE_SIZE = 1 << 18
+const TABLE_SIZE = 1 << 21
 const BASE = 16_777_619
 
 /**
@@ -132,8 +141,60 @@ function plainFrom(text: string, from: number, most: number): string {
   return found
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+function coreOf(secret: string): string {
+  return secret.trim().replace(SHARED_BEGINNING, '')
+}
+
 function formsOf(secret: string): string[] {
-  return encodingsOf(secret.trim().replace(SHARED_BEGINNING, '')).map(form => form.replace(SIGNS, ''))
+  const core = coreOf(secret)
+  const nested = [Array.from(core).reverse().join(''), ...base64Of(bytesOf(core)), hexOf(bytesOf(core)).join('')]
+  const forms = [
+    ...[core, ...nested].flatMap(encodingsOf),
+    ...base32Of(bytesOf(core)).flatMap(form => [form, form.toLowerCase()]),
+    ...[core.toLowerCase(), core.toUpperCase(), core.replace(/[a-z]/gi, swapped), core.replace(/[a-z]/gi, turned)],
+  ]
+  return [...new Set(forms.map(form => form.replace(SIGNS, '')))]
+}
+
+function swapped(letter: string): string {
+  return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
+}
+
+/** ROT13. */
+function turned(letter: string): string {
+  const code = letter.charCodeAt(0)
+  return String.fromCharCode((code & 31) > 13 ? code - 13 : code + 13)
+}
+
+const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+function base32Of(bytes: Uint8Array): string[] {
+  const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('')
+  // A character in front moves the secret by eight bits, which is three modulo five.
+  return [0, 1, 2, 3, 4].map(skip =>
+    Array.from(bits.slice(skip).match(/.{5}/g) ?? [], five => BASE_32[Number.parseInt(five, 2)]).join(''),
+  )
+}
+
+/** So many bytes in a row, written as numbers, are a find. */
+const BYTES = 10
+
+/** Base and least digits. */
+const NUMBERS = [
+  [10, 1],
+  [8, 1],
+  [8, 3],
+  [2, 8],
+] as const
+
+/** Every ten bytes as decimal, octal and binary numbers. */
+function numbersOf(secret: string): string[] {
+  const bytes = Array.from(bytesOf(coreOf(secret)))
+  return Array.from({ length: Math.max(0, bytes.length - BYTES + 1) }, (_, at) => bytes.slice(at, at + BYTES)).flatMap(
+    part => NUMBERS.map(([base, digits]) => part.map(byte => byte.toString(base).padStart(digits, '0')).join('')),
+  )
 }
 
 function windowsOf(form: string): string[] {
@@ -146,12 +207,28 @@ function isDistinctive(window: string): boolean {
   return /\d.*\d/.test(window) && /[A-Za-z].*[A-Za-z]/.test(window)
 }
 
-const SECRET_NAME = /(?:^|_)(?:TOKEN|KEY|SECRET|PASS(?:WORD|WD|PHRASE)?|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)/i
+const SECRET_NAME =
+  /(?:^|_)(?:KEY|PASS|AUTH|CREDENTIALS?|PAT|PWD)(?:_|$)|(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEY)(?:_|$)/i
 const SHORTEST = 8
 /** The password of a service container is often a word such as `postgres`: redacting it would damage code. */
 const PLAIN_WORD = /^(?:[a-z]{1,16}|\d{1,16})$/i
+/** A word or a number in a value that is no secret: `us-east-1`, `--max-old-space-size=4096`, `http://localhost:4873`. */
+const ORDINARY = /^(?:\d{0,6}|(?:[a-z]{1,20}|[A-Z]{1,20}|(?:[A-Z]?[a-z]{2,20}){1,4})\d{0,3})$/
+const USER = /^[a-z][a-z0-9+.-]*:\/\/([^/\s]*)@/i
 
-/** True if a passed variable is a secret of the run, by its name and value. */
-export function isPassedSecret(name: string, value: string): boolean {
-  return SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD' && value.length >= SHORTEST && !PLAIN_WORD.test(value)
+/** The secrets in a variable that commands may see: its value, or the password of its address, unless these are words and numbers. */
+export function secretsIn(name: string, value: string): string[] {
+  const isNamed = SECRET_NAME.test(name) && name.toUpperCase() !== 'PWD'
+  const password = isNamed ? undefined : USER.exec(value)?.[1]?.replace(/^[^:]*:/, '')
+  const isOrdinary = !isNamed && value.split(/[^A-Za-z0-9]+/).every(part => ORDINARY.test(part))
+  const found = password === undefined ? [isOrdinary ? '' : value] : [password, decoded(password)]
+  return [...new Set(found)].filter(one => one.length >= SHORTEST && !PLAIN_WORD.test(one))
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

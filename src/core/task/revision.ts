@@ -64,7 +64,17 @@ export type Revision = z.infer<typeof revision>
 /** A failed job and its failed steps. `log` is the end of its log, or null if it cannot be read. */
 export type FailedJobLog = { readonly name: string; readonly steps: readonly string[]; readonly log: string | null }
 
-export type CommitInfo = { readonly sha: string; readonly tree: string; readonly message: string }
+/** `author` and `committer` are addresses, empty where they are not known. Whoever pushes can write any. */
+export type CommitInfo = {
+  readonly sha: string
+  readonly tree: string
+  readonly message: string
+  readonly author: string
+  readonly committer: string
+}
+
+/** `parent`: the first one; null for a root, and where it is not known. */
+export type HeadCommit = Omit<CommitInfo, 'sha'> & { readonly parent: string | null }
 
 /** `state` is in upper case: `CHANGES_REQUESTED`, `DISMISSED`. */
 export type ReviewNow = { readonly body: string; readonly state: string; readonly comments: readonly LineComment[] }

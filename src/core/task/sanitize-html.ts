@@ -1,4 +1,5 @@
 /** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
+import { DRAWN } from '../text/prose.ts'
 
 type HtmlReader = {
   /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
@@ -106,10 +107,10 @@ function tagAt(html: string, at: number): Tag | 'open' | null {
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
 const KEPT = words(
-  'a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rp rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
+  'a abbr b bdo blockquote br caption center cite code dd del details dfn div dl dt em figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p picture pre q rt ruby s samp small source span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr',
 )
 const SILENT = words(
-  'applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option script select style svg template textarea title video xmp',
+  'applet audio canvas datalist embed frameset head iframe math noembed noframes noscript object option rp script select style svg template textarea title video xmp',
 )
 const VOID = words('area base br col embed frame hr img input link meta param source track wbr')
 
@@ -143,6 +144,7 @@ function hidesContent({ name, attributes }: Tag): boolean {
   return (
     HIDING_STYLE.test(style) ||
     HIDING_CLASS.test(get('class')) ||
+    DRAWN.has(get('lang').toLowerCase()) ||
     PALE.test(get('color')) ||
     [get('width'), get('height')].some(size => TINY.test(size))
   )

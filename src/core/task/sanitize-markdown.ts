@@ -4,7 +4,9 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
+import { DRAWN } from '../text/prose.ts'
 import { openHtmlReader } from './sanitize-html.ts'
+import { isPlainMath, LEFT_OUT, mathToHide } from './sanitize-math.ts'
 
 /** A text without anything that its reader cannot see, and what was taken out. */
 export type Sanitized = {
@@ -14,19 +16,21 @@ export type Sanitized = {
   readonly cut: number
 }
 
-/** Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters. */
+/** Sanitizes Markdown and cuts it to `limit` UTF-16 units. Code loses only its hidden characters, unless GitHub draws it. */
 export function sanitizeMarkdown(text: string, limit: number): Sanitized {
   const whole = text.replace(/\r\n?/g, '\n')
   const source = parseable(whole)
   // Parsed before hidden characters are removed: without them it could be another document.
   const { edits, removed } = editsOf(source, nodesOf(source))
   const parts: string[] = []
+  const masked: string[] = []
   let hiddenCharacters = 0
   const add = (piece: string, isCode: boolean): void => {
     const plain = isCode ? { text: piece, removed: 0 } : withoutHiddenReferences(piece)
     const clean = withoutHiddenCharacters(plain.text)
     hiddenCharacters += plain.removed + clean.removed
     parts.push(clean.text)
+    masked.push(isCode ? clean.text.replace(/./g, 'x') : clean.text)
   }
   let at = 0
   for (const edit of edits) {
@@ -39,8 +43,12 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
     at = edit.end
   }
   add(source.slice(at), false)
-  const clean = cutTo(parts.join(''), limit)
-  return { ...clean, hiddenCharacters, hiddenParts: removed, cut: clean.cut + whole.length - source.length }
+  const seen = parts.join('')
+  const formulas = mathToHide(masked.join(''))
+  const shown = formulas.map(({ start }, index) => seen.slice(formulas[index - 1]?.end ?? 0, start) + LEFT_OUT).join('')
+  const clean = cutTo(shown + seen.slice(formulas.at(-1)?.end ?? 0), limit)
+  const hiddenParts = removed + formulas.length
+  return { ...clean, hiddenCharacters, hiddenParts, cut: clean.cut + whole.length - source.length }
 }
 
 /** The same for plain text, in which HTML has no meaning: titles and the input `prompt`. */
@@ -144,10 +152,27 @@ function editsOf(source: string, nodes: readonly Content[]): Edits {
       return last === undefined ? start + 1 : rangeOf(last).end
     }
     switch (node.type) {
-      case 'inlineCode':
-        replace(source.slice(start, end), false, start, true)
+      case 'inlineCode': {
+        const hides = source[start - 1] === '$' && source[end] === '$' && !isPlainMath(node.value)
+        replace(hides ? LEFT_OUT : source.slice(start, end), hides, start, true)
         break
+      }
+      case 'table': {
+        const [head, ...rows] = node.children
+        for (const row of rows) {
+          // GitHub drops cells beyond those of the head.
+          const more = row.children[head?.children.length ?? 0]
+          if (more !== undefined) edits.push({ start: rangeOf(more).start, end: rangeOf(row).end, text: '|' })
+          if (more !== undefined) removed += 1
+        }
+        break
+      }
       case 'code': {
+        const language = node.lang?.toLowerCase() ?? ''
+        if (DRAWN.has(language) && !(language === 'math' && isPlainMath(node.value))) {
+          replace(LEFT_OUT, true, start, true)
+          break
+        }
         const block = codeBlock(source.slice(start, end), node.meta ?? null)
         replace(block.text, block.hides, start, true)
         break

@@ -135,7 +135,14 @@ function lineOf(text: string, limit: number): string {
   return oneLine(text.slice(0, limit * HIDDEN_SHARE))
 }
 
-/** JSON inside Markdown: no tag, fence, mention, reference or hidden character appears in it unescaped. */
+/** `[skip ci]`, `[no-ci]`, `[ci skip]`, `***NO_CI***`: in the message of a commit they keep checks from running. A squash merge takes that from a body. */
+const SKIP = /\[(\s{0,9}(?:(?:skip|no)[\s_-]{1,9}\w{1,20}|\w{1,20}[\s_-]{1,9}skip)\s{0,9})\]|\*{3}NO_CI\*{3}/gi
+
+export function withoutSkipCommands(text: string): string {
+  return text.replace(SKIP, (_, inner?: string) => (inner === undefined ? 'NO_CI' : `(${inner})`))
+}
+
+/** JSON inside Markdown: no tag, fence, mention, reference, skip command or hidden character appears in it unescaped. */
 
 const LIVE_IN_JSON =
   /[<>&@]|`{3,}|#(?=\d)|[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Zl}\p{Zp}\u2800\u007f-\u009f]|(?! )\p{Zs}/gu
@@ -149,6 +156,7 @@ export function escapedJson(value: unknown, indent: number): string {
       Array.from({ length: character.length }, (_, at) => escapeUnit(character.charCodeAt(at))).join(''),
     )
     .replace(THREAD_IN_JSON, '$1\\/')
+    .replace(SKIP, command => escapeUnit(command.charCodeAt(0)) + command.slice(1))
 }
 
 function escapeUnit(code: number): string {

@@ -7,8 +7,8 @@ import { withoutHidden } from './sanitized-text.ts'
 /** Prose begins below the body's own headings. */
 const TOP_HEADING = 4
 const LOWEST_HEADING = 6
-/** GitHub draws these instead of showing them. `json` is reserved for the record. */
-const NO_LANGUAGE: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl', 'suggestion'])
+/** GitHub draws blocks in these languages instead of showing them. */
+export const DRAWN: ReadonlySet<string> = new Set(['mermaid', 'math', 'geojson', 'topojson', 'stl'])
 
 /** Untrusted prose as Markdown of at most `limit` UTF-16 units in which nothing is live or hidden. Fences and code spans are rewritten, so that GitHub sees code exactly where this function did. */
 export function sanitizeProse(text: string, limit: number): string {
@@ -38,8 +38,9 @@ function codeBlock(block: Block & { kind: 'code' }): string {
 
 function languageOf(given: string): string {
   const language = /^[\w+.#-]{1,20}/.exec(given)?.[0].toLowerCase() ?? ''
+  // Reserved for the record.
   if (language.startsWith('json')) return 'js'
-  return NO_LANGUAGE.has(language) ? 'text' : language
+  return DRAWN.has(language) || language === 'suggestion' ? 'text' : language
 }
 
 function textBlock(lines: readonly string[], pipesSplit: boolean): string {

@@ -2,12 +2,19 @@
 import type { Change } from '../../core/change/change.ts'
 import { messageOf } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
-import { commitMessage, isTaskCommit, titleOf } from '../../core/pull-request/commit-message.ts'
+import {
+  commitMessage,
+  isByBot,
+  isByOneHand,
+  isTaskCommit,
+  requestOf,
+  titleOf,
+} from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { branchNameFor, compareLink, freeName, isBranchOf } from '../../core/task/branch-name.ts'
 import { type Marker, readMarker } from '../../core/task/ownership.ts'
-import type { OwnPullRequest } from '../../core/task/revision.ts'
+import type { CommitInfo, OwnPullRequest } from '../../core/task/revision.ts'
 import type { AskedFile, Task } from '../../core/task/task.ts'
 import type { PullRequest } from '../../ports/forge.ts'
 import type { Base } from '../../ports/repository.ts'
@@ -87,13 +94,21 @@ type Head = {
   readonly marker: Marker | null
 }
 
-/** Whether nobody has pushed: the head holds the tree of the marker or is a commit of ours, and so are all commits below it. */
+/** Whether nobody has pushed. Anyone can write our trailers, so author, committer and parents have to fit as well. */
 async function isAsWeLeftIt({ branch, sha, open, marker }: Head, task: Identified, { ports }: Run): Promise<boolean> {
-  const head = (await ports.forge.commit(sha)) ?? (await ports.repository.remoteCommitOf(branch))
-  if (head === null || !(head.tree === marker?.tree || isTaskCommit(head, task.id))) return false
-  // A revision commits on top of any head.
-  const below = open === null ? [] : (await ports.forge.commitsIn(open.number)).slice(0, -1)
-  return below.every(one => isTaskCommit(one, task.id))
+  const { forge, repository } = ports
+  const head = (await forge.commit(sha)) ?? (await repository.remoteCommitOf(branch))
+  if (head === null || !isByOneHand(head)) return false
+  // After a run that died before it wrote the marker, only a bot's commit is known for ours.
+  if (head.tree !== marker?.tree && !(isTaskCommit(head, task.id) && isByBot(head))) return false
+  if (open === null) {
+    const parent = head.parent === null ? null : await forge.commit(head.parent)
+    return parent === null || !isTaskCommit(parent, task.id)
+  }
+  const below = (await forge.commitsIn(open.number)).slice(0, -1)
+  const isOurs = (one: CommitInfo) => isTaskCommit(one, task.id) && isByOneHand(one) && one.author === head.author
+  // Only a revision is made on top of another commit.
+  return below.every(isOurs) && [...below, head].slice(1).every(one => requestOf(one, task.id) !== null)
 }
 
 function byAge(a: Ours, b: Ours): number {

@@ -57,7 +57,7 @@ async function openSandbox({ config, ports }: Run): Promise<void> {
   for (const line of await ports.commands.open()) ports.reporter.info(line)
   if (config.sandbox === 'off')
     ports.reporter.warning(
-      'sandbox: off: commands of the model, setup and tests run without a sandbox; nothing keeps them from the network, the files and the secrets of this machine',
+      'sandbox: off: commands of the model, setup and tests run without a sandbox; nothing keeps them from the network, from the files, processes and secrets that this user can reach, from git’s data, or from the patch and the transcript in `output-path`',
     )
   else if (!ports.commands.canRun)
     ports.reporter.warning(

@@ -4,6 +4,7 @@ import type { FileChange, LeftOut, Receipt } from '../../core/change/change.ts'
 import { costIn, type Tariff } from '../../core/money/prices.ts'
 import type { Evidence, ProofRecord } from '../../core/record/record.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import { findDisagreements } from '../../core/summary/disagreements.ts'
 import type { Task } from '../../core/task/task.ts'
 import { endOfOutput } from '../../core/testing/output-text.ts'
@@ -104,9 +105,9 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
 }
 
 /** Each text is cleaned before anybody escapes it, which would hide a secret. */
-function withoutSecrets(record: ProofRecord, { redact }: Run): ProofRecord {
+function withoutSecrets(record: ProofRecord, { redact, holdsSecret }: Run): ProofRecord {
   return JSON.parse(JSON.stringify(record), (_, value: unknown) =>
-    typeof value === 'string' ? withoutKeys(redact(value)) : value,
+    typeof value === 'string' ? withoutSpoiledLines(withoutKeys(redact(value)), holdsSecret) : value,
   ) as ProofRecord
 }
 

@@ -250,7 +250,7 @@ async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
   if (receipt.tree === receipt.baseTree) return record(null)
   try {
     const whole = await ports.repository.patchOf(receipt)
-    const patch = run.redact(whole)
+    const patch = withoutKeys(run.redact(whole))
     const isSpoiled = run.holdsSecret(patch)
     // A later run can only continue from a patch that holds exactly the tree.
     record(isSpoiled || patch !== whole ? null : ports.clock.sha256(patch))

@@ -122,6 +122,42 @@ const NOT_EVEN_THERE = '.cache/huggingface/token .cache/huggingface/stored_token
   ' ',
 )
 
+/** Files of package managers that hold passwords and private keys. */
+const CREDENTIALS =
+  /^(?:\.?credentials(?:\.\w+)?|\.?npmrc|\.?pypirc|pip\.(?:conf|ini)|[._]netrc|\.git-credentials|\.?condarc|auth\.(?:json|toml)|nuget\.config|\.yarnrc(?:\.yml)?|.+\.(?:pfx|p12))$/i
+const GIT_CONFIG = /^config(?:\.worktree)?$/
+const HAS_PASSWORD = /:\/\/(?:[^/\s@]*:[^/\s@]+|[^/\s@]{20,})@|extraheader|^\s*(?:password|oauth)/im
+/** Folders with the files of packages, named by their content or as they were published. */
+const CONTENT =
+  /^(?:node_modules|site-packages|_cacache|http(?:-v2)?|go-build|archive-v\d+|wheels-v\d+|objects|files-2\.1|modules-2)$/
+const DEEPEST = 6
+const MOST_FOLDERS = 20_000
+
+/** The files with credentials below these folders, level by level, as far as the limits allow. */
+function credentialFiles(folders: readonly string[]): string[] {
+  const found: string[] = []
+  let seen = 0
+  for (let [depth, level] = [0, folders]; depth <= DEEPEST && level.length > 0; depth += 1) {
+    const below: string[] = []
+    for (const folder of level) {
+      seen += 1
+      if (seen > MOST_FOLDERS) return found
+      for (const entry of readQuietly(() => readdirSync(folder, { withFileTypes: true })) ?? []) {
+        const path = join(folder, entry.name)
+        if (!entry.isDirectory() && hasCredentials(path, entry.name)) found.push(path)
+        if (entry.isDirectory() && !CONTENT.test(entry.name)) below.push(path)
+      }
+    }
+    level = below
+  }
+  return found
+}
+
+function hasCredentials(path: string, name: string): boolean {
+  if (CREDENTIALS.test(name)) return true
+  return GIT_CONFIG.test(name) && HAS_PASSWORD.test(readQuietly(() => readFileSync(path, 'latin1')) ?? '')
+}
+
 const NAMED_FOLDERS =
   /^(RUNNER_TOOL_CACHE|AGENT_TOOLSDIRECTORY|GOROOT(_\d+_\d+_[A-Za-z0-9]+)?|GOMODCACHE|GOCACHE|RUSTUP_HOME|JAVA_HOME(_\d+_[A-Za-z0-9]+)?|NVM_DIR|VOLTA_HOME|PNPM_HOME|PYENV_ROOT|VIRTUAL_ENV|CONDA|pythonLocation|RBENV_ROOT|GEM_HOME|SDKMAN_DIR|MAVEN_HOME|GRADLE_HOME|ANT_HOME|ANDROID_HOME|ANDROID_SDK_ROOT|DOTNET_ROOT|DENO_DIR|BUN_INSTALL)$/
 const BELOW_NAMED: readonly (readonly [name: string, folders: readonly string[]])[] = [
@@ -166,7 +202,10 @@ export function shownPaths(machine: Machine, hidden: readonly string[]): ShownPa
   return {
     layers,
     read: outermost(read),
-    hidden: found(home === '' ? [] : NOT_EVEN_THERE.map(name => join(home, name))),
+    hidden: found([
+      ...(home === '' ? [] : NOT_EVEN_THERE.map(name => join(home, name))),
+      ...credentialFiles([...layers, ...outermost(read)]),
+    ]),
   }
 }
 
