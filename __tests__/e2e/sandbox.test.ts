@@ -91,6 +91,32 @@ needs('a sandbox').test(
   },
 )
 
+needs('root', 'a sandbox').test(
+  'a command that fills the disk is ended with a clear word, and one that uses it is not',
+  async () => {
+    const write = (megabytes: number, then: string) =>
+      bash(`head -c ${megabytes}m /dev/zero >zeros; sleep 0.5; rm zeros; ${then}`)
+    await using scene = await openWholeScene({
+      script: [
+        turn(write(100, 'echo enough')),
+        turn(write(160, 'sleep 60; echo too much')),
+        turn(bash('rm -f zeros'), MEND),
+        summary(),
+      ],
+    })
+    const mount = 'mount -t tmpfs -o size=200m none "$GITHUB_WORKSPACE" && cd "$GITHUB_WORKSPACE" && exec "$@"'
+    const result = await scene.run({
+      inside: ['unshare', '--mount', 'bash', '-c', mount, 'bash'],
+    })
+    expect(lastUserText(scene, 1)).toContain('enough')
+    const said = lastUserText(scene, 2)
+    expect(said).toContain('less than a quarter of the disk space that was free before the first command is left')
+    expect(said).toContain('ended by a signal')
+    expect(said).not.toContain('too much')
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  },
+)
+
 test('sandbox: off is said in the log, the job summary and the body', async () => {
   await using scene = await openWholeScene()
   const result = await scene.run({ inputs: { sandbox: 'off' } })

@@ -62,8 +62,8 @@ const CREDENTIALS = [
   '.docker/config.json',
 ]
 
-/** Waits for the command, tells what else is alive in its namespace, and ends with its exit code; the namespace ends with it. */
-const REAPER = `"\${@:2}"; code=$?
+/** Leaves a file open for the command, waits for it, tells what else is alive in its namespace, and ends with its exit code; the namespace ends with it. */
+const REAPER = `exec 200<"$HOME/.netrc"; "\${@:2}"; code=$?
 for p in /proc/[0-9]*; do
   [ "\${p#/proc/}" = $$ ] || { mapfile -d '' -t line <"$p/cmdline"; echo "\${line[*]}"; } 2>/dev/null
 done >"$1"

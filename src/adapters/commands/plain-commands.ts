@@ -1,5 +1,5 @@
 /** Commands with `sandbox: off`: an allowlisted environment and a private home, but the same user and the same files. */
-import type { ChildProcess, SpawnOptions } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
@@ -73,7 +73,7 @@ async function superviseBash(
   signal: AbortSignal,
 ): Promise<ChildEnd> {
   const id = randomUUID()
-  const options: SpawnOptions = { cwd, env: { ...env, [MARK]: id }, stdio: ['ignore', pipe.writeEnd, pipe.writeEnd] }
+  const options = { cwd, env: { ...env, [MARK]: id }, stdio: ['ignore', pipe.writeEnd, pipe.writeEnd] } as const
   const child = startChild({ program: 'bash', args }, options, pipe)
   if ('why' in child) return { kind: 'not-started', why: child.why }
   const limits = watchLimits(timeoutMs, signal, [

@@ -81,16 +81,22 @@ async function openOutputPipe(tempDir: string): Promise<OutputPipe> {
 
 /** Starts a program in a group of its own, and closes this side's end of its pipe. Throws nothing. */
 export function startChild(
-  { program, args }: Launch,
-  options: SpawnOptions,
+  { program, args, files = [] }: Launch,
+  options: Omit<SpawnOptions, 'stdio'> & { readonly stdio: readonly ('pipe' | 'ignore' | number)[] },
   pipe: OutputPipe,
 ): ChildProcess | { readonly why: string } {
+  const open = [pipe.writeEnd]
   try {
-    return spawn(program, args, { ...options, detached: true })
+    for (const file of files) open.push(openSync(file, 'r'))
+    return spawn(program, args, {
+      ...options,
+      stdio: [...options.stdio, ...open.slice(1)],
+      detached: true,
+    })
   } catch (error) {
     return { why: String(error) }
   } finally {
-    closeSync(pipe.writeEnd)
+    open.forEach(closeSync)
   }
 }
 

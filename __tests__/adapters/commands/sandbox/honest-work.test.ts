@@ -24,7 +24,7 @@ for (const person of persons('root-at-root', 'sudo', 'user'))
         'a process substitution': '0: substituted',
         'standard streams by name': '0: named',
         'a name': person === 'myself' ? expect.any(String) : person.startsWith('root') ? '0: root' : '0: boxer',
-        limits: '0: 8192 8388608 0',
+        limits: '0: 8192 8388608 0 1',
         'the real cache': 'false',
         'a linked work tree': '0: M package.json\ntwo\nside\n0',
         'a submodule': '0: two',

@@ -68,7 +68,7 @@ await ask('a place in memory', 'echo shared >/dev/shm/x && cat /dev/shm/x')
 await ask('a process substitution', 'cat <(echo substituted)')
 await ask('standard streams by name', 'echo named | tee /dev/stderr >/dev/null')
 await ask('a name', 'id -un')
-await ask('limits', 'echo $(ulimit -u) $(ulimit -f) $(ulimit -c)')
+await ask('limits', 'echo $(ulimit -u) $(ulimit -f) $(ulimit -c) $(($(ulimit -n) <= 65536))')
 answers['the real cache'] = String(existsSync(join(home, '.cache/pip/new')))
 
 const git = (cwd: string, ...args: string[]) =>

@@ -42,6 +42,14 @@ const TABLE = `
   have capabilities                         | yes | no
   gain privileges                           | yes | no
   mount something                           | no  | no
+  read the session keyring                  | any | no
+  add a key                                 | any | no
+  make a socket of the hypervisor           | any | no
+  make an io_uring                          | any | no
+  use an inherited descriptor               | any | no
+  take an open file of its supervisor       | any | no
+  trace its supervisor                      | any | no
+  open a file too many                      | any | no
   reach the loopback of the host            | yes | no
   send to a name server                     | any | no
   reach an address of metadata              | any | no

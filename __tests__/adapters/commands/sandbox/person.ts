@@ -53,6 +53,7 @@ chmod 440 "$folder"/sudoers.d/* 2>/dev/null || true
 if [ -d /etc/sudoers.d ]; then mount --bind "$folder/sudoers.d" /etc/sudoers.d; fi
 cd "$folder"
 path="$folder/node:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+exec 200<"$folder/etc/group"
 clean=(env -i PATH="$path" HOME=/home/boxer USER=boxer LANG=C.UTF-8 STAGE="$folder")
 case $person in
   root) chown 0:0 "$folder" "$folder/homes/boxer"; exec "\${clean[@]}" "$@" ;;

@@ -23,6 +23,7 @@ const task = {
   mark,
   canary: CANARY,
   parent: stage.parent.pid,
+  inherited: '/etc/group',
 }
 const source = readFileSync(join(import.meta.dirname, 'hostile-probe.cjs'), 'utf8')
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

@@ -26,6 +26,15 @@ for (const [level, person] of LEVELS)
     async () => {
       const said = await as<Record<string, string>>(person, 'weak-sandboxes.ts', level)
       expect(said['nothing']).toMatch(/self-test passed/)
+      expect(said['nothing']).toMatch(/holds: no other process, .*kernel keys and other sockets refused/)
+      expect(said['no filter']).toMatch(/self-test passed without kernel keys and other sockets refused, /)
+      expect(said['no filter, where a sandbox is required']).toMatch(
+        /^ConfigurationError: input sandbox: "require", .*not used: kernel keys and other sockets refused/,
+      )
+      expect(said['a filter by Python']).toMatch(/self-test passed, /)
+      // Sudo closes them itself.
+      if (level === 'bubblewrap')
+        expect(said['descriptors of the runner']).toMatch(/not used: no inherited descriptor$/)
       const { 'the processes of the machine': processes, ...others } = REFUSED
       for (const [name, why] of Object.entries(
         level === 'bubblewrap' ? others : { ...others, 'the processes of the machine': processes },

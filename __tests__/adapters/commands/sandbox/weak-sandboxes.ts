@@ -1,4 +1,5 @@
 /** Sandboxes that let one thing through; prints what the self-test says of each. Runs as the person of the test. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CANDIDATES, type Candidate } from '../../../../src/adapters/commands/sandbox/open-sandbox.ts'
 import type { Mount, SandboxPlan } from '../../../../src/adapters/commands/sandbox/sandbox-plan.ts'
@@ -11,8 +12,8 @@ if (strong === undefined) throw new Error(`${level} is no level`)
 const without = (...words: readonly string[]): Candidate => ({
   ...strong,
   launch: request => {
-    const { program, args } = strong.launch(request)
-    return { program, args: args.filter(word => !words.includes(word)) }
+    const launch = strong.launch(request)
+    return { ...launch, args: launch.args.filter(word => !words.includes(word)) }
   },
 })
 /** The plan as it would be with other mounts. */
@@ -52,6 +53,24 @@ const weak: Readonly<Record<string, Candidate>> = {
     mounts.map(mount => (mount.target === plan.cwd ? { ...mount, kind: 'read' } : mount)),
   ),
 }
+/** The level with another script for the supervisor. */
+const rewriting = (change: (script: string) => string): Candidate => ({
+  ...strong,
+  prepare: plan => {
+    strong.prepare(plan)
+    const script = join(plan.folder, 'script')
+    writeFileSync(script, change(readFileSync(script, 'utf8')))
+  },
+})
+const unfiltered: Candidate = {
+  ...rewriting(script => script.replaceAll(/-x \/usr\/bin\/(perl|python3)/g, '-x /nowhere')),
+  launch: request => {
+    const launch = strong.launch(request)
+    return { ...launch, args: launch.args.filter(word => word !== '--seccomp' && word !== '3'), files: [] }
+  },
+}
+const unclosed = rewriting(script => script.replace('((fd < 3))', 'true'))
+const inPython = rewriting(script => script.replace('-x /usr/bin/perl', '-x /nowhere'))
 const said: Record<string, string> = {}
 const stage = await layOutStage({ candidates: [strong] })
 said['nothing'] = stage.said.join()
@@ -60,5 +79,11 @@ for (const [name, candidate] of Object.entries(weak)) {
   const tried = await stage.again({ candidates: [candidate] })
   said[name] = tried.join()
 }
+said['no filter'] = (await stage.again({ candidates: [unfiltered] })).join()
+said['no filter, where a sandbox is required'] = await stage
+  .again({ candidates: [unfiltered], sandbox: 'require' })
+  .then(tried => tried.join(), String)
+said['descriptors of the runner'] = (await stage.again({ candidates: [unclosed] })).join()
+said['a filter by Python'] = (await stage.again({ candidates: [inPython], sandbox: 'require' })).join()
 console.log(JSON.stringify(said))
 process.exit()

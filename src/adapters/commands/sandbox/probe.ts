@@ -25,6 +25,8 @@ export type ProbeTask = {
   /** Variables that commands may see. */
   readonly variables: readonly string[]
   readonly hasGit: boolean
+  /** System calls, and the error each must end with. */
+  readonly calls: readonly { readonly call: readonly number[]; readonly error: number }[]
 }
 
 /** The modules that the probe uses, because it cannot import any. */
@@ -94,6 +96,22 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
   }
   const holdsCanary = (path: string): boolean => textOf(path).includes(task.canary)
   const status = fs.readFileSync('/proc/self/status', 'latin1')
+  const limits = fs.readFileSync('/proc/self/limits', 'latin1')
+  const hasLimit = (name: string, most: number): boolean =>
+    Number(new RegExp(`^Max ${name} +\\d+ +(\\d+)`, 'm').exec(limits)?.[1]) <= most
+  const isInherited = (descriptor: string): boolean => {
+    let file = ''
+    works(() => (file = fs.readlinkSync(`/proc/self/fd/${descriptor}`)))
+    return file.includes(task.mark)
+  }
+  // Node makes no system calls of one's choice. Where Perl is missing, the filter alone has to do.
+  const areRefused = (): boolean => {
+    const source =
+      'for (@ARGV) { my ($call, @rest) = map { 0 + $_ } split /,/; print syscall($call, @rest) < 0 ? 0 + $! : 0, "," }'
+    const words = ['-e', source, ...task.calls.map(({ call }) => call.join())]
+    const said = childProcess.spawnSync('perl', words, { encoding: 'utf8' })
+    return said.status !== 0 || said.stdout === task.calls.map(({ error }) => `${error},`).join('')
+  }
   const git = (args: readonly string[]): string =>
     String(childProcess.spawnSync('git', args, { cwd: task.workspace, encoding: 'utf8' }).stdout)
   const dotGit = `${task.workspace}/.git`
@@ -108,6 +126,13 @@ export async function probe(task: ProbeTask, { fs, net, childProcess, environmen
       !JSON.stringify(environment).includes(task.canary),
     'no new privileges':
       /^NoNewPrivs:\s*1$/m.test(status) && /^CapEff:\s*0+$/m.test(status) && /^CapBnd:\s*0+$/m.test(status),
+    // Only who may trace a process may open its memory.
+    'supervisor out of reach': !processes.some(
+      id => id !== String(process.pid) && works(() => fs.closeSync(fs.openSync(`/proc/${id}/mem`, 'r'))),
+    ),
+    'no inherited descriptor': !fs.readdirSync('/proc/self/fd').some(isInherited),
+    'kernel keys and other sockets refused': /^Seccomp:\s*2$/m.test(status) && areRefused(),
+    'processes and open files limited': hasLimit('processes', 8192) && hasLimit('open files', 65536),
     'no sudo': childProcess.spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status !== 0,
     'files hidden': !task.files.some(
       file => works(() => fs.readFileSync(file)) || works(() => fs.writeFileSync(file, '', { flag: 'r+' })),

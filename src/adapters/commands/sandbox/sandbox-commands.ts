@@ -23,6 +23,7 @@ import {
 } from './open-sandbox.ts'
 import { makeMountPoints, socketCovers } from './plan-mounts.ts'
 import { type Launch, SYSTEM_PATH } from './sandbox-plan.ts'
+import { createSpaceGuard, OUT_OF_SPACE } from './space-guard.ts'
 
 export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly sandbox: 'auto' | 'require' | 'off'
@@ -34,7 +35,8 @@ export type SandboxCommandsOptions = PlainCommandsOptions & {
   readonly note: (note: Note) => void
 }
 
-type Request = Parameters<Commands['run']>[0]
+/** `files` are left open for the command by mistake, as a runner may do. */
+type Request = Parameters<Commands['run']>[0] & { readonly files?: readonly string[] }
 
 const NO_SANDBOX =
   'No command can be run here: this machine offers no sandbox to run it in (sandbox: off would run it without).'
@@ -44,6 +46,7 @@ const SELF_TEST_MS = 20_000
 export function createSandboxCommands(options: SandboxCommandsOptions): Commands {
   const plain = createPlainCommands(options)
   let sandbox: OpenSandbox | null = null
+  let space = createSpaceGuard([])
   let turn: Promise<unknown> = Promise.resolve()
   let number = 0
   const environmentFor = (home: string): Readonly<Record<string, string>> => ({
@@ -67,13 +70,20 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       return { status: 'could-not-run', exitCode: null, output: String(error), durationMs: 0 }
     }
     const network = request.network ?? options.sandboxNetwork === 'host'
-    const launch = inside.launch({ plan, words, network, covers: socketCovers(plan) })
+    const { files = [], ...plainly } = inside.launch({ plan, words, network, covers: socketCovers(plan) })
+    const launch = { ...plainly, files: [...files, ...(request.files ?? [])] }
     const supervised = { launch, timeoutMs: request.timeoutMs, mark: options.mark }
+    const { full, stop } = space()
+    const either = AbortSignal.any([signal, full])
     const supervise = (pipe: OutputPipe, drained: Promise<void>) =>
-      superviseSandbox(supervised, { pipe, drained }, signal)
+      superviseSandbox(supervised, { pipe, drained }, either)
+    const outputLimit = request.outputLimit - OUT_OF_SPACE.length - 1
     try {
-      return await runProcess({ supervise, outputLimit: request.outputLimit, tempDir: options.tempDir }, signal)
+      const result = await runProcess({ supervise, outputLimit, tempDir: options.tempDir }, either)
+      if (result.status !== 'signalled' || !full.aborted) return result
+      return { ...result, output: `${result.output}\n${OUT_OF_SPACE}` }
     } finally {
+      stop()
       for (const file of [words, `${words}-fstab`]) rmSync(file, { force: true })
     }
   }
@@ -89,8 +99,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
         workingDirectory,
         candidates,
       },
-      ...{ network: options.sandboxNetwork === 'host', environmentFor, mark, note },
-      run: (tried, command) => runIn(tried, { command, ...limits }, new AbortController().signal),
+      ...{ network: options.sandboxNetwork === 'host', all: options.sandbox === 'require', environmentFor, mark, note },
+      run: (tried, command, files) => runIn(tried, { command, files, ...limits }, new AbortController().signal),
     })
   }
 
@@ -105,6 +115,8 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       if (options.sandbox === 'off') return []
       const found = await find()
       sandbox = found.sandbox
+      const writable = sandbox?.plan.mounts.filter(mount => mount.kind === 'write') ?? []
+      space = createSpaceGuard(writable.map(mount => mount.source))
       if (sandbox === null && options.sandbox === 'require') {
         throw new ConfigurationError(
           `input sandbox: "require", but no sandbox passed its self-test (${found.said.join('; ')})`,

@@ -40,6 +40,8 @@ export type SandboxLevel = 'sudo-unshare' | 'bubblewrap'
 export type Launch = {
   readonly program: string
   readonly args: readonly string[]
+  /** Files that the program finds open, from descriptor 3 on. */
+  readonly files?: readonly string[]
 }
 
 export type LaunchRequest = {

@@ -12,6 +12,7 @@ import { NODE_IN_SANDBOX } from './plan-mounts.ts'
 import { type ProbeResult, type ProbeTask, probe } from './probe.ts'
 import { type Machine, realPathOf } from './sandbox-machine.ts'
 import { isWithin, type SandboxPlan } from './sandbox-plan.ts'
+import { refusedCalls } from './syscall-filter.ts'
 import { runnerFiles } from './visible-paths.ts'
 
 type SelfTestRequest = {
@@ -21,7 +22,8 @@ type SelfTestRequest = {
   readonly network: boolean
   /** The variables that commands may see. */
   readonly variables: readonly string[]
-  readonly run: (command: string) => Promise<CommandResult>
+  /** Runs a command for which these files were left open. */
+  readonly run: (command: string, files: readonly string[]) => Promise<CommandResult>
   /** Variables that identify a process as part of this run. */
   readonly mark: Readonly<Record<string, string>>
   /** Takes a journal note before the files are made. */
@@ -73,9 +75,10 @@ export async function selfTest(request: SelfTestRequest): Promise<ProbeResult> {
     sockets: [join(machine.tempDir, 'socket'), '/var/run/docker.sock', '/run/docker.sock'],
     variables: [...request.variables, ...SHELL_VARIABLES],
     hasGit: existsSync(join(machine.workspace, '.git')),
+    calls: refusedCalls(process.arch),
   }
   try {
-    const result = await request.run(commandOf(task))
+    const result = await request.run(commandOf(task), canaries.slice(0, 1))
     const inside = result.exitCode === 0 ? readQuietly(() => JSON.parse(result.output) as ProbeResult) : null
     if (inside === null) return { [whyNot(result)]: false }
     const traces = [machine.tempDir, '/tmp', machine.environment['HOME'] ?? '/', '/'].map(folder => join(folder, mark))

@@ -1,0 +1,101 @@
+/** The system calls that commands are refused, as a table and as the program that the kernel runs at every call (seccomp). */
+
+/** The numbers of one processor. Others are the same on all of them. */
+type Numbers = {
+  /** The kernel's name for it. */
+  readonly audit: number
+  /** add_key, request_key and keyctl: keys outlive the command. */
+  readonly keys: readonly number[]
+  readonly socket: number
+  /** An older way to the same sockets, which hides its arguments from a filter. */
+  readonly socketcall?: number
+  readonly prctl: number
+}
+
+const PROCESSORS: Readonly<Record<string, Numbers>> = {
+  x64: { audit: 0xc000003e, keys: [248, 249, 250], socket: 41, prctl: 157 },
+  ia32: { audit: 0x40000003, keys: [286, 287, 288], socket: 359, socketcall: 102, prctl: 172 },
+  arm64: { audit: 0xc00000b7, keys: [217, 218, 219], socket: 198, prctl: 167 },
+  arm: { audit: 0x40000028, keys: [309, 310, 311], socket: 281, prctl: 172 },
+}
+/** Takes open files out of another process. */
+const PIDFD_GETFD = 438
+/** Its requests pass no filter. Programs take this for an old kernel and do without. */
+const IO_URING = [425, 426, 427]
+/** Unix, IPv4, IPv6 and netlink. Not AF_VSOCK, which leads to the hypervisor out of every network namespace. */
+const FAMILIES = [1, 2, 10, 16]
+const AF_VSOCK = 40
+
+const [EPERM, ENOSYS, EAFNOSUPPORT] = [1, 38, 97]
+const [ALLOW, REFUSE] = [0x7fff0000, 0x00050000]
+const [LOAD, IS, IS_AT_LEAST, RETURN] = [0x20, 0x15, 0x35, 0x06]
+const [AT_NUMBER, AT_PROCESSOR, AT_FIRST_ARGUMENT] = [0, 4, 16]
+/** The first number of x32, a second set of numbers on x64. */
+const X32 = 0x40000000
+
+/** Operation, value, and how many instructions are skipped where a comparison does not hold. */
+type Instruction = readonly [operation: number, value: number, skipped?: number]
+
+/** The program, eight bytes for each instruction. A processor that is not in the table can call nothing. */
+export function syscallFilter(): Buffer {
+  const sections = Object.values(PROCESSORS).flatMap(numbers => {
+    const section = instructionsFor(numbers)
+    return [[IS, numbers.audit, section.length] as const, ...section]
+  })
+  const program: readonly Instruction[] = [[LOAD, AT_PROCESSOR], ...sections, [RETURN, REFUSE + ENOSYS]]
+  return Buffer.concat(
+    program.map(([operation, value, skipped = 0]) => {
+      const bytes = Buffer.alloc(8)
+      bytes.writeUInt16LE(operation, 0)
+      bytes.writeUInt8(skipped, 3)
+      bytes.writeUInt32LE(value, 4)
+      return bytes
+    }),
+  )
+}
+
+function instructionsFor(numbers: Numbers): readonly Instruction[] {
+  const refusing = refusals(numbers).flatMap(([number, error]): Instruction[] => [
+    [IS, number, 1],
+    [RETURN, REFUSE + error],
+  ])
+  const families = FAMILIES.flatMap((family): Instruction[] => [
+    [IS, family, 1],
+    [RETURN, ALLOW],
+  ])
+  const socket: readonly Instruction[] = [[LOAD, AT_FIRST_ARGUMENT], ...families, [RETURN, REFUSE + EAFNOSUPPORT]]
+  return [
+    ...([
+      [LOAD, AT_NUMBER],
+      [IS_AT_LEAST, X32, 1],
+      [RETURN, REFUSE + ENOSYS],
+    ] as const),
+    ...refusing,
+    ...([[IS, numbers.socket, socket.length], ...socket, [RETURN, ALLOW]] as const),
+  ]
+}
+
+function refusals({ keys, socketcall }: Numbers): readonly (readonly [number: number, error: number])[] {
+  const missing = [...IO_URING, ...(socketcall === undefined ? [] : [socketcall])]
+  return [
+    ...[...keys, PIDFD_GETFD].map(number => [number, EPERM] as const),
+    ...missing.map(number => [number, ENOSYS] as const),
+  ]
+}
+
+/** Calls on a processor, each with the error that it must end with. Without arguments they would end otherwise, and change nothing. */
+export function refusedCalls(
+  processor: string,
+): readonly { readonly call: readonly number[]; readonly error: number }[] {
+  const numbers = PROCESSORS[processor]
+  if (numbers === undefined) return []
+  return [
+    ...refusals(numbers).map(([number, error]) => ({ call: [number, 0, 0, 0, 0, 0], error })),
+    { call: [numbers.socket, AF_VSOCK, 1, 0], error: EAFNOSUPPORT },
+  ]
+}
+
+/** The number of the call that loads a filter. */
+export function prctlNumber(processor: string): number {
+  return PROCESSORS[processor]?.prctl ?? 0
+}
