@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { namespaceArguments } from '../playground/machine.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
@@ -21,7 +22,7 @@ import { git, openWholeScene, type Scene } from './scene.ts'
 import { MEND as MEND_SUM } from './small-project.ts'
 
 const FILES = {
-  '.gitignore': 'tools/\nvendor/\nnode_modules/\n',
+  '.gitignore': 'tools/\nvendor/\nnode_modules/\n.hooks/\n',
   'package.json': JSON.stringify({ type: 'module', scripts: { test: 'node --test test/two.test.js' } }),
   'src/index.js': "import { one } from '../lib/one.js'\nexport const two = one + 2\n",
   'test/two.test.js': `import assert from 'node:assert'
@@ -46,6 +47,7 @@ function layOut(scene: Scene, marks: string) {
   git(workspace, 'clone', '-q', lib, 'tools')
   const header = Buffer.from(`x-access-token:${TOKEN}`).toString('base64')
   git(join(workspace, 'tools'), 'config', 'http.https://github.com/.extraheader', `AUTHORIZATION: basic ${header}`)
+  git(workspace, 'config', 'core.hooksPath', '.hooks')
   mkdirSync(join(workspace, 'node_modules/.bin'), { recursive: true })
   writeFileSync(join(workspace, 'node_modules/.bin/honest'), '#!/bin/sh\n', { mode: 0o755 })
   return { workspace, fire: `touch ${marks}/$$; false` }
@@ -60,6 +62,7 @@ git config core.fsmonitor '${fire}'
 evil vendor/plain; evil node_modules/pkg
 printf '#!/bin/sh\n${fire}\n' >.git/hooks/post-index-change; chmod +x .git/hooks/post-index-change
 mkdir -p node_modules/.bin; echo evil >node_modules/.bin/planted; echo evil >>node_modules/.bin/honest
+mkdir -p .hooks; printf '#!/bin/sh\\n${fire}\\n' >.hooks/post-index-change; chmod +x .hooks/post-index-change
 cp /bin/true vendor/as-owner; chmod 6755 vendor/as-owner
 base64 -w0 tools/.git/config; cat tools/.git/config; git -C tools config --list
 true`
@@ -156,6 +159,27 @@ test('without a sandbox, what git would run is as it was when the run ends, and 
   laterSteps(laid.workspace)
   expect(marks.fired()).toEqual([])
   await expectSwept(scene, laid.workspace, result.log)
+})
+
+needs('namespaces').test('the post step does the same for a run that was killed', async () => {
+  let fire = ''
+  await using scene = await openWholeScene({
+    files: FILES,
+    inputs: { sandbox: 'off' },
+    script: (_, { position }) => (position === 0 ? turn(bash(attack(fire))) : turn(bash('sleep 20'))),
+  })
+  using marks = openMarks()
+  const laid = layOut(scene, marks.folder)
+  fire = laid.fire
+  const inside = ['unshare', ...(namespaceArguments() ?? [])]
+  const kill = { when: /turn 2/, signal: 'SIGKILL' } as const
+  const killed = await scene.run({ workspace: laid.workspace, inside, kill })
+  expect(killed.signal).toBe('SIGKILL')
+  const { log } = await killed.post()
+  for (const path of [...REMOVED, '.git/config', 'tools/.git/config']) expect(log).toContain(`${path}: `)
+  marks.clear()
+  laterSteps(laid.workspace)
+  expect(marks.fired()).toEqual([])
 })
 
 needs('root').test(

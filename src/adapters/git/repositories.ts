@@ -29,6 +29,8 @@ export type Surroundings = {
   readonly entries: ReadonlyMap<string, Guarded>
   /** Repositories that a `.git` file or link names. */
   readonly behind: readonly string[]
+  /** Folders from which git takes its hooks instead. */
+  readonly hooks: readonly string[]
 }
 
 /** Folders of a repository in which git runs nothing. */
@@ -38,10 +40,10 @@ const PROGRAMS = /\/(node_modules\/\.bin|vendor\/bin|\.?venv\/bin)$/
 /** The bits by which a program runs as its owner or group. */
 const AS_OWNER = 0o6000
 
-/** Looks at everything below a folder, and follows no link. `behind`: only these are entered elsewhere; by default what each `.git` names. */
-export function lookAround(root: string, behind?: readonly string[]): Surroundings {
+/** Looks at everything below a folder, and follows no link. Of what repositories name elsewhere it enters only what they named `earlier`, if that is given. */
+export function lookAround(root: string, earlier?: Surroundings): Surroundings {
   const entries = new Map<string, Guarded>()
-  const elsewhere = new Set(behind)
+  const elsewhere = new Set(earlier?.behind)
   const open = [realPathOf(latin1(root))].filter(folder => folder !== null)
   for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
     const isOfPrograms = PROGRAMS.test(folder)
@@ -49,7 +51,7 @@ export function lookAround(root: string, behind?: readonly string[]): Surroundin
       if (isDotGit(path)) {
         if (entry.isDirectory()) addRepository(path, entries)
         else add(path, entries)
-        if (behind === undefined) for (const place of placesOf(path)) elsewhere.add(place)
+        if (earlier === undefined) for (const place of placesOf(path)) elsewhere.add(place)
       } else if (entry.isDirectory()) open.push(path)
       else {
         const { mode = 0, ctimeMs: changed = 0 } = statsOf(path) ?? {}
@@ -59,7 +61,19 @@ export function lookAround(root: string, behind?: readonly string[]): Surroundin
     }
   }
   for (const place of elsewhere) if (!entries.has(place) && statsOf(place)?.isDirectory()) addRepository(place, entries)
-  return { entries, behind: [...elsewhere] }
+  const hooks = earlier?.hooks ?? hookFolders(entries)
+  for (const [path] of hooks.flatMap(entriesOf)) add(path, entries)
+  return { entries, behind: [...elsewhere], hooks }
+}
+
+/** A folder of hooks in the work tree. The work tree itself is none. */
+function hookFolders(entries: Surroundings['entries']): readonly string[] {
+  return [...entries.keys()].flatMap(path => {
+    const tree = dirname(dirname(path))
+    const named = isDotGit(dirname(path)) ? /^\s*hookspath\s*=\s*"?([^"\n]+)/im.exec(textOf(path))?.[1] : undefined
+    const folder = resolve(tree, named ?? '.')
+    return folder === tree ? [] : [folder]
+  })
 }
 
 /** The `.git` folders and files. */
@@ -107,14 +121,19 @@ const CHANGED = {
   file: 'git would read it, and a command changed it; it is as it was',
 } as const
 
-/** Undoes what commands have left since, and names it. Throws nothing. */
+/** Undoes what commands have left in a folder since, and names it. Throws nothing. */
 export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
-  const now = lookAround(root, before.behind).entries
+  const inRoot = ([path]: readonly [string, Guarded]) => path.startsWith(`${latin1(root)}/`)
+  // Elsewhere others may be at work.
+  const now = new Map([...lookAround(root, before).entries].filter(inRoot))
   const found: LeftOut[] = []
   const undo = (path: string, why: string, step: () => unknown): void => {
     const isUndone = quietly(() => [step()]) !== null
-    const shown = at(path).toString().replace(`${root}/`, '')
-    found.push({ path: shown, why: isUndone ? why : `${why.split(';')[0]}; this could not be undone` })
+    const [what = ''] = why.split(';')
+    found.push({
+      path: at(path.slice(latin1(root).length + 1)).toString(),
+      why: isUndone ? why : `${what}; still there`,
+    })
   }
   const removeNew = (kinds: readonly Guarded['kind'][]): void => {
     for (const [path, { kind }] of now) {
@@ -127,13 +146,13 @@ export function sweep(root: string, before: Surroundings): readonly LeftOut[] {
   }
   // Links first: nothing may be put back through one.
   removeNew(['link'])
-  for (const [path, old] of before.entries) {
+  for (const [path, old] of [...before.entries].filter(inRoot)) {
     const entry = now.get(path)
     if (isSame(old, entry)) continue
     if (old.kind === 'program' && entry !== undefined) undo(path, CHANGED.program, () => undefined)
-    if (old.kind === 'repository') undo(path, CHANGED.repository, () => rmSync(at(path), { force: true }))
-    if ((old.kind === 'file' || old.kind === 'link') && realPathOf(dirname(path)) === dirname(path))
-      undo(path, CHANGED.file, () => putBack(path, old))
+    const isPlain = realPathOf(dirname(path)) === dirname(path)
+    if (old.kind === 'repository') undo(path, CHANGED.repository, () => isPlain && rmSync(at(path), { force: true }))
+    if ((old.kind === 'file' || old.kind === 'link') && isPlain) undo(path, CHANGED.file, () => putBack(path, old))
   }
   removeNew(['repository', 'file', 'program', 'as-owner'])
   return found
@@ -161,7 +180,7 @@ export async function readSurroundings(file: string): Promise<Surroundings> {
 export function withPrograms(before: Surroundings, root: string): Surroundings {
   const isProgram = ([, { kind }]: readonly [string, Guarded]) => kind === 'program'
   const kept = [...before.entries].filter(entry => !isProgram(entry))
-  return { ...before, entries: new Map([...kept, ...[...lookAround(root, []).entries].filter(isProgram)]) }
+  return { ...before, entries: new Map([...kept, ...[...lookAround(root, before).entries].filter(isProgram)]) }
 }
 
 function isSame(old: Guarded, now: Guarded | undefined): boolean {

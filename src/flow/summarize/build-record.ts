@@ -41,6 +41,7 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
   const difference = compareResults(before.tests.results, tests.results)
   const now = ports.clock.now()
   const editedAt = state.editedAt ?? now
+  const touched = new Set(change.files.map(file => file.path))
   const record: ProofRecord = {
     schema: 'diffproof/v1',
     task: {
@@ -80,7 +81,7 @@ export function buildRecord({ session, generation, edited, whole, leftBehind, su
       ...(unseen.length === 0 ? {} : { unseen_characters: [...unseen] }),
       ...(excludedPaths.length === 0 ? {} : { split_off: [...excludedPaths] }),
       ...revisionOf(edited.tested.change.files, whole, session),
-      left_out: [...change.leftOut, ...leftBehind],
+      left_out: [...change.leftOut, ...leftBehind.filter(({ path }) => !touched.has(path))],
       limit: edited.limit,
       ...(edited.limit === 'max-cost-usd' ? { max_cost_usd: run.config.maxCostUsd } : {}),
       attested_by: 'run',

@@ -28,6 +28,7 @@ for (const person of persons('root-at-root', 'sudo', 'user'))
         'the real cache': 'false',
         'a linked work tree': '0: M package.json\ntwo\nside\n0',
         'a submodule': '0: two',
+        'a work tree of another repository inside': '0: inside\n0',
         'a shallow clone': '0: two\ntrue',
       })
     },

@@ -92,6 +92,7 @@ async function askIn(name: string, root: string, command: string): Promise<void>
     environment,
     tempDir,
     ...{ passEnv: [], secrets: [], mark: {}, private: [], note: () => {} },
+    repositories: ['.git', 'sub/.git', 'other/.git'].map(name => join(root, name)).filter(existsSync),
     sandbox: 'auto',
     sandboxNetwork: 'none',
   })
@@ -120,6 +121,12 @@ await askIn(
   'a submodule',
   outer,
   'git status --porcelain; git -C sub log -1 --format=%s; git submodule status | cut -c1',
+)
+git(workspace, 'worktree', 'add', '-q', '-b', 'inside', join(outer, 'other'))
+await askIn(
+  'a work tree of another repository inside',
+  outer,
+  `git -C other status --porcelain; git -C other branch --show-current; { grep -rs canary- other/.git ${workspace}/.git || true; } | wc -l`,
 )
 const shallow = join(process.env['STAGE'] ?? '', 'shallow')
 git(process.env['STAGE'] ?? '', 'clone', '-q', '--depth', '1', `file://${workspace}`, shallow)
