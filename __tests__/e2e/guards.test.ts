@@ -220,3 +220,15 @@ test('keys that their issuers publish pass; a file with any other key is split o
   ])
   for (const key of [token, secret]) expect(published).not.toContain(key)
 })
+
+test('where nothing is left but somebody’s key, the patch that is kept does not hold it', async () => {
+  const token = `ghp_${createHash('sha256').update('somebody else').digest('hex').slice(0, 36)}`
+  const leak = turn(create('src/token.js', `export const token = '${token}'\n`))
+  const script = [leak, summary(), summary(), summary(), summary(), summary()]
+  await using scene = await openScene({ script })
+  const result = await scene.run()
+  expect(result.outputs['outcome']).toBe('blocked-changes')
+  const patch = readFileSync(result.outputs['patch-file'] ?? '', 'utf8')
+  expect(patch).toContain("+export const token = '***'")
+  expect((await result.leaks([token])).filter(where => !where.endsWith('project/src/token.js: raw'))).toEqual([])
+})

@@ -4,8 +4,8 @@ import { liveThings } from '../core/text/live-markdown.ts'
 import { type SummaryInput, say, summary, turn } from '../playground/model/script.ts'
 import { expectInert, OURS } from './inert-body.ts'
 import { expectClean, onlyPull } from './only-pull.ts'
-import { openWholeScene } from './scene.ts'
-import { MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { openBareScene, openWholeScene } from './scene.ts'
+import { BRANCH, MEND, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 const claims = (text: string): Partial<SummaryInput> => ({
   title: `Mend ${text.replace(/\s+/g, ' ').slice(0, 40)}`,
@@ -98,4 +98,19 @@ test('a hostile template and a hostile summary together stay inert', async () =>
   expect(body).not.toMatch(/^\s*- \[x\]\s/im)
   expect(record.evidence.disagreements.length).toBeGreaterThan(1)
   expectClean(scene)
+})
+
+test('a summary cannot keep checks from running, whether its commits are merged or squashed', async () => {
+  const commands = '[skip ci] `[ci skip]` [no ci]\n\n```\n[skip actions]\n```\n\n[actions skip] ***NO_CI***'
+  await using scene = await openBareScene({
+    script: [
+      turn(MEND),
+      summary({ title: 'Mend [skip ci]', description: commands, tests: commands, risks: [commands] }),
+    ],
+  })
+  await scene.run()
+  const { body, title, record } = await onlyPull(scene)
+  const squashed = `${title}\n${body}\n${scene.git('log', '-1', '--format=%B', BRANCH)}`
+  expect(squashed).not.toMatch(/\[(?:skip|no) \w+\]|\[\w+ skip\]|\*\*\*NO_CI/i)
+  expect(record.summary.description).toBe(commands)
 })

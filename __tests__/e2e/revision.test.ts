@@ -99,3 +99,20 @@ test('a pull request that is reviewed twice and whose check fails once has three
   expect(after.filter(one => one.body.includes('has had its 3 revisions'))).toHaveLength(1)
   expect(scene.commits()).toEqual(commits)
 })
+
+test('a body that was cut hides no weakened tests of an earlier round', async () => {
+  await using scene = await openRevisionScene([changeOther(1, 2), changeOther(2, 3)])
+  await scene.review({ body: 'Two, please.' })
+  const { body } = await onlyPull(scene)
+  const cut = String(body).replace(
+    /"earlier": \[.*?\n {6}\]/s,
+    '"earlier": [], "earlier_omitted": 1, "earlier_tampering": 2',
+  )
+  expect(cut).not.toBe(body)
+  const [owner = '', repo = ''] = scene.repository.split('/')
+  await scene.client().rest.pulls.update({ owner, repo, pull_number: scene.pull, body: cut })
+  await scene.review({ body: 'Three, please.' })
+  const pull = await onlyPull(scene)
+  expect(pull.draft).toBe(true)
+  expect(pull.body).toMatch(/an earlier commit of this pull request weakened tests/i)
+})

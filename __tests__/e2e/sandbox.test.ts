@@ -1,6 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { bash, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
@@ -117,12 +118,66 @@ needs('root', 'a sandbox').test(
   },
 )
 
+needs('a sandbox').test(
+  'credential files in caches are hidden from commands, and the caches serve them otherwise',
+  async () => {
+    const home = mkdtempSync(join(tmpdir(), 'home-'))
+    const password = 'cache-canary-91d3f7'
+    const remote = (user: string) => `[remote "origin"]\n\turl = https://${user}github.com/octo/tool\n`
+    const lay = (content: string, ...names: readonly string[]) => {
+      for (const name of names) {
+        mkdirSync(join(home, dirname(name)), { recursive: true })
+        writeFileSync(join(home, name), content)
+      }
+    }
+    lay(
+      `x = ${password}\n`,
+      ...['.local/share/uv/credentials/credentials.toml', '.dotnet/corefx/cryptography/x509stores/my/a.pfx'],
+      ...['.nvm/versions/node/v24.0.0/etc/npmrc', '.asdf/installs/nodejs/24.0.0/etc/npmrc', '.nvm/.npmrc'],
+      ...['.local/share/virtualenvs/x/pip.conf', '.cache/pypoetry/virtualenvs/x/pip.conf'],
+    )
+    lay(
+      remote(`x:${password}@`),
+      ...[
+        '.cargo/git/db/a/config',
+        '.cache/pre-commit/a/.git/config',
+        '.nvm/.git/config',
+        'go/pkg/mod/cache/vcs/a/config',
+      ],
+      ...['.cache/uv/git-v0/checkouts/a/b/.git/config', '.asdf/plugins/nodejs/.git/config'],
+    )
+    const honest = [
+      ...[
+        '.npm/_cacache/a',
+        '.cache/pip/http-v2/a/b',
+        '.cache/uv/wheels-v5/a',
+        '.cargo/registry/index/a',
+        '.m2/repository/a.jar',
+      ],
+      ...['.gradle/caches/a.bin', 'go/pkg/mod/a.go', '.nvm/versions/node/v24.0.0/bin/node', '.asdf/shims/node'],
+    ]
+    lay('served\n', ...honest)
+    lay(remote(''), '.cargo/git/db/b/config')
+    const look = `set +e; cd; grep -rl ${password} . ; cat ${honest.join(' ')} | grep -c served; cat .cargo/git/db/b/config; echo looked`
+    await using scene = await openWholeScene({ script: [turn(bash(look), MEND), summary()] })
+    const result = await scene.run({ env: { HOME: home } })
+    rmSync(home, { recursive: true })
+    const said = lastUserText(scene, 1)
+    expect(said).toMatch(new RegExp(`\\b${honest.length}\\\\n.*github.com/octo/tool.*looked`, 's'))
+    expect(said).not.toMatch(/\.toml|\.pfx|npmrc|pip\.conf|vcs|cache-canary/)
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+  },
+)
+
 test('sandbox: off is said in the log, the job summary and the body', async () => {
   await using scene = await openWholeScene()
   const result = await scene.run({ inputs: { sandbox: 'off' } })
   const pull = await onlyPull(scene)
   expect(pull.record.evidence.sandbox).toBe('none')
-  expect(pull.body).toContain('Commands ran without a sandbox')
+  for (const given of ['the network', 'processes and secrets', 'git’s data', 'the transcript in `output-path`']) {
+    expect(pull.body).toMatch(new RegExp(`Commands ran without a sandbox.*${given}`))
+    expect(result.log).toContain(given)
+  }
   expect(result.log).toContain('sandbox: off: commands of the model, setup and tests run without a sandbox')
   expect(result.stepSummary).toContain('without a sandbox')
 })

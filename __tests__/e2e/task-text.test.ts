@@ -86,6 +86,7 @@ const TAGS = Array.from('HIDDEN', letter => String.fromCodePoint(0xe0000 + lette
 
 test('hidden text of every kind reaches no request; fences survive; counts are told', async () => {
   const code = '```html\n<!-- VISIBLE --><p title="VISIBLE">\n```'
+  const table = '| price | formula |\n| --- | --- |\n| $5, or 10% of $7 | $\\frac{a}{b}$ |\n| `$x %` |'
   const body = [
     `Broken${TAGS}\u200b\u202e.`,
     code,
@@ -94,14 +95,23 @@ test('hidden text of every kind reaches no request; fences survive; counts are t
     '<div>\n```\n<!-- HIDDEN -->\n```\n</div>',
     '[//]: # (HIDDEN)',
     '<!--\n```\nHIDDEN\n```\n-->',
+    '```mermaid\n%%{init: {"HIDDEN": 1}}%%\ngraph TD\n%% HIDDEN\nA-->B\n```',
+    '```geojson\n{"type": "Feature", "properties": {"x": "HIDDEN"}}\n```',
+    '```topojson\n{"HIDDEN": 1}\n```',
+    '```stl\nsolid HIDDEN\n```',
+    '```math\nx % HIDDEN\n```',
+    'so $x \\phantom{HIDDEN}$, $$\\phantom{HIDDEN}$$ and $`x \\color{white} HIDDEN`$',
+    '<ruby>a<rp>HIDDEN</rp><rt>b</rt></ruby>',
+    '| a | b |\n| - | - |\n| 1 | two cells | HIDDEN |',
+    table,
   ].join('\n\n')
   await using scene = await quickScene({ title: `Broken${TAGS}`, body })
   const result = await scene.run({ inputs: QUICK })
   const sent = JSON.stringify(scene.model.requests)
   expect(sent).not.toContain('HIDDEN')
   expect(sent).not.toMatch(/[\u200b\u202e\u{e0000}-\u{e007f}]/u)
-  expect(sent).toContain(JSON.stringify(code).slice(1, -1))
-  const told = /15 hidden characters, \d hidden HTML parts removed/
+  for (const visible of [code, table, '| 1 | two cells |']) expect(sent).toContain(JSON.stringify(visible).slice(1, -1))
+  const told = /15 hidden characters, \d\d hidden HTML parts removed/
   expect(sent).toMatch(told)
   expect(result.commands.some(one => one.command === 'warning' && told.test(one.data))).toBe(true)
 })
