@@ -31,21 +31,36 @@ test('key and token appear in no log, argv, file, commit or body, also when comm
   expect(result.survivors).toEqual([])
 })
 
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+const rot13 = (text: string) =>
+  text.replace(/[a-z]/gi, one => String.fromCharCode(one.charCodeAt(0) + (one.toLowerCase() < 'n' ? 13 : -13)))
+
 test('a secret that got into the change, in any form, sinks it; one in the summary is taken out of every text', async () => {
   await using scene = await openWholeScene({
     script: (_, { position }) =>
       [
-        turn(MEND, create('leak.txt', `key: ${Buffer.from(`x ${KEY} y`).toString('base64')}\n`)),
+        turn(
+          MEND,
+          create('leak.txt', `key: ${base64(`x ${KEY} y`)}\n`),
+          create('twice.txt', `key: ${base64(base64(`x ${KEY}`))}\n`),
+          create(`${rot13(KEY)}.txt`, 'x\n'),
+        ),
         summary(),
-        turn(bash('rm leak.txt')),
-        summary({ title: `Mend ${KEY}`, description: `The key is ${KEY}.`, tests: KEY.split('').reverse().join('') }),
+        turn(bash('rm *.txt')),
+        summary({
+          title: `Mend ${KEY}`,
+          description: `The key is ${KEY}.\n\n${base64(base64(KEY))}\n\nAnd more.`,
+          tests: KEY.split('').reverse().join(''),
+          root_cause: rot13(KEY),
+          risks: [[...KEY].map(one => one.charCodeAt(0)).join(' ')],
+        }),
       ][position],
   })
   expect(scene.model.key).toBe(KEY)
   const result = await scene.run()
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   expect(JSON.stringify(scene.model.requests[2]?.body.messages.at(-1))).toMatch(
-    /leak\.txt: it holds a secret of this run/,
+    /\*\*\*: it holds a secret of this run.*leak\.txt: it holds a secret of this run.*twice\.txt: it holds a secret/,
   )
   const published = JSON.stringify([
     scene.github.requests,
@@ -53,28 +68,40 @@ test('a secret that got into the change, in any form, sinks it; one in the summa
     result.outputs,
     result.stepSummary,
   ])
-  expect(published).not.toContain(KEY)
-  expect(published).not.toContain(KEY.split('').reverse().join(''))
+  const forms = [KEY, KEY.split('').reverse().join(''), base64(base64(KEY)), rot13(KEY), '115 107 45']
+  for (const form of forms) expect(published).not.toContain(form)
+  expect(published).toContain('And more.')
 })
 
-test('what pass-env shows to commands under the name of a secret is one; keys of others are in no log', async () => {
+test('what pass-env shows to commands is a secret, unless it is plain words; keys of others are in no log', async () => {
   const password = 'registry-canary-4c1d88'
   const key = `ghp_${createHash('sha256').update('somebody').digest('hex').slice(0, 36)}`
   await using scene = await openWholeScene({
     script: [
-      turn(MEND, bash(`echo "$REGISTRY_TOKEN $BUILD_MODE"; echo "pass=$REGISTRY_TOKEN" > .npmrc; echo ${key}`)),
+      turn(
+        MEND,
+        bash(
+          `echo "$REGISTRY_TOKEN $BUILD_MODE"; echo "pass=$REGISTRY_TOKEN" > .npmrc; echo ${key}; echo "$DATABASE_URL $NPMTOKEN in $REGION"`,
+        ),
+      ),
       summary(),
       turn(bash('rm .npmrc')),
       summary({ description: `With ${password}.` }),
     ],
   })
-  const inputs = { 'pass-env': 'REGISTRY_TOKEN, BUILD_MODE', 'protected-paths': '' }
-  const result = await scene.run({ env: { REGISTRY_TOKEN: password, BUILD_MODE: 'production' }, inputs })
+  const inputs = { 'pass-env': 'REGISTRY_TOKEN, BUILD_MODE, DATABASE_URL, NPMTOKEN, REGION', 'protected-paths': '' }
+  const others = ['database-canary-2e7a90', 'npmcanary5d3f81b2']
+  const env = {
+    ...{ REGISTRY_TOKEN: password, BUILD_MODE: 'production', REGION: 'us-east-1', NPMTOKEN: others[1] },
+    DATABASE_URL: `postgres://app:${others[0]}@db.example/app`,
+  }
+  const result = await scene.run({ env, inputs })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'changed-files': '["src/sum.js"]' })
   // The command itself has them: by its text, and by its environment, which `env` sets up.
-  const ofTheCommand = /^(?:argv|child environment REGISTRY_TOKEN): raw$/
-  expect((await result.leaks([password, key])).filter(where => !ofTheCommand.test(where))).toEqual([])
+  const ofTheCommand = /^(?:argv|child environment (?:REGISTRY_TOKEN|DATABASE_URL|NPMTOKEN)): raw$/
+  expect((await result.leaks([password, key, ...others])).filter(where => !ofTheCommand.test(where))).toEqual([])
   expect(JSON.stringify(await scene.github.snapshot(scene.repository))).not.toContain(password)
-  expect(result.masks).toContain(password)
+  expect(result.masks).toEqual(expect.arrayContaining([password, ...others]))
   expect(result.log).toMatch(/\*\*\* production/)
+  expect(result.log).toContain('postgres://app:***@db.example/app *** in us-east-1')
 })

@@ -8,6 +8,7 @@ import { findInvisibleCharacters } from '../../core/change/invisible-characters.
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import type { Config } from '../../core/config/inputs.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
+import { withoutSpoiledLines } from '../../core/secrets/redact.ts'
 import type { Task } from '../../core/task/task.ts'
 import { fewerRan, goneFailures } from '../../core/testing/proof.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
@@ -185,7 +186,7 @@ export async function refusedContent(
   for await (const [file, bytes] of blobsOf(unknown, repository)) {
     // One character a byte, so that binary content is searched too.
     const content = bytes === null ? null : new TextDecoder('latin1').decode(bytes)
-    const path = withoutKeys(run.redact(file.path))
+    const path = withoutSpoiledLines(withoutKeys(run.redact(file.path)), run.holdsSecret)
     const found = contentProblems(file, content, run.holdsSecret).map(({ why }) => ({ path, why, isKey: false }))
     for (const { why, value } of keysInFile(file, content))
       if (!(await repository.baseHolds(value))) found.push({ path, why, isKey: path === file.path })
