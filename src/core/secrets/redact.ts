@@ -8,9 +8,13 @@ const SHORTEST_SECRET = 6
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const forms = redactedForms(secrets)
   if (forms.length === 0) return text => text
-  const longestFirst = forms.sort((a, b) => b.length - a.length)
-  const pattern = new RegExp(longestFirst.map(literally).join('|'), 'g')
+  const pattern = patternOf(forms, 'g')
   return text => text.replace(pattern, REDACTED)
+}
+
+function patternOf(forms: readonly string[], flags = ''): RegExp {
+  const longestFirst = forms.toSorted((a, b) => b.length - a.length)
+  return new RegExp(longestFirst.map(literally).join('|') || '(?!)', flags)
 }
 
 function redactedForms(secrets: readonly string[]): string[] {
@@ -81,63 +85,59 @@ export function createSecretFinder(secrets: readonly string[]): (text: string) =
   const forms = secrets.flatMap(formsOf)
   const numbers = secrets.flatMap(numbersOf)
   const plainForms = [...forms.filter(form => form.length >= WHOLE), ...forms.flatMap(windowsOf), ...numbers]
-  const holdsForm = searchFor(redactedForms(secrets), { length: SHORTEST_SECRET, plain: false })
-  const holdsPlain = searchFor(plainForms, { length: WINDOW, plain: true })
+  const asItIs = patternOf(redactedForms(secrets))
+  const holdsPlain = searchFor(plainForms)
   // An escape may also be a part of base64.
   return text =>
-    holdsForm(text) || holdsPlain(text) || (text.search(ESCAPES) >= 0 && holdsPlain(text.replace(ESCAPES, '')))
+    asItIs.test(text) || holdsPlain(text) || (text.search(ESCAPES) >= 0 && holdsPlain(text.replace(ESCAPES, '')))
 }
 
 const TABLE_SIZE = 1 << 21
 const BASE = 16_777_619
 
-/**
- * Searches for all of these texts in one pass, with a rolling sum over `length` characters (Rabin and Karp). No text may be shorter.
- * `plain`: only letters and digits of the searched text count.
- */
-function searchFor(
-  texts: readonly string[],
-  { length, plain }: { readonly length: number; readonly plain: boolean },
-): (text: string) => boolean {
+/** Searches for all of these texts in one pass, with a rolling sum over letters and digits (Rabin and Karp). No text may be shorter than `WINDOW`. */
+function searchFor(texts: readonly string[]): (text: string) => boolean {
   if (texts.length === 0) return () => false
-  const byBeginning = Map.groupBy(texts, one => one.slice(0, length))
+  const byBeginning = Map.groupBy(texts, one => one.slice(0, WINDOW))
   const longest = Math.max(...texts.map(one => one.length))
   const table = new Uint8Array(TABLE_SIZE)
   const placeOf = (sum: number) => (sum ^ (sum >>> 14)) & (TABLE_SIZE - 1)
   const add = (sum: number, code: number) => (Math.imul(sum, BASE) + code) | 0
   for (const beginning of byBeginning.keys())
     table[placeOf(Array.from(beginning, one => one.charCodeAt(0)).reduce(add, 0))] = 1
-  const weight = Array.from({ length }).reduce((product: number) => Math.imul(product, BASE), 1)
+  const weight = Array.from({ length: WINDOW }).reduce((product: number) => Math.imul(product, BASE), 1)
   return text => {
-    const window = new Int32Array(length) // positions of the newest characters that count
+    const window = new Int32Array(WINDOW) // positions of the newest characters that count
     let sum = 0
-    let count = 0
+    let slot = 0
+    let isFull = false
     for (let at = 0; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
-      if (plain && !isPlain(code)) continue
-      const slot = count % length
+      if (PLAIN[code] !== 1) continue
       sum = add(sum, code)
-      if (count >= length) sum = (sum - Math.imul(weight, text.charCodeAt(window[slot] ?? 0))) | 0
+      if (isFull) sum = (sum - Math.imul(weight, text.charCodeAt(window[slot] ?? 0))) | 0
       window[slot] = at
-      count += 1
-      if (count < length || table[placeOf(sum)] === 0) continue
-      const from = window[count % length] ?? 0
-      const found = plain ? plainFrom(text, from, longest) : text.slice(from, from + longest)
-      if (byBeginning.get(found.slice(0, length))?.some(one => found.startsWith(one))) return true
+      slot += 1
+      if (slot === WINDOW) {
+        slot = 0
+        isFull = true
+      }
+      if (!isFull || table[placeOf(sum)] === 0) continue
+      const found = plainFrom(text, window[slot] ?? 0, longest)
+      if (byBeginning.get(found.slice(0, WINDOW))?.some(one => found.startsWith(one))) return true
     }
     return false
   }
 }
 
-function isPlain(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90)
-}
+/** By character code: 1 for a letter or digit. */
+const PLAIN = new Uint8Array(65_536).fill(1, 48, 58).fill(1, 65, 91).fill(1, 97, 123)
 
 /** The first letters and digits from a position on. */
 function plainFrom(text: string, from: number, most: number): string {
   let found = ''
   for (let at = from; at < text.length && found.length < most; at += 1)
-    if (isPlain(text.charCodeAt(at))) found += text[at]
+    if (PLAIN[text.charCodeAt(at)] === 1) found += text[at]
   return found
 }
 
