@@ -1,5 +1,6 @@
 /** The Reporter port over the runner's log, files and job summary. Every text passes the redactor here. */
 import * as core from '@actions/core'
+import { cleanPatch } from '../../core/change/patch-parts.ts'
 import { messageOf } from '../../core/errors.ts'
 import { lastLine } from '../../core/report/outputs.ts'
 import type { ReportInput } from '../../core/run-report/report-input.ts'
@@ -62,7 +63,7 @@ export function createActionsReporter(options: {
       logEvent(event)
     },
     transcriptFile: () => output.transcriptFile(),
-    keepPatch: async (patch, of = 'change') => output.keepPatch(redact(patch), of),
+    keepPatch: async (patch, of = 'change') => output.keepPatch(cleanPatch(patch, redact), of),
     keepTotals: async json => output.keepTotals(redact(json)),
 
     async keepReport(input) {

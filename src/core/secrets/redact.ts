@@ -78,6 +78,8 @@ const WHOLE = 16
 /** Beginnings that all keys of a kind share. */
 const SHARED_BEGINNING = /^(?:sk-ant-[a-z]+\d*-|github_pat_|gh[a-z]_)/
 const ESCAPES = /\\x|\\u00|\\u\{00|0[xbo]|&#x/gi
+/** Three bytes in a row that are written so. Fewer hide nothing. */
+const ESCAPED = new RegExp(`(?:(?:${ESCAPES.source})[0-9a-f]{1,8}[^0-9A-Za-z]*){3}`, 'i')
 const SIGNS = /[^A-Za-z0-9]+/g
 
 /** Takes the secrets' values; returns a function that says whether a text holds one, in a form that SECURITY.md promises. Linear. */
@@ -88,57 +90,58 @@ export function createSecretFinder(secrets: readonly string[]): (text: string) =
   const asItIs = patternOf(redactedForms(secrets))
   const holdsPlain = searchFor(plainForms)
   // An escape may also be a part of base64.
-  return text =>
-    asItIs.test(text) || holdsPlain(text) || (text.search(ESCAPES) >= 0 && holdsPlain(text.replace(ESCAPES, '')))
+  return text => asItIs.test(text) || holdsPlain(text) || (ESCAPED.test(text) && holdsPlain(text.replace(ESCAPES, '')))
 }
 
-const TABLE_SIZE = 1 << 21
+const TABLE_SIZE = 1 << 18
 const BASE = 16_777_619
-
-/** Searches for all of these texts in one pass, with a rolling sum over letters and digits (Rabin and Karp). No text may be shorter than `WINDOW`. */
-function searchFor(texts: readonly string[]): (text: string) => boolean {
-  if (texts.length === 0) return () => false
-  const byBeginning = Map.groupBy(texts, one => one.slice(0, WINDOW))
-  const longest = Math.max(...texts.map(one => one.length))
-  const table = new Uint8Array(TABLE_SIZE)
-  const placeOf = (sum: number) => (sum ^ (sum >>> 14)) & (TABLE_SIZE - 1)
-  const add = (sum: number, code: number) => (Math.imul(sum, BASE) + code) | 0
-  for (const beginning of byBeginning.keys())
-    table[placeOf(Array.from(beginning, one => one.charCodeAt(0)).reduce(add, 0))] = 1
-  const weight = Array.from({ length: WINDOW }).reduce((product: number) => Math.imul(product, BASE), 1)
-  return text => {
-    const window = new Int32Array(WINDOW) // positions of the newest characters that count
-    let sum = 0
-    let slot = 0
-    let isFull = false
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      if (PLAIN[code] !== 1) continue
-      sum = add(sum, code)
-      if (isFull) sum = (sum - Math.imul(weight, text.charCodeAt(window[slot] ?? 0))) | 0
-      window[slot] = at
-      slot += 1
-      if (slot === WINDOW) {
-        slot = 0
-        isFull = true
-      }
-      if (!isFull || table[placeOf(sum)] === 0) continue
-      const found = plainFrom(text, window[slot] ?? 0, longest)
-      if (byBeginning.get(found.slice(0, WINDOW))?.some(one => found.startsWith(one))) return true
-    }
-    return false
-  }
-}
-
+/** So many letters and digits are searched at once, which bounds the memory. */
+const AT_ONCE = 1 << 20
 /** By character code: 1 for a letter or digit. */
 const PLAIN = new Uint8Array(65_536).fill(1, 48, 58).fill(1, 65, 91).fill(1, 97, 123)
 
-/** The first letters and digits from a position on. */
-function plainFrom(text: string, from: number, most: number): string {
-  let found = ''
-  for (let at = from; at < text.length && found.length < most; at += 1)
-    if (PLAIN[text.charCodeAt(at)] === 1) found += text[at]
-  return found
+/** Searches letters and digits for all of these texts in one pass, with a rolling sum (Rabin and Karp). No text may be shorter than `WINDOW`. */
+function searchFor(texts: readonly string[]): (text: string) => boolean {
+  if (texts.length === 0) return () => false
+  const add = (sum: number, code: number) => (Math.imul(sum, BASE) + code) | 0
+  const placeOf = (sum: number) => (sum ^ (sum >>> 14)) & (TABLE_SIZE - 1)
+  const codesOf = (text: string) => Array.from(text, one => one.charCodeAt(0))
+  const bySum = Map.groupBy(texts.map(codesOf), codes => codes.slice(0, WINDOW).reduce(add, 0))
+  const table = new Uint8Array(TABLE_SIZE)
+  for (const sum of bySum.keys()) table[placeOf(sum)] = 1
+  const weight = Array.from({ length: WINDOW }).reduce((product: number) => Math.imul(product, BASE), 1)
+  const longest = Math.max(...texts.map(one => one.length))
+  const read = new Uint8Array(AT_ONCE + longest)
+
+  function holds(length: number): boolean {
+    let sum = 0
+    for (let at = 0; at < length; at += 1) {
+      sum = add(sum, read[at] ?? 0)
+      if (at >= WINDOW) sum = (sum - Math.imul(weight, read[at - WINDOW] ?? 0)) | 0
+      if (table[placeOf(sum)] === 0) continue
+      const from = at - WINDOW + 1
+      const isThere = (codes: number[]) =>
+        from + codes.length <= length && codes.every((code, n) => read[from + n] === code)
+      if (bySum.get(sum)?.some(isThere)) return true
+    }
+    return false
+  }
+
+  return text => {
+    let length = 0
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      if (PLAIN[code] !== 1) continue
+      read[length] = code
+      length += 1
+      if (length < read.length) continue
+      if (holds(length)) return true
+      // A text may go on behind this part.
+      read.copyWithin(0, length - longest)
+      length = longest
+    }
+    return holds(length)
+  }
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)

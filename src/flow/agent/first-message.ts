@@ -1,4 +1,5 @@
 /** The first message of a conversation: the task as data between markers that nobody can guess, and how it will be tested. */
+import { textOfPatch } from '../../core/change/patch-parts.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import type { Task } from '../../core/task/task.ts'
 import { headAndTail } from '../../core/text/cut.ts'
@@ -63,13 +64,12 @@ const LONGEST_SAID = 4_000
 
 /** About 6,000 tokens. */
 const LONGEST_PULL_REQUEST = 24_000
-const BINARY = /^GIT binary patch\n[\s\S]*?(?=^diff --git |(?![\s\S]))/gm
 
 /** What the pull request of a revision changes so far, between markers, and whether git can show its newest commit. */
 export async function patchOfPullRequest(marker: string, { run, base, origin }: Session): Promise<string> {
   if (origin === null) return ''
   const receipt = { baseTree: origin.tree, tree: base.tree, files: [], leftOut: [], refused: [] }
-  const patch = (await run.ports.repository.patchOf(receipt)).replace(BINARY, 'Binary files differ\n')
+  const patch = textOfPatch(await run.ports.repository.patchOf(receipt), 'Binary files differ\n')
   const shown = `\n\n<${marker}-patch>\n${headAndTail(patch, LONGEST_PULL_REQUEST)}\n</${marker}-patch>`
   return origin.hasParent ? shown : `${shown}\n\nThe history is shallow: \`git diff HEAD~1\` does not work here.`
 }

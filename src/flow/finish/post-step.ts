@@ -1,5 +1,6 @@
 /** The post step: puts in order what a run that was killed could not. Where the run ended by itself, nothing of this is seen. */
 
+import { cleanPatch, textOfPatch } from '../../core/change/patch-parts.ts'
 import { messageOf } from '../../core/errors.ts'
 import { isUnfinished, OUTCOMES, type RunResult } from '../../core/outcome.ts'
 import { commentMarker, resultText, stateOf, writtenByLine } from '../../core/report/comment.ts'
@@ -58,8 +59,8 @@ type KeptPatch = ReturnType<Leftovers['keptPatch']>
 async function keepPatch({ left, leftovers, reporter, redact, holdsSecret, sha256 }: Finish): Promise<KeptPatch> {
   const work = left.start === null ? null : await leftovers.work()
   if (work === null || work.tree === work.baseTree) return leftovers.keptPatch()
-  const text = redact(work.patch)
-  if (holdsSecret(text)) {
+  const text = cleanPatch(work.patch, redact)
+  if (holdsSecret(textOfPatch(text))) {
     reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
     return null
   }

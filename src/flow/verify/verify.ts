@@ -4,6 +4,7 @@
  */
 import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { blocked, type ChangeVerdict, checkChange, closingKeys, tampered } from '../../core/change/check-change.ts'
+import { cleanPatch, textOfPatch } from '../../core/change/patch-parts.ts'
 import type { Config } from '../../core/config/inputs.ts'
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { type RunResult, resultOf } from '../../core/outcome.ts'
@@ -225,7 +226,7 @@ function createExclusions({ run }: Session) {
       const refused = touchedPaths(receipt.files).filter(path => !rest.includes(path))
       const patch = await repository.patchOf(await repository.assemble([{ receipt, paths: refused }]))
       // A patch may be uploaded where others read it.
-      patches.set(refused.join('\0'), withoutKeys(patch))
+      patches.set(refused.join('\0'), cleanPatch(patch, withoutKeys))
       await reporter.keepPatch([...patches.values()].join(''), 'refused')
       const open = await repository.assemble([{ receipt, paths: rest }])
       await repository.putBack(open)
@@ -250,8 +251,8 @@ async function keepPatch(receipt: Receipt, { run }: Session): Promise<void> {
   if (receipt.tree === receipt.baseTree) return record(null)
   try {
     const whole = await ports.repository.patchOf(receipt)
-    const patch = withoutKeys(run.redact(whole))
-    const isSpoiled = run.holdsSecret(patch)
+    const patch = cleanPatch(whole, text => withoutKeys(run.redact(text)))
+    const isSpoiled = run.holdsSecret(textOfPatch(patch))
     // A later run can only continue from a patch that holds exactly the tree.
     record(isSpoiled || patch !== whole ? null : ports.clock.sha256(patch))
     if (isSpoiled) ports.reporter.warning('no patch is kept: it would hold a secret of this run in pieces')
