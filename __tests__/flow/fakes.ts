@@ -139,6 +139,7 @@ export function world(
       remoteCommitOf: unexpected,
       whyOutsideChange: async () => null,
       close: async () => [],
+      sweep: async () => [],
     } as unknown as Ports['repository'],
     journal: { note: () => undefined },
     proposals: { write: unexpected, read: unexpected },
