@@ -11,7 +11,7 @@ import { issueTask, type Task } from '../../src/core/task/task.ts'
 import { readTestOutput } from '../../src/core/testing/results/read-output.ts'
 import { newRunState, type Run } from '../../src/flow/run.ts'
 import type { Session } from '../../src/flow/session.ts'
-import { NO_OVERVIEW } from '../../src/flow/start/gather-context.ts'
+
 import { createSession } from '../../src/flow/start/open-session.ts'
 import type { CommandResult } from '../../src/ports/commands.ts'
 import type { ModelRequest } from '../../src/ports/model.ts'
@@ -238,7 +238,7 @@ const BASE_COMMIT = { branch: 'main', sha: 'base-sha', tree: 'base-tree', cloned
 /** A session of a run: the test command of its inputs, nothing looked up before. */
 export function sessionOf(run: Run, parts: Partial<Parameters<typeof createSession>[0]> = {}): Session {
   const start = { setAside: [], untracked: [] }
-  const found = { notes: [], inputs: [], earlier: null, overview: NO_OVERVIEW }
+  const found = { notes: [], inputs: [], earlier: null, overview: [] }
   const { testCommand, setupCommand } = run.config
   return createSession(
     {

@@ -2,15 +2,15 @@ import { expect, test } from '@jest/globals'
 import { RepositoryError } from '../../src/core/errors.ts'
 import type { Task } from '../../src/core/task/task.ts'
 import type { Run } from '../../src/flow/run.ts'
-import { findOverview, NO_OVERVIEW } from '../../src/flow/start/gather-context.ts'
+import { findOverview } from '../../src/flow/start/gather-context.ts'
 import type { Repository } from '../../src/ports/repository.ts'
 import { SOME_TASK, taskSaying, world } from './fakes.ts'
 
 const NAMING: Task = taskSaying('The `oldWay` of src/a.js:1 fails, see src/a.js:1.')
 
 /** The lookup, with calls of the repository answered as given and counted. */
-async function lookUp(task: Task, answers: Partial<Repository>, inputs: Record<string, string> = {}) {
-  const { run } = world([], inputs)
+async function lookUp(task: Task, answers: Partial<Repository>) {
+  const { run } = world([], {})
   const asked: string[] = []
   const counted = Object.entries(answers).map(([name, answer]) => [
     name,
@@ -25,36 +25,27 @@ async function lookUp(task: Task, answers: Partial<Repository>, inputs: Record<s
 }
 
 const basePaths = async () => ['src/a.js']
-const baseLines = async () => [{ path: 'src/a.js', line: 1, text: 'old' }]
+const baseLines = async () => [{ path: 'src/b.js', line: 1, text: 'oldWay()' }]
 
-test('what is named is asked for at once, and read in one call', async () => {
-  const { looked, asked } = await lookUp(NAMING, {
-    basePaths,
-    baseLines,
-    readBaseFiles: async () => new Map([['src/a.js', 'old\n']]),
+test('git is asked once for paths and once for names, and not where nothing is named', async () => {
+  expect(await lookUp(NAMING, { basePaths, baseLines })).toEqual({
+    looked: ['src/a.js:1', 'src/b.js:1'],
+    asked: ['basePaths', 'baseLines'],
   })
-  expect(asked).toEqual(['basePaths', 'baseLines', 'readBaseFiles'])
-  expect(looked.places).toEqual(['src/a.js:1-1'])
-  expect(looked.text).toBe('[overview] <found-000000000000 path="src/a.js" lines="1-1">\nold\n</found-000000000000>')
-})
-
-test('git is not asked where nothing is named, nothing read where nothing is found', async () => {
-  expect((await lookUp(SOME_TASK, { basePaths, baseLines })).asked).toEqual([])
-  const none = await lookUp(taskSaying('`nowhereToBeSeen`'), { basePaths, baseLines: async () => [] })
-  expect(none).toEqual({ looked: NO_OVERVIEW, asked: ['baseLines'] })
+  expect(await lookUp(SOME_TASK, { basePaths, baseLines })).toEqual({ looked: [], asked: [] })
 })
 
 test('a search that ended at its limit leaves the named lines, and what fails leaves nothing', async () => {
   const late = await lookUp(NAMING, { basePaths, baseLines: async () => null })
-  expect(late.looked.places).toEqual(['src/a.js:1-1'])
+  expect(late.looked).toEqual(['src/a.js:1'])
   const failed = await lookUp(NAMING, {
     basePaths,
     baseLines: () => Promise.reject(new RepositoryError('git broke')),
   })
-  expect(failed.looked).toBe(NO_OVERVIEW)
+  expect(failed.looked).toEqual([])
 })
 
-test('what the task shows as a whole already is not shown twice', async () => {
+test('what the task shows as a whole already is not named', async () => {
   const fields = { ...SOME_TASK.fields, inputs: [{ path: 'src/a.js', line: null }] }
-  expect((await lookUp({ ...NAMING, fields }, { basePaths, baseLines })).looked).toEqual(NO_OVERVIEW)
+  expect((await lookUp({ ...NAMING, fields }, { basePaths, baseLines })).looked).toEqual(['src/b.js:1'])
 })

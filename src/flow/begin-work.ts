@@ -31,9 +31,9 @@ export async function beginWork(verifier: Verifier, session: Session): Promise<B
     const text = await again({ said: earlier.lastText, unread: '' })
     return { message: { text, again }, generation: null, saysBaseline: true }
   }
-  const { text: overview, places } = session.overview
-  if (places.length > 0) ports.reporter.info(`looked up for the task: ${places.join(', ')}`)
-  const values = taskValues(session, overview)
+  const { overview } = session
+  if (overview.length > 0) ports.reporter.info(`looked up for the task: ${overview.join(', ')}`)
+  const values = taskValues(session)
   const beginWith = (text: string, generation: Generation | null = null): Beginning => {
     return { message: firstMessageOf(text, session), generation, saysBaseline: false }
   }

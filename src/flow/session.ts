@@ -20,7 +20,8 @@ export type Session = {
   readonly task: Task
   readonly notes: readonly RepositoryNote[]
   readonly inputs: readonly GatheredInput[]
-  readonly overview: FoundOverview
+  /** The places of the base that the task names. */
+  readonly overview: readonly string[]
   readonly earlier: EarlierWork | null
   readonly policy: ChangePolicy
   /** The tests on the untouched tree. Edits and commands wait for them. */
@@ -39,9 +40,6 @@ export type RepositoryNote = { readonly file: string; readonly text: string }
 
 /** An input artifact of the task. `note` says what is missing of it; empty when nothing is. */
 export type GatheredInput = { readonly path: string; readonly text: string; readonly note: string }
-
-/** The overview of a task: `text` for the first message, and `places` for the log. */
-export type FoundOverview = { readonly text: string; readonly places: readonly string[] }
 
 /** The work of an earlier run that this one may continue. */
 export type EarlierWork = Pick<EarlierRun, 'runId' | 'costUsd' | 'base' | 'lastText'> & {

@@ -128,12 +128,12 @@ const repository: RepositoryFacts = {
   exists: path => ['src/a.ts', 'README.md', '.github/workflows/ci.yml'].includes(path),
   isFolder: path => ['', 'src', '.github', '.github/workflows', 'docs'].includes(path),
   whyClosed: path => (path.startsWith('.github/') ? 'protected path (.github/**)' : null),
-  isEmpty: false,
 }
 
 test.each([
   ['src/b.ts', 'create', null],
   ['new/deep/b.ts', 'create', null],
+  ['lib/b.ts', 'create', null],
   ['src/a.ts', 'modify', null],
   ['README.md', 'delete', null],
   ['docs/examples/a.md', 'create', null],
@@ -150,8 +150,6 @@ test.each([
   ['.github/workflows/ci.yml', 'modify', 'protected path (.github/**)'],
   ['src/a.ts/b.ts', 'create', 'src/a.ts is a file, not a folder'],
   ['src\\b.ts', 'create', expect.stringContaining('Windows')],
-  ['lib/b.ts', 'create', 'there is no folder lib/; put the file where the repository keeps such files'],
-  ['app/b.ts', 'create', 'there is no folder app/; put the file where the repository keeps such files'],
   ['path/to/b.ts', 'create', 'path/ looks like a placeholder, and there is no such folder'],
   ['pkg/path/to/b.ts', 'create', 'pkg/path/ looks like a placeholder, and there is no such folder'],
   ['your_module/b.ts', 'create', 'your_module/ looks like a placeholder, and there is no such folder'],
@@ -164,10 +162,8 @@ test.each([
   expect(problems).toEqual(why === null ? [] : [typeof why === 'string' ? `${shown}: ${why}` : why])
 })
 
-test('a repository without files may begin with any folder, and the plan must fit itself', () => {
-  const empty = { ...repository, exists: () => false, isFolder: () => false, isEmpty: true }
-  expect(checkManifest(manifestOf([entry('src/a.ts'), entry('lib/b.ts')]), empty)).toEqual([])
-  expect(checkManifest(manifestOf([entry('a'), entry('a/b')]), empty)).toEqual(['a/b: a is a file, not a folder'])
+test('the plan must fit itself', () => {
+  expect(checkManifest(manifestOf([entry('a'), entry('a/b')]), repository)).toEqual(['a/b: a is a file, not a folder'])
   const replaced = manifestOf([entry('README.md', { action: 'delete' }), entry('README.md/index.md')])
   expect(checkManifest(replaced, repository)).toEqual([])
 })

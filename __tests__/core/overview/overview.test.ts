@@ -2,93 +2,133 @@ import { describe, expect, test } from '@jest/globals'
 import {
   chooseOverview,
   definitionOf,
-  endOfBlock,
-  formatOverview,
   isWrittenCode,
-  mayBeShown,
   mentionedNames,
   mentionedPlaces,
-  namedPlaces,
-  ROOM,
-  rankPlaces,
 } from '../../../src/core/overview/overview.ts'
 import { growthOf } from '../../playground/growth.ts'
 import { fc } from '../../playground/properties.ts'
+
+const written = ({ path, line }: { readonly path: string; readonly line: number | null }) =>
+  line === null ? path : `${path}:${line}`
+const places = (text: string) => mentionedPlaces(text).map(written)
+const names = (title: string, body = '') => [...mentionedNames(title, body).keys()]
+
+describe('mentionedPlaces', () => {
+  test.each([
+    ['    at split (src/split.js:12:3)', ['src/split.js:12']],
+    ['    at async file:///home/u/app/src/split.mjs:7:1', ['/home/u/app/src/split.mjs:7']],
+    ['src/main.rs:10:5', ['src/main.rs:10']],
+    ['src/a.ts(12,3): error TS2322', ['src/a.ts:12']],
+    ["lib/a.rb:5:in `call'", ['lib/a.rb:5']],
+    ['Please look at `lib/router.js`, line 40.', ['lib/router.js:40']],
+    ['https://github.com/o/r/blob/main/src/a.js#L12-L20', ['/github.com/o/r/blob/main/src/a.js:12']],
+    [String.raw`C:\work\app\src\a.js:3:1`, ['C:/work/app/src/a.js:3']],
+    ['See router.js and ./docs/api.md.', ['router.js', './docs/api.md']],
+    ['Nothing is named here. Version 1.2.3, e.g. and so on...', ['e.g']],
+  ])('%s', (text, expected) => {
+    expect(places(text)).toEqual(expected)
+  })
+
+  test("the innermost call of Python's traces comes first", () => {
+    const trace =
+      'Traceback (most recent call last):\n  File "app.py", line 3, in <module>\n  File "lib/b.py", line 12, in f\nKeyError'
+    expect(places(trace)).toEqual(['lib/b.py:12', 'app.py:3'])
+  })
+})
+
+describe('mentionedNames', () => {
+  test('what stands in code spans comes before words that look like code, the title before the rest, fences last', () => {
+    const body =
+      'It began with `splitShares`.\nThen roundCents() was called.\n\n```js\nconst third = shareOut(10)\n```\n'
+    expect(names('`lastCent` is lost by odd_cents', body)).toEqual([
+      'lastCent',
+      'odd_cents',
+      'splitShares',
+      'roundCents',
+      'shareOut',
+    ])
+  })
+
+  test('plain words, key words and what every program holds are no names', () => {
+    expect(names('fix(parser): the wrong result', 'Please `return null` from `console.log(value)`')).toEqual([])
+  })
+
+  test('string literals in fences hold no names', () => {
+    const code = 'log("fooBar(1)", \'it\\\'s bazQux\', `a_b`, realName)\nother_name = """triple_name"""'
+    expect(names('', `\`\`\`js\n${code}\n\`\`\`\n\`in_span "and_here"\``)).toEqual([
+      'in_span',
+      'and_here',
+      'realName',
+      'other_name',
+    ])
+  })
+
+  test('a name behind a dot is the last one', () => {
+    expect(names('', 'Call `req.acceptsCharsets()`.')).toEqual(['acceptsCharsets'])
+  })
+})
 
 /** What is chosen for an issue of a repository with these files. */
 function overviewOf(body: string, files: Readonly<Record<string, string>>) {
   const lines = Object.entries(files).flatMap(([path, text]) =>
     text.split('\n').map((line, at) => ({ path, line: at + 1, text: line })),
   )
-  const named = namedPlaces(mentionedPlaces(body), Object.keys(files), 'app')
-  const ranked = rankPlaces(
-    named,
-    mentionedNames('', body),
-    lines.filter(({ path }) => !path.startsWith('test/')),
+  return chooseOverview(mentionedPlaces(body), mentionedNames('', body), { paths: Object.keys(files), lines }).map(
+    written,
   )
-  return chooseOverview(ranked, new Map(Object.entries(files)))
 }
 
-const filler = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, at) => `line${from + at} = ${at}\n`).join('')
-const SPLIT = 'export function splitShares(total) {\n  const share = total / 3\n  return share\n}\n'
-const places = ({ excerpts, pointers }: ReturnType<typeof overviewOf>) => [
-  ...excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`),
-  ...pointers.map(({ path, line }) => `${path}:${line}`),
-]
-
-describe('what an issue names is shown', () => {
-  test('a function that stands in a code span, as a whole', () => {
-    const files = { 'src/split.js': `${filler(1, 50)}${SPLIT}${filler(55, 90)}`, 'src/other.js': filler(1, 40) }
-    const { excerpts, pointers } = overviewOf('`splitShares` loses a cent.', files)
-    expect(excerpts).toEqual([{ path: 'src/split.js', from: 51, to: 54, lines: SPLIT.trimEnd().split('\n') }])
-    expect(pointers).toEqual([])
-  })
-
-  test('ten lines on either side of the line of a trace', () => {
-    const files = { 'src/split.js': filler(1, 100), 'test/split.test.js': filler(1, 9) }
-    expect(places(overviewOf('Error\n    at /home/u/app/src/split.js:42:7', files))).toEqual(['src/split.js:32-52'])
-    expect(places(overviewOf('    at src/split.js:101:7', files))).toEqual([])
-  })
-
-  test('a short file that is named, and of a long one nothing', () => {
-    const files = { 'src/short.js': filler(1, 20).trimEnd(), 'src/long.js': filler(1, 200) }
-    expect(places(overviewOf('See short.js and src/long.js.', files))).toEqual(['src/short.js:1-20'])
-  })
-
-  test('a use far away by its line alone, a test not at all', () => {
+describe('chooseOverview', () => {
+  test('named lines come first, then definitions, then uses', () => {
     const files = {
-      'src/split.js': SPLIT,
-      'src/page.js': `${filler(1, 60)}show(splitShares(10))\n`,
-      'test/split.test.js': 'splitShares(10)\n',
+      'src/page.js': '\nshow(splitShares(10))\n',
+      'src/split.js': '\nexport function splitShares(total) {\n',
+      'src/trace.js': '',
     }
-    const { pointers } = overviewOf('`splitShares` loses a cent.', files)
-    expect(pointers).toEqual([{ path: 'src/page.js', line: 61, text: 'show(splitShares(10))' }])
+    const body = '`splitShares` loses a cent.\n    at /home/u/app/src/trace.js:42:7'
+    expect(overviewOf(body, files)).toEqual(['src/trace.js:42', 'src/split.js:2', 'src/page.js:2'])
   })
 
-  test('nothing where nothing is named, or what is named is everywhere', () => {
+  test('five places at most, one in a file, the rare names before the frequent', () => {
+    const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map(name => [`src/${name}.js`, 'often()\noften()']))
+    const found = overviewOf('`often` and `rareOne`', { ...many, 'src/rare.js': 'rareOne()' })
+    expect(found).toHaveLength(5)
+    expect(found[0]).toBe('src/rare.js:1')
+    expect(new Set(found.map(one => one.split(':')[0])).size).toBe(5)
+  })
+
+  test('nothing where nothing is named, what is named is everywhere, or the file has a hostile name', () => {
     const everywhere = Object.fromEntries(
       Array.from({ length: 40 }, (_, at) => [`src/${at}.js`, 'use(theThing)\nagain(theThing)\n'.repeat(3)]),
     )
-    expect(places(overviewOf('It does not work.', { 'src/a.js': SPLIT }))).toEqual([])
-    expect(places(overviewOf('`theThing` does not work.', everywhere))).toEqual([])
+    expect(overviewOf('It does not work.', { 'src/a.js': 'splitShares()' })).toEqual([])
+    expect(overviewOf('`theThing` does not work.', everywhere)).toEqual([])
+    expect(overviewOf('`theThing`', { 'src/a"><b>.js': 'theThing()', 'src/\nrules.js': 'theThing()' })).toEqual([])
   })
 
-  test('of a function that is too long its first line, and of many places the best', () => {
-    const body = Array.from({ length: 58 }, (_, at) => `  step${at}(${'x'.repeat(90)})\n`).join('')
-    const long = overviewOf('`splitShares` is wrong', { 'src/a.js': `function splitShares() {\n${body}}\n` })
-    expect(places(long)).toEqual(['src/a.js:1'])
-
-    const far = (name: string) => `${filler(1, 60)}  ${name}(${'y'.repeat(60)})\n`
-    const names = ['oneWay', 'twoWay', 'redWay', 'farWay', 'lowWay', 'oldWay', 'newWay', 'offWay']
-    const files = Object.fromEntries(names.map(name => [`src/${name}/${'deep/'.repeat(10)}a.js`, far(name)]))
-    const { pointers } = overviewOf(names.map(name => `\`${name}\``).join(' '), files)
-    expect(pointers).toHaveLength(5)
-  })
-
-  test('no line that is data', () => {
-    const files = { 'src/table.js': `export function splitShares() {\n  return '${'x'.repeat(500)}'\n}\n` }
-    expect(overviewOf('`splitShares` is wrong', files).excerpts).toEqual([])
+  const FILES = Object.fromEntries(
+    'index.js lib/router/index.js lib/router/route.js src/requests/models.py test/route.js README.md'
+      .split(' ')
+      .map(path => [path, '']),
+  )
+  test.each([
+    ['lib/router/route.js', ['lib/router/route.js']],
+    ['./lib/router/route.js', ['lib/router/route.js']],
+    ['router/route.js', ['lib/router/route.js']],
+    ['README.md', ['README.md']],
+    ['/home/u/app/lib/router/index.js', ['lib/router/index.js']],
+    ['/usr/lib/site-packages/requests/models.py', ['src/requests/models.py']],
+    ['C:/work/lib/router/route.js', ['lib/router/route.js']],
+    ['/github.com/o/app/blob/v1/lib/router/route.js', ['lib/router/route.js']],
+    // Two files, any file of that name, a file of the language, other letters, a file that is not there.
+    ['route.js', []],
+    ['/home/u/other/index.js', []],
+    ['/usr/lib/python3.12/models.py', []],
+    ['lib/router/Route.js', []],
+    ['router.js', []],
+  ])('%s means %j', (path, expected) => {
+    expect(overviewOf(path, FILES)).toEqual(expected)
   })
 })
 
@@ -114,64 +154,34 @@ test.each([
   expect(definitionOf('splitShares').test(line)).toBe(expected)
 })
 
-test('a block ends where its indentation does', () => {
-  const lines = ['def a():', '  if x:', '    y()', '', '  return 1', '', 'def b():', '  pass']
-  expect([endOfBlock(lines, 1), endOfBlock(lines, 2), endOfBlock(lines, 7)]).toEqual([5, 3, 8])
-  expect(endOfBlock(['if (a) {', '  b()', '} else {', '  c()', '}', 'd()'], 1)).toBe(5)
-})
-
-test('what is shown is inert data: paths as the tools take them, no numbers, nothing unseen, no secret', () => {
-  const chosen = {
-    excerpts: [{ path: 'api/src/a.js', from: 3, to: 4, lines: ['key = "hunter22"', 'b\u200b()'] }],
-    pointers: [{ path: 'web/b.js', line: 9, text: 'a(hunter22)' }],
-  }
-  expect(
-    formatOverview(chosen, { marker: 'found-1', workingDirectory: 'api' }, text => text.replaceAll('hunter22', '***')),
-  ).toBe(
-    '<found-1 path="src/a.js" lines="3-4">\nkey = "***"\nb()\n</found-1>\n<found-1-more>\n../web/b.js:9:a(***)\n</found-1-more>',
+test('any text names at most what is in it', () => {
+  const pieces = fc.constantFrom(...'`|```|\n|/|\\|.js|:12|at |(|a.b|File "|", line 3|~~~|fooBar|..| '.split('|'))
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(pieces, { maxLength: 200 }).map(all => all.join('')),
   )
-  expect(
-    formatOverview({ excerpts: [], pointers: [] }, { marker: 'found-1', workingDirectory: '.' }, text => text),
-  ).toBe('')
-})
-
-test('whatever files hold, the room is kept and every line shown is a line of its file', () => {
-  const line = fc.constantFrom(
-    ...[
-      'function aB() {',
-      '  aB()',
-      '}',
-      '',
-      'x',
-      'class cD {',
-      'aB = cD',
-      'e_f'.repeat(200),
-      '\tdeep',
-      'def e_f():',
-      '\r',
-    ],
-  )
-  const text = fc.array(line, { maxLength: 400 }).map(lines => lines.join('\n'))
-  const path = fc.constantFrom('a.js', 'src/a.js', 'src/b.py', 'test/a.js')
-  const body = fc.array(fc.constantFrom('`aB`', 'cD()', 'e_f', 'src/a.js:12', 'b.py', 'a.js line 3', '\n', '```'), {
-    maxLength: 12,
-  })
   fc.assert(
-    fc.property(fc.dictionary(path, text), body, (files, words) => {
-      const { excerpts, pointers } = overviewOf(words.join(' '), files)
-      const length = (texts: readonly string[]) => texts.reduce((sum, one) => sum + one.length + 1, 0)
-      expect(length(excerpts.flatMap(({ lines }) => lines))).toBeLessThanOrEqual(ROOM.excerpts)
-      expect(length(pointers.map(one => one.text))).toBeLessThanOrEqual(ROOM.pointers + pointers.length)
-      for (const one of excerpts) {
-        const own = (files[one.path] ?? '').split(/\r\n|\r|\n/)
-        expect(one.lines).toEqual(own.slice(one.from - 1, one.to))
-        expect(
-          excerpts.filter(other => other.path === one.path && other.from <= one.to && one.from <= other.to),
-        ).toEqual([one])
-      }
+    fc.property(texts, texts, (title, body) => {
+      const shown = body.replaceAll('\\', '/').replace(/\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g, ' /')
+      for (const { path } of mentionedPlaces(body)) expect(shown).toContain(path)
+      const found = names(title, body)
+      expect(found.length).toBeLessThanOrEqual(24)
+      for (const name of found) expect(title + body).toContain(name)
     }),
   )
 })
+
+test.each([...['.', 'a/', 'a.b', '`', '```\n', '~~~~\n`', '```\n"\\', 'aB_', 'aB(', 'a.']])(
+  'time grows with the text, for %j too',
+  piece => {
+    const work = (length: number) => () => {
+      const text = piece.repeat(length / piece.length)
+      mentionedPlaces(text)
+      mentionedNames(text.slice(0, 1_000), text)
+    }
+    expect(growthOf({ small: work(5_000), large: work(40_000) }, 24)).toBeLessThanOrEqual(24)
+  },
+)
 
 test('time grows with the file, also where every line defines the name', () => {
   const work = (lines: number) => () =>
@@ -179,23 +189,8 @@ test('time grows with the file, also where every line defines the name', () => {
   expect(growthOf({ small: work(8_000), large: work(64_000) }, 24)).toBeLessThanOrEqual(24)
 })
 
-const SECRET =
-  '.env config/.env.local .npmrc deploy/id_rsa certs/server.pem app.key config/secrets.yml credentials.json .ssh/config state.tfvars'
-test.each([...SECRET.split(' '), '.git/config', 'a/.GIT/x.js', 'a"b.js', 'a\nb.js', 'a<b>.js', '../x.js'])(
-  '%s is not shown',
-  path => {
-    expect(mayBeShown(path)).toBe(false)
-  },
-)
-
-const CODE =
-  'src/secret-santa.ts src/credentials-form.tsx lib/[id].js src/tokenizer.py src/größe.ts environment.js keys.js'
-test.each(CODE.split(' '))('%s is', path => {
-  expect(isWrittenCode(path)).toBe(true)
-})
-
-const NO_CODE = 'dist/index.js README.md package-lock.json vendor/a.go lib/jquery.min.js types/index.d.ts a_pb2.py'
-test.each(NO_CODE.split(' '))('names are not looked for in %s', path => {
-  expect(isWrittenCode(path)).toBe(false)
-  expect(mayBeShown(path)).toBe(true)
+test('names are looked for in source code that was written here', () => {
+  const code = 'src/secret-santa.ts lib/[id].js src/tokenizer.py src/größe.ts'.split(' ')
+  const other = 'dist/index.js README.md package-lock.json vendor/a.go lib/jquery.min.js types/index.d.ts a_pb2.py'
+  expect([...code, ...other.split(' ')].filter(isWrittenCode)).toEqual(code)
 })

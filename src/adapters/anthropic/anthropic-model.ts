@@ -1,7 +1,7 @@
 /** The Model port over the SDK's stable streaming call: one request gives one whole reply or a ModelError. The caller decides about another try. */
 
 import { setTimeout as wait } from 'node:timers/promises'
-import { APIError } from '@anthropic-ai/sdk'
+import Anthropic, { APIError } from '@anthropic-ai/sdk'
 import type {
   ContentBlockParam,
   MessageCreateParamsStreaming,
@@ -10,11 +10,17 @@ import type {
   ToolUnion,
 } from '@anthropic-ai/sdk/resources/messages'
 import type { ToolDefinition, UserMessage } from '../../core/conversation/messages.ts'
-import type { ModelFacts } from '../../core/preflight/problem.ts'
 import type { Catalog, Model, ModelRequest } from '../../ports/model.ts'
-import { type AnthropicAccess, anthropicClient } from './client.ts'
 import { collectMessage, readEvents, replyOf } from './collect-message.ts'
 import { modelErrorOf, STATUS_OF_TYPE } from './model-faults.ts'
+
+type AnthropicAccess = {
+  readonly apiKey: string
+  readonly baseURL: string
+  readonly fetch?: typeof fetch
+  /** The longest silence of an answer, before its first byte and after it. */
+  readonly idleMs: number
+}
 
 type AnthropicOptions = AnthropicAccess & {
   readonly model: string
@@ -97,14 +103,11 @@ function blockParam(block: Block, redact: (text: string) => string): BlockParam 
 /** The list of models answers at once, or the run does without it. */
 const CATALOG_LIMIT_MS = 5_000
 
-/** Connects to the API. `redact` takes secrets out of everything that the model is sent; `now`: milliseconds since the epoch. */
-export function connectAnthropic(
-  access: AnthropicAccess & {
-    readonly effort: string
-    readonly now: () => number
-    readonly redact: (text: string) => string
-  },
-): { readonly modelNamed: (model: string) => Model; readonly catalog: Catalog } {
+/** Connects to the API. `redact` takes secrets out of everything that the model is sent. */
+export function connectAnthropic(access: Omit<Required<AnthropicOptions>, 'model'>): {
+  readonly modelNamed: (model: string) => Model
+  readonly catalog: Catalog
+} {
   return {
     modelNamed: model => createAnthropicModel({ ...access, model }),
     catalog: createModelCatalog({ ...access, idleMs: CATALOG_LIMIT_MS }),
@@ -115,10 +118,8 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
 const AGAIN_MS = 1_000
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
-const UNKNOWN_TO_API: ModelFacts = { kind: 'not-listed' }
 
-/** Makes the catalog. `now`: milliseconds since the epoch. */
-export function createModelCatalog(access: AnthropicAccess & { readonly now: () => number }): Catalog {
+export function createModelCatalog(access: Pick<AnthropicOptions, keyof AnthropicAccess | 'now'>): Catalog {
   const client = anthropicClient(access)
 
   async function list(): Promise<readonly string[]> {
@@ -137,16 +138,14 @@ export function createModelCatalog(access: AnthropicAccess & { readonly now: () 
         return { kind: 'known' }
       } catch (thrown) {
         const type = ownErrorType(thrown)
-        const refused = (): ModelFacts => {
-          const { message, hint } = modelErrorOf(thrown, model, access.apiKey, access.now())
-          return { kind: 'refused', what: message, fix: hint }
-        }
-        if (type === 'authentication_error' || isNobodyThere(thrown)) return refused()
-        if (type !== 'not_found_error' && type !== 'permission_error') return UNKNOWN_TO_API
+        const { message, hint } = modelErrorOf(thrown, model, access.apiKey, access.now())
+        const refused = { kind: 'refused', what: message, fix: hint } as const
+        if (type === 'authentication_error' || isNobodyThere(thrown)) return refused
+        if (type !== 'not_found_error' && type !== 'permission_error') return { kind: 'not-listed' }
         // A server without this API answers the same. Only one that lists models, without this one, is believed.
         const others = await list()
-        if (others.length === 0 || others.includes(model)) return UNKNOWN_TO_API
-        return type === 'permission_error' ? refused() : { kind: 'unknown', others }
+        if (others.length === 0 || others.includes(model)) return { kind: 'not-listed' }
+        return type === 'permission_error' ? refused : { kind: 'unknown', others }
       }
     },
   }
@@ -178,4 +177,41 @@ function ownErrorType(thrown: unknown): string | null {
 function idOf(entry: unknown): string[] {
   const { type, id } = (entry ?? {}) as { readonly type?: unknown; readonly id?: unknown }
   return type === 'model' && typeof id === 'string' && ID.test(id) ? [id] : []
+}
+
+/** Makes the SDK's client of the inputs alone. The SDK's own time limit ends with the headers, so a stalled stream would hang for ever. */
+function anthropicClient({ apiKey, baseURL, idleMs, fetch = globalThis.fetch }: AnthropicAccess): Anthropic {
+  const client = new Anthropic({
+    apiKey,
+    authToken: null,
+    baseURL,
+    maxRetries: 0,
+    timeout: idleMs,
+    logLevel: 'off',
+    async fetch(input, init) {
+      const response = await fetch(input, init)
+      return response.body === null ? response : new Response(watched(response.body, idleMs), response)
+    },
+  })
+  // The SDK has no option against the headers of ANTHROPIC_CUSTOM_HEADERS.
+  Reflect.deleteProperty(Reflect.get(client, '_options'), 'defaultHeaders')
+  return client
+}
+
+/** A body that ends with an error after `idleMs` without a byte. */
+function watched(body: ReadableStream<Uint8Array>, idleMs: number): ReadableStream<Uint8Array> {
+  const reader = body.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const silence = setTimeout(() => {
+        const error = new Error(`the stream was silent for ${idleMs / 1000} s`)
+        controller.error(error)
+        void reader.cancel(error).catch(() => undefined)
+      }, idleMs)
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    cancel: reason => reader.cancel(reason),
+  })
 }

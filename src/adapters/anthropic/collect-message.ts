@@ -7,9 +7,10 @@ import type {
   RawMessageStreamEvent,
   ToolUseBlock,
 } from '@anthropic-ai/sdk/resources/messages'
-import type { Reply, StopReason, ToolCall } from '../../core/conversation/messages.ts'
+import { type Reply, STOP_REASONS, type ToolCall } from '../../core/conversation/messages.ts'
 import { ModelError } from '../../core/errors.ts'
 import { NO_USAGE, type Usage } from '../../core/money/prices.ts'
+import { parseJson } from '../../core/text/parse-json.ts'
 
 /** A whole message. `toolInputs` holds the JSON text of each tool call, by the index of its block. */
 type CollectedMessage = {
@@ -78,7 +79,7 @@ export async function* readEvents(response: Response): AsyncGenerator<RawMessage
     for await (const { event, data } of Stream.rawEvents(response)) {
       if (event === null || event === 'ping' || data === '') continue
       const read = parsed(data)
-      if (event === 'error') throw new APIError(undefined, read ?? data, undefined, response.headers, typeOf(read))
+      if (event === 'error') throw new APIError(undefined, read ?? data, undefined, response.headers, read?.error?.type)
       isSpoiled ||= read === null
       isWhole ||= read?.type === 'message_stop'
       if (read !== null) yield read as RawMessageStreamEvent
@@ -90,20 +91,12 @@ export async function* readEvents(response: Response): AsyncGenerator<RawMessage
   if (isSpoiled) throw new Error('the answer broke off: one of its events is no JSON')
 }
 
-type Read = { readonly type: string; readonly error?: { readonly type?: unknown } }
+type Read = { readonly type: string; readonly error?: { readonly type?: ErrorType } }
+type ErrorType = APIError['type']
 
 function parsed(data: string): Read | null {
-  try {
-    const read: unknown = JSON.parse(data)
-    return typeof read === 'object' && read !== null && 'type' in read ? (read as Read) : null
-  } catch {
-    return null
-  }
-}
-
-function typeOf(read: Read | null): ConstructorParameters<typeof APIError>[4] {
-  const type = read?.error?.type
-  return typeof type === 'string' ? (type as ConstructorParameters<typeof APIError>[4]) : null
+  const read = parseJson(data)
+  return typeof read === 'object' && read !== null && 'type' in read ? (read as Read) : null
 }
 
 /** The token counts after another event. Counts are totals; those that do not apply are missing or null, and gateways may send anything. */
@@ -118,22 +111,14 @@ function updatedCounts(before: Usage, sent: Partial<MessageDeltaUsage> | null | 
   }
 }
 
-const STOP_REASONS: ReadonlySet<string> = new Set([
-  'end_turn',
-  'max_tokens',
-  'stop_sequence',
-  'tool_use',
-  'pause_turn',
-  'refusal',
-  'model_context_window_exceeded',
-])
-
 /** `raw` keeps every block as it came (thinking included), so that it can be sent back; the API does not take blank texts back. */
 export function replyOf(message: CollectedMessage, durationMs: number): Reply {
   const calls: ToolCall[] = []
-  const raw = message.blocks.flatMap((block, index) => {
+  const raw = message.blocks.flatMap((block, index): unknown[] => {
     if (block.type === 'text' && block.text.trim() === '') return []
-    if (block.type !== 'tool_use') return [plain(block)]
+    // The API does not accept the null citations of its own text blocks.
+    if (block.type === 'text') return [{ type: 'text', text: block.text }]
+    if (block.type !== 'tool_use') return [{ ...block }]
     const call = callOf(block, message.toolInputs.get(index) ?? '')
     calls.push(call)
     return [{ type: 'tool_use', id: call.id, name: call.name, input: call.input ?? {} }]
@@ -142,7 +127,7 @@ export function replyOf(message: CollectedMessage, durationMs: number): Reply {
     raw,
     text: message.blocks.flatMap(block => (block.type === 'text' ? [block.text] : [])).join('\n'),
     calls,
-    stopReason: stopReasonOf(message.stopReason),
+    stopReason: STOP_REASONS.find(reason => reason === message.stopReason) ?? 'unknown',
     usage: message.usage,
     durationMs,
   }
@@ -153,13 +138,10 @@ export function callOf({ id, name }: Pick<ToolUseBlock, 'id' | 'name'>, json: st
   const refused = (why: string): ToolCall => {
     return { id, name, input: undefined, problem: `The call was not carried out: its input is ${why}. Send it again.` }
   }
-  try {
-    const input: unknown = JSON.parse(json.trim() || '{}')
-    if (typeof input !== 'object' || input === null || Array.isArray(input)) return refused('not a JSON object')
-    return isDeeper(input, DEEPEST) ? refused('nested too deeply') : { id, name, input, problem: null }
-  } catch {
-    return refused(`not valid JSON (${json.length} characters)`)
-  }
+  const input = parseJson(json.trim() || '{}')
+  if (input === undefined) return refused(`not valid JSON (${json.length} characters)`)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return refused('not a JSON object')
+  return isDeeper(input, DEEPEST) ? refused('nested too deeply') : { id, name, input, problem: null }
 }
 
 /** Deeper nesting, which no tool needs, would overflow the stack when it is written again. */
@@ -168,13 +150,4 @@ const DEEPEST = 100
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some(inner => isDeeper(inner, levels - 1))
-}
-
-/** A block to send back. The API does not accept the null citations of its own text blocks. */
-function plain(block: ContentBlock): unknown {
-  return block.type === 'text' ? { type: 'text', text: block.text } : { ...block }
-}
-
-function stopReasonOf(reason: string): StopReason {
-  return STOP_REASONS.has(reason) ? (reason as StopReason) : 'unknown'
 }

@@ -7,29 +7,35 @@ type Import = { readonly module: string; readonly names: readonly string[]; read
 
 type Exists = (path: string) => boolean
 
-const JAVASCRIPT = /(?:\.d)?\.[cm]?[jt]sx?$/i
+const JAVASCRIPT = /\.[cm]?[jt]sx?$/i
 const PYTHON = /(?:\/__init__)?\.pyi?$/i
 
 /** Returns one line for each import that leads to no file of the repository, by the file that has to change (S0-36, S0-39). Only statements at the left margin count: others may be in a `try` or a text. */
 export function brokenImports(files: ReadonlyMap<string, string>, exists: Exists): ReadonlyMap<string, string> {
-  const isThere: Exists = path => files.has(path) || exists(path)
   const folders = new Set([...files.keys()].filter(path => PYTHON.test(path)).flatMap(foldersOf))
+  const facts = {
+    exists: (path: string) => files.has(path) || exists(path),
+    isGenerated: (path: string) => folders.has(path),
+  }
   const problems = new Map<string, string>()
   for (const [path, text] of files) {
     const spans = lineSpansOf(text)
-    const imports = PYTHON.test(path) ? pythonImports(text) : JAVASCRIPT.test(path) ? javascriptImports(text) : []
-    const lines = imports.flatMap(one => {
-      const missing = PYTHON.test(path)
-        ? missingPython(path, one, { exists: isThere, isGenerated: folder => folders.has(folder) })
-        : missingJavascript(path, one.module, isThere)
-      return missing.map(wanted => {
-        const line = lineAt(spans, one.at)
-        return `line ${line}: '${one.module}' leads to no file: there is no ${wanted}; import what exists`
-      })
+    const lines = missingFrom(path, text, facts).map(({ module, at, wanted }) => {
+      const line = lineAt(spans, at)
+      return `line ${line}: '${module}' leads to no file: there is no ${wanted}; import what exists`
     })
     if (lines.length > 0) problems.set(path, lines.join('\n'))
   }
   return problems
+}
+
+type Facts = { readonly exists: Exists; readonly isGenerated: Exists }
+
+function missingFrom(path: string, text: string, facts: Facts) {
+  const missing = (found: readonly Import[], look: typeof missingPython) =>
+    found.flatMap(one => look(path, one, facts).map(wanted => ({ ...one, wanted })))
+  if (PYTHON.test(path)) return missing(pythonImports(text), missingPython)
+  return JAVASCRIPT.test(path) ? missing(javascriptImports(text), missingJavascript) : []
 }
 
 const JAVASCRIPT_IMPORTS = [
@@ -38,40 +44,27 @@ const JAVASCRIPT_IMPORTS = [
 ]
 
 function javascriptImports(text: string): readonly Import[] {
-  const found = JAVASCRIPT_IMPORTS.flatMap(pattern =>
-    Array.from(text.matchAll(pattern), ({ 0: all, 2: module = '', index }) => ({
-      module,
-      names: [],
-      at: index + all.length - 1,
-    })),
-  )
+  const found = JAVASCRIPT_IMPORTS.flatMap(pattern => [...text.matchAll(pattern)]).map(match => {
+    return { module: match[2] ?? '', names: [], at: match.index + match[0].length - 1 }
+  })
   return found.sort((a, b) => a.at - b.at)
 }
 
-const ADDED = ['', '.ts', '.tsx', '.d.ts', '.js', '.jsx', '.mts', '.cts', '.mjs', '.cjs', '.json', '.node', '.vue']
-const INDEX = ['ts', 'tsx', 'd.ts', 'js', 'jsx', 'mts', 'mjs', 'cts', 'cjs', 'json'].map(end => `index.${end}`)
-const WRITTEN_AS: Readonly<Record<string, readonly string[]>> = {
-  '.js': ['.ts', '.tsx', '.d.ts', '.jsx'],
-  '.jsx': ['.tsx', '.d.ts'],
-  '.mjs': ['.mts', '.d.mts'],
-  '.cjs': ['.cts', '.d.cts'],
-}
+const ENDINGS =
+  '.ts .tsx .d.ts .js .jsx .mts .d.mts .cts .d.cts .mjs .cjs .json .node .vue /index.ts /index.tsx /index.d.ts /index.js /index.jsx /index.mts /index.mjs /index.cts /index.cjs /index.json /package.json'.split(
+    ' ',
+  )
 const MADE =
   /(?:^|\/)(?:dist|build|out|gen|generated|__generated__|target|coverage|node_modules|\.[^/.][^/]*|\$[^/]*|\+types)(?:\/|$)/
 
-function missingJavascript(importer: string, specifier: string, exists: Exists): readonly string[] {
-  const plain = specifier.replace(/[?#].*$/s, '')
+function missingJavascript(importer: string, { module }: Import, { exists }: Facts): readonly string[] {
+  const plain = module.replace(/[?#].*$/s, '')
   const wanted = normalise(`${folderOf(importer)}/${plain}`)
-  if (!/^\.\.?(?:\/|$)/.test(plain) || specifier.includes('!') || wanted === null || MADE.test(wanted)) return []
-  const [extension = ''] = /\.[cm]?jsx?$/.exec(wanted) ?? []
-  const isFolder = /(?:^|\/)\.{0,2}$/.test(plain)
-  const candidates = [
-    ...(isFolder ? [] : ADDED.map(added => wanted + added)),
-    ...(WRITTEN_AS[extension] ?? []).map(other => wanted.slice(0, wanted.length - extension.length) + other),
-    ...[...INDEX, 'package.json'].map(name => under(wanted, name)),
-    wanted.replace(/\.([^./]+)$/, '.d.$1.ts'),
-  ]
-  return candidates.some(exists) ? [] : [wanted]
+  if (!/^\.\.?(?:\/|$)/.test(plain) || module.includes('!') || wanted === null || MADE.test(wanted)) return []
+  // `./a.js` may be written as `a.ts`, and `./a.css` be declared in `a.d.css.ts`.
+  const stems = [wanted, wanted.replace(/\.[cm]?jsx?$/, '')]
+  const candidates = stems.flatMap(stem => ENDINGS.map(ending => normalise(stem + ending) ?? ''))
+  return [wanted, wanted.replace(/\.([^./]+)$/, '.d.$1.ts'), ...candidates].some(exists) ? [] : [wanted]
 }
 
 const PYTHON_IMPORT =
@@ -86,31 +79,24 @@ function pythonImports(text: string): readonly Import[] {
   })
 }
 
-type PythonFacts = { readonly exists: Exists; readonly isGenerated: (folder: string) => boolean }
-
 const ROOTS = ['', 'src', 'lib', 'python']
 
-function missingPython(importer: string, { module, names }: Import, facts: PythonFacts): readonly string[] {
-  const [dots = ''] = /^\.*/.exec(module) ?? []
-  const parts = module.split('.').filter(part => part !== '')
+function missingPython(importer: string, imported: Import, facts: Facts): readonly string[] {
+  const [dots = ''] = /^\.*/.exec(imported.module) ?? []
   if (dots !== '') {
     const folder = normalise(`${folderOf(importer)}/${'../'.repeat(dots.length - 1)}`)
-    return folder === null ? [] : missingIn(folder, parts, { names, ...facts })
+    return folder === null ? [] : missingIn(folder, imported, facts)
   }
+  const [first = ''] = imported.module.split('.', 1)
   const isPackage = (path: string) => facts.exists(`${path}/__init__.py`) || facts.isGenerated(path)
-  const all = ROOTS.filter(root => isPackage(under(root, parts[0] ?? ''))).map(root =>
-    missingIn(root, parts, { names, ...facts }),
-  )
+  const all = ROOTS.filter(root => isPackage(under(root, first))).map(root => missingIn(root, imported, facts))
   return all.find(missing => missing.length === 0) ?? all[0] ?? []
 }
 
-function missingIn(
-  root: string,
-  parts: readonly string[],
-  { names, exists, isGenerated }: PythonFacts & { readonly names: readonly string[] },
-): readonly string[] {
+function missingIn(root: string, { module, names }: Import, { exists, isGenerated }: Facts): readonly string[] {
   const isModule = (path: string) =>
     ['.py', '.pyi', '.pyx', '.so', '.pyd', '/__init__.py', '/__init__.pyi'].some(end => exists(path + end))
+  const parts = module.split('.').filter(part => part !== '')
   const wanted = parts.reduce(under, root)
   if ((parts.length > 0 && isModule(wanted)) || exists(under(wanted, '__init__.py'))) return []
   const missing = names.map(name => under(wanted, name)).filter(path => !isModule(path) && !isGenerated(path))

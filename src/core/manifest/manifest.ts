@@ -93,29 +93,28 @@ const MOST = 20
 
 function fileContentProblems(value: unknown): readonly string[] {
   if (!isRecord(value)) return []
-  const files = Array.isArray(value['files']) ? value['files'] : []
-  const entries = [['', value] as const, ...files.map((file: unknown, at) => [`files.${at}.`, file] as const)]
-  return entries
-    .flatMap(([where, one]) =>
-      isRecord(one)
-        ? Object.entries(one)
-            .filter(isContent)
-            .map(([key]) => where + key)
-        : [],
-    )
+  const files: readonly unknown[] = Array.isArray(value['files']) ? value['files'] : []
+  const entries = [['', value] as const, ...files.map((file, at) => [`files.${at}.`, file] as const)]
+  const keys = entries.flatMap(([where, entry]) => contentKeys(entry).map(key => where + key))
+  return keys
     .slice(0, MOST)
     .map(key => `${key}: the manifest must hold no file contents; you will write each file on its own`)
+}
+
+function contentKeys(entry: unknown): readonly string[] {
+  const held = isRecord(entry) ? Object.entries(entry) : []
+  return held.filter(isContent).map(([key]) => key)
 }
 
 function isContent([key, held]: readonly [string, unknown]): boolean {
   if (KNOWN_KEYS.has(key)) return false
   const isNamed = CONTENT_KEY.test(key)
   if (typeof held === 'string') return isNamed ? held.trim() !== '' : held.split('\n').length >= LINES_OF_A_FILE
-  return isNamed && typeof held === 'object' && held !== null && Object.keys(held).length > 0
+  return isNamed && isRecord(held) && Object.keys(held).length > 0
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === 'object' && value !== null
 }
 
 /** Answers questions about a path relative to the repository root; `''` is the root. */
@@ -123,7 +122,6 @@ export type RepositoryFacts = {
   exists(path: string): boolean
   isFolder(path: string): boolean
   whyClosed(path: string): string | null
-  readonly isEmpty: boolean
 }
 
 /** Returns one line for each file that cannot be changed as planned (S4-55, S4-57 to S4-61). */
@@ -159,24 +157,18 @@ function blockedBy(path: string, facts: RepositoryFacts, { written, deleted }: P
   return file === undefined ? null : `${file} is a file, not a folder`
 }
 
-type Folders = { isFolder(path: string): boolean; readonly isEmpty: boolean }
-
-const HABITS: ReadonlySet<string> = new Set(['src', 'lib', 'app'])
 const ANYWHERE = /^(?:your[-_ ].*|placeholder|\.{3,}|…|<.*>|\{.*\}|\[your.*)$/i
 const AT_THE_ROOT = /^(?:examples?|foo|my[-_]project)$/i
 
-function placeholderIn(path: string, facts: Folders): string | null {
+/** New folders are legitimate, unless they are named as in an example (S4-59, S4-60). */
+function placeholderIn(path: string, facts: RepositoryFacts): string | null {
   const names = path.split('/')
   for (const [at, name] of names.slice(0, -1).entries()) {
     const folder = names.slice(0, at + 1).join('/')
     if (facts.isFolder(folder)) continue
     const isPathTo = name.toLowerCase() === 'path' && names[at + 1]?.toLowerCase() === 'to'
-    if (ANYWHERE.test(name) || isPathTo || (at === 0 && AT_THE_ROOT.test(name))) {
+    if (ANYWHERE.test(name) || isPathTo || (at === 0 && AT_THE_ROOT.test(name)))
       return `${folder}/ looks like a placeholder, and there is no such folder`
-    }
-    if (at === 0 && HABITS.has(name) && !facts.isEmpty) {
-      return `there is no folder ${folder}/; put the file where the repository keeps such files`
-    }
   }
   const file = names.at(-1) ?? ''
   return ANYWHERE.test(file) || /^your[-_]/i.test(file) ? `${file} looks like a placeholder` : null

@@ -10,15 +10,6 @@ export type IssueComment = {
   readonly hidden: boolean
 }
 
-export type LeftOutBecause =
-  | 'written or edited after the trigger'
-  | 'by bots'
-  | 'of Diffproof'
-  | 'minimised'
-  | 'empty'
-  | 'by authors without write'
-  | 'older than the newest that are read'
-
 const OWN = '<!-- diffproof'
 const COMMAND = '/diffproof'
 
@@ -29,7 +20,7 @@ export function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: n
 }
 
 /** Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before it. */
-export function whyNotEligible(comment: IssueComment, triggeredAt: number): LeftOutBecause | null {
+export function whyNotEligible(comment: IssueComment, triggeredAt: number): string | null {
   const { createdAt, editedAt } = comment
   if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'
   if (comment.byBot) return 'by bots'

@@ -33,17 +33,12 @@ export function readFrontMatter(text: string): FrontMatter | Problems {
       `the front matter has ${yaml.length} characters, at most ${LONGEST_BLOCK}: long text belongs below it`,
     )
   const counter = new LineCounter()
-  const document = parseDocument(yaml, {
-    lineCounter: counter,
-    prettyErrors: false,
-    schema: 'core',
-    logLevel: 'silent',
-  })
+  const options = { lineCounter: counter, prettyErrors: false, schema: 'core', logLevel: 'silent' } as const
+  const document = parseDocument(yaml, options)
   const lineAt = (offset: number) => counter.linePos(offset).line
-  const faults = [...document.errors, ...document.warnings].map(({ message, pos }) => ({
-    line: lineAt(pos[0]),
-    what: withAdvice(message),
-  }))
+  const faults = [...document.errors, ...document.warnings].map(({ message, pos }) => {
+    return { line: lineAt(pos[0]), what: withAdvice(message) }
+  })
   const problems = faults.length > 0 ? faults : indirections(document, lineAt)
   if (problems.length > 0) return { kind: 'problems', problems: problems.slice(0, MOST_PROBLEMS) }
   if (document.contents !== null && !isMap(document.contents))
@@ -51,10 +46,7 @@ export function readFrontMatter(text: string): FrontMatter | Problems {
   return {
     kind: 'front-matter',
     fields: (document.toJS() ?? {}) as Readonly<Record<string, unknown>>,
-    lineOf: path => {
-      const offset = offsetOf(document, path)
-      return offset === null ? 1 : lineAt(offset)
-    },
+    lineOf: path => lineAt(offsetOf(document, path)),
     body: lines
       .slice(end + 1)
       .join('\n')
@@ -83,12 +75,13 @@ function indirections(document: Document.Parsed, lineAt: (offset: number) => num
   return found
 }
 
-function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number | null {
-  if (!isMap(document.contents)) return null
+/** The offset of a field, or of a part of it; 0 if there is no such field. */
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  if (!isMap(document.contents)) return 0
   const pair = document.contents.items.find(one => isScalar(one.key) && String(one.key.value) === path[0])
   const inner = path.length < 2 ? null : document.getIn([...path], true)
   const node = isNode(inner) ? inner : pair?.key
-  return isNode(node) ? (node.range?.[0] ?? null) : null
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0
 }
 
 function withAdvice(message: string): string {

@@ -5,6 +5,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmFootnote } from 'micromark-extension-gfm-footnote'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { DRAWN } from '../text/prose.ts'
+import { counted } from '../text/quantities.ts'
 import { openHtmlReader } from './sanitize-html.ts'
 import { isPlainMath, LEFT_OUT, mathToHide } from './sanitize-math.ts'
 
@@ -55,10 +56,6 @@ export function sanitizeMarkdown(text: string, limit: number): Sanitized {
 export function sanitizeText(text: string, limit: number): Sanitized {
   const { text: clean, removed } = withoutHiddenCharacters(text.replace(/\r\n?/g, '\n'))
   return { ...cutTo(clean, limit), hiddenCharacters: removed, hiddenParts: 0 }
-}
-
-export function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** One line about what was removed and cut (`cuts`); empty if nothing was. */

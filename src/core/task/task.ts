@@ -1,9 +1,10 @@
 /** The task of a run. It is frozen and sanitized once, when the run starts. */
 import { z } from 'zod'
+import { counted } from '../text/quantities.ts'
 import { slugOf } from './branch-name.ts'
 import type { TaskFile } from './read-task-file.ts'
 import { type Revision, revision } from './revision.ts'
-import { counted, missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
+import { missingLine, sanitizeMarkdown, sanitizeText } from './sanitize-markdown.ts'
 import { issueFields, NO_FIELDS, taskFields } from './task-fields.ts'
 
 /** The texts of a task as the model reads them: only what a person sees on the page, and capped. */

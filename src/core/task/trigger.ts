@@ -78,14 +78,9 @@ export function decideTrigger(event: TriggerEvent, config: Config): Trigger {
 
 const id = z.int().positive()
 const repository = z.object({ full_name: z.string() })
-const body = z
-  .string()
-  .nullish()
-  .transform(text => text ?? '')
-const time = z
-  .string()
-  .nullish()
-  .transform(text => (Number.isNaN(Date.parse(text ?? '')) ? null : Date.parse(text ?? '')))
+const text = z.string().nullish()
+const body = text.transform(given => given ?? '')
+const time = text.transform(given => Date.parse(given ?? '') || null)
 const issueInEvent = z.object({
   number: id,
   title: z.string(),
@@ -96,11 +91,7 @@ const issueInEvent = z.object({
   updated_at: time,
 })
 
-const LABELED = z.object({
-  action: z.string(),
-  label: z.object({ name: z.string() }).optional(),
-  issue: issueInEvent,
-})
+const LABELED = z.object({ action: z.string(), label: z.object({ name: z.string() }).optional(), issue: issueInEvent })
 
 function decideLabelled(payload: unknown, config: Config): Trigger {
   const parsed = LABELED.safeParse(payload)
@@ -129,29 +120,26 @@ function decideAsked(eventName: string, { issueNumber, prompt, taskFile }: Confi
   return taskFile === '' ? { kind: 'issue-number', number: Number(issueNumber) } : { kind: 'task-file', path: taskFile }
 }
 
-const COMMENT = z.object({
-  action: z.string(),
-  issue: issueInEvent,
-  comment: z.object({ id, body, created_at: time }),
-})
+const comment = z.object({ id, body, created_at: time })
+const COMMENT = z.object({ action: z.string(), issue: issueInEvent, comment })
 
 function decideComment(payload: unknown, config: Config): CommandedIssue | AskedRevision | Nothing {
   const parsed = COMMENT.safeParse(payload)
   if (!parsed.success) return skip('the issue_comment event holds no comment')
-  const { action, issue, comment } = parsed.data
+  const { action, issue, comment: said } = parsed.data
   if (action !== 'created') return skip(`issue_comment.${action} starts nothing; only a new comment does`)
-  const words = readCommand(comment.body)
+  const words = readCommand(said.body)
   if (words === null) return skip('the comment does not begin with /diffproof')
   const closed = closedOrLocked(issue)
   if (closed !== null) return closed
   const { number, title, body } = issue
-  const text = { id: comment.id, body: comment.body, at: comment.created_at, words }
+  const command = { id: said.id, body: said.body, at: said.created_at, words }
   if (!isPullRequest(issue)) {
     const wrong = misconfigured(wrongInputs(config, number))
-    return wrong ?? { kind: 'commanded-issue', number, title, body, comment: text }
+    return wrong ?? { kind: 'commanded-issue', number, title, body, comment: command }
   }
   if (words === '') return skip('the comment says nothing after /diffproof: say what should change')
-  return revisionUnlessWrong({ kind: 'revision', ask: 'comment', pullRequest: number, text }, config)
+  return revisionUnlessWrong({ kind: 'revision', ask: 'comment', pullRequest: number, text: command }, config)
 }
 
 const REVIEW = z.object({
@@ -167,8 +155,8 @@ function decideReview(payload: unknown, config: Config): AskedRevision | Nothing
   if (action !== 'submitted') return skip(`pull_request_review.${action} starts nothing; only submitted does`)
   if (review.state.toLowerCase() !== 'changes_requested') return skip('the review does not ask for changes')
   if (pull.state === 'closed') return skip(`pull request #${pull.number} is closed`)
-  const text = { id: review.id, body: review.body, at: review.submitted_at }
-  return revisionUnlessWrong({ kind: 'revision', ask: 'review', pullRequest: pull.number, text }, config)
+  const asked = { id: review.id, body: review.body, at: review.submitted_at }
+  return revisionUnlessWrong({ kind: 'revision', ask: 'review', pullRequest: pull.number, text: asked }, config)
 }
 
 const WORKFLOW_RUN = z.object({
@@ -225,15 +213,13 @@ function revisionUnlessWrong(asked: AskedRevision, config: Config): AskedRevisio
 }
 
 function wrongInputs({ issueNumber, prompt, taskFile }: Config, issue: number | null): string[] {
-  const isOther = issueNumber !== '' && Number(issueNumber) !== issue
+  const wrong: string[] = []
   const brings = issue === null ? 'a pull request of its own' : `issue #${issue}`
-  return [
-    ...(isOther
-      ? [`input issue-number is ${issueNumber}, but the event brings ${brings}: leave issue-number out here`]
-      : []),
-    ...(taskFile !== '' ? ['input task-file cannot be combined with this event: leave it out here'] : []),
-    ...(prompt !== '' ? ['input prompt cannot be combined with this event: use instructions for extra guidance'] : []),
-  ]
+  if (issueNumber !== '' && Number(issueNumber) !== issue)
+    wrong.push(`input issue-number is ${issueNumber}, but the event brings ${brings}: leave issue-number out here`)
+  if (taskFile !== '') wrong.push('input task-file cannot be combined with this event: leave it out here')
+  if (prompt !== '') wrong.push('input prompt cannot be combined with this event: use instructions for extra guidance')
+  return wrong
 }
 
 function skip(reason: string): Nothing {

@@ -9,9 +9,9 @@ import type { FirstMessage } from './loop.ts'
 
 type TaskValues = Readonly<Record<'kind' | 'marker' | 'title' | 'body' | 'folder' | 'testing' | 'instructions', string>>
 
-/** Fills in the task of the session. Every call makes new markers. `overview`: what was looked up for it. */
-export function taskValues(session: Session, overview = ''): TaskValues {
-  const { task } = session
+/** Fills in the task of the session. Every call makes new markers. */
+export function taskValues(session: Session): TaskValues {
+  const { task, overview } = session
   const { config, ports } = session.run
   const { render } = ports.prompts
   const marker = `${task.kind}-${ports.clock.randomHex(12)}`
@@ -36,7 +36,7 @@ export function taskValues(session: Session, overview = ''): TaskValues {
       session.testCommand === null ? 'There is no test command.' : `The host tests with \`${session.testCommand}\`.`,
     instructions: [
       ...(missing === '' ? [] : [`\n${render('missing-text', { missing })}`]),
-      ...(overview === '' ? [] : [`\n${overview}`]),
+      ...(overview.length === 0 ? [] : [`\n${render('overview', { places: overview.join('\n') })}`]),
       ...fieldTexts(task, session).map(text => `\n${text}`),
       ...session.notes.map(
         ({ file, text }) =>

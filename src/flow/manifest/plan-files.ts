@@ -90,14 +90,12 @@ export async function manifestFacts(
     const found = present.get(path)
     if (found !== undefined) closed.set(path, session.whyClosed(found.path) ?? (await session.whyOutsideChange(found)))
   }
-  const listed = await workspace.list('.', 1, 1)
   const kindOf = (path: string) => present.get(path)?.kind ?? 'missing'
   return {
     present,
     facts: {
       exists: path => kindOf(path) === 'text' || kindOf(path) === 'refused',
       isFolder: path => path === '' || kindOf(path) === 'directory',
-      isEmpty: 'paths' in listed && listed.paths.length === 0,
       whyClosed(path) {
         const found = present.get(path)
         return found?.kind === 'refused' ? found.why : (closed.get(path) ?? null)

@@ -3,23 +3,14 @@
 import { fromWorkingDirectory } from '../../core/change/artifacts.ts'
 import { protectedPathMatcher } from '../../core/change/paths.ts'
 import { ConfigurationError } from '../../core/errors.ts'
-import {
-  chooseOverview,
-  formatOverview,
-  isWrittenCode,
-  mayBeShown,
-  mentionedNames,
-  mentionedPlaces,
-  namedPlaces,
-  rankPlaces,
-} from '../../core/overview/overview.ts'
+import { chooseOverview, isWrittenCode, mentionedNames, mentionedPlaces } from '../../core/overview/overview.ts'
 import { withoutKeys } from '../../core/secrets/find-keys.ts'
 import { type Revision, sanitizeRevision } from '../../core/task/revision.ts'
 import { missingLine, sanitizeMarkdown } from '../../core/task/sanitize-markdown.ts'
 import type { Task } from '../../core/task/task.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import type { Run } from '../run.ts'
-import type { FoundOverview, GatheredInput, RepositoryNote } from '../session.ts'
+import type { GatheredInput, RepositoryNote } from '../session.ts'
 
 const LONGEST_FILE = 30_000
 /** About 25,000 tokens, which every later turn reads again. */
@@ -96,45 +87,34 @@ export async function readNotes(revision: Revision | undefined, run: Run): Promi
 
 /** A longer search would delay the run. */
 const SEARCH_MS = 1_500
+/** The rest of a longer text is pasted logs. */
+const LONGEST_SEARCHED = 30_000
 
-export const NO_OVERVIEW: FoundOverview = { text: '', places: [] }
-
-/** Looks up the places that the text names. Empty when there are none, and with `strategy: manifest`. Never rejects. */
-export async function findOverview(task: Task, run: Run): Promise<FoundOverview> {
-  if (run.config.strategy !== 'agent' && task.revision === undefined) return NO_OVERVIEW
-  return lookUp(task, run).catch(() => NO_OVERVIEW)
+/** Looks up the places that the text names, best first, each as `path:line` for the tools. None with `strategy: manifest`. Never rejects. */
+export async function findOverview(task: Task, run: Run): Promise<readonly string[]> {
+  if (run.config.strategy !== 'agent' && task.revision === undefined) return []
+  return lookUp(task, run).catch(() => [])
 }
 
-async function lookUp(task: Task, { config, ports, repositoryName, redact }: Run): Promise<FoundOverview> {
-  const { repository, prompts, clock } = ports
+async function lookUp(task: Task, { config, ports, redact }: Run): Promise<readonly string[]> {
+  const { repository } = ports
   const { title, body, comments } = task.sanitized
   const asked = task.revision === undefined ? '' : sanitizeRevision(task.revision, '', '').text
-  const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n')
+  const text = [body, ...comments.map(comment => comment.text), asked].join('\n\n').slice(0, LONGEST_SEARCHED)
   const mentioned = mentionedPlaces(`${title}\n${text}`)
   const names = mentionedNames(title, text)
-  if (mentioned.length + names.length === 0) return NO_OVERVIEW
-  const searched = names.map(({ name }) => name)
   const paths = mentioned.length === 0 ? [] : await repository.basePaths()
-  const found = (await repository.baseLines(searched, SEARCH_MS)) ?? []
+  const found = names.size === 0 ? [] : ((await repository.baseLines([...names.keys()], SEARCH_MS)) ?? [])
 
   const whyProtected = protectedPathMatcher(config.protectedPaths)
   const isTest = testPathMatcher(config.testPaths)
-  const isWanted = ({ path }: { readonly path: string }) =>
-    isWrittenCode(path) && !isTest(path) && whyProtected(path) === null
-  const named = namedPlaces(mentioned, paths, repositoryName.split('/').at(-1) ?? '').filter(
-    ({ path, line }) => mayBeShown(path) && (line !== null || isWrittenCode(path)),
-  )
-  const whole = new Set(task.fields.inputs.map(({ path }) => path)) // shown as they are already
-  const ranked = rankPlaces(named, names, found.filter(isWanted)).filter(({ path }) => !whole.has(path))
-  if (ranked.length === 0) return NO_OVERVIEW
-  const chosen = chooseOverview(ranked, await repository.readBaseFiles([...new Set(ranked.map(({ path }) => path))]))
-  const marker = `found-${clock.randomHex(12)}`
-  const clean = (one: string) => withoutKeys(redact(one))
-  const places = formatOverview(chosen, { marker, workingDirectory: config.workingDirectory }, clean)
-  if (places === '') return NO_OVERVIEW
-  const shown = chosen.excerpts.map(({ path, from, to }) => `${path}:${from}-${to}`)
-  return {
-    text: prompts.render('overview', { places }),
-    places: [...shown, ...chosen.pointers.map(({ path, line }) => `${path}:${line}`)],
+  const shown = new Set(task.fields.inputs.map(({ path }) => path)) // as a whole already
+  const isWanted = (path: string) => isWrittenCode(path) && !isTest(path) && whyProtected(path) === null
+  const base = {
+    paths: paths.filter(path => !shown.has(path)),
+    lines: found.filter(({ path }) => isWanted(path) && !shown.has(path)),
   }
+  return chooseOverview(mentioned, names, base)
+    .map(({ path, line }) => fromWorkingDirectory(path, config.workingDirectory) + (line === null ? '' : `:${line}`))
+    .map(place => withoutKeys(redact(place)))
 }

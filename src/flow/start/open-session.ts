@@ -11,7 +11,7 @@ import { startBaseline } from '../verify/baseline.ts'
 import { runSetup } from '../verify/clean-run.ts'
 import { policyFor } from '../verify/findings.ts'
 import { type Checkout, runFor } from './checkout.ts'
-import { findOverview, gatherInputs, NO_OVERVIEW, readNotes } from './gather-context.ts'
+import { findOverview, gatherInputs, readNotes } from './gather-context.ts'
 
 const LONGEST_LINE = 300
 
@@ -38,7 +38,7 @@ export async function openSession({ base, origin, task, earlier }: Checkout, giv
   const [notes, inputs, overview] = await Promise.all([
     readNotes(task.revision, run),
     gatherInputs(task, run),
-    earlier === null ? findOverview(task, run) : NO_OVERVIEW, // earlier work needs none
+    earlier === null ? findOverview(task, run) : [], // earlier work needs none
   ])
   return createSession(
     { base, origin, task, start, setupCommand, testCommand, notTested, notes, inputs, earlier, overview },

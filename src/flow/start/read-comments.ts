@@ -2,7 +2,7 @@
 
 import { reaches } from '../../core/config/inputs.ts'
 import { messageOf } from '../../core/errors.ts'
-import { type IssueComment, isAside, type LeftOutBecause, whyNotEligible } from '../../core/task/eligible-comments.ts'
+import { isAside, whyNotEligible } from '../../core/task/eligible-comments.ts'
 import type { Task, TaskComment } from '../../core/task/task.ts'
 import type { Run } from '../run.ts'
 import type { Permissions } from './authorization.ts'
@@ -32,12 +32,12 @@ export async function readComments(
   if (comments.length === 0) return NO_DISCUSSION
 
   const used: TaskComment[] = []
-  const leftOut = new Map<LeftOutBecause, number>()
+  const leftOut = new Map<string, number>()
   let characters = 0
   let isFull = false
   for (const comment of comments.toReversed()) {
     let why = whyNotEligible(comment, triggeredAt) ?? (isFull ? TOO_OLD : null)
-    why ??= await whyNotTrusted(comment, permissions, run)
+    why ??= await whyNotTrusted(comment.author, permissions, run)
     if (why === null && (used.length === MOST_COMMENTS || characters + comment.body.length > MOST_CHARACTERS)) {
       isFull = true
       why = TOO_OLD
@@ -52,13 +52,9 @@ export async function readComments(
   return { comments: used.reverse(), olderComments: leftOut.get(TOO_OLD) ?? 0 }
 }
 
-async function whyNotTrusted(
-  comment: IssueComment,
-  permissions: Permissions,
-  run: Run,
-): Promise<LeftOutBecause | null> {
+async function whyNotTrusted(author: string, permissions: Permissions, run: Run): Promise<string | null> {
   if (run.config.comments === 'all') return null
-  const answer = await permissions(comment.author)
+  const answer = await permissions(author)
   const isTrusted = 'permission' in answer && !answer.permission.isBot && reaches(answer.permission, 'write')
   return isTrusted ? null : 'by authors without write'
 }
