@@ -1,12 +1,5 @@
 import { expect, test } from '@jest/globals'
-import {
-  fewerRan,
-  goneFailures,
-  isNewTest,
-  proofOf,
-  provingTests,
-  rewrittenFailures,
-} from '../../../src/core/testing/proof.ts'
+import { fewerRan, goneFailures, isNewTest, proofOf, rewrittenFailures } from '../../../src/core/testing/proof.ts'
 import type { TestCase, TestResults } from '../../../src/core/testing/results/test-results.ts'
 import { NOT_RUN, type RunStatus, type TestRun } from '../../../src/core/testing/verdict.ts'
 
@@ -63,7 +56,8 @@ test.each<[string, string | null, string | null, string | null, string]>([
 ])('%s', (_, before, red, after, proof) => {
   const redRun = red === null ? run(null, 'failed') : run(red)
   expect(
-    proofOf({ before: run(before, before === null ? 'passed' : undefined), red: redRun, after: run(after) }, CHANGED),
+    proofOf({ before: run(before, before === null ? 'passed' : undefined), red: redRun, after: run(after) }, CHANGED)
+      .proof,
   ).toBe(proof)
 })
 
@@ -84,9 +78,9 @@ test.each<[string, string, TestRun, string, string]>([
   ['a new test fails in its body on both', '+old', unloaded('+old -more'), '+old +new -more', 'red-by-build'],
   ['another new test fails in its body', '-old', unloaded('-old -more'), '+old +new +more', 'red-then-green'],
 ])('a changed test that cannot be loaded on the old source, where %s', (_, before, red, after, proof) => {
-  expect(proofOf({ before: run(before), red, after: run(after) }, new Set([...CHANGED, 'test/more.test.js']))).toBe(
-    proof,
-  )
+  expect(
+    proofOf({ before: run(before), red, after: run(after) }, new Set([...CHANGED, 'test/more.test.js'])).proof,
+  ).toBe(proof)
 })
 
 test.each<[RunStatus, string]>([
@@ -95,12 +89,12 @@ test.each<[RunStatus, string]>([
   ['not-run', 'could-not-run'],
   ['passed', 'green-on-base'],
 ])('a red run that %s is %s', (status, proof) => {
-  expect(proofOf({ before: run('+old'), red: run(null, status), after: run('+old +new') }, CHANGED)).toBe(proof)
+  expect(proofOf({ before: run('+old'), red: run(null, status), after: run('+old +new') }, CHANGED).proof).toBe(proof)
 })
 
 test('the tests that prove are named: new ones, and old failures in changed files; nothing where a name may be missing', () => {
   const proving = (before: string, red: TestRun, after: string) =>
-    provingTests({ before: run(before), red, after: run(after) }, CHANGED)
+    proofOf({ before: run(before), red, after: run(after) }, CHANGED).proving
   expect(proving('-old -other', run('-old -other -new -red'), '+old -other +new -red')).toEqual(['new'])
   expect(proving('-new +old', run('-new +old'), '+new +old')).toEqual(['new'])
   expect(proving('-old@none', run('-old@none'), '+old@none')).toEqual([])
@@ -118,7 +112,7 @@ test.each([
 ])('%s is %s: %s', (name, title, isIt) => expect(isNewTest(name, new Set([title]))).toBe(isIt))
 
 test('without names a red run and a red change are still-red', () => {
-  expect(proofOf({ before: run(null), red: run(null, 'failed'), after: run(null, 'failed') }, CHANGED)).toBe(
+  expect(proofOf({ before: run(null), red: run(null, 'failed'), after: run(null, 'failed') }, CHANGED).proof).toBe(
     'still-red',
   )
 })

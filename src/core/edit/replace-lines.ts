@@ -75,53 +75,42 @@ function least(lines: readonly string[]): string | null {
   )
 }
 
-type Pair = { readonly quoted: string; readonly found: string }
-
 /** Indents new lines by what every line of the file has more or less, else by the file's indentation of each quoted line. Null if it is not certain. */
 function reindent(
   oldLines: readonly string[],
   fileLines: readonly string[],
   newLines: readonly string[],
 ): readonly string[] | null {
-  const pairs = oldLines.flatMap((line, at): Pair[] =>
+  const pairs = oldLines.flatMap((line, at) =>
     isText(line) ? [{ quoted: indentOf(line), found: indentOf(fileLines[at] ?? '') }] : [],
   )
   const first = pairs[0]
   if (first === undefined || !newLines.some(isText)) return newLines
+  // One of these is empty.
   const added = first.found.slice(0, Math.max(0, first.found.length - first.quoted.length))
-  if (pairs.every(({ quoted, found }) => found === added + quoted))
-    return mapIndents(newLines, indent => added + indent)
   const removed = first.quoted.slice(0, Math.max(0, first.quoted.length - first.found.length))
-  if (pairs.every(({ quoted, found }) => quoted === removed + found)) {
-    return mapIndents(newLines, indent => (indent.startsWith(removed) ? indent.slice(removed.length) : null))
-  }
-  return reindentByTable(pairs, newLines)
-}
-
-function reindentByTable(pairs: readonly Pair[], newLines: readonly string[]): readonly string[] | null {
-  const table = new Map<string, string>()
-  for (const { quoted, found } of pairs) {
-    if ((table.get(quoted) ?? found) !== found) return null
-    table.set(quoted, found)
-  }
+  if (pairs.every(({ quoted, found }) => removed + found === added + quoted))
+    return mapIndents(newLines, indent => (indent.startsWith(removed) ? added + indent.slice(removed.length) : null))
+  const table = new Map(pairs.map(({ quoted, found }) => [quoted, found]))
+  if (pairs.some(({ quoted, found }) => table.get(quoted) !== found)) return null
   return mapIndents(newLines, indent => table.get(indent) ?? scaled(table, indent))
 }
 
+/** The indentation that fits the table as points of one line. */
 function scaled(table: ReadonlyMap<string, string>, indent: string): string | null {
-  const quotedBlank = onlyBlank([...table.keys(), indent])
-  const foundBlank = onlyBlank([...table.values()])
-  if (quotedBlank === null || foundBlank === null) return null
+  const blank = onlyBlank([...table.values()])
+  if (blank === null || onlyBlank([...table.keys(), indent]) === null) return null
   const points = [...table].map(([quoted, found]) => ({ x: quoted.length, y: found.length })).sort((a, b) => a.x - b.x)
-  const low = points[0]
-  const high = points.at(-1)
-  if (low === undefined || high === undefined) return null
-  // With a single point, assume that no indentation stays no indentation.
-  const factor = high.x > low.x ? (high.y - low.y) / (high.x - low.x) : low.y / low.x
-  const shift = low.y - factor * low.x
-  const length = factor * indent.length + shift
-  const fits = (point: { x: number; y: number }) => Math.abs(factor * point.x + shift - point.y) < 1e-9
-  if (!points.every(fits) || !(length >= 0) || Math.abs(length - Math.round(length)) > 1e-9) return null
-  return foundBlank.repeat(Math.round(length))
+  // With a single point, no indentation stays no indentation.
+  const low = points.length > 1 ? points[0] : undefined
+  const { x: x0, y: y0 } = low ?? { x: 0, y: 0 }
+  const { x: x1, y: y1 } = points.at(-1) ?? { x: 1, y: 1 }
+  const lengthAt = (x: number) => y0 + ((x - x0) * (y1 - y0)) / (x1 - x0)
+  const length = lengthAt(indent.length)
+  const isExact = points.every(({ x, y }) => Math.abs(lengthAt(x) - y) < 1e-9)
+  return isExact && length >= 0 && Math.abs(length - Math.round(length)) < 1e-9
+    ? blank.repeat(Math.round(length))
+    : null
 }
 
 function onlyBlank(indents: readonly string[]): string | null {

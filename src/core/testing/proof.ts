@@ -11,7 +11,7 @@ import {
 import { failedToBuild } from './start-failure.ts'
 import type { Proof, TestRun } from './verdict.ts'
 
-export type ProofRuns = {
+type ProofRuns = {
   /** On the untouched tree; `not-run` if no baseline was wanted. */
   readonly before: TestRun
   readonly red: TestRun
@@ -31,29 +31,33 @@ export function proofWithoutRun(facts: {
   return facts.wanted && ended ? null : 'not-run'
 }
 
-/** What the runs prove together. `changed`: changed test files, relative to the root. Exit codes decide if no test is named. */
-export function proofOf(runs: ProofRuns, changed: ReadonlySet<string>): Proof {
-  const { before, red, after } = runs
-  if (red.status === 'passed') return 'green-on-base'
-  if (red.status !== 'failed') return 'could-not-run'
-  const old: Failures = before.results === null ? new Map() : failedNames(before.results)
-  const named = namedProof(runs, old, changed)
-  if (named !== null) return named
-  if (after.status !== 'passed') return 'still-red'
-  return redProof(red, one => isSure(one, old, changed))
-}
+/** `proving`: names of the tests that certainly prove the change: they fail on the old source, pass now, and are new or in a changed file. Unloadable files if no test is named. */
+type Proven = { readonly proof: Proof; readonly proving: readonly string[] }
 
-/** A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only in a changed file. */
-function namedProof({ red, after }: ProofRuns, old: Failures, changed: ReadonlySet<string>): Proof | null {
-  if (red.results === null || !red.results.complete) return null
-  const failing = [...failedNames(red.results)]
-  if (failing.length === 0) return null
+/**
+ * What the runs prove together. `changed`: changed test files, relative to the root. Exit codes decide if no test is named.
+ * A test proves the change if it fails on the old source and passes on the new one. One that already failed before counts only in a changed file.
+ */
+export function proofOf({ before, red, after }: ProofRuns, changed: ReadonlySet<string>): Proven {
+  if (red.status === 'passed') return { proof: 'green-on-base', proving: [] }
+  if (red.status !== 'failed') return { proof: 'could-not-run', proving: [] }
+  const old: Failures = before.results === null ? new Map() : failedNames(before.results)
   const still = stillFailing(red, after)
-  if (still === null) return null
+  const failing = red.results?.complete ? [...failedNames(red.results)] : []
+  if (red.results === null || failing.length === 0 || still === null) {
+    if (after.status !== 'passed') return { proof: 'still-red', proving: [] }
+    return { proof: redProof(red, one => isSure(one, old, changed)), proving: [] }
+  }
   const turned = failing.filter(([name, file]) => !isAmong(still, name, file))
-  const proving = turned.filter(([name, file]) => !isAmong(old, name, file) || mayBeChanged(file, changed))
-  if (proving.length > 0) return redProof(red, one => isSure(one, old, changed) && !isAmong(still, one.name, one.file))
-  return failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red'
+  if (!turned.some(([name, file]) => !isAmong(old, name, file) || mayBeChanged(file, changed)))
+    return {
+      proof: failing.every(([name, file]) => isAmong(old, name, file)) ? 'green-on-base' : 'still-red',
+      proving: [],
+    }
+  const proves = (one: TestCase) => isSure(one, old, changed) && !isAmong(still, one.name, one.file)
+  const tests = red.results.cases.filter(one => one.status === 'failed' && proves(one)).map(({ name }) => name)
+  const files = red.results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
+  return { proof: redProof(red, proves), proving: tests.length > 0 ? tests : files }
 }
 
 /** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
@@ -71,17 +75,6 @@ function withFailures(results: TestResults, isKept: (one: TestCase) => boolean):
 
 function isSure({ name, file }: TestCase, old: Failures, changed: ReadonlySet<string>): boolean {
   return !isAmong(old, name, file) || (file !== null && mayBeChanged(file, changed))
-}
-
-/** The tests that certainly prove the change: they fail on the old source, pass now, and are new or in a changed file. Unloadable files if no test is named. */
-export function provingTests({ before, red, after }: ProofRuns, changed: ReadonlySet<string>): readonly string[] {
-  const old: Failures = before.results === null ? new Map() : failedNames(before.results)
-  const still = stillFailing(red, after)
-  if (red.results === null || !red.results.complete || still === null) return []
-  const failed = red.results.cases.filter(({ status }) => status === 'failed')
-  const proving = failed.filter(one => isSure(one, old, changed) && !isAmong(still, one.name, one.file))
-  if (proving.length > 0) return proving.map(({ name }) => name)
-  return red.results.unloadable.filter(name => !isAmong(old, name, null) && !isAmong(still, name, null))
 }
 
 /** Whether the source says that a test is new. `titles`: of the tests that only the new source holds. */

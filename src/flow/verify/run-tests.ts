@@ -3,7 +3,7 @@ import { type Change, type LeftOut, type Receipt, touchedPaths } from '../../cor
 import { messageOf, RepositoryError } from '../../core/errors.ts'
 import { failureReport } from '../../core/testing/excerpt.ts'
 import { sameFailure } from '../../core/testing/output-text.ts'
-import { proofOf, proofWithoutRun, provingTests, rewrittenFailures } from '../../core/testing/proof.ts'
+import { proofOf, proofWithoutRun, rewrittenFailures } from '../../core/testing/proof.ts'
 import { isSameButLayout } from '../../core/testing/run-files.ts'
 import { isDependencyFile, isLockFile, refreshingCommand } from '../../core/testing/setup-command.ts'
 import {
@@ -270,7 +270,7 @@ export async function proveChange(
     if (signal.aborted) return { ...UNPROVEN, proof: 'not-run' }
     if (red === 'not-set-up') return { ...UNPROVEN, proof: 'red-by-build' }
     const changed = new Set(paths)
-    const proofAfter = (old: TestRun) => proofOf({ before: old, red, after }, changed)
+    const proofAfter = (old: TestRun) => proofOf({ before: old, red, after }, changed).proof
     let old = origin === null ? before : NOT_RUN
     // The baseline of a revision is not that of its pull request. It is run where old failures would decide.
     if (origin !== null && before.command !== null && proofAfter(NOT_RUN) !== proofAfter(red)) {
@@ -279,9 +279,7 @@ export async function proveChange(
       old = ran === 'not-set-up' ? red : ran
     }
     const runs = { before: old, red, after }
-    const proof = proofOf(runs, changed)
-    const proving = proof === 'red-then-green' || proof === 'red-by-build' ? provingTests(runs, changed) : []
-    return { proof, proving, tampering: rewrittenFailures(runs, changed) }
+    return { ...proofOf(runs, changed), tampering: rewrittenFailures(runs, changed) }
   } catch (thrown) {
     if (!(thrown instanceof RepositoryError)) throw thrown
     // The receipt holds what was tested, even when the work tree is damaged.

@@ -1,7 +1,7 @@
 /** Rules: markers that skip tests or run only some, forced passes, and assertions whose failure is dropped. */
 import { added, some, surplus, type Tampering } from './finding.ts'
-import { indentOf, type Language, lastNotAbove, lineAt, lineText, type SourceText } from './source-text.ts'
-import type { TestFile } from './test-cases.ts'
+import type { Language } from './source-text.ts'
+import type { TestFile, TestLine } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
 
 type Marker = { readonly line: string; readonly isOnly: boolean; readonly test: string | null }
@@ -24,25 +24,12 @@ export function skippedTests({ files, groups }: TestChanges): readonly Tampering
 }
 
 function markersOf(file: TestFile | null): readonly Marker[] {
-  if (file === null) return []
-  const { source } = file
-  const starts = file.cases.map(({ at }) => at)
-  const markers = Array.from(source.code.matchAll(SKIP_MARKERS[source.language]), ({ 0: found, index }) => {
-    const at = index + found.length - found.trimStart().length
-    return { at, line: lineText(source, at), isOnly: ONLY_MARKER.test(found), test: testOf(file, starts, at) }
-  }).filter(({ at }) => !isConditional(source, at))
-  return [...markers, ...constraintsOf(source)]
-}
-
-function testOf({ cases }: TestFile, starts: readonly number[], at: number): string | null {
-  const last = lastNotAbove(starts, at)
-  const isOver = (cases[last]?.end ?? 0) <= at
-  return cases[isOver ? last + 1 : last]?.name ?? null
-}
-
-function constraintsOf({ language, text }: SourceText): readonly Marker[] {
-  if (language !== 'go') return []
-  return Array.from(text.matchAll(GO_NEVER_BUILT), ([line]) => ({ line, isOnly: false, test: null }))
+  return (file?.lines ?? []).flatMap((line, index) => {
+    const markers = [...line.code.matchAll(SKIP_MARKERS[file?.source.language ?? 'shell'])]
+    return markers
+      .filter(({ index: at }) => !isConditional(file?.lines ?? [], index, at))
+      .map(([found]) => ({ line: line.text, isOnly: ONLY_MARKER.test(found), test: line.test }))
+  })
 }
 
 export const SKIP_MARKERS: Readonly<Record<Language, RegExp>> = {
@@ -50,7 +37,7 @@ export const SKIP_MARKERS: Readonly<Record<Language, RegExp>> = {
     /(?<![\w$.]|[?:] )(?:describe|context|suite|it|test|specify|bench)(?:\.(?:serial|concurrent|sequential|parallel|each))?\.(?:skip|only|todo|fixme|failing|fails)\b|(?<![\w$.])(?:xit|xdescribe|xtest|xcontext|xspecify|fit|fdescribe)(?=\s?\()|\b(?:t|this|ctx|context)\.(?:skip|todo)(?=\()|,\s?\{\s?(?:skip|only|todo)\s?:\s?(?:true\b|[\x22'`])/g,
   python:
     /\bmark\s?\.\s?(?:skip\b|skipif\(\s?(?:True|1)\b|xfail\b(?!\(\s?(?:condition\b|(?!reason|raises|strict|run)[a-z_]\w*\s?[.=!<>(])))|@(?:unittest\.)?(?:skip|expectedFailure)\b|@(?:unittest\.)?skip(?:If\(\s?True|Unless\(\s?False)\b|\bpytest\.(?:skip|xfail)(?=\()|\.skipTest(?=\()|\braise\s+(?:unittest\.)?SkipTest\b|\b__test__\s?=\s?False\b|\bcollect_ignore(?:_glob)?\s?(?:=|\+=|\.)/g,
-  go: /\b[tbf]\.(?:Skip|Skipf|SkipNow)(?=\()/g,
+  go: /\b[tbf]\.(?:Skip|Skipf|SkipNow)(?=\()|^\/\/(?:go:build|[ \t]?\+build)[ \t]+(?:ignore|never|skip|disabled|none)\b/g,
   rust: /#\[ignore\b|#!?\[cfg\((?:any\(\)|FALSE|false)\)\]/g,
   java: /@(?:Disabled|Ignore)\b|\[(?:Ignore|Explicit)\b|\bSkip\s?=(?!=)|\bAssert\.(?:Ignore|Inconclusive)(?=\()|\bXCTSkip\b|\benabled\s?=\s?false\b|\bassume(?:True|That)?\(\s?false\b/g,
   php: /\bmarkTest(?:Skipped|Incomplete)\b|->(?:skip|only|todo)(?=\()/g,
@@ -59,28 +46,18 @@ export const SKIP_MARKERS: Readonly<Record<Language, RegExp>> = {
   shell: /^[ \t]*(?:skip|bats_skip)\b(?![ \t]*[=()])/gm,
 }
 
-/** Build constraints of Go, written as comments, that no build meets. */
-const GO_NEVER_BUILT = /^\/\/(?:go:build|[ \t]?\+build)[ \t]+(?:ignore|never|skip|disabled|none)\b/gm
-
 /** Also counts on a new test, because the others do not run. */
 export const ONLY_MARKER = /\bonly\b|\bfit\b|\bfdescribe\b|\bfcontext\b|\bfspecify\b|\bfocus\b/
 
 const CONDITION = /\b(?:if|unless|elif|else|case|switch|when|default|except|catch|rescue|ensure|guard)\b|&&|\|\|/
 const MOST_LINES = 20
 
-function isConditional(source: SourceText, at: number): boolean {
-  const { code, lines, filled } = source
-  const line = lineAt(source, at)
-  const start = lines[line] ?? 0
-  const own = indentOf(code, start)
-  if (CONDITION.test(code.slice(Math.max(start, at - 200), Math.min(lines[line + 1] ?? code.length, at + 200))))
-    return true
-  const here = lastNotAbove(filled, line)
-  for (let above = here - 1; above >= 0 && above > here - MOST_LINES; above -= 1) {
-    const from = lines[filled[above] ?? 0] ?? 0
-    if (indentOf(code, from) < own) return CONDITION.test(code.slice(from, from + 200).split('\n', 1)[0] ?? '')
-  }
-  return false
+/** True if the marker at `at` of a line depends on something, by the line itself or by the one that it is inside of. */
+function isConditional(lines: readonly TestLine[], index: number, at: number): boolean {
+  const { code, indent } = lines[index] ?? { code: '', indent: 0 }
+  if (CONDITION.test(code.slice(Math.max(0, at - 200), at + 200))) return true
+  const above = lines.slice(Math.max(0, index - MOST_LINES), index).findLast(one => one.indent < indent)
+  return above !== undefined && CONDITION.test(above.code.slice(0, 200))
 }
 
 const DROPPING_HANDLER = String.raw`catch\s*(?:\((?:(?:final\s+)?(?:Throwable|Exception|Error|AssertionError)\s+)?\w*\))?\s*\{\s*(?:(?:console\.\w+|\w+\.printStackTrace|System\.out\.println|print\w*)\([^()]{0,200}\);?|return;?)?\s*\}`
@@ -122,7 +99,14 @@ export function forcedPasses({ files }: TestChanges): readonly Tampering[] {
 }
 
 function linesWith(file: TestFile | null, code: RegExp): readonly string[] {
-  if (file === null) return []
-  const { source } = file
-  return Array.from(source.code.matchAll(code), ({ index }) => lineText(source, index))
+  const { source } = file ?? {}
+  const found = source?.code.matchAll(code) ?? []
+  return Array.from(
+    found,
+    ({ index }) =>
+      source?.plain
+        .slice(index, index + 200)
+        .trim()
+        .split('\n', 1)[0] ?? '',
+  )
 }

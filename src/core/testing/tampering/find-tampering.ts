@@ -4,7 +4,7 @@ import { type ChangedText, LARGEST_SEARCHED, some, surplus, type Tampering } fro
 import type { Language } from './source-text.ts'
 import type { TestFile } from './test-cases.ts'
 import { type CaseInFile, type ChangedTestFile, readTestChanges, type TestChanges, wordsOf } from './test-changes.ts'
-import { coverageThresholds, testCommands } from './test-settings.ts'
+import { weakerSettings } from './test-settings.ts'
 import { emptiedTests, removedAssertions, weakenedAssertions } from './weaker-tests.ts'
 
 /** Test files that are gone or moved to where no runner looks, and files that now have fewer tests. A rewrite one by one is fine. */
@@ -21,7 +21,6 @@ function lostTests(changes: TestChanges): readonly Tampering[] {
   )
 }
 
-const HEAD = 60
 /** From this many new cases on, if at least as many as are gone, the tests were rewritten. */
 const REWRITE = 6
 const CONTENT = /\w.{4,}\w/
@@ -57,15 +56,13 @@ function hasCopy({ file, body }: CaseInFile, kept: readonly CaseInFile[]): boole
   })
 }
 
-function runs({ file, at }: CaseInFile): boolean {
-  const source = file.before?.source
-  const markers = source?.code.slice(at, at + HEAD).match(SKIP_MARKERS[source.language]) ?? []
+function runs({ file, head }: CaseInFile): boolean {
+  const markers = head.match(SKIP_MARKERS[file.before?.source.language ?? 'shell']) ?? []
   return markers.every(marker => ONLY_MARKER.test(marker))
 }
 
 function freshLines(files: readonly ChangedTestFile[], arrived: readonly CaseInFile[]): ReadonlySet<string> {
-  const linesOf = (side: 'before' | 'after') =>
-    files.flatMap(file => (file[side]?.source.plain.split('\n') ?? []).map(line => line.trim()))
+  const linesOf = (side: 'before' | 'after') => files.flatMap(file => file[side]?.lines.map(({ text }) => text) ?? [])
   const fresh = surplus(linesOf('after'), linesOf('before'))
   return new Set([...fresh, ...arrived.flatMap(({ body }) => body)])
 }
@@ -107,8 +104,7 @@ const RULES: readonly ((changes: TestChanges) => readonly Tampering[])[] = [
   removedAssertions,
   weakenedAssertions,
   forcedPasses,
-  testCommands,
-  coverageThresholds,
+  weakerSettings,
 ]
 
 /** Everything in these changes that makes tests check less, rule by rule. Throws nothing; linear in the texts. */

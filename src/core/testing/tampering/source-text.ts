@@ -1,4 +1,4 @@
-/** A source text without comments and strings, with its lines, brackets and indented blocks. */
+/** A source text without comments and strings, in logical lines: what brackets, strings and annotations hold together is one line. */
 
 /** Languages whose tests are read; one name covers a family with the same comments, strings and test conventions. */
 export type Language = 'javascript' | 'python' | 'go' | 'rust' | 'java' | 'php' | 'ruby' | 'elixir' | 'shell'
@@ -19,50 +19,23 @@ export function languageOf(path: string): Language | null {
   return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null
 }
 
-/** `code` and `plain` keep the positions of `text`. */
-export type SourceText = {
-  readonly language: Language
-  readonly text: string
-  /** Without comments and the contents of strings. */
-  readonly code: string
-  readonly plain: string
-  readonly pairs: Int32Array
-  readonly lines: readonly number[]
-  readonly filled: readonly number[]
+/** `code` has no comments and no contents of strings, `plain` no comments. Both keep the positions of the text. */
+type Texts = { readonly code: string; readonly plain: string }
+
+/** A logical line that is not blank. */
+export type Line = Texts & {
+  /** Its position in the whole text. */
+  readonly at: number
+  readonly indent: number
 }
 
-/** Reads a text in the language of its path; null for an unknown language. */
-export function readSource(path: string, text: string): SourceText | null {
-  const language = languageOf(path)
-  if (language === null) return null
-  const spans = literalSpans(text, language)
-  const code = blanked(text, spans)
-  const plain = withoutComments(text, language, spans)
-  const lines = [0, ...Array.from(code.matchAll(/\n/g), ({ index }) => index + 1)]
-  const filled = lines.flatMap((start, line) => (code.slice(start, lines[line + 1]).trim() === '' ? [] : [line]))
-  return { language, text, code, plain, pairs: bracketPairs(code), lines, filled }
-}
-
-export function withoutComments(text: string, language: Language, spans = literalSpans(text, language)): string {
-  const comments = spans.filter(({ kind }) => kind === 'comment')
-  return blanked(text, comments)
-}
-
-function blanked(text: string, spans: readonly Span[]): string {
-  const parts: string[] = []
-  let at = 0
-  for (const { from, to } of spans) {
-    parts.push(text.slice(at, from), text.slice(from, to).replace(/[^\n]/g, ' '))
-    at = to
-  }
-  return parts.join('') + text.slice(at)
-}
-
-type Span = { readonly kind: 'comment' | 'string'; readonly from: number; readonly to: number }
+/** In `code` only logical lines end with a line break. */
+export type SourceText = Texts & { readonly language: Language; readonly lines: readonly Line[] }
 
 // Patterns of comments and strings. An unclosed one ends with its line, or with the file if it may be longer than a line.
 const END = '(?![^])'
-const C_COMMENT = `//.*|/\\*[^]*?(?:\\*/|${END})`
+const BLOCK_COMMENT = `/\\*[^]*?(?:\\*/|${END})`
+const C_COMMENT = `//.*|${BLOCK_COMMENT}`
 const onOneLine = (quote: string) => `${quote}[^${quote}\\\\\\n]*(?:\\\\[^][^${quote}\\\\\\n]*)*${quote}?`
 const overLines = (quote: string) => `${quote}[^${quote}\\\\]*(?:\\\\[^][^${quote}\\\\]*)*${quote}?`
 const raw = (quote: string) => `${quote}[^${quote}]*${quote}?`
@@ -72,12 +45,16 @@ const hereDocument = (opening: string) =>
   `(?<!<)<<${opening}(?<tag>\\w{1,40})\\k<quote>.*\\n[^]*?(?:(?=^[ \\t]*\\k<tag>[ \\t]*$)|${END})`
 const QUOTES = `${onOneLine('"')}|${onOneLine("'")}`
 const TRIPLED = `${tripled('"')}|${tripled("'")}`
+/** What stands before a regular expression of JavaScript, and never before a division. */
+const BEFORE_PATTERN = String.raw`(?:(?<![^])|[(,=:[!&|?{};+*%~^>-]|(?<![\w$.])(?:return|typeof|case|in|of|void|await|yield|delete))\s{0,20}`
+const PATTERN = String.raw`/(?<=${BEFORE_PATTERN}/)(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)+/?`
 
-/** `literalSpans` reads templates and regular expressions of JavaScript itself. */
 const LITERALS: Readonly<Record<Language, string>> = {
-  javascript: `${C_COMMENT}|${QUOTES}|[\`/{}]`,
+  // A template inside a template ends the outer one and begins it again, which comes to the same.
+  javascript: `${C_COMMENT}|${QUOTES}|${overLines('`')}|${PATTERN}`,
   python: `${TRIPLED}|${QUOTES}|#.*`,
-  go: `${C_COMMENT}|${QUOTES}|${raw('`')}`,
+  // Build constraints are comments that decide what is built.
+  go: `//(?!go:build|[ \\t]?\\+build).*|${BLOCK_COMMENT}|${QUOTES}|${raw('`')}`,
   rust: `${C_COMMENT}|(?<![\\w"])b?r(?<hashes>#{0,9})"[^]*?(?:"\\k<hashes>|${END})|${overLines('"')}|'(?:\\\\(?:u\\{\\w{0,8}\\}|x..|.)|[^\\\\'\\n])'`,
   java: `${C_COMMENT}|${tripled('"')}|@${raw('"')}|${QUOTES}`,
   php: `${C_COMMENT}|#(?!\\[).*|${overLines('"')}|${overLines("'")}`,
@@ -85,147 +62,80 @@ const LITERALS: Readonly<Record<Language, string>> = {
   elixir: `${tripled('"')}|${QUOTES}|#.*`,
   shell: `\\\\[^]|${hereDocument('-?(?<quote>["\']?)(?=[A-Za-z_])')}|(?<![^\\s;(])#.*|${overLines('"')}|${raw("'")}`,
 }
-const COMMENT = /^(?:\/\/|\/\*|#|=begin|__END__)/
-const TEMPLATE = /[^`\\$]*(?:(?:\\[\s\S]|\$(?!\{))[^`\\$]*)*/y
-const REGULAR_EXPRESSION = /(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\]?)*/y
+const COMMENT = /^(?:\/[/*]|#|=begin|__END__)/
 
-function literalSpans(text: string, language: Language): readonly Span[] {
+/** Reads a text in the language of its path; null for an unknown language. */
+export function readSource(path: string, text: string): SourceText | null {
+  const language = languageOf(path)
+  if (language === null) return null
   const literals = new RegExp(LITERALS[language], 'gm')
-  const spans: Span[] = []
-  // For each open hole of a template, the number of braces that are open in it.
-  const holes: number[] = []
-  const takeString = (inside: RegExp, from: number) => {
-    inside.lastIndex = from
-    inside.exec(text)
-    const to = inside.lastIndex
-    spans.push({ kind: 'string', from, to })
-    literals.lastIndex = to + 1
-    return to
-  }
-  const takeTemplate = (from: number) => {
-    const to = takeString(TEMPLATE, from)
-    if (text[to] !== '$') return
-    holes.push(0)
-    literals.lastIndex = to + 2
-  }
-  for (let found = literals.exec(text); found !== null; found = literals.exec(text)) {
-    const { 0: token, index } = found
-    if (token === '{' || token === '}') {
-      const open = holes.pop()
-      if (open === undefined) continue
-      if (token === '}' && open === 0) takeTemplate(index + 1)
-      else holes.push(open + (token === '{' ? 1 : -1))
-    } else if (token === '/') {
-      if (startsPattern(text, index)) takeString(REGULAR_EXPRESSION, index + 1)
-    } else if (token === '`' && language === 'javascript') takeTemplate(index + 1)
-    else if (COMMENT.test(token)) spans.push({ kind: 'comment', from: index, to: index + token.length })
-    else if (!token.startsWith('\\')) spans.push(insideOf(token, index))
-  }
-  return spans
+  const plain = text.replace(literals, token => (COMMENT.test(token) ? blank(token) : token))
+  const code = text.replace(literals, token => (COMMENT.test(token) ? blank(token) : withoutContent(token)))
+  const starts = lineStarts(code, language)
+  const rows = starts.map((at, index) => {
+    const end = starts[index + 1] === undefined ? code.length : (starts[index + 1] ?? 0) - 1
+    const own = code.slice(at, end).replaceAll('\n', ' ')
+    return { at, indent: own.search(/\S/), code: own, plain: plain.slice(at, end) }
+  })
+  const joined = rows.map(row => row.code).join('\n')
+  return { language, code: joined, plain, lines: rows.filter(({ indent }) => indent !== -1) }
 }
 
-function insideOf(token: string, at: number): Span {
-  if (token.startsWith('<<')) return { kind: 'string', from: at + token.indexOf('\n') + 1, to: at + token.length }
-  const [opening = '', hashes = '', quotes = ''] = /^[br@]*(#*)("""|'''|["'`])/.exec(token) ?? []
-  const isClosed = token.endsWith(quotes + hashes) && token.length > opening.length
-  return {
-    kind: 'string',
-    from: at + opening.length,
-    to: at + token.length - (isClosed ? (quotes + hashes).length : 0),
-  }
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, ' ')
 }
 
-function startsPattern(text: string, slash: number): boolean {
-  let at = slash - 1
-  while (at >= 0 && (text[at] === ' ' || text[at] === '\t' || text[at] === '\n')) at -= 1
-  if (at < 0 || '(,=:[!&|?{};+-*%~^>'.includes(text[at] ?? '')) return true
-  return /(?<![\w$.])(?:return|typeof|case|in|of|void|await|yield|delete)$/.test(
-    text.slice(Math.max(0, at - 8), at + 1),
-  )
+function withoutContent(literal: string): string {
+  if (literal.startsWith('\\')) return literal
+  // A here document begins behind its first line, and its last line break stays.
+  const opening = /^<<.*\n|^[br@]*#*["'`/]/.exec(literal)?.[0] ?? ''
+  const quote = opening.slice(-1)
+  const closing = literal.length > opening.length && literal.endsWith(quote) ? quote : ''
+  return opening + ' '.repeat(literal.length - opening.length - closing.length) + closing
 }
 
-export function lineAt({ lines }: SourceText, position: number): number {
-  return lastNotAbove(lines, position)
+/** An annotation, alone on its line, belongs to the next line. */
+const ANNOTATIONS: Partial<Record<Language, RegExp>> = {
+  python: /^[ \t]*@/,
+  elixir: /^[ \t]*@\w*tag\b/,
+  rust: /^[ \t]*#\[[\s\S]*\]\s*$/,
+  php: /^[ \t]*#\[[\s\S]*\]\s*$/,
+  java: /^[ \t]*[@[][\s\S]*[^\s{};]\s*$/,
 }
+/** A line that is joined to more than this ends where it is: a bracket was misread, or it is data. */
+const LONGEST_LINE = 4_000
 
-/** The index of the last of these rising numbers that is at most `most`; 0 if there is none. */
-export function lastNotAbove(numbers: readonly number[], most: number): number {
-  let [low, high] = [0, numbers.length - 1]
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((numbers[middle] ?? 0) <= most) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-export function lineEnd(source: SourceText, position: number): number {
-  const next = source.lines[lineAt(source, position) + 1]
-  return next === undefined ? source.code.length : next - 1
-}
-
-/** The line around a position, trimmed and without comments; only the nearby part of a long line. */
-export function lineText(source: SourceText, position: number): string {
-  const start = Math.max(source.lines[lineAt(source, position)] ?? 0, position - 100)
-  return source.plain.slice(start, Math.min(lineEnd(source, position), position + 200)).trim()
-}
-
-export function skipSpace(code: string, position: number): number {
-  let at = position
-  while (at < code.length && /\s/.test(code[at] ?? '')) at += 1
-  return at
-}
-
-const OPEN = '([{'
-const CLOSE = ')]}'
-
-function bracketPairs(code: string): Int32Array {
-  const pairs = new Int32Array(code.length)
-  const open: number[] = []
-  const count = [0, 0, 0]
-  for (const { 0: char, index } of code.matchAll(/[()[\]{}]/g)) {
-    const opening = OPEN.indexOf(char)
-    if (opening !== -1) {
-      open.push(index)
-      count[opening] = (count[opening] ?? 0) + 1
+function lineStarts(code: string, language: Language): readonly number[] {
+  const annotation = ANNOTATIONS[language]
+  const starts = [0]
+  let open: { readonly close: string; readonly joins: boolean }[] = []
+  let part = 0
+  for (const { 0: char, index } of code.matchAll(/[()[\]{}\n]/g)) {
+    const close = CLOSING.get(char)
+    if (close !== undefined) {
+      // A brace right behind a parenthesis is an object or a list, no block.
+      open.push({ close, joins: char !== '{' || language === 'python' || code[index - 1] === '(' })
       continue
     }
-    const closing = CLOSE.indexOf(char)
-    // A stray closing bracket closes nothing; a fitting one also closes everything left open inside.
-    while ((count[closing] ?? 0) > 0) {
-      const at = open.pop() ?? 0
-      const kind = OPEN.indexOf(code[at] ?? '')
-      count[kind] = (count[kind] ?? 0) - 1
-      if (kind !== closing) continue
-      pairs[at] = index
-      break
+    if (char !== '\n') {
+      // A bracket that does not fit was misread.
+      if (open.pop()?.close !== char) open = []
+      continue
     }
+    const isInside = open.at(-1)?.joins === true
+    const isAnnotation = !isInside && annotation?.test(code.slice(part, index)) === true
+    const isTooLong = index - (starts.at(-1) ?? 0) > LONGEST_LINE
+    if (!isInside) part = index + 1
+    if (!isTooLong && (isInside || isAnnotation)) continue
+    if (isTooLong) open = []
+    starts.push(index + 1)
+    part = index + 1
   }
-  return pairs
+  return starts
 }
 
-/** The end of the block that begins on this line: before the next line that is not deeper, with its closing word or bracket. */
-export function indentEnd(source: SourceText, at: number): number {
-  const { code, lines, filled, language } = source
-  const first = lineAt(source, at)
-  const own = indentOf(code, lines[first] ?? 0)
-  const closing = language === 'python' ? /[)\]]/y : /end\b|[})]/y
-  let end = lineEnd(source, at)
-  for (let next = lastNotAbove(filled, first) + 1; next < filled.length; next += 1) {
-    const start = lines[filled[next] ?? 0] ?? 0
-    const indent = indentOf(code, start)
-    if (indent <= own) {
-      closing.lastIndex = start + indent
-      if (!closing.test(code)) return end
-      if (language !== 'python') return lineEnd(source, start)
-    }
-    end = lineEnd(source, start)
-  }
-  return end
-}
-
-export function indentOf(code: string, start: number): number {
-  let at = start
-  while (code[at] === ' ' || code[at] === '\t') at += 1
-  return at - start
-}
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+])

@@ -1,264 +1,217 @@
-/** Reads the test cases of a file, with their assertions and lines. */
-import { indentEnd, type Language, lineEnd, readSource, type SourceText, skipSpace } from './source-text.ts'
+/** Reads the test cases of a file, with their assertions and lines. A case extends over the deeper lines below its own. */
+import { type Language, type Line, readSource, type SourceText } from './source-text.ts'
 
-export type ReadCase = TestCase & {
-  /** Without those of cases inside this one. */
-  readonly assertions: readonly Assertion[]
-  /** Trimmed lines after the name, without comments and without cases inside this one. */
+export type ReadCase = {
+  readonly name: string
+  /** The code that declares it, with annotations. */
+  readonly head: string
+  /** As written, with single blanks; without those of cases inside this one. */
+  readonly assertions: readonly string[]
+  /** Lines after the name, in the same way. */
   readonly body: readonly string[]
 }
 
+/** `test`: the name of the test that the line belongs to, or declares last. */
+export type TestLine = Line & { readonly text: string; readonly test: string | null }
+
 export type TestFile = {
   readonly source: SourceText
+  readonly lines: readonly TestLine[]
   readonly cases: readonly ReadCase[]
-  readonly assertions: readonly Assertion[]
+  readonly assertions: readonly string[]
 }
+
+type OpenCase = ReadCase & { readonly indent: number; readonly assertions: string[]; readonly body: string[] }
 
 /** Reads a test file; null for no text or an unknown language. */
 export function readTestFile(path: string, text: string | null): TestFile | null {
   const source = text === null ? null : readSource(path, text)
   if (source === null) return null
-  const found = testCases(source)
-  const all = assertions(source)
-  const own = Map.groupBy(all, ownerIn(found))
-  const lines = Map.groupBy(piecesOf(source, found), ownerIn(found))
-  const cases = found.map((one, at) => ({
-    ...one,
-    assertions: own.get(at) ?? [],
-    body: (lines.get(at) ?? []).map(piece => piece.text),
-  }))
-  return { source, cases, assertions: all }
-}
-
-function ownerIn(cases: readonly TestCase[]): (one: { readonly at: number }) => number {
-  const open: number[] = []
-  let next = 0
-  return ({ at }) => {
-    for (; (cases[next]?.at ?? Number.POSITIVE_INFINITY) <= at; next += 1) {
-      closeUntil(cases[next]?.at ?? 0)
-      open.push(next)
+  const cases: OpenCase[] = []
+  const all = assertionsOf(source)
+  let taken = 0
+  let open: OpenCase[] = []
+  const lines = source.lines.map((line): TestLine => {
+    const start = line.code[line.indent] ?? ''
+    const ended = start === '{' ? [] : open.filter(one => one.indent >= line.indent)
+    const closes =
+      ended.some(one => one.indent === line.indent) && /^(?:[)\]}]|end\b)/.test(line.code.slice(line.indent))
+    open = open.filter(one => !ended.includes(one))
+    let from = 0
+    const takeUntil = (to: number) => {
+      const owner = open.at(-1)
+      const piece = plainText(line.plain.slice(from, to))
+      for (; (all[taken]?.at ?? Number.POSITIVE_INFINITY) < line.at + to; taken += 1)
+        owner?.assertions.push(all[taken]?.text ?? '')
+      if (piece !== '' && !closes) owner?.body.push(piece)
     }
-    closeUntil(at)
-    return open.at(-1) ?? -1
-  }
-  function closeUntil(position: number) {
-    while (open.length > 0 && (cases[open.at(-1) ?? 0]?.end ?? 0) <= position) open.pop()
-  }
-}
-
-function piecesOf({ plain, lines }: SourceText, cases: readonly TestCase[]): { at: number; text: string }[] {
-  const heads = new Map(cases.map(({ at, after }) => [at, after]))
-  const cuts = [...new Set([...lines, ...cases.flatMap(({ at, after, end }) => [at, after, end]), plain.length])]
-  cuts.sort((a, b) => a - b)
-  let behindHead = 0
-  return cuts.flatMap((at, index) => {
-    behindHead = Math.max(behindHead, heads.get(at) ?? 0)
-    const text = at < behindHead ? '' : plain.slice(at, cuts[index + 1]).trim()
-    return text === '' ? [] : [{ at, text }]
+    for (const { name, at, after } of headsIn(line, source.language)) {
+      if (at < from) continue
+      takeUntil(at)
+      const added = {
+        name,
+        head: line.code.slice(Math.max(0, at - LONGEST_NAME), after),
+        indent: line.indent,
+        assertions: [],
+        body: [],
+      }
+      open = [...open.filter(one => one.indent < line.indent), added]
+      cases.push(added)
+      from = after
+    }
+    takeUntil(line.code.length)
+    return { ...line, text: plainText(line.plain), test: open.at(-1)?.name ?? null }
   })
+  return { source, lines, cases, assertions: all.map(({ text }) => text) }
 }
 
-function testCases(source: SourceText): readonly TestCase[] {
-  const found = TEST_HEADS[source.language].flatMap(head => [...casesOf(source, head)])
-  return found.sort((one, other) => one.at - other.at || other.end - one.end)
+function plainText(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }
 
-function* casesOf(source: SourceText, { pattern, extent }: TestHead): Generator<TestCase> {
-  for (const { 0: head, index: at, groups } of source.code.matchAll(pattern)) {
-    const after = at + head.length
-    if (extent === 'call') {
-      const called = calledTest(source, at, after)
-      if (called !== null) yield called
-    } else {
-      const declared = groups?.['name']
-      const name = declared === undefined ? lineTitle(source, after) : nameIn(source.plain.slice(at, after), declared)
-      yield { name, at, after, end: extent === 'indent' ? indentEnd(source, at) : blockEnd(source, after) }
-    }
-  }
-}
-
-function nameIn(plain: string, name: string): string {
-  return /^["`]/.test(name) ? (/["`]([^"`\n]*)["`]\s*\($/.exec(plain)?.[1] ?? name) : name
-}
-
-function lineTitle(source: SourceText, from: number): string {
-  const { code, plain } = source
-  const end = Math.min(lineEnd(source, from), from + 300)
-  const line = plain.slice(from, end)
-  const [opening = '', quote = ''] = /^[\s(]*(["'])/.exec(line) ?? []
-  const close = opening === '' ? -1 : code.slice(from, end).indexOf(quote, opening.length)
-  return (close === -1 ? line : line.slice(opening.length, close)).trim()
-}
-
-/** A declaration whose block begins later has none. */
-const LONGEST_SIGNATURE = 400
-
-function blockEnd(source: SourceText, from: number): number {
-  const { code, pairs } = source
-  const line = lineEnd(source, from)
-  const signature = code.slice(from, from + LONGEST_SIGNATURE)
-  const open = /^[^;{=]*(?:=[^;{\n]*)?\{/.exec(signature)
-  const end = open === null ? 0 : (pairs[from + open[0].length - 1] ?? 0)
-  return end > 0 ? end + 1 : line
-}
-
-type TestCase = {
-  readonly name: string
-  readonly at: number
-  /** The position after name and parameters. */
-  readonly after: number
-  readonly end: number
-}
-
-/** A pattern over code without strings. Group `name` is a declared name; without it the first argument is the name. A case extends over its call, its block in braces, or its indented lines. */
-type TestHead = { readonly pattern: RegExp; readonly extent: 'call' | 'block' | 'indent' }
-
-const JS_CALL =
-  /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?=\s{0,9}[.(`<])/g
-
-/** An annotation belongs to the next declaration. */
-const TEST_HEADS: Readonly<Record<Language, readonly TestHead[]>> = {
-  javascript: [{ pattern: JS_CALL, extent: 'call' }],
-  python: [{ pattern: /^[ \t]*(?:async[ \t]+)?def[ \t]+(?<name>test\w*)[ \t]*\(/gm, extent: 'indent' }],
+/** The pattern of the line that declares a test. Group `name` is a declared name; without it the first argument is the name. */
+const TEST_HEADS: Readonly<Record<Language, readonly RegExp[]>> = {
+  javascript: [
+    /(?<![\w$.]|function )(?:(?:t|tap|Deno|QUnit|harness)\.)?(?:it|test|specify|scenario|xit|fit|xtest|xspecify)(?:\s{0,9}\.\s{0,9}(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf))*(?:<[\w\s,.[\]{}:;|]{0,200}>)?(?=\s{0,9}[(`])(?!\s{0,9}\([^()]{0,200}\)\s{0,9}\{)/g,
+  ],
+  python: [/(?<!\S)def[ \t]+(?<name>test\w*)[ \t]*(?=\()/g],
   go: [
-    { pattern: /^func[ \t]+(?:\([^()\n]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*\(/gm, extent: 'block' },
-    { pattern: /\b[a-z]\w{0,20}(?:\.T\(\))?\.Run(?=\(\s{0,9}["`])/g, extent: 'call' },
+    /^func[ \t]+(?:\([^()]{0,80}\)[ \t]*)?(?<name>(?:Test|Fuzz|Example)\w*)[ \t]*(?=\()/g,
+    /\b[a-z]\w{0,20}(?:\.T\(\))?\.Run(?=\(\s{0,9}["`])/g,
   ],
   rust: [
-    {
-      pattern: /#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b[\s\S]{0,2000}?\bfn\s+(?<name>\w+)/g,
-      extent: 'block',
-    },
-    { pattern: /\b\w*test!(?=\s{0,9}\()/g, extent: 'call' },
+    /#\[(?:\w+::)?(?:test|rstest|test_case|wasm_bindgen_test)\b.{0,2000}?\bfn\s+(?<name>\w+)/g,
+    /\b\w*test!(?=\s{0,9}\()/g,
   ],
   java: [
-    {
-      pattern:
-        /(?:(?:@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b)[\s\S]{0,2000}?\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+|\b(?:void|func)\s+(?=test))(?<name>`[^`\n]*`|"[^"\n]*"|\w+)\s*\(/g,
-      extent: 'block',
-    },
+    /(?:(?:@(?:Test|ParameterizedTest|RepeatedTest|TestFactory|Property)\b|\[(?:Fact|Theory|Test|TestMethod|TestCase)\b).{0,2000}?\b(?:void|fun|def|func|Task(?:<\w{1,40}>)?)\s+|\b(?:void|func)\s+(?=test))(?<name>`[^`]*`|"[^"]*"|\w+)\s*(?=\()/g,
   ],
   php: [
-    { pattern: /(?:#\[Test\b[\s\S]{0,2000}?\bfunction\s+|\bfunction\s+(?=test))(?<name>\w+)\s*\(/g, extent: 'block' },
-    { pattern: /(?<![\w$>:\\]|function )(?:it|test)(?=\(\s{0,9}['"])/g, extent: 'call' },
+    /(?:#\[Test\b.{0,2000}?\bfunction\s+|\bfunction\s+(?=test))(?<name>\w+)\s*(?=\()/g,
+    /(?<![\w$>:\\]|function )(?:it|test)(?=\(\s{0,9}['"])/g,
   ],
   ruby: [
-    { pattern: /^[ \t]*def[ \t]+(?<name>test_\w*[?!]?)/gm, extent: 'indent' },
-    {
-      pattern:
-        /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*\(?[ \t]*["']| *\{| +do\b)/gm,
-      extent: 'indent',
-    },
+    /^[ \t]*def[ \t]+(?<name>test_\w*[?!]?)/g,
+    /^[ \t]*(?:it|specify|example|scenario|xit|fit|xspecify|test|should)(?=[ \t]*\(?[ \t]*["']| *\{| +do\b)/g,
   ],
-  elixir: [{ pattern: /^[ \t]*(?:test|property)(?=[ \t]+")/gm, extent: 'indent' }],
-  shell: [
-    { pattern: /^[ \t]*@test(?=[ \t])/gm, extent: 'block' },
-    { pattern: /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*\(\)/gm, extent: 'block' },
-  ],
+  elixir: [/(?<!\S)(?:test|property)(?=[ \t]+")/g],
+  shell: [/^[ \t]*@test(?=[ \t])/g, /^(?:function[ \t]+)?(?<name>test_?\w*)[ \t]*(?=\(\))/g],
 }
 
-/** Words between `test` and its arguments; the last four take arguments of their own first. */
-const MODIFIER = /^(?:only|skip|todo|fails|failing|serial|concurrent|sequential|macro|cb|ignore|each|for|skipIf|runIf)$/
-const TAKES_ARGUMENTS = /^(?:each|for|skipIf|runIf)$/
+type Head = {
+  readonly name: string
+  readonly at: number
+  /** The position behind name and parameters. */
+  readonly after: number
+}
+
+function headsIn(line: Line, language: Language): readonly Head[] {
+  const heads = TEST_HEADS[language].flatMap(pattern =>
+    [...line.code.matchAll(pattern)].flatMap(found => headOf(line, found) ?? []),
+  )
+  return heads.sort((one, other) => one.at - other.at)
+}
+
+function headOf(line: Line, { 0: head, index: at, groups }: RegExpExecArray): Head | null {
+  const after = at + head.length
+  const name = groups?.['name']
+  if (name === undefined) return titledHead(line, at, after)
+  // Quoted names are blank in the code.
+  const written = /^["`]/.test(name) ? line.plain.slice(after - name.length, after).replace(/["`]/g, '') : name
+  return { name: written, at, after: Math.max(after, closingOf(line.code, after)) }
+}
+
+/** Of a longer title, this much is the name. */
 const LONGEST_NAME = 300
 
-/** Reads a call such as `it('adds', ...)`, `test.each(rows)('...', ...)` or `t.Run("...", ...)`; null if it is not a test case. */
-function calledTest(source: SourceText, at: number, after: number): TestCase | null {
-  const { code, pairs } = source
-  const open = argumentsAt(source, after)
-  if (open === null || code[open] !== '(') return null
-  const close = pairs[open] ?? 0
-  const end = close > 0 ? close + 1 : lineEnd(source, open)
-  // `test(value) { ... }` declares a method of that name.
-  if (close > 0 && code[skipSpace(code, end)] === '{') return null
-  const first = skipSpace(code, open + 1)
-  if (first >= end - 1) return null
+/** Reads `it('adds', ...)`, `test.each(rows)('...', ...)`, `t.Run("...", ...)` or `it "adds" do`; null if it is no test. */
+function titledHead({ code, plain }: Line, at: number, from: number): Head | null {
+  const args = skipSpace(code, from)
+  const behind = closingOf(code, args)
+  const open = behind !== -1 && code[skipSpace(code, behind)] === '(' ? skipSpace(code, behind) : args
+  const first = code[open] === '(' ? skipSpace(code, open + 1) : open
   const isString = /["'`]/.test(code[first] ?? '')
-  const nameEnd = code.indexOf(isString ? (code[first] ?? '') : ',', first + 1)
-  if (nameEnd === -1 || nameEnd >= end) return null
-  const from = isString ? first + 1 : first
-  return { name: source.plain.slice(from, Math.min(nameEnd, from + LONGEST_NAME)).trim(), at, after: nameEnd + 1, end }
+  const start = isString ? first + 1 : first
+  const most = Math.min(code.length, start + LONGEST_NAME)
+  const length = code.slice(start, most).indexOf(isString ? (code[first] ?? '') : ',')
+  if (length === -1 && most === code.length && code[open] === '(') return null
+  const end = length === -1 ? most : start + length
+  return { name: plain.slice(start, end).trim(), at, after: end + 1 }
 }
 
-function argumentsAt({ code, pairs }: SourceText, from: number): number | null {
-  const step = /\s{0,99}\.\s{0,99}(\w+)|<[\w\s,.[\]{}:;|]{0,200}>(?=\()/y
-  let at = from
-  for (;;) {
-    step.lastIndex = at
-    const found = step.exec(code)
-    if (found === null) return skipSpace(code, at)
-    const word = found[1]
-    at += found[0].length
-    if (word === undefined) continue
-    if (!MODIFIER.test(word)) return null
-    if (!TAKES_ARGUMENTS.test(word)) continue
-    step.lastIndex = at
-    at = step.exec(code)?.[1] === undefined && step.lastIndex > at ? step.lastIndex : skipSpace(code, at)
-    const close = code[at] === '`' ? code.indexOf('`', at + 1) : code[at] === '(' ? (pairs[at] ?? 0) : 0
-    if (close <= 0) return null
-    at = close + 1
+function skipSpace(code: string, position: number): number {
+  let at = position
+  while (at < code.length && /\s/.test(code[at] ?? '')) at += 1
+  return at
+}
+
+/** The position behind the bracket or the template that closes what is opened here; -1 for none. */
+function closingOf(code: string, open: number): number {
+  if (code[open] === '`') return code.indexOf('`', open + 1) + 1 || -1
+  if (!OPEN.includes(code[open] ?? ' ')) return -1
+  return reach(code, open, open + LONGEST_TABLE, (char, depth) => depth === 0 && CLOSE.includes(char)) + 1 || -1
+}
+
+/** The name behind a longer table is not looked for. */
+const LONGEST_TABLE = 2_000
+const OPEN = '([{'
+const CLOSE = ')]}'
+
+/** The first bracket, semicolon or line break between two positions that is the end, by its depth in brackets; -1 for none. */
+function reach(
+  code: string,
+  from: number,
+  to: number,
+  isEnd: (char: string, depth: number, position: number) => boolean,
+): number {
+  let depth = 0
+  for (const { 0: char, index } of code.slice(from, to).matchAll(/[()[\]{};\n]/g)) {
+    if (OPEN.includes(char)) depth += 1
+    else if (CLOSE.includes(char)) depth -= 1
+    if (isEnd(char, depth, from + index)) return from + index
   }
+  return -1
 }
 
 const NAMED_AS_TEST = /^(?:test|spec)s?[-_.]|[-_.](?:test|spec)s?[.]/i
 
 /** A script with assertions but without cases is one case, if its name says test. */
-export function fileCase(path: string, { source, assertions }: TestFile): readonly ReadCase[] {
+export function fileCase(path: string, { lines, assertions }: TestFile): readonly ReadCase[] {
   const name = path.split('/').at(-1) ?? path
   // `.bash` is a library by convention.
   if (assertions.length === 0 || !NAMED_AS_TEST.test(name) || name.endsWith('.bash')) return []
-  const lines = source.plain.split('\n').map(line => line.trim())
-  const body = lines.filter(line => line !== '')
-  return [{ name, at: 0, after: 0, end: source.text.length, assertions, body }]
+  return [{ name, head: '', assertions, body: lines.map(({ text }) => text) }]
 }
 
-export type Assertion = {
-  readonly at: number
-  /** As written, without comments and with single blanks. */
-  readonly text: string
-}
+const LONGEST_ASSERTION = 400
 
-const LONGEST = 400
+type Assertion = { readonly at: number; readonly text: string }
 
-function assertions(source: SourceText): readonly Assertion[] {
-  const { code, plain, language } = source
+/** An assertion inside another one belongs to it. */
+function assertionsOf({ code, plain, language }: SourceText): readonly Assertion[] {
   const found: Assertion[] = []
   let from = 0
-  for (const { 0: head, index: at } of code.matchAll(ASSERTION_HEADS[language])) {
+  for (const { index: at } of code.matchAll(ASSERTION_HEADS[language])) {
     if (at < from || isDeclaration(code, at)) continue
-    const after = at + head.length
-    const isStatement = language === 'shell' || (code[after] !== '(' && code[after] !== '{')
-    const end = Math.min(isStatement ? statementEnd(source, after) : chainEnd(source, after), at + LONGEST)
-    if (isStatement) from = end
-    const text = plain.slice(at, end).replace(/\s+/g, ' ').trim()
-    if (!/^\w*(?:Error|Exception)\b/.test(text)) found.push({ at, text })
+    const most = Math.min(at + LONGEST_ASSERTION, code.length)
+    const isEnd = (char: string, depth: number, position: number) =>
+      depth < 0 || (depth === 0 && (char === ';' || (char === '\n' && !isChained(code, position + 1))))
+    const end = reach(code, at, most, isEnd)
+    const text = plainText(plain.slice(at, end === -1 ? most : end))
+    if (/^\w*(?:Error|Exception)\b/.test(text)) continue
+    found.push({ at, text })
+    from = end === -1 ? most : end
   }
   return found
 }
 
+/** True if a line begins with a call on the value of the line before. */
+function isChained(code: string, at: number): boolean {
+  return /^\s{0,80}\??\.\w/.test(code.slice(at, at + 100))
+}
+
 function isDeclaration(code: string, at: number): boolean {
   return /\b(?:function|def|func|fn|void|fun|import|from|use|class)\s$/.test(code.slice(Math.max(0, at - 12), at))
-}
-
-function statementEnd({ code, pairs }: SourceText, from: number): number {
-  const most = from + LONGEST
-  let at = from
-  while (at < code.length && at < most && code[at] !== '\n' && code[at] !== ';') {
-    const close = pairs[at] ?? 0
-    at = close > 0 ? close + 1 : at + 1
-  }
-  return Math.min(at, code.length)
-}
-
-function chainEnd({ code, pairs }: SourceText, from: number): number {
-  const links = /(?:\s{0,80}\??\.\s{0,9}\w+|[ \t]+\.?(?:to|not_to|to_not)\b[^\n]{0,200})*/y
-  let at = from
-  for (let close = pairs[at] ?? 0; close > 0; close = code[at] === '(' && at - from <= LONGEST ? (pairs[at] ?? 0) : 0) {
-    links.lastIndex = close + 1
-    links.exec(code)
-    at = links.lastIndex
-  }
-  return at
 }
 
 const AVA_AND_TAP =

@@ -1,7 +1,7 @@
 /** The changes of tests, by file and by test, and what the sources lost. */
 import { type ChangedText, surplus } from './finding.ts'
-import { languageOf, withoutComments } from './source-text.ts'
-import { type Assertion, fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
+import { languageOf, readSource } from './source-text.ts'
+import { fileCase, type ReadCase, readTestFile, type TestFile } from './test-cases.ts'
 
 export type ChangedTestFile = {
   readonly path: string
@@ -71,15 +71,15 @@ function groupsOf(files: readonly ChangedTestFile[]): readonly CaseGroup[] {
   return names.map(name => ({ name, before: before.get(name) ?? [], after: after.get(name) ?? [] }))
 }
 
-type Side = { readonly body: readonly string[]; readonly assertions: readonly Assertion[] }
+type Side = Pick<ReadCase, 'body' | 'assertions'>
 
 export type StayingTest = {
   readonly name: string
   readonly path: string
   readonly before: Side
   readonly after: Side
-  readonly lost: readonly Assertion[]
-  readonly gained: readonly Assertion[]
+  readonly lost: readonly string[]
+  readonly gained: readonly string[]
 }
 
 /** Tests before and after, paired by name; only those that differ. */
@@ -88,8 +88,8 @@ export function stayingTests({ groups }: TestChanges): readonly StayingTest[] {
     if (before.length === 0 || after.length < before.length) return []
     const [old, now] = [joined(before), joined(after)]
     if (old.body.join('\n') === now.body.join('\n')) return []
-    const lost = surplus(old.assertions, now.assertions, ({ text }) => text)
-    const gained = surplus(now.assertions, old.assertions, ({ text }) => text)
+    const lost = surplus(old.assertions, now.assertions)
+    const gained = surplus(now.assertions, old.assertions)
     return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, lost, gained }]
   })
 }
@@ -123,9 +123,8 @@ export function wordsOf(text: string): ReadonlySet<string> {
 }
 
 function codeLines(path: string, text: string | null): readonly string[] {
-  const language = languageOf(path)
-  if (language === null || text === null) return []
-  const lines = withoutComments(text.split('#[cfg(test)]', 1)[0] ?? '', language).split('\n')
+  const source = text === null ? null : readSource(path, text.split('#[cfg(test)]', 1)[0] ?? '')
+  const lines = source?.plain.split('\n') ?? []
   return lines.map(line => line.trim()).filter(line => /\w/.test(line))
 }
 

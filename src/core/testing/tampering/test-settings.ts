@@ -1,9 +1,9 @@
 /** Rules: settings and scripts that run fewer tests, ignore failures, or lower coverage thresholds. */
-import { added, type ChangedText, quote, some, type Tampering } from './finding.ts'
+import { added, quote, some, type Tampering } from './finding.ts'
 import type { TestChanges } from './test-changes.ts'
 
 const SETTINGS =
-  /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
+  /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json|\.?nycrc[\w.]*|\.c8rc[\w.]*|\.coveragerc|\.simplecov|spec_helper\.rb|tarpaulin\.toml)$/
 
 /** A folder of dependencies or of what a build writes: tests in it are copies. Quotes, globs and anchors around it count as none. */
 const OUTPUT = String.raw`(?:<rootDir>|\*\*|[./\\^"'\x60])*(?:node_modules|bower_components|dist|build|out|output|coverage|target|vendor|_build|\.?venv|tox|next|nuxt|git|cache|__pycache__|tmp|temp)[./\\*$"'\x60]*`
@@ -29,53 +29,60 @@ const WEAKENING: readonly { readonly what: string; readonly line: RegExp; readon
   },
 ]
 
+/** A settings file that is there on both sides, as its lines without comments. */
+type Settings = { readonly path: string; readonly before: readonly string[]; readonly after: readonly string[] }
+
 /** Reads settings of test tools and the scripts of package.json. */
-export function testCommands({ all }: TestChanges): readonly Tampering[] {
-  return all
-    .filter(({ path }) => SETTINGS.test(path))
-    .map(({ before, after, ...rest }) => ({
-      ...rest,
-      before: inLines(rest.path, before),
-      after: inLines(rest.path, after),
-    }))
-    .filter(({ before, after }) => before !== null && after !== null)
-    .flatMap(change => {
-      const weaker = WEAKENING.flatMap(({ what, line, onlyOnRunners }) => {
-        const lines = addedLines(change, line).filter(one =>
-          runsTests(one) ? !isNewScript(one, change) : !onlyOnRunners.test(change.path),
-        )
-        return lines.length === 0 ? [] : [`${what}: ${some(lines)}`]
-      })
-      const details = [...weaker, ...runnerLost(change), ...ignoredTests(change)]
-      return details.map(detail => ({ kind: 'test-command', path: change.path, detail }))
-    })
+export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
+  const changed = all.filter(({ path }) => SETTINGS.test(path))
+  const settings = changed.flatMap(({ path, before, after }): Settings[] => {
+    const [old, now] = [linesOf(path, before), linesOf(path, after)]
+    return old === null || now === null ? [] : [{ path, before: old, after: now }]
+  })
+  return settings.flatMap(change => [
+    ...[...weakerLines(change), ...runnerLost(change), ...ignoredTests(change)].map(
+      (detail): Tampering => ({ kind: 'test-command', path: change.path, detail }),
+    ),
+    ...lowerThresholds(change),
+  ])
 }
 
-function inLines(path: string, text: string | null): string | null {
-  if (text === null || !path.endsWith('package.json')) return text
+function linesOf(path: string, text: string | null): readonly string[] | null {
+  const laidOut = text !== null && path.endsWith('package.json') ? inLines(text) : text
+  const lines = laidOut?.split('\n').map(line => line.trim()) ?? null
+  return lines?.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line)) ?? null
+}
+
+function inLines(json: string): string | null {
   try {
-    return JSON.stringify(JSON.parse(text.replace(/^\uFEFF/, '')), null, 2)
+    return JSON.stringify(JSON.parse(json.replace(/^\uFEFF/, '')), null, 2)
   } catch {
     return null
   }
 }
 
-function isNewScript(line: string, { path, before }: ChangedText): boolean {
-  const name = /^"[^"]*"/.exec(line)?.[0]
-  return path.endsWith('package.json') && name !== undefined && before?.includes(`${name}:`) === false
+function weakerLines(change: Settings): readonly string[] {
+  return WEAKENING.flatMap(({ what, line: pattern, onlyOnRunners }) => {
+    const matching = (lines: readonly string[]) => lines.filter(line => pattern.test(line.slice(0, 1000)))
+    const lines = added(matching(change.before), matching(change.after)).filter(line =>
+      runsTests(line) ? !isNewScript(line, change) : !onlyOnRunners.test(change.path),
+    )
+    return lines.length === 0 ? [] : [`${what}: ${some(lines)}`]
+  })
 }
 
-function addedLines({ before, after }: ChangedText, pattern: RegExp): readonly string[] {
-  const matching = (text: string | null) => settingsLines(text).filter(line => pattern.test(line.slice(0, 1000)))
-  return added(matching(before), matching(after))
+function isNewScript(line: string, { path, before }: Settings): boolean {
+  const name = /^"[^"]*":/.exec(line)?.[0]
+  return path.endsWith('package.json') && name !== undefined && !before.some(one => one.startsWith(name))
 }
 
 const TARGET =
   /^(?:"(?:pre|post)?(?:tests?|unit|integration|e2e|coverage|ci|verify)(?:[:_.-][\w:.-]*)?"|(?:test|check|commands?)\b[\w. -]*)\s*[:=]/
 const RECIPE = 6
 
-function runnerLost({ path, before, after }: ChangedText): readonly string[] {
-  const [old, now] = [targetsOf(path, before), targetsOf(path, after)]
+function runnerLost({ path, before, after }: Settings): readonly string[] {
+  const length = path.endsWith('.json') ? 1 : RECIPE
+  const [old, now] = [targetsOf(before, length), targetsOf(after, length)]
   return [...old].flatMap(([target, recipe]) => {
     const runner = recipe.find(runsTests)
     const current = now.get(target) ?? (target === '"test"' ? [] : null)
@@ -84,9 +91,7 @@ function runnerLost({ path, before, after }: ChangedText): readonly string[] {
   })
 }
 
-function targetsOf(path: string, text: string | null): ReadonlyMap<string, readonly string[]> {
-  const lines = settingsLines(text)
-  const length = path.endsWith('.json') ? 1 : RECIPE
+function targetsOf(lines: readonly string[], length: number): ReadonlyMap<string, readonly string[]> {
   return new Map(
     lines.flatMap((line, at) => {
       const target = TARGET.exec(line)?.[0].replace(/\s*[:=]$/, '')
@@ -102,12 +107,9 @@ const LOOKED_FOR = /\b(?:testMatch|testRegex|testpaths|specPattern)\b["']?\s{0,9
 
 const IS_OUTPUT = new RegExp(`^${OUTPUT}$`)
 
-function foldersOfTests(text: string | null): readonly string[] {
-  return entries(text, LEFT_OUT).filter(entry => !IS_OUTPUT.test(entry))
-}
-
-function ignoredTests({ before, after }: ChangedText): readonly string[] {
-  const out = added(foldersOfTests(before), foldersOfTests(after))
+function ignoredTests({ before, after }: Settings): readonly string[] {
+  const leftOut = (lines: readonly string[]) => entries(lines, LEFT_OUT).filter(entry => !IS_OUTPUT.test(entry))
+  const out = added(leftOut(before), leftOut(after))
   const stay = entries(after, LOOKED_FOR)
   const gone = stay.length === 0 ? [] : added(stay, entries(before, LOOKED_FOR))
   return [
@@ -116,42 +118,30 @@ function ignoredTests({ before, after }: ChangedText): readonly string[] {
   ]
 }
 
-function entries(text: string | null, pattern: RegExp): readonly string[] {
-  const lists = Array.from(settingsLines(text).join('\n').matchAll(pattern), ([, list = '']) => list.split(','))
+function entries(lines: readonly string[], pattern: RegExp): readonly string[] {
+  const lists = Array.from(lines.join('\n').matchAll(pattern), ([, list = '']) => list.split(','))
   return lists.flat().flatMap(entry => entry.trim() || [])
 }
 
-const COVERAGE_SETTINGS =
-  /(?:^|\/)(?:(?:jest|vitest|karma|ava)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.taprc|\.?nycrc[\w.]*|\.c8rc[\w.]*|\.coveragerc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|[Mm]akefile|package\.json|\.simplecov|spec_helper\.rb|mix\.exs|tarpaulin\.toml)$/
 const THRESHOLD =
   /["']?\b(branches|functions|lines|statements|(?:cov-)?fail[_-]under|minimum_coverage\w*|min_?[cC]overage|check-?[cC]overage)["']?\s{0,9}(?:[:=>]\s{0,9}|\s(?=\d))["']?(\d+(?:\.\d+)?|true|false)(?![\w])/g
 
-export function coverageThresholds({ all }: TestChanges): readonly Tampering[] {
-  return all
-    .filter(({ path, before, after }) => COVERAGE_SETTINGS.test(path) && before !== null && after !== null)
-    .flatMap(({ path, before, after }) => {
-      const now = thresholds(after)
-      return [...thresholds(before)].flatMap(([key, values]): Tampering[] => {
-        const kept = now.get(key) ?? []
-        const isLower = values.length === kept.length && values.some((value, at) => (kept[at] ?? value) < value)
-        const detail = `coverage that is asked for: ${key}: ${values.join(', ')} before, ${kept.join(', ') || 'none'} now`
-        return isLower || kept.length === 0 ? [{ kind: 'coverage-threshold', path, detail }] : []
-      })
-    })
+function lowerThresholds({ path, before, after }: Settings): readonly Tampering[] {
+  const now = thresholds(after)
+  return [...thresholds(before)].flatMap(([key, values]): Tampering[] => {
+    const kept = now.get(key) ?? []
+    const isLower = values.length === kept.length && values.some((value, at) => (kept[at] ?? value) < value)
+    const detail = `coverage that is asked for: ${key}: ${values.join(', ')} before, ${kept.join(', ') || 'none'} now`
+    return isLower || kept.length === 0 ? [{ kind: 'coverage-threshold', path, detail }] : []
+  })
 }
 
-function thresholds(text: string | null): ReadonlyMap<string, readonly number[]> {
-  const found = Array.from(settingsLines(text).join('\n').matchAll(THRESHOLD), ([, key = '', value = '']) => ({
-    key,
-    value: value === 'true' ? 1 : value === 'false' ? 0 : Number(value),
-  }))
-  return new Map([...Map.groupBy(found, ({ key }) => key)].map(([key, all]) => [key, all.map(({ value }) => value)]))
+function thresholds(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const byKey = Map.groupBy(lines.join('\n').matchAll(THRESHOLD), ([, key = '']) => key)
+  return new Map([...byKey].map(([key, all]) => [key, all.map(([, , value = '']) => FLAGS[value] ?? Number(value))]))
 }
 
-function settingsLines(text: string | null): readonly string[] {
-  const lines = (text ?? '').split('\n').map(line => line.trim())
-  return lines.filter(line => line !== '' && !/^(?:#(?!!)|\/\/|;|\*|\/\*|<!--)/.test(line))
-}
+const FLAGS: Readonly<Record<string, number>> = { true: 1, false: 0 }
 
 /** Programs that run tests, and calls of scripts that may. */
 const RUNNER =

@@ -30,7 +30,7 @@ function returnsAtOnce({ before, after }: StayingTest): boolean {
 
 function beginsWithReturn(body: readonly string[]): boolean {
   const first = body.findIndex((line, at) => at > 0 && !/^["']/.test(line))
-  return body.length > first + 2 && RETURN.test(body[first] ?? '')
+  return body.length > first + 1 && RETURN.test(body[first] ?? '')
 }
 
 const IDLE = /^(?:console|log|print|puts|echo|fmt\.Print|t\.Log)|^(?:if|for|while|switch|catch)\b/
@@ -45,30 +45,29 @@ export function removedAssertions(changes: TestChanges): readonly Tampering[] {
   const { files, groups, removal } = changes
   const arrived = groups.flatMap(({ before, after }) => after.slice(before.length).flatMap(one => one.assertions))
   const all = (side: 'before' | 'after') => files.flatMap(file => file[side]?.assertions ?? [])
-  const fresh = surplus(all('after'), all('before'), ({ text }) => text)
-  const elsewhere = new Set([...fresh, ...arrived].map(({ text }) => text))
+  const fresh = surplus(all('after'), all('before'))
+  const elsewhere = new Set([...fresh, ...arrived])
   return stayingTests(changes).flatMap(test => {
     if (wasEmptied(test) || removal.shrinks) return []
-    const stays = new Set(test.after.assertions.map(({ text }) => text))
+    const stays = new Set(test.after.assertions)
     const lost = test.lost.filter(
-      ({ text }) =>
-        !stays.has(text) && !elsewhere.has(text) && ![...wordsOf(text)].some(word => removal.words.has(word)),
+      text => !stays.has(text) && !elsewhere.has(text) && ![...wordsOf(text)].some(word => removal.words.has(word)),
     )
-    if (lost.length === 0 || test.gained.some(({ text }) => !HOLLOW.test(text)) || mayAssertOtherwise(test)) return []
-    const detail = `assertions in the test ${quote(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${some(lost.map(({ text }) => text))}`
+    if (lost.length === 0 || test.gained.some(text => !HOLLOW.test(text)) || mayAssertOtherwise(test)) return []
+    const detail = `assertions in the test ${quote(test.name)}: ${test.before.assertions.length} before, ${test.after.assertions.length} now; gone: ${some(lost)}`
     return [{ kind: 'removed-assertion', path: test.path, detail }]
   })
 }
 
 /** True if a new line may assert through a helper. The bare subject of a lost assertion is no such line. */
 function mayAssertOtherwise({ before, after, gained, lost }: StayingTest): boolean {
-  const subjects = lost.slice(0, MOST).map(({ text }) => text)
+  const subjects = lost.slice(0, MOST)
   return surplus(after.body, before.body).some(
     line =>
       /\w/.test(line) &&
       !subjects.some(text => text.includes(line.replace(/^await\s+|;\s*$/g, ''))) &&
       !IDLE.test(line) &&
-      !gained.some(({ text }) => line.includes(text.slice(0, 20))),
+      !gained.some(text => line.includes(text.slice(0, 20))),
   )
 }
 
@@ -79,9 +78,8 @@ const MOST_CHANGED = 40
 export function weakenedAssertions(changes: TestChanges): readonly Tampering[] {
   return stayingTests(changes).flatMap(({ lost, gained, name, path }) => {
     if (lost.length > MOST_CHANGED || gained.length > MOST_CHANGED) return []
-    const texts = gained.map(({ text }) => text)
-    return lost.flatMap(({ text: old }) => {
-      const weak = isExact(old) ? texts.find(now => isWeaker(old, now, texts)) : undefined
+    return lost.flatMap(old => {
+      const weak = isExact(old) ? gained.find(now => isWeaker(old, now, gained)) : undefined
       if (weak === undefined) return []
       const detail = `the test ${quote(name)} asserts less: ${quote(old)} became ${quote(weak)}`
       return [{ kind: 'weakened-assertion', path, detail }]
