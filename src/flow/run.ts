@@ -2,7 +2,7 @@
 import type { Receipt } from '../core/change/change.ts'
 import type { Config } from '../core/config/inputs.ts'
 import { DiffproofError } from '../core/errors.ts'
-import { costIn, NO_USAGE, type Tariff, type Usage } from '../core/money/prices.ts'
+import { costIn, NO_USAGE, type Tariff } from '../core/money/prices.ts'
 import type { Budget, RunResult } from '../core/outcome.ts'
 import type { ProofRecord } from '../core/record/record.ts'
 import type { Start } from '../core/report/next-step.ts'
@@ -52,29 +52,33 @@ export type Run = {
 }
 
 /** What is known of a run so far. */
-export type RunState = {
-  readonly task: Task | null
-  readonly base: Base | null
-  readonly receipt: Receipt | null
-  /** The newest run of the test command on the change. */
-  readonly tests: TestRun | null
-  readonly record: ProofRecord | null
-  readonly patchFile: string | null
-  /** Turns of the model; a turn may take several requests. */
-  readonly turns: number
-  /** Requests sent, also those without an answer. */
-  readonly requests: number
-  readonly usage: Usage
-  readonly dollars: number
-  /** Dollars that the requests on their way may still cost. */
-  readonly promised: number
-  /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
-  readonly askedAt: number | null
-  readonly unpriced: boolean
-  readonly switched: boolean
-  readonly editedAt: number | null
-  readonly resumedFrom: ResumedFrom | null
-  readonly statusComment: StatusComment | null
+export type RunState = Readonly<ReturnType<typeof newRunState>>
+
+export function newRunState() {
+  return {
+    task: null as Task | null,
+    base: null as Base | null,
+    receipt: null as Receipt | null,
+    /** The newest run of the test command on the change. */
+    tests: null as TestRun | null,
+    record: null as ProofRecord | null,
+    patchFile: null as string | null,
+    /** Turns of the model; a turn may take several requests. */
+    turns: 0,
+    /** Requests sent, also those without an answer. */
+    requests: 0,
+    usage: NO_USAGE,
+    dollars: 0,
+    /** Dollars that the requests on their way may still cost. */
+    promised: 0,
+    /** When a model was last asked, in milliseconds since the epoch. The prompt cache lives on from then. */
+    askedAt: null as number | null,
+    unpriced: false,
+    switched: false,
+    editedAt: null as number | null,
+    resumedFrom: null as ResumedFrom | null,
+    statusComment: null as StatusComment | null,
+  }
 }
 
 /** The comment on the issue, with its reactions and labels. */
@@ -85,28 +89,6 @@ export type StatusComment = {
   sayLast(text: string, runResult: RunResult): Promise<boolean>
   complain(thrown: unknown): void
   leaveLastReaction(runResult: RunResult): Promise<void>
-}
-
-export function newRunState(): RunState {
-  return {
-    task: null,
-    base: null,
-    receipt: null,
-    tests: null,
-    record: null,
-    patchFile: null,
-    turns: 0,
-    requests: 0,
-    usage: NO_USAGE,
-    dollars: 0,
-    promised: 0,
-    askedAt: null,
-    unpriced: false,
-    switched: false,
-    editedAt: null,
-    resumedFrom: null,
-    statusComment: null,
-  }
 }
 
 /** Notes facts as they become known. */

@@ -154,7 +154,7 @@ test('where the wait would be too long, the error says when to run again', async
     github.faults.add(fault)
     expect(await forgeErrorOf(forge.defaultBranch())).toMatchObject({
       message: 'GitHub put off the request to read the repository (429): Server Error',
-      hint: expect.stringMatching(/^Run again after (\d{4}-\d\d-\d\d )?\d\d:\d\d UTC\.$/),
+      hint: expect.stringMatching(/^Run again after \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/),
       trouble: 'limited',
       waitMs: 3600 * SECOND,
     })
@@ -231,9 +231,9 @@ test('a token without rights is told which ones the job needs', async () => {
 
 const NOW = Date.parse('2026-01-02T10:00:00Z')
 
-test('when to run again is said to the minute, never too early, with the day where it is another', () => {
-  expect(runAgainAfter(NOW, 1)).toBe('Run again after 10:01 UTC.')
-  expect(runAgainAfter(NOW, 61_000)).toBe('Run again after 10:02 UTC.')
+test('when to run again is said to the minute, never too early', () => {
+  expect(runAgainAfter(NOW, 1)).toBe('Run again after 2026-01-02 10:01 UTC.')
+  expect(runAgainAfter(NOW, 61_000)).toBe('Run again after 2026-01-02 10:02 UTC.')
   expect(runAgainAfter(NOW, 15 * 3_600_000)).toBe('Run again after 2026-01-03 01:00 UTC.')
 })
 

@@ -33,7 +33,7 @@ describe('issues', () => {
   test('beyond the limit are left out with the reason', () => {
     const { tasks, leftOut } = withinLimit(planIssues([issue(1), issue(2)], new Map(), 'o/r'), 1)
     expect(tasks.map(({ id }) => id)).toEqual(['issue-1'])
-    expect(leftOut).toMatchObject([{ task: '#2', reason: 'beyond the limit' }])
+    expect(leftOut).toEqual([{ task: '#2', why: 'beyond the limit of 1, left for the next time' }])
   })
 })
 
@@ -98,11 +98,11 @@ test('a plan is told in one sentence, and names from the repository do nothing o
       { id: 'task-a', kind: 'maintenance', repository: 'o/r', 'issue-number': '', 'task-file': 't/@mona|<b>.md' },
     ],
     leftOut: [
-      { task: 't/`x`|@all.md', reason: 'that are no usable task files', why: '<img src=x> | @all' },
-      { task: '#2', reason: 'that are locked', why: 'is locked' },
+      { task: 't/`x`|@all.md', why: '<img src=x> | @all' },
+      { task: '#2', why: 'is locked' },
     ],
   }
-  expect(planInWords(plan)).toBe('2 tasks are planned; left out: 1 that are locked, 1 that are no usable task files')
+  expect(planInWords(plan)).toBe('2 tasks are planned; left out: 2')
   expect(planInWords({ tasks: [], leftOut: [] })).toBe('no tasks are planned')
   expect(planPage(plan)).toBe(
     [

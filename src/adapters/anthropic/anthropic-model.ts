@@ -1,6 +1,5 @@
 /** The Model port over the SDK's stable streaming call: one request gives one whole reply or a ModelError. The caller decides about another try. */
 
-import { setTimeout as wait } from 'node:timers/promises'
 import Anthropic, { APIError } from '@anthropic-ai/sdk'
 import type {
   ContentBlockParam,
@@ -116,7 +115,6 @@ export function connectAnthropic(access: Omit<Required<AnthropicOptions>, 'model
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._:@/-]{0,99}$/
 const MOST = 1000
-const AGAIN_MS = 1_000
 const NOBODY_THERE: ReadonlySet<unknown> = new Set(['ECONNREFUSED', 'ENOTFOUND'])
 
 export function createModelCatalog(access: Pick<AnthropicOptions, keyof AnthropicAccess | 'now'>): Catalog {
@@ -134,7 +132,7 @@ export function createModelCatalog(access: Pick<AnthropicOptions, keyof Anthropi
   return {
     async lookUp(model) {
       try {
-        await reached(() => client.models.retrieve(model))
+        await client.models.retrieve(model)
         return { kind: 'known' }
       } catch (thrown) {
         const type = ownErrorType(thrown)
@@ -148,16 +146,6 @@ export function createModelCatalog(access: Pick<AnthropicOptions, keyof Anthropi
         return type === 'permission_error' ? refused : { kind: 'unknown', others }
       }
     },
-  }
-}
-
-async function reached<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask()
-  } catch (thrown) {
-    if (!isNobodyThere(thrown)) throw thrown
-    await wait(AGAIN_MS)
-    return ask()
   }
 }
 

@@ -73,19 +73,12 @@ function createForgeCalls(retryPolicy: RetryPolicy): ForgeCalls {
     }
   }
   const repeatable: ForgeCalls['repeatable'] = (what, call) => once(what, call, async () => null)
-
-  return {
-    once,
-    repeatable,
-    async orNull(what, call) {
-      try {
-        return await repeatable(what, call)
-      } catch (thrown) {
-        if (thrown instanceof ForgeError && (thrown.status === 404 || thrown.status === 410)) return null
-        throw thrown
-      }
-    },
-  }
+  const orNull: ForgeCalls['orNull'] = (what, call) =>
+    repeatable(what, call).catch((thrown: unknown) => {
+      if (thrown instanceof ForgeError && (thrown.status === 404 || thrown.status === 410)) return null
+      throw thrown
+    })
+  return { once, repeatable, orNull }
 }
 
 export const PER_PAGE = 100
@@ -112,7 +105,7 @@ export function forgeErrorOf(what: string, thrown: unknown): ForgeError {
   if (thrown instanceof ForgeError) return thrown
   const complaints = complaintsOf(thrown)
   const status = complaints.length === 0 ? statusOf(thrown) : (STATUS[String(complaints[0]?.type)] ?? 422)
-  const said = complaints.length === 0 ? saidBy(thrown) : shortened(complaints.map(one => String(one.message)))
+  const said = complaints.length === 0 ? saidBy(thrown) : shortened(complaints.map(one => one.message))
   if (status === null)
     return new ForgeError(`GitHub could not be reached to ${what}: ${said}`, 'Run again later.', null, 'passing')
   const now = Date.now()
@@ -152,31 +145,27 @@ function saidBy(thrown: unknown): string {
   if (typeof data === 'string' && /^\s*</.test(data)) return 'the answer was a web page'
   if (typeof data !== 'object' || data === null) return messageOf(thrown).slice(0, 300)
   const { message, errors } = data as { message?: unknown; errors?: unknown }
-  const details = Array.isArray(errors)
-    ? errors
-        .map(one => (typeof one === 'string' ? one : describeError((one ?? {}) as FieldError)))
-        .filter(one => one !== '')
-    : []
-  const words = [message, ...details].filter(one => typeof one === 'string')
+  const details = Array.isArray(errors) ? errors.map(describeError) : []
+  const words = [message, ...details].filter(one => typeof one === 'string' && one !== '')
   return shortened(words) || messageOf(thrown).slice(0, 300)
 }
 
-function shortened(words: readonly string[]): string {
+function shortened(words: readonly unknown[]): string {
   return words.join(': ').replace(/\s+/g, ' ').trim().slice(0, 400)
 }
 
-function describeError({ message, field, code }: FieldError): string {
+function describeError(one: unknown): string {
+  if (typeof one === 'string') return one
+  const { message, field, code } = (one ?? {}) as FieldError
   if (typeof message === 'string') return message
   return [field, code].filter(one => typeof one === 'string').join(' ')
 }
 
 const LONGEST_MS = 366 * 86_400_000
 
-/** When to run again, for people: the time, with the date if it is another day. Never throws. */
+/** When to run again, for people. Never throws. */
 export function runAgainAfter(now: number, waitMs: number): string {
   if (!(waitMs <= LONGEST_MS)) return 'Run again later.'
-  const minute = new Date(Math.ceil((now + waitMs) / 60_000) * 60_000).toISOString()
-  const [day = '', time = ''] = minute.split('T')
-  const isToday = new Date(now).toISOString().startsWith(day)
-  return `Run again after ${isToday ? '' : `${day} `}${time.slice(0, 5)} UTC.`
+  const minute = new Date(Math.ceil((now + waitMs) / 60_000) * 60_000).toISOString().slice(0, 16)
+  return `Run again after ${minute.replace('T', ' ')} UTC.`
 }

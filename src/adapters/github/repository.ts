@@ -73,14 +73,9 @@ export function createRepository({ octokit, repo, calls }: Client, quick: Client
 function ruleOf(entry: unknown): BranchRule[] {
   const { type, parameters, ruleset_id, ruleset_source } = (entry ?? {}) as Readonly<Record<string, unknown>>
   if (typeof type !== 'string') return []
-  return [
-    {
-      type,
-      parameters,
-      ruleset: typeof ruleset_id === 'number' ? ruleset_id : null,
-      source: typeof ruleset_source === 'string' ? ruleset_source : 'the repository',
-    },
-  ]
+  const ruleset = typeof ruleset_id === 'number' ? ruleset_id : null
+  const source = typeof ruleset_source === 'string' ? ruleset_source : 'the repository'
+  return [{ type, parameters, ruleset, source }]
 }
 
 export function createBranchFiles({ octokit, repo, calls }: Client): Pick<Forge, 'filesOf' | 'textOf'> {

@@ -64,25 +64,17 @@ export function readCall(name: string, input: unknown): z.output<typeof CALL> | 
   return { problem: `The call was not carried out, its input is wrong: ${problems.slice(0, 5).join('; ')}.` }
 }
 
+const VERBS: Readonly<Record<string, string>> = { [BASH]: 'bash', [SEARCH]: 'search', [LIST]: 'list' }
+
 /** A call in a few words: `view src/a.ts`, `bash npm test`. The text is untrusted and not cut. */
 export function callInWords(name: string, input: unknown): string {
   const given = typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
   const word = (key: string) => (typeof given[key] === 'string' ? given[key] : '')
-  const of = (...words: readonly string[]) => words.filter(one => one !== '').join(' ')
-  switch (name) {
-    case EDITOR: {
-      const command = word('command')
-      return of(command === 'str_replace' || command === 'insert' ? 'edit' : command, word('path'))
-    }
-    case BASH:
-      return given['restart'] === true ? 'bash restart' : of('bash', word('command'))
-    case SEARCH:
-      return of('search', word('pattern'), word('path'))
-    case LIST:
-      return of('list', word('path'))
-    default:
-      return name
-  }
+  const command = given['restart'] === true ? 'restart' : word('command')
+  const verb = name === EDITOR ? command.replace(/^(?:str_replace|insert)$/, 'edit') : VERBS[name]
+  if (verb === undefined) return name
+  const rest = name === BASH ? [command] : [word('pattern'), word('path')]
+  return [verb, ...rest].filter(one => one !== '').join(' ')
 }
 
 type CommandEnd = {

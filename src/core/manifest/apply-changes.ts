@@ -112,23 +112,15 @@ function overlaps(located: readonly Located[]): readonly string[] {
 }
 
 function spliced(text: string, spans: readonly LineSpan[], located: readonly Located[]): string {
-  const pieceOf = ({ start, end, next }: LineSpan) => ({
-    text: text.slice(start, end),
-    lineBreak: text.slice(end, next),
-  })
   const near = (at: number) => lineBreakNear(text, spans, Math.max(0, Math.min(at, spans.length - 1)))
-  let kept = 0
-  const pieces = located.flatMap(({ from, to, lines }) => {
-    const before = spans.slice(kept, from).map(pieceOf)
-    kept = to
-    const added = lines.map((line, at) => ({
-      text: line,
-      lineBreak: near(Math.min(from + at, Math.max(from, to - 1))),
-    }))
-    return [...before, ...added]
+  const pieces = spans.map(({ start, end, next }) => {
+    return { line: text.slice(start, end), lineBreak: text.slice(end, next) }
   })
-  pieces.push(...spans.slice(kept).map(pieceOf))
-  const ended = pieces.map(({ text: line, lineBreak }, at) =>
+  for (const { from, to, lines } of located.toReversed()) {
+    const last = Math.max(from, to - 1)
+    pieces.splice(from, to - from, ...lines.map((line, at) => ({ line, lineBreak: near(Math.min(from + at, last)) })))
+  }
+  const ended = pieces.map(({ line, lineBreak }, at) =>
     at === pieces.length - 1 ? line : line + (lineBreak === '' ? near(spans.length - 1) : lineBreak),
   )
   return (text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '') + ended.join('')

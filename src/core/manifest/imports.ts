@@ -50,7 +50,7 @@ function javascriptImports(text: string): readonly Import[] {
   return found.sort((a, b) => a.at - b.at)
 }
 
-const ENDINGS =
+const SUFFIXES =
   '.ts .tsx .d.ts .js .jsx .mts .d.mts .cts .d.cts .mjs .cjs .json .node .vue /index.ts /index.tsx /index.d.ts /index.js /index.jsx /index.mts /index.mjs /index.cts /index.cjs /index.json /package.json'.split(
     ' ',
   )
@@ -63,7 +63,7 @@ function missingJavascript(importer: string, { module }: Import, { exists }: Fac
   if (!/^\.\.?(?:\/|$)/.test(plain) || module.includes('!') || wanted === null || MADE.test(wanted)) return []
   // `./a.js` may be written as `a.ts`, and `./a.css` be declared in `a.d.css.ts`.
   const stems = [wanted, wanted.replace(/\.[cm]?jsx?$/, '')]
-  const candidates = stems.flatMap(stem => ENDINGS.map(ending => normalise(stem + ending) ?? ''))
+  const candidates = stems.flatMap(stem => SUFFIXES.map(suffix => normalise(stem + suffix) ?? ''))
   return [wanted, wanted.replace(/\.([^./]+)$/, '.d.$1.ts'), ...candidates].some(exists) ? [] : [wanted]
 }
 

@@ -56,7 +56,10 @@ export function readChanges(answer: string): ChangesReading {
       numbers.add(read.change.number)
       changes.push(read.change)
     }
-    at = read.kind === 'change' ? read.next : indexFrom(lines, Math.max(read.next, at + 1), isHeading)
+    at =
+      read.kind === 'change'
+        ? read.next
+        : indexFrom(lines, Math.max(read.next, at + 1), ({ kind }) => kind === 'heading')
   }
   if (changes.length + problems.length === 0) problems.push(NO_CHANGES)
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'changes', changes }
@@ -109,10 +112,6 @@ function isMarker({ kind }: AnswerLine): boolean {
   return kind === 'heading' || kind === 'find' || kind === 'replace'
 }
 
-function isHeading({ kind }: AnswerLine): boolean {
-  return kind === 'heading'
-}
-
 function indexFrom(lines: readonly AnswerLine[], from: number, is: (line: AnswerLine) => boolean): number {
   let at = from
   for (let line = lines[at]; line !== undefined && !is(line); line = lines[at]) at += 1
@@ -159,7 +158,7 @@ function readBlock(
     const follows = lines[next]?.kind ?? 'end'
     if (follows === 'text' || follows === 'fence') continue
     const body = lines.slice(from + 1, at)
-    const why = part === 'find' ? whyNotAfterFind(follows) : whyNotAfterReplace(follows)
+    const why = whyNotAfter(part, follows)
     const holdsFence = body.some(line => line.kind === 'fence' && line.ticks.startsWith(opening.ticks))
     if (body.some(isMarker) ? why !== null || holdsFence : isWrapped && holdsFence)
       return problem(UNCLEAR_END, from, next)
@@ -169,11 +168,8 @@ function readBlock(
   return problem(UNCLEAR_END, from, lines.length)
 }
 
-function whyNotAfterFind(follows: AnswerLine['kind'] | 'end'): string | null {
-  return follows === 'replace' ? null : NO_REPLACE
-}
-
-function whyNotAfterReplace(follows: AnswerLine['kind'] | 'end'): string | null {
+function whyNotAfter(part: 'find' | 'replace', follows: AnswerLine['kind'] | 'end'): string | null {
+  if (part === 'find') return follows === 'replace' ? null : NO_REPLACE
   if (follows === 'find') return NO_HEADING
   return follows === 'replace' ? REPLACE_TWICE : null
 }

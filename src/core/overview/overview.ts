@@ -2,7 +2,7 @@
 
 export type FoundLine = { readonly path: string; readonly line: number; readonly text: string }
 /** `line` is null if only the file is named. */
-type Place = { readonly path: string; readonly line: number | null }
+type MentionedPlace = { readonly path: string; readonly line: number | null }
 
 const MOST = { names: 24, mentioned: 60, places: 5 }
 const FENCE = /^ {0,3}(`{3,16}|~{3,16})[^\n]*\n([\s\S]*?)(?:^ {0,3}\1[`~]*[ \t]*$|(?![\s\S]))/gm
@@ -45,8 +45,8 @@ const PLACE = new RegExp(String.raw`(?<![\w.@+\\/-])(${PATH})(?![\w/\\-])(?:${LI
 const SCHEME = /\b(?:https?|file|webpack(?:-internal)?):\/\/\/?/g
 
 /** Returns the paths in a text, as traces, compilers, links and people write them. The innermost call comes first, which Python writes last. */
-export function mentionedPlaces(text: string): readonly Place[] {
-  const places: Place[] = []
+export function mentionedPlaces(text: string): readonly MentionedPlace[] {
+  const places: MentionedPlace[] = []
   const matches = text.replace(SCHEME, ' /').matchAll(PLACE)
   for (const [, written = '', ...lines] of matches.take(MOST.mentioned)) {
     const line = Number(lines.find(one => one !== undefined) ?? 0) || null
@@ -93,11 +93,11 @@ const SCORE = { namedLine: 12, namedFile: 3, definition: 3, least: 0.4 }
 
 /** Returns the best places, best first, one in a file. A name counts the less, the more lines hold it, and three times where it is defined. `paths`: all of the base; `lines`: those that hold a name. */
 export function chooseOverview(
-  named: readonly Place[],
+  named: readonly MentionedPlace[],
   names: ReadonlyMap<string, number>,
   { paths, lines }: { readonly paths: readonly string[]; readonly lines: readonly FoundLine[] },
-): readonly Place[] {
-  const scores = new Map<Place, number>()
+): readonly MentionedPlace[] {
+  const scores = new Map<MentionedPlace, number>()
   for (const { path, line } of named) {
     const meant = meantPath(path, paths)
     if (meant !== null) scores.set({ path: meant, line }, line === null ? SCORE.namedFile : SCORE.namedLine)
@@ -109,7 +109,7 @@ export function chooseOverview(
     for (const one of found)
       scores.set(one, (scores.get(one) ?? 0) + worth * (definition.test(one.text) ? SCORE.definition : 1))
   }
-  const chosen: Place[] = []
+  const chosen: MentionedPlace[] = []
   for (const [{ path, line }, score] of [...scores].sort(([, a], [, b]) => b - a)) {
     const isNew = chosen.length < MOST.places && !chosen.some(one => one.path === path)
     if (isNew && score >= SCORE.least && PLAIN.test(path)) chosen.push({ path, line })

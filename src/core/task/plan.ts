@@ -16,33 +16,20 @@ export type PlannedTask = {
   readonly 'task-file': string
 }
 
-const REASONS = [
-  'with an open pull request',
-  'that are pull requests',
-  'that are locked',
-  'that are no usable task files',
-  'beyond the limit',
-] as const
-type LeftOutReason = (typeof REASONS)[number]
-
 /** `task`: `#12`, or the path of a task file, which is untrusted text. */
-export type LeftOutTask = { readonly task: string; readonly reason: LeftOutReason; readonly why: string }
+export type LeftOutTask = { readonly task: string; readonly why: string }
 
 export type Plan = { readonly tasks: readonly PlannedTask[]; readonly leftOut: readonly LeftOutTask[] }
 
 export type OpenPullRequests = ReadonlyMap<string, number>
 
 export function withinLimit({ tasks, leftOut }: Plan, most: number): Plan {
-  const rest = tasks.slice(most).map(task => beyondLimit(nameOf(task), most))
+  const rest = tasks.slice(most).map(task => ({ task: nameOf(task), why: whyBeyond(most) }))
   return { tasks: tasks.slice(0, most), leftOut: [...leftOut, ...rest] }
 }
 
-export function beyondLimit(task: string, most: number): LeftOutTask {
-  return { task, reason: 'beyond the limit', why: `beyond the limit of ${most}, left for the next time` }
-}
-
-function alreadyOpen(task: string, pullRequest: number): LeftOutTask {
-  return { task, reason: 'with an open pull request', why: `has the open pull request #${pullRequest}` }
+export function whyBeyond(most: number): string {
+  return `beyond the limit of ${most}, left for the next time`
 }
 
 function nameOf(task: PlannedTask): string {
@@ -52,11 +39,7 @@ function nameOf(task: PlannedTask): string {
 export type LabelledIssue = Pick<LiveIssue, 'number' | 'open' | 'locked' | 'isPullRequest'>
 
 /** Plans a task for each open issue, in the order given. Issues that a run would skip, or with an open pull request, are left out. */
-export function planIssues(
-  labelled: readonly LabelledIssue[],
-  inHandBy: OpenPullRequests,
-  repository: string,
-): Required<Plan> {
+export function planIssues(labelled: readonly LabelledIssue[], inHandBy: OpenPullRequests, repository: string): Plan {
   const tasks: PlannedTask[] = []
   const leftOut: LeftOutTask[] = []
   // An entry can move to the next page while pages are read.
@@ -65,9 +48,9 @@ export function planIssues(
     const id = `issue-${number}`
     const task = `#${number}`
     const pullRequest = inHandBy.get(id)
-    if (isPullRequest) leftOut.push({ task, reason: 'that are pull requests', why: 'is a pull request, not an issue' })
-    else if (locked) leftOut.push({ task, reason: 'that are locked', why: 'is locked' })
-    else if (pullRequest !== undefined) leftOut.push(alreadyOpen(task, pullRequest))
+    if (isPullRequest) leftOut.push({ task, why: 'is a pull request, not an issue' })
+    else if (locked) leftOut.push({ task, why: 'is locked' })
+    else if (pullRequest !== undefined) leftOut.push({ task, why: `has the open pull request #${pullRequest}` })
     else tasks.push({ id, kind: 'issue', repository, 'issue-number': String(number), 'task-file': '' })
   }
   return { tasks, leftOut }
@@ -75,14 +58,10 @@ export function planIssues(
 
 const ROWS_SHOWN = 1_000
 
-/** `8 tasks are planned; left out: 60 with an open pull request, 2 that are locked`. */
+/** `8 tasks are planned; left out: 62`. */
 export function planInWords({ tasks, leftOut }: Plan): string {
   const planned = tasks.length === 1 ? '1 task is planned' : `${tasks.length || 'no'} tasks are planned`
-  const parts = REASONS.flatMap(reason => {
-    const count = leftOut.filter(one => one.reason === reason).length
-    return count === 0 ? [] : [`${count} ${reason}`]
-  })
-  return parts.length === 0 ? planned : `${planned}; left out: ${parts.join(', ')}`
+  return leftOut.length === 0 ? planned : `${planned}; left out: ${leftOut.length}`
 }
 
 /** Markdown for the job summary: the planned tasks, and each task that was left out with its reason. */
@@ -97,10 +76,9 @@ export function planPage({ tasks, leftOut }: Plan): string {
   ].join('\n\n')
 }
 
-function row({ task, reason, why }: LeftOutTask): string {
-  const isPath = !/^#\d+$/.test(task)
+function row({ task, why }: LeftOutTask): string {
   // A reason about a file can hold text of the file.
-  return `| ${isPath ? codeCell(task) : task} | ${reason === 'that are no usable task files' ? codeCell(why) : why} |`
+  return /^#\d+$/.test(task) ? `| ${task} | ${why} |` : `| ${codeCell(task)} | ${codeCell(why)} |`
 }
 
 export type BranchFile = {
@@ -139,8 +117,8 @@ export function screenFiles(
     const namesake = byId.get(id)
     const pullRequest = inHandBy.get(id)
     const why = whyNoFile(file) ?? (namesake === undefined ? null : `has the name of ${namesake}: both are ${id}`)
-    if (why !== null) leftOut.push({ task: path, reason: 'that are no usable task files', why })
-    else if (pullRequest !== undefined) leftOut.push(alreadyOpen(path, pullRequest))
+    if (why !== null) leftOut.push({ task: path, why })
+    else if (pullRequest !== undefined) leftOut.push({ task: path, why: `has the open pull request #${pullRequest}` })
     else candidates.push({ id, path, blob })
     if (why === null) byId.set(id, path)
   }

@@ -1,16 +1,8 @@
 /** HTML as a person sees it on GitHub: without comments, attributes, unknown tags and hidden elements. */
 import { DRAWN } from '../text/prose.ts'
 
-type HtmlReader = {
-  /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
-  read(html: string): string
-  /** True while everything that follows, Markdown included, is hidden. */
-  isHiding(): boolean
-  removed(): number
-}
-
 /** Opens a reader for one text. If browsers and Markdown disagree about an end, the later one counts. Linear. */
-export function openHtmlReader(): HtmlReader {
+export function openHtmlReader() {
   /** How the hidden markup ends that has begun: empty for a tag that never ends. */
   let until: string | null = null
   /** The hidden element that has begun, and how many of its like are open. */
@@ -43,7 +35,8 @@ export function openHtmlReader(): HtmlReader {
   }
 
   return {
-    read(html) {
+    /** The visible part of the next piece; Markdown separates the pieces. A hidden part may go on into later pieces. */
+    read(html: string): string {
       const parts: string[] = []
       for (let at = 0; at < html.length; ) {
         const next = html.indexOf(until ?? '<', at)
@@ -60,6 +53,7 @@ export function openHtmlReader(): HtmlReader {
       }
       return parts.join('')
     },
+    /** True while everything that follows, Markdown included, is hidden. */
     isHiding: () => until !== null || hidden !== null,
     removed: () => removed,
   }

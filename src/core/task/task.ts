@@ -54,7 +54,8 @@ const LONGEST_BODY = 60_000
 const LONGEST_COMMENT = 10_000
 
 type Hash = (text: string) => string
-type Discussion = Pick<Task, 'comments' | 'olderComments'>
+/** The comments that belong to a task. */
+export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
 /** The task of an issue, with title and body as of the trigger. */
 export function issueTask(

@@ -24,8 +24,6 @@ export type AskedText = { readonly id: number; readonly body: string; readonly a
 
 type Command = AskedText & { readonly words: string }
 
-export type CommandedIssue = EventIssue & { readonly kind: 'commanded-issue'; readonly comment: Command }
-
 export type FailedRun = {
   readonly id: number
   readonly attempt: number
@@ -44,7 +42,7 @@ export type Trigger =
   | Nothing
   /** `updatedAt`: the issue's last change as of the label, in milliseconds since the epoch, or null. */
   | (EventIssue & { readonly kind: 'labelled-issue'; readonly updatedAt: number | null })
-  | CommandedIssue
+  | (EventIssue & { readonly kind: 'commanded-issue'; readonly comment: Command })
   | AskedRevision
   | { readonly kind: 'issue-number'; readonly number: number }
   | { readonly kind: 'prompt'; readonly text: string }
@@ -123,7 +121,7 @@ function decideAsked(eventName: string, { issueNumber, prompt, taskFile }: Confi
 const comment = z.object({ id, body, created_at: time })
 const COMMENT = z.object({ action: z.string(), issue: issueInEvent, comment })
 
-function decideComment(payload: unknown, config: Config): CommandedIssue | AskedRevision | Nothing {
+function decideComment(payload: unknown, config: Config): Trigger {
   const parsed = COMMENT.safeParse(payload)
   if (!parsed.success) return skip('the issue_comment event holds no comment')
   const { action, issue, comment: said } = parsed.data

@@ -65,13 +65,14 @@ export async function askModel(
 
     if (turn === null) learn(state, { turns: state.turns + 1 })
     turn ??= state.turns
-    const sent = await send({ question, turn, maxTokens: allowed.maxTokens, asked }, run, signal)
-    if (sent.kind === 'reply') return { ...sent.reply, kind: 'reply' }
+    const attempt = { question, turn, maxTokens: allowed.maxTokens, asked, tries }
+    const sent = await send(attempt, run, signal)
+    if (sent.kind === 'reply') return sent
     if (sent.kind === 'interrupted') return stopped(sent.by)
 
     because = sent.error
     uncached = sent.billed.inputTokens // the next try reads it without the cache as well
-    const next = await afterFailure({ error: sent.error, question, asked, tries }, run, signal)
+    const next = await afterFailure({ ...attempt, error: sent.error }, run, signal)
     if (next === 'again-with-another') tries = 0
     if (next === 'again' || next === 'again-with-another') continue
     if (next.kind === 'start-over') learn(state, { turns: state.turns - 1 }) // it is asked as another turn
@@ -80,21 +81,22 @@ export async function askModel(
 }
 
 type Sent =
-  | { readonly kind: 'reply'; readonly reply: Reply }
+  | Answered
   | { readonly kind: 'failed'; readonly error: ModelError; readonly billed: Usage }
   | { readonly kind: 'interrupted'; readonly by: Interruption }
 
-type Request = {
+type Attempt = {
   readonly question: Question
   readonly turn: number
   readonly maxTokens: number
   readonly asked: PricedModel
+  readonly tries: number
 }
 
 const NO_TROUBLE = { trouble: null, status: null, waitMs: null }
 
 /** Sends a question once and bills it. A reply that broke off is billed too. Throws every error that is not the model's. */
-async function send({ question, turn, maxTokens, asked }: Request, run: Run, signal: AbortSignal): Promise<Sent> {
+async function send({ question, turn, maxTokens, asked }: Attempt, run: Run, signal: AbortSignal): Promise<Sent> {
   const { state, ports } = run
   const { model, tariff } = asked
   const { system, tools, messages, breakpoints, sharedBlocks = 0, closing } = question
@@ -120,7 +122,7 @@ async function send({ question, turn, maxTokens, asked }: Request, run: Run, sig
     const reply = await model.reply({ ...shared, maxTokens }, signal, onUsage)
     billed = reply.usage
     ports.reporter.record(replyEvent(reply, bill()))
-    return { kind: 'reply', reply }
+    return { ...reply, kind: 'reply' }
   } catch (thrown) {
     const { trouble, status, waitMs } = thrown instanceof ModelError ? thrown : NO_TROUBLE
     ports.reporter.record({ type: 'no-reply', why: messageOf(thrown), trouble, status, waitMs, ...bill() })
@@ -139,12 +141,7 @@ async function send({ question, turn, maxTokens, asked }: Request, run: Run, sig
   }
 }
 
-type Failure = {
-  readonly error: ModelError
-  readonly question: Question
-  readonly asked: PricedModel
-  readonly tries: number
-}
+type Failure = Attempt & { readonly error: ModelError }
 
 /** Waits before the next try, or decides on another model or another conversation. No wait passes the deadline. Throws the error when nothing helps. */
 async function afterFailure(

@@ -48,12 +48,10 @@ export type Edited = {
 
 /** Runs the loop until the work is tested, a limit ends it, or the attempts are used up. Throws ModelError when the model cannot be asked; the work so far is kept as a patch. */
 export async function editUntilTested(work: Work, session: Session): Promise<Edited | RunResult> {
-  try {
-    return await runLoop(work, session)
-  } catch (thrown) {
+  return runLoop(work, session).catch(async (thrown: unknown) => {
     await work.verifier.keepWork()
     throw thrown
-  }
+  })
 }
 
 async function runLoop(work: Work, session: Session): Promise<Edited | RunResult> {

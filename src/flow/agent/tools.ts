@@ -82,21 +82,16 @@ async function edit(input: EditorInput, session: Session): Promise<ToolAnswer> {
   if (found.kind === 'refused' && input.command !== 'create') return formatRefused(found.path, found.why)
   if (input.command === 'view') {
     if (found.kind === 'directory') return formatDirectory(found.entries)
-    return found.kind === 'text'
-      ? formatView(found.path, found.text, input.view_range ?? null)
-      : formatMissing(found.path)
+    if (found.kind !== 'text') return formatMissing(found.path)
+    return formatView(found.path, found.text, input.view_range ?? null)
   }
 
   const closed = session.whyClosed(found.path) ?? (await session.whyOutsideChange(found))
   if (closed !== null) return formatRefused(found.path, closed)
   if (found.kind === 'directory') return formatRefused(found.path, 'it is a folder')
   if (input.command === 'create') {
-    return save(
-      session,
-      input.path,
-      input.file_text,
-      formatCreation(found.path, input.file_text, found.kind !== 'missing'),
-    )
+    const answer = formatCreation(found.path, input.file_text, found.kind !== 'missing')
+    return save(session, input.path, input.file_text, answer)
   }
   if (found.kind !== 'text') return formatMissing(found.path)
   if (input.command === 'insert') {

@@ -36,10 +36,15 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
       const file = byPath.get(path)
       if (file === undefined || thrown !== null) return
       try {
-        const asked = { file, before: textOf(path), problem: problems.get(path) ?? null }
+        const asked = {
+          file,
+          before: textOf(path),
+          problem: problems.get(path) ?? null,
+          earlier: done.get(path) ?? null,
+        }
         const question = (now: Asked) => ({ ...questionFor(now), onFirstEvent: othersMayBegin })
         const made = await generateFile(asked, question, session)
-        done.set(path, added(made, done.get(path)))
+        done.set(path, made)
         ports.reporter.info(`${path}: ${made.text === null ? 'failed' : `${made.mode}, attempt ${made.attempts}`}`)
       } catch (error) {
         thrown = error
@@ -69,17 +74,6 @@ export async function generateFiles(plan: Plan, session: Session): Promise<Gener
       `${lost.file.path} could not be generated in ${lost.attempts} attempts: ${lost.problem}`,
     )
   return { source: plan.source, files: plan.manifest.files.flatMap(file => done.get(file.path) ?? []) }
-}
-
-function added(now: GeneratedFile, before: GeneratedFile | undefined): GeneratedFile {
-  if (before === undefined) return now
-  return {
-    ...now,
-    text: now.text ?? before.text,
-    attempts: before.attempts + now.attempts,
-    dollars: before.dollars + now.dollars,
-    durationMs: before.durationMs + now.durationMs,
-  }
 }
 
 async function inconsistencies(plan: Plan, done: ReadonlyMap<string, GeneratedFile>, session: Session) {
@@ -156,19 +150,23 @@ type Asked = {
   readonly problem: string | null
 }
 
+/** Generates a file, or generates it again: then tokens, cost and time are added to those of `earlier`. */
 async function generateFile(
-  { file, before, problem }: Omit<Asked, 'mode'>,
+  { file, before, problem, earlier }: Omit<Asked, 'mode'> & { readonly earlier: GeneratedFile | null },
   questionFor: (asked: Asked) => Question,
   { run, working }: Session,
 ): Promise<GeneratedFile> {
   const { config, ports } = run
-  const started = ports.clock.now()
+  const started = ports.clock.now() - (earlier?.durationMs ?? 0)
   const large = before !== null && isLarge(before, { lines: config.largeFileLines, bytes: config.largeFileBytes })
   let mode: FileMode = large ? 'changes' : 'whole'
-  let [wrong, budget, attempts, usage, dollars] = [problem, FIRST_BUDGET, 0, NO_USAGE, 0]
-  const ended = (text: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
+  let { attempts, usage, dollars } = earlier ?? { attempts: 0, usage: NO_USAGE, dollars: 0 }
+  const mostAttempts = attempts + RETRIES
+  let [wrong, budget] = [problem, FIRST_BUDGET]
+  const ended = (made: string | null, limit: GeneratedFile['limit'] = null): GeneratedFile => {
+    const text = made ?? earlier?.text ?? null
     const durationMs = ports.clock.now() - started
-    return { file, mode, text, problem: text === null ? wrong : null, limit, attempts, usage, dollars, durationMs }
+    return { file, mode, text, problem: made === null ? wrong : null, limit, attempts, usage, dollars, durationMs }
   }
 
   for (;;) {
@@ -184,7 +182,7 @@ async function generateFile(
     ports.reporter.warning(`${file.path}: ${read.problem}`)
     wrong = read.problem
     if (read.cut) budget = Math.min(LARGEST_BUDGET, budget * 2)
-    if (attempts <= RETRIES) continue
+    if (attempts <= mostAttempts) continue
     // A file that is too long to be written whole may still fit as changes.
     if (!read.cut || mode !== 'whole' || before === null) return ended(null)
     mode = 'changes'

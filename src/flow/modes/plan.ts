@@ -3,7 +3,6 @@ import { ConfigurationError } from '../../core/errors.ts'
 import { limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import {
-  beyondLimit,
   folderOf,
   type LabelledIssue,
   type LeftOutTask,
@@ -15,6 +14,7 @@ import {
   planPage,
   screenFiles,
   taskFileProblem,
+  whyBeyond,
   withinLimit,
 } from '../../core/task/plan.ts'
 import { askedBaseBranch } from '../../core/task/trigger.ts'
@@ -95,12 +95,12 @@ async function planTaskFiles(run: Run, inHandBy: OpenPullRequests, room: number)
   const useless: LeftOutTask[] = []
   for (const [index, { id, path, blob }] of candidates.entries()) {
     if (tasks.length >= room || index >= MOST_READ || interruptionOf(run.overall) !== null) {
-      useless.push(beyondLimit(path, tasks.length >= room ? config.maxTasks : MOST_READ))
+      useless.push({ task: path, why: whyBeyond(tasks.length >= room ? config.maxTasks : MOST_READ) })
       continue
     }
     const text = await ports.forge.textOf(blob)
     const problem = text === null ? 'it is no UTF-8 text' : taskFileProblem(path, text)
-    if (problem !== null) useless.push({ task: path, reason: 'that are no usable task files', why: problem })
+    if (problem !== null) useless.push({ task: path, why: problem })
     else tasks.push({ id, kind: 'maintenance', repository: repositoryName, 'issue-number': '', 'task-file': path })
   }
   return { tasks, leftOut: [...leftOut, ...useless] }

@@ -9,12 +9,12 @@ import { doubtsOf } from '../../core/record/verdict.ts'
 import { limitAnswer } from '../../core/report/revision-answers.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import type { CommitInfo, FailedJob, OwnPullRequest, Revision } from '../../core/task/revision.ts'
-import { revisionTask, type Task } from '../../core/task/task.ts'
+import { type Discussion, revisionTask, type Task } from '../../core/task/task.ts'
 import { type AskedRevision, type AskedText, type FailedRun, senderOf } from '../../core/task/trigger.ts'
 import { runLogExcerpt } from '../../core/testing/excerpt.ts'
 import type { Run } from '../run.ts'
 import { type Permissions, whyRefusedActor } from './authorization.ts'
-import { type Discussion, NO_DISCUSSION, readComments } from './read-comments.ts'
+import { NO_DISCUSSION, readComments } from './read-comments.ts'
 
 /** GitHub lists at most 250 commits of a pull request. */
 const MOST_COMMITS = 250

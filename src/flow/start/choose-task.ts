@@ -4,7 +4,7 @@ import { isRunResult, type RunResult, resultOf } from '../../core/outcome.ts'
 import { sanitizeRevision } from '../../core/task/revision.ts'
 import { type AskedFile, askedFile, issueTask, promptTask, type Task } from '../../core/task/task.ts'
 import { ignoredLines } from '../../core/task/task-fields.ts'
-import { type CommandedIssue, decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
+import { decideTrigger, type LiveIssue, senderOf, type Trigger } from '../../core/task/trigger.ts'
 import { recordStep } from '../record-events.ts'
 import type { Run } from '../run.ts'
 import { openPermissions, type Permissions, whyRefusedActor } from './authorization.ts'
@@ -46,28 +46,10 @@ async function decide(trigger: Starting, run: Run): Promise<Task | AskedFile | R
       return promptTask(trigger.text, clock.sha256)
     case 'task-file':
       return askedFile(trigger.path)
-    case 'labelled-issue': {
-      const sender = senderOf(run.event.payload)?.login ?? ''
-      const history = forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null)
-      // Where the issue ends the run, nobody waits for its history.
-      const live = await readIssue(trigger, run)
-      if (isRunResult(live)) return live
-      const again = 'the label was put on it; read it again, then remove the label and add it again'
-      const edited = whyEdited(live, trigger, again)
-      if (edited !== null) return edited
-      const triggeredAt = (await history) ?? trigger.updatedAt ?? Number.NEGATIVE_INFINITY
-      const comments = await readComments({ issue: trigger.number, triggeredAt }, permissions, run)
-      return issueTask(trigger, comments, clock.sha256)
-    }
+    case 'labelled-issue':
     case 'commanded-issue':
-      return chooseCommandedIssue(trigger, permissions, run)
-    case 'issue-number': {
-      const triggeredAt = clock.now()
-      const live = await readIssue(trigger, run)
-      if (isRunResult(live)) return live
-      const comments = await readComments({ issue: live.number, triggeredAt }, permissions, run)
-      return issueTask(live, comments, clock.sha256)
-    }
+    case 'issue-number':
+      return chooseIssue(trigger, permissions, run)
   }
 }
 
@@ -89,35 +71,33 @@ async function readIssue({ kind, number }: AskedIssue, { ports }: Run): Promise<
   return resultOf('skipped', `issue #${number} is ${live.open ? 'locked' : 'closed'}`)
 }
 
-function whyEdited(live: LiveIssue, then: Pick<LiveIssue, 'title' | 'body'>, again: string): RunResult | null {
-  if (live.title === then.title && live.body === then.body) return null
-  return resultOf('refused-content', `issue #${live.number} was edited after ${again}`)
-}
-
-/** The task of `/diffproof` on an issue, or why the run does not start. The words of the command count as the newest comment. */
-async function chooseCommandedIssue(
-  trigger: CommandedIssue,
-  permissions: Permissions,
-  run: Run,
-): Promise<Task | RunResult> {
+/** The task of an issue, or why the run does not start. The words of `/diffproof` count as the newest comment. */
+async function chooseIssue(trigger: AskedIssue, permissions: Permissions, run: Run): Promise<Task | RunResult> {
   const { forge, clock } = run.ports
-  const { number, comment } = trigger
+  const now = clock.now()
+  const sender = senderOf(run.event.payload)?.login ?? ''
+  const isLabelled = trigger.kind === 'labelled-issue'
+  // Where the issue ends the run, nobody waits for its history.
+  const history = isLabelled ? forge.labelledAt(trigger.number, run.config.label, sender).catch(() => null) : null
   const live = await readIssue(trigger, run)
   if (isRunResult(live)) return live
-  const edited = whyEdited(live, trigger, 'the comment; read it again, then comment again')
-  if (edited !== null) return edited
-  if ((await forge.commentText(comment.id)) !== comment.body)
+  if (trigger.kind !== 'issue-number' && (live.title !== trigger.title || live.body !== trigger.body)) {
+    const again = isLabelled
+      ? 'the label was put on it; read it again, then remove the label and add it again'
+      : 'the comment; read it again, then comment again'
+    return resultOf('refused-content', `issue #${live.number} was edited after ${again}`)
+  }
+  const comment = trigger.kind === 'commanded-issue' ? trigger.comment : null
+  if (comment !== null && (await forge.commentText(comment.id)) !== comment.body)
     return resultOf('refused-content', 'the comment was edited or taken back after it was written; write a new one')
 
-  const discussion = { issue: number, triggeredAt: comment.at ?? Number.NEGATIVE_INFINITY }
-  const { comments, olderComments } = await readComments(discussion, permissions, run)
-  const order = {
-    author: senderOf(run.event.payload)?.login ?? '',
-    date: new Date(comment.at ?? clock.now()).toISOString(),
-    body: comment.words,
-  }
-  const isRead = run.config.comments !== 'none' && comment.words !== ''
-  return issueTask(live, { comments: isRead ? [...comments, order] : comments, olderComments }, clock.sha256)
+  const atEvent = (isLabelled ? ((await history) ?? trigger.updatedAt) : comment?.at) ?? Number.NEGATIVE_INFINITY
+  const triggeredAt = trigger.kind === 'issue-number' ? now : atEvent
+  const discussion = await readComments({ issue: live.number, triggeredAt }, permissions, run)
+  if (comment === null || comment.words === '' || run.config.comments === 'none')
+    return issueTask(live, discussion, clock.sha256)
+  const order = { author: sender, date: new Date(comment.at ?? now).toISOString(), body: comment.words }
+  return issueTask(live, { ...discussion, comments: [...discussion.comments, order] }, clock.sha256)
 }
 
 const MOST_LOGGED = 5

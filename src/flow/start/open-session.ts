@@ -35,15 +35,11 @@ export async function openSession({ base, origin, task, earlier }: Checkout, giv
   const { testCommand, notTested } = await chooseTests(run)
   const counts = { setAside: start.setAside.length, untracked: start.untracked.length }
   ports.reporter.record({ type: 'session', sandbox: ports.commands.sandbox, testCommand, ...counts })
-  const [notes, inputs, overview] = await Promise.all([
-    readNotes(task.revision, run),
-    gatherInputs(task, run),
-    earlier === null ? findOverview(task, run) : [], // earlier work needs none
-  ])
-  return createSession(
-    { base, origin, task, start, setupCommand, testCommand, notTested, notes, inputs, earlier, overview },
-    run,
-  )
+  const notes = await readNotes(task.revision, run)
+  const inputs = await gatherInputs(task, run)
+  const overview = earlier === null ? await findOverview(task, run) : [] // earlier work needs none
+  const found = { notes, inputs, earlier, overview }
+  return createSession({ base, origin, task, start, setupCommand, testCommand, notTested, ...found }, run)
 }
 
 /** Installs what the project needs. Returns the command, or null where nothing is to be installed or a detected command failed. */
@@ -68,15 +64,13 @@ async function setUp(run: Run): Promise<string | null> {
   return null
 }
 
-type Tests = Pick<Session, 'testCommand' | 'notTested'>
-
-async function chooseTests(run: Run): Promise<Tests> {
+async function chooseTests(run: Run): Promise<Pick<Session, 'testCommand' | 'notTested'>> {
   const { config, ports } = run
-  const none: Tests = { testCommand: null, notTested: [] }
+  const none = { testCommand: null, notTested: [] }
   if (!ports.commands.canRun) return none
   if (config.testCommand !== '') {
     ports.reporter.info(`test command: ${config.testCommand} (input test-command)`)
-    return { testCommand: config.testCommand, notTested: [] }
+    return { ...none, testCommand: config.testCommand }
   }
   const detected = detectTestCommand(await ports.workspace.rootFiles())
   if (detected === null) {
@@ -104,21 +98,8 @@ async function canStart(testCommand: string, { ports, editing }: Run): Promise<b
   return exitCode === 0
 }
 
-type Parts = Pick<
-  Session,
-  | 'base'
-  | 'origin'
-  | 'task'
-  | 'setupCommand'
-  | 'testCommand'
-  | 'notTested'
-  | 'notes'
-  | 'inputs'
-  | 'earlier'
-  | 'overview'
-> & {
-  readonly start: StartSnapshot
-}
+type Made = 'run' | 'policy' | 'baseline' | 'working' | 'isTest' | 'whyClosed' | 'whyOutsideChange'
+type Parts = Omit<Session, Made> & { readonly start: StartSnapshot }
 
 /** Makes a session. The baseline begins at once. */
 export function createSession({ start, ...parts }: Parts, run: Run): Session {

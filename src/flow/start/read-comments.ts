@@ -3,15 +3,12 @@
 import { reaches } from '../../core/config/inputs.ts'
 import { messageOf } from '../../core/errors.ts'
 import { isAside, whyNotEligible } from '../../core/task/eligible-comments.ts'
-import type { Task, TaskComment } from '../../core/task/task.ts'
+import type { Discussion, TaskComment } from '../../core/task/task.ts'
 import type { Run } from '../run.ts'
 import type { Permissions } from './authorization.ts'
 
 const MOST_COMMENTS = 100
 const MOST_CHARACTERS = 60_000
-
-/** The comments that belong to a task. */
-export type Discussion = Pick<Task, 'comments' | 'olderComments'>
 
 export const NO_DISCUSSION: Discussion = { comments: [], olderComments: 0 }
 const TOO_OLD = 'older than the newest that are read'
