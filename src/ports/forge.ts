@@ -3,7 +3,6 @@
 import type { Permission } from '../core/config/inputs.ts'
 import type { BranchRule, RepositoryFacts } from '../core/preflight/problem.ts'
 import type { Reaction, ReactionTarget } from '../core/report/comment.ts'
-import type { IssueComment } from '../core/task/eligible-comments.ts'
 import type { ListedPullRequest } from '../core/task/ownership.ts'
 import type { BranchFile } from '../core/task/plan.ts'
 import type {
@@ -17,6 +16,16 @@ import type {
 import type { LiveIssue } from '../core/task/trigger.ts'
 
 export type PullRequest = Omit<OwnPullRequest, 'into' | 'isFromHere' | 'locked' | 'author'>
+
+/** Times are milliseconds since the epoch, NaN if the forge gave none. */
+export type IssueComment = {
+  readonly author: string
+  readonly byBot: boolean
+  readonly createdAt: number
+  readonly editedAt: number
+  readonly body: string
+  readonly hidden: boolean
+}
 
 /** One path of a new tree; content null deletes it. */
 export type TreeEdit = { readonly path: string; readonly mode: string; readonly content: Uint8Array | null }

@@ -2,22 +2,23 @@ import { expect, test } from '@jest/globals'
 import { readChanges } from '../../../src/core/manifest/read-changes.ts'
 import { growthOf } from '../../playground/growth.ts'
 
+/** An answer of these lines; `|` separates lines too. */
 function answer(...lines: readonly string[]): string {
-  return `${lines.join('\n')}\n`
+  return `${lines.join('|').replaceAll('|', '\n')}\n`
 }
 
 function blocksOf(text: string) {
   const read = readChanges(text)
   if (read.kind === 'problems') return read.problems
-  return read.changes.map(({ find, replace }) => [find, replace])
+  return read.changes.map(({ find, replace }) => `${find.join('|')} => ${replace.join('|')}`)
 }
 
-const one = ['### CHANGE 1: first', 'FIND:', '```ts', 'a', '```', 'REPLACE WITH:', '```ts', 'b', '```']
-const two = ['### CHANGE 2: second', 'FIND:', '```', 'c', '```', 'REPLACE WITH:', '```', 'd', '```']
-const three = ['### CHANGE 3', 'FIND:', '~~~py', 'e', '~~~', '', 'REPLACE WITH:', '', '~~~~', '~~~~', '']
+const one = '### CHANGE 1: first|FIND:|```ts|a|```|REPLACE WITH:|```ts|b|```'.split('|')
+const two = '### CHANGE 2: second|FIND:|```|c|```|REPLACE WITH:|```|d|```'.split('|')
+const three = '### CHANGE 3|FIND:|~~~py|e|~~~||REPLACE WITH:||~~~~|~~~~|'.split('|')
 
 test('S4-17 to S4-19: the changes in the order they stand, with numbers and descriptions', () => {
-  expect(readChanges(answer('Here they are.', '', ...one, '', ...two, ...three))).toEqual({
+  expect(readChanges(answer('Here they are.|', ...one, '', ...two, ...three))).toEqual({
     kind: 'changes',
     changes: [
       { number: 1, description: 'first', find: ['a'], replace: ['b'] },
@@ -28,127 +29,44 @@ test('S4-17 to S4-19: the changes in the order they stand, with numbers and desc
 })
 
 test.each([
-  ['no final line break', [...one].join('\n'), [[['a'], ['b']]]],
-  [
-    'CRLF',
-    answer(...one, '', ...two).replaceAll('\n', '\r\n'),
-    [
-      [['a'], ['b']],
-      [['c'], ['d']],
-    ],
-  ],
+  ['no final line break', [...one].join('\n'), ['a => b']],
+  ['CRLF', answer(...one, '', ...two).replaceAll('\n', '\r\n'), ['a => b', 'c => d']],
   [
     'bold markers',
     answer(...one)
       .replace('FIND:', '**FIND:**')
       .replace('REPLACE WITH:', '**REPLACE WITH**:'),
-    [[['a'], ['b']]],
+    ['a => b'],
   ],
   [
     'indentation and blank lines of blocks (S4-24)',
-    answer(
-      '### CHANGE 1: x',
-      'FIND:',
-      '```',
-      '',
-      '    a',
-      '\tb  ',
-      '',
-      '```',
-      'REPLACE WITH:',
-      '```',
-      '  a',
-      '',
-      '',
-      '```',
-    ),
-    [
-      [
-        ['', '    a', '\tb  ', ''],
-        ['  a', '', ''],
-      ],
-    ],
+    answer('### CHANGE 1: x|FIND:|```||    a|\tb  ||```|REPLACE WITH:|```|  a|||```'),
+    ['|    a|\tb  | =>   a||'],
   ],
   [
     'code with fences of the same length (S4-23)',
-    answer(
-      '### CHANGE 1: x',
-      'FIND:',
-      '```',
-      '```js',
-      'a',
-      '```',
-      'x',
-      '```',
-      'REPLACE WITH:',
-      '```',
-      '```',
-      '```',
-      '```',
-      '',
-      '```',
-      '',
-      ...two,
-    ),
-    [
-      [
-        ['```js', 'a', '```', 'x'],
-        ['```', '```', '```', ''],
-      ],
-      [['c'], ['d']],
-    ],
+    answer('### CHANGE 1: x|FIND:|```|```js|a|```|x|```|REPLACE WITH:|```|```|```|```||```|', ...two),
+    ['```js|a|```|x => ```|```|```|', 'c => d'],
   ],
   [
     'code with our own markers and no fence',
-    answer(
-      '### CHANGE 1: x',
-      'FIND:',
-      '```',
-      'FIND:',
-      '### CHANGE 2: y',
-      '```',
-      'REPLACE WITH:',
-      '```',
-      'REPLACE WITH:',
-      '```',
-    ),
-    [[['FIND:', '### CHANGE 2: y'], ['REPLACE WITH:']]],
+    answer('### CHANGE 1: x|FIND:|```|FIND:|### CHANGE 2: y|```|REPLACE WITH:|```|REPLACE WITH:|```'),
+    ['FIND:|### CHANGE 2: y => REPLACE WITH:'],
   ],
   [
     'a whole answer as code in a longer fence',
-    answer('### CHANGE 1: x', 'FIND:', '````', ...one, '````', 'REPLACE WITH:', '`````md', ...two, '', ...one, '`````'),
-    [[one, [...two, '', ...one]]],
+    answer('### CHANGE 1: x|FIND:|````', ...one, '````|REPLACE WITH:|`````md', ...two, '', ...one, '`````'),
+    [`${one.join('|')} => ${[...two, '', ...one].join('|')}`],
   ],
   [
     'conflict markers',
-    answer(
-      '### CHANGE 1: x',
-      'FIND:',
-      '```',
-      '<<<<<<< HEAD',
-      'a',
-      '=======',
-      'b',
-      '>>>>>>> other',
-      '```',
-      'REPLACE WITH:',
-      '```',
-      'a',
-      '```',
-    ),
-    [[['<<<<<<< HEAD', 'a', '=======', 'b', '>>>>>>> other'], ['a']]],
+    answer('### CHANGE 1: x|FIND:|```|<<<<<<< HEAD|a|=======|b|>>>>>>> other|```|REPLACE WITH:|```|a|```'),
+    ['<<<<<<< HEAD|a|=======|b|>>>>>>> other => a'],
   ],
-  [
-    'a longer fence around the whole answer',
-    answer('````', ...one, '', ...two, '````'),
-    [
-      [['a'], ['b']],
-      [['c'], ['d']],
-    ],
-  ],
-  ['a fence of the same length around the whole answer', answer('```markdown', ...one, '```', ''), [[['a'], ['b']]]],
-  ['a fence before the first change that nothing closes', answer('````', ...one), [[['a'], ['b']]]],
-  ['a fenced quotation before the first change', answer('```', 'x', '```', ...one), [[['a'], ['b']]]],
+  ['a longer fence around the whole answer', answer('````', ...one, '', ...two, '````'), ['a => b', 'c => d']],
+  ['a fence of the same length around the whole answer', answer('```markdown', ...one, '```|'), ['a => b']],
+  ['a fence before the first change that nothing closes', answer('````', ...one), ['a => b']],
+  ['a fenced quotation before the first change', answer('```|x|```', ...one), ['a => b']],
 ])('reads %s', (_, text, expected) => {
   expect(blocksOf(text)).toEqual(expected)
 })
@@ -169,53 +87,23 @@ test.each([
   ['no REPLACE before the next change', answer(...one.slice(0, 5), '', ...two), ['no-replace 7']],
   ['REPLACE without a block', answer(...one.slice(0, 6)), ['no-fence 6']],
   ['REPLACE with a block that has no fence', answer(...one.slice(0, 6), 'b'), ['no-fence 6']],
-  [
-    'FIND with a block that has no fence',
-    answer('### CHANGE 1: x', 'FIND:', 'a', 'REPLACE WITH:', 'b'),
-    ['no-fence 2'],
-  ],
-  ['no FIND', answer('### CHANGE 1: x', '```', 'a', '```'), ['no-find 1']],
+  ['FIND with a block that has no fence', answer('### CHANGE 1: x|FIND:|a|REPLACE WITH:|b'), ['no-fence 2']],
+  ['no FIND', answer('### CHANGE 1: x|```|a|```'), ['no-find 1']],
   ['no heading', answer(...one.slice(1)), ['no-heading 1']],
   ['no second heading', answer(...one, '', ...two.slice(1)), ['no-heading 11']],
   ['two REPLACE blocks', answer(...one, ...one.slice(5)), ['replace-twice 10']],
-  [
-    'an empty FIND',
-    answer('### CHANGE 1: x', 'FIND:', '```', '```', 'REPLACE WITH:', '```', 'b', '```'),
-    ['empty-find 2'],
-  ],
-  [
-    'a blank FIND',
-    answer('### CHANGE 1: x', 'FIND:', '```', ' ', '```', 'REPLACE WITH:', '```', 'b', '```'),
-    ['empty-find 2'],
-  ],
-  [
-    'a FIND that is not closed',
-    answer('### CHANGE 1: x', 'FIND:', '```', 'a', 'REPLACE WITH:', '```', 'b', '```'),
-    ['unclear-end 3'],
-  ],
+  ['an empty FIND', answer('### CHANGE 1: x|FIND:|```|```|REPLACE WITH:|```|b|```'), ['empty-find 2']],
+  ['a blank FIND', answer('### CHANGE 1: x|FIND:|```| |```|REPLACE WITH:|```|b|```'), ['empty-find 2']],
+  ['a FIND that is not closed', answer('### CHANGE 1: x|FIND:|```|a|REPLACE WITH:|```|b|```'), ['unclear-end 3']],
   ['a REPLACE that is not closed', answer(...one.slice(0, 8)), ['unclear-end 7']],
   ['a REPLACE that is not closed before the next change', answer(...one.slice(0, 8), ...one), ['unclear-end 7']],
-  ['a fence that is too short to close', answer(...one.slice(0, 6), '````', 'b', '```'), ['unclear-end 7']],
-  ['text behind the last block', answer(...one, '', 'That is all.'), ['unclear-end 7']],
+  ['a fence that is too short to close', answer(...one.slice(0, 6), '````|b|```'), ['unclear-end 7']],
+  ['text behind the last block', answer(...one, '|That is all.'), ['unclear-end 7']],
   ['text between two changes', answer(...one, 'Then:', ...two), ['unclear-end 7']],
   ['the same number twice', answer(...one, ...two.map(line => line.replace('2', '1'))), ['number-twice 10']],
   [
     'code with fences where a fence of the same length is around all',
-    answer(
-      '```',
-      '### CHANGE 1: x',
-      'FIND:',
-      '```',
-      'a',
-      '```',
-      'REPLACE WITH:',
-      '```',
-      '```js',
-      'b',
-      '```',
-      '```',
-      '```',
-    ),
+    answer('```|### CHANGE 1: x|FIND:|```|a|```|REPLACE WITH:|```|```js|b|```|```|```'),
     ['unclear-end 8'],
   ],
   [
@@ -225,7 +113,7 @@ test.each([
   ],
   [
     'a whole change as code in a fence of the same length',
-    answer('### CHANGE 1: x', 'FIND:', '```', ...one, '```', 'REPLACE WITH:', '```', 'z', '```'),
+    answer('### CHANGE 1: x|FIND:|```', ...one, '```|REPLACE WITH:|```|z|```'),
     ['unclear-end 3'],
   ],
 ])('refuses %s', (_, text, expected) => {
@@ -239,7 +127,7 @@ test.each([
 test.each([
   ['prose only', 'I would rather rewrite the file.', /holds no change/],
   ['nothing', '', /holds no change/],
-  ['a whole file instead', answer('```ts', 'a', '```'), /holds no change/],
+  ['a whole file instead', answer('```ts|a|```'), /holds no change/],
   ['half of a surrogate pair', answer(...one, '\uD83D'), /half of a surrogate pair/],
 ])('refuses an answer that is %s', (_, text, why) => {
   expect(blocksOf(text)).toEqual([expect.stringMatching(why)])

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { type Permission, reaches } from '../../../src/core/config/inputs.ts'
-import { whyNotEligible } from '../../../src/core/task/eligible-comments.ts'
 import { actorsOf, isLogin, senderOf } from '../../../src/core/task/trigger.ts'
+import { whyNotEligible } from '../../../src/flow/start/read-comments.ts'
 
 const EVENT = { name: 'issues', payload: {}, ref: '', actor: 'ada', triggeringActor: 'eve', isRerun: false }
 const by = (login: string, type?: string) => ({ sender: { login, type } })

@@ -1,8 +1,7 @@
 /** Issues: one with its comments, labels and reactions, and lists of issues and pull requests. */
-import type { IssueComment } from '../../core/task/eligible-comments.ts'
 import type { ListedPullRequest } from '../../core/task/ownership.ts'
 import type { LiveIssue } from '../../core/task/trigger.ts'
-import type { Forge } from '../../ports/forge.ts'
+import type { Forge, IssueComment } from '../../ports/forge.ts'
 import { type Client, isHere, noAnswer, PER_PAGE } from './client.ts'
 
 export function createIssues({ octokit, repo, calls }: Client): Pick<Forge, 'issue' | 'comments' | 'labelledAt'> {

@@ -63,12 +63,7 @@ export function issueTask(
   discussion: Discussion,
   sha256: Hash,
 ): Task {
-  const hashed = [title, body, ...discussion.comments.map(comment => comment.body)]
-  const task = frozen(
-    { kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion },
-    hashed,
-    sha256,
-  )
+  const task = frozen({ kind: 'issue', id: `issue-${number}`, issue: number, title, body, ...discussion }, sha256)
   return { ...task, fields: issueFields(task.sanitized.body) }
 }
 
@@ -77,7 +72,7 @@ export function promptTask(body: string, sha256: Hash): Task {
   const firstLine = body.split('\n', 1)[0]?.trim() ?? ''
   const title = firstLine.length > PROMPT_TITLE ? `${firstLine.slice(0, PROMPT_TITLE - 1)}…` : firstLine
   const id = `task-${slugOf(body, 40)}-${sha256(body).slice(0, 8)}`
-  return frozen({ kind: 'prompt', id, title, body }, [title, body], sha256)
+  return frozen({ kind: 'prompt', id, title, body }, sha256)
 }
 
 /** The task of a revision. It keeps the id of its pull request's task; the request is its body. */
@@ -87,10 +82,10 @@ export function revisionTask(
   sha256: Hash,
 ): Task {
   const title = revision.taskTitle ?? revision.pullRequest.title
-  const said = [...discussion.comments, ...revision.lineComments].map(({ body }) => body)
+  const onLines = revision.lineComments.map(({ body }) => body)
   const issue = Number(/^issue-(\d+)$/.exec(taskId)?.[1] ?? 0) || null
   const given = { kind: 'revision', id: taskId, issue, title, body: words, revision, ...discussion } as const
-  return frozen(given, [title, words, ...said], sha256)
+  return frozen(given, sha256, onLines)
 }
 
 /** The task in a file. The file name is its id: `.github/diffproof/update-deps.md` is `task-update-deps`. */
@@ -105,15 +100,15 @@ export function maintenanceTask(
   { title, description, fields }: TaskFile,
   sha256: Hash,
 ): Task {
-  return frozen({ kind: 'maintenance', id, title, body: description, fields, file }, [title, text], sha256)
+  const task = frozen({ kind: 'maintenance', id, title, body: description, fields, file }, sha256)
+  return { ...task, snapshotSha256: sha256(`${title}\n${text}`) }
 }
 
-function frozen(
-  given: Pick<Task, 'kind' | 'id' | 'title' | 'body'> & Partial<Task>,
-  hashed: readonly string[],
-  sha256: Hash,
-): Task {
+type Given = Pick<Task, 'kind' | 'id' | 'title' | 'body'> & Partial<Task>
+
+function frozen(given: Given, sha256: Hash, more: readonly string[] = []): Task {
   const task = { issue: null, comments: [], olderComments: 0, fields: NO_FIELDS, file: null, ...given }
+  const hashed = [task.title, task.body, ...task.comments.map(({ body }) => body), ...more]
   return { ...task, snapshotSha256: sha256(hashed.join('\n')), sanitized: sanitizeTask(task) }
 }
 

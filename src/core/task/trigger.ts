@@ -172,7 +172,6 @@ const WORKFLOW_RUN = z.object({
   repository,
 })
 
-const FAILED = ['failure', 'timed_out']
 /** Events of workflows that check a branch. Strangers can trigger others, and a run of Diffproof would follow itself. */
 const CHECKS = ['push', 'pull_request', 'workflow_dispatch']
 
@@ -182,7 +181,8 @@ function decideFailedRun(payload: unknown, config: Config): AskedRevision | Noth
   if (!parsed.success) return skip('the workflow_run event holds no run')
   const { action, workflow_run: run, repository: here } = parsed.data
   if (action !== 'completed') return skip(`workflow_run.${action} starts nothing; only completed does`)
-  if (!FAILED.includes(run.conclusion ?? '')) return skip(`the workflow run ended as ${run.conclusion ?? 'nothing'}`)
+  if (run.conclusion !== 'failure' && run.conclusion !== 'timed_out')
+    return skip(`the workflow run ended as ${run.conclusion ?? 'nothing'}`)
   if (!CHECKS.includes(run.event))
     return skip(`the workflow run was started by ${run.event}, not by ${CHECKS.join(', ')}`)
   if (run.head_repository?.full_name.toLowerCase() !== here.full_name.toLowerCase())
@@ -270,18 +270,14 @@ export function senderOf(payload: unknown): Actor | null {
 
 /** Everybody whose permission must be checked: the sender and, on a re-run, who started it. An empty login is an unknown person. */
 export function actorsOf(event: TriggerEvent): readonly Actor[] {
-  const again = event.isRerun ? [namedActor(event.triggeringActor)] : []
+  const named = (login: string): Actor => ({ login, isBot: BOT_SUFFIX.test(login) })
+  const again = event.isRerun ? [named(event.triggeringActor)] : []
   if (event.name === 'schedule') return again
   // GitHub always names the sender; runners that emulate it may leave it out of a dispatch.
-  const dispatcher = event.name === 'workflow_dispatch' ? event.actor : ''
-  const first = senderOf(event.payload) ?? namedActor(dispatcher)
+  const first = senderOf(event.payload) ?? named(event.name === 'workflow_dispatch' ? event.actor : '')
   return [first, ...again.filter(other => other.login.toLowerCase() !== first.login.toLowerCase())]
 }
 
 export function isLogin(login: string): boolean {
   return LOGIN.test(login)
-}
-
-function namedActor(login: string): Actor {
-  return { login, isBot: BOT_SUFFIX.test(login) }
 }

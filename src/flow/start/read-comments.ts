@@ -2,8 +2,8 @@
 
 import { reaches } from '../../core/config/inputs.ts'
 import { messageOf } from '../../core/errors.ts'
-import { isAside, whyNotEligible } from '../../core/task/eligible-comments.ts'
 import type { Discussion, TaskComment } from '../../core/task/task.ts'
+import type { IssueComment } from '../../ports/forge.ts'
 import type { Run } from '../run.ts'
 import type { Permissions } from './authorization.ts'
 
@@ -54,4 +54,23 @@ async function whyNotTrusted(author: string, permissions: Permissions, run: Run)
   const answer = await permissions(author)
   const isTrusted = 'permission' in answer && !answer.permission.isBot && reaches(answer.permission, 'write')
   return isTrusted ? null : 'by authors without write'
+}
+
+const OWN = '<!-- diffproof'
+const COMMAND = '/diffproof'
+
+/** True for comments that no count mentions: Diffproof's own, and the command that started the run. */
+function isAside({ byBot, body, createdAt }: IssueComment, triggeredAt: number): boolean {
+  const text = body.trimStart()
+  return (byBot && text.startsWith(OWN)) || (createdAt === triggeredAt && text.toLowerCase().startsWith(COMMAND))
+}
+
+/** Null for a visible comment that a person created and last edited before the trigger. An unknown time is not before it. */
+export function whyNotEligible(comment: IssueComment, triggeredAt: number): string | null {
+  const { createdAt, editedAt } = comment
+  if (!(createdAt < triggeredAt && editedAt < triggeredAt)) return 'written or edited after the trigger'
+  if (comment.byBot) return 'by bots'
+  if (comment.body.trimStart().startsWith(OWN)) return 'of Diffproof'
+  if (comment.hidden) return 'minimised'
+  return comment.body.trim() === '' ? 'empty' : null
 }
