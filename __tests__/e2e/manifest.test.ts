@@ -65,7 +65,7 @@ test('plan, one request for each file after those it depends on, tests, summary,
   expect(result.log).not.toMatch(/read as JSON/)
   expect(result.stepSummary).toContain(' · strategy manifest · ')
   const words = parsedPage(readFileSync(result.outputs['report-file'] ?? '', 'utf8')).texts.join('\n')
-  expect(words).toContain('Generated\nsrc/sum.js')
+  expect(words).toContain('generated src/sum.js')
 })
 
 test('a manifest that may not be is sent back before any file is asked for', async () => {

@@ -36,7 +36,7 @@ test('a run that opened a pull request shows its proof, its change, and every tu
   const words = await reportOf(result, scene)
   for (const told of [
     ...['Pull request opened', 'Issue 1 of octo/project', `It is broken ${HOSTILE}`, 'no test was changed'],
-    ...['+  return a + b\n', 'Turn 1', 'Turn 4', 'Edited', '\nBaseline\n', '\nVerify\n', 'pull-request '],
+    ...['+  return a + b\n', 'Turn 1', 'Turn 4', 'edit ', '\nBaseline\n', '\nVerify\n', 'pull-request '],
     ...[`$${Number(result.outputs['cost-usd']).toFixed(4)}`, result.outputs['tree-sha'] ?? '?'],
   ])
     expect(words).toContain(told)

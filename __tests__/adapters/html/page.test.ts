@@ -112,14 +112,14 @@ describe('the overview', () => {
 
 describe('turn by turn', () => {
   test.each([
-    ['bash', { command: 'a' }, 'no\n(exit code 3)', 'Ran\na\nexit code 3'],
-    ['bash', { command: 'b' }, '(ended by a signal)', 'Ran\nb\nstopped'],
-    ['bash', { command: 'b' }, '(stopped at the limit of 10 minutes)', 'Ran\nb\nstopped at the limit of 10 minutes'],
-    [EDITOR, { command: 'view', path: 'x' }, 'x does not exist. Use list_files.', 'Viewed\nx\nfailed'],
-    [EDITOR, { command: 'str_replace', path: 'x', old_str: 'a' }, 'old_str is not in x.', 'Edited\nx\nfailed'],
-    [EDITOR, { command: 'create', path: 'x', file_text: '' }, 'x cannot be used: no', 'Wrote\nx\nrefused'],
-    [EDITOR, { command: 'insert', path: 'x', insert_line: 9, insert_text: '' }, 'No', 'after line 9\nx\nfailed'],
-    [EDITOR, { command: 'fly' }, 'The call was not carried out', `Called\n${EDITOR}\nnot carried out`],
+    ['bash', { command: 'a' }, 'no\n(exit code 3)', 'bash a\nexit code 3'],
+    ['bash', { command: 'b' }, '(ended by a signal)', 'bash b\nstopped'],
+    ['bash', { command: 'b' }, '(stopped at the limit of 10 minutes)', 'bash b\nstopped at the limit of 10 minutes'],
+    [EDITOR, { command: 'view', path: 'x' }, 'x does not exist. Use list_files.', 'view x\nfailed'],
+    [EDITOR, { command: 'str_replace', path: 'x', old_str: 'a' }, 'old_str is not in x.', 'edit x\nfailed'],
+    [EDITOR, { command: 'create', path: 'x', file_text: '' }, 'x cannot be used: no', 'create x\nrefused'],
+    [EDITOR, { command: 'insert', path: 'x', insert_line: 9, insert_text: '' }, 'No', 'edit x\nfailed'],
+    [EDITOR, { command: 'fly' }, 'The call was not carried out', 'fly\nnot carried out'],
   ])('a failed call of %s %j says how it failed', (name, input, text, told) => {
     const words = wordsWith(run => {
       run.turn(1, '')
@@ -129,12 +129,12 @@ describe('turn by turn', () => {
   })
 
   test.each([
-    ['bash', { command: 'for a in b\ndo c\ndone' }, 'Ran\nfor a in b do c done\nInput\nfor a in b\ndo c\ndone\n'],
-    ['bash', { restart: true }, 'Restarted\nthe shell\n'],
-    ['list_files', {}, 'Listed\n.\n'],
-    [EDITOR, { command: 'view', path: 'a', view_range: [3, -1] }, 'Viewed\na, lines 3 to the end\n'],
-    [EDITOR, { command: 'create', path: 'a', file_text: 'b\nc\n' }, 'Wrote\na\n+b\n\n+c\n'],
-    ['no_such_tool', { odd: [1] }, 'Called\nno_such_tool\nInput\n{\n  "odd": [\n    1\n  ]\n}\n'],
+    ['bash', { command: 'for a in b\ndo c\ndone' }, 'bash for a in b do c done\nInput\nfor a in b\ndo c\ndone\n'],
+    ['bash', { restart: true }, 'bash restart\nInput\n{\n  "restart": true\n}\n'],
+    ['list_files', {}, 'list\nInput\n{}\n'],
+    [EDITOR, { command: 'view', path: 'a', view_range: [3, -1] }, 'view a\nInput\n'],
+    [EDITOR, { command: 'create', path: 'a', file_text: 'b\nc\n' }, 'create a\nInput\n+b\n\n+c\n'],
+    ['no_such_tool', { odd: [1] }, 'no_such_tool\nInput\n{\n  "odd": [\n    1\n  ]\n}\n'],
   ])('a call of %s %j is named', (name, input, told) => {
     const words = wordsWith(run => {
       run.turn(1, '')
@@ -148,12 +148,12 @@ describe('turn by turn', () => {
       run.turn(1, '', { asks: [['submit_summary', { title: 'x' }]] })
       run.turn(2, '', { answers: [['asked-1-0', 'Not yet.']], asks: [['bash', { command: 'sleep 60' }]] })
     })
-    expect(words).toContain('\nSubmitted the summary\nsent back\nInput\n{\n  "title": "x"\n}\nResult\nNot yet.\n')
-    expect(words).toContain('\nRan\nsleep 60\nno result\n')
+    expect(words).toContain('\nsubmit_summary\nsent back\nInput\n{\n  "title": "x"\n}\nResult\nNot yet.\n')
+    expect(words).toContain('\nbash sleep 60\nno result\n')
   })
 
   test('the files of strategy: manifest are shown as calls', () => {
-    expect(wordsOf(manifestRun())).toContain('\nGenerated\nsrc/half.js\nexport const half = sum => sum / 2\n')
+    expect(wordsOf(manifestRun())).toContain('\ngenerated src/half.js\nexport const half = sum => sum / 2\n')
   })
 
   test('a limit is named once, and what was written to GitHub as in the log', () => {
@@ -171,8 +171,8 @@ describe('turn by turn', () => {
     const words = wordsOf(smallRun())
     const inOrder = [
       ...['Turn 1', '4.2 s', 'cost $0.03', '11,912 tokens in', '92 % from cache', '320 out', 'claude-sonnet-5-5'],
-      ...['Thinking', 'I look at the parser first.', 'Searched', 'parse\\( in src', 'Baseline', '14 passed (2.3 s)'],
-      ...['Turn 2', 'Edited', 'src/parse.js', 'Inserted after line 12', 'test/parse.test.js', 'failed', 'Turn 3'],
+      ...['Thinking', 'I look at the parser first.', 'search parse\\( src', 'Baseline', '14 passed (2.3 s)'],
+      ...['Turn 2', 'edit src/parse.js', 'edit test/parse.test.js', 'failed', 'Turn 3'],
       ...['npm test -- --test-name-pattern=empty', '1.9 s', '✔ returns null for empty input (1.2ms)', 'Turn 4'],
       ...[
         'No answer: overloaded: the service is busy',
@@ -181,13 +181,7 @@ describe('turn by turn', () => {
       ],
       ...['Tests', '15 passed (2.3 s)', 'Check npm run lint', 'Red run', '14 passed, 1 failed, as it should (2.3 s)'],
       ...['Verify', 'proof red-then-green', 'Turn 5', ' summary phase'],
-      ...[
-        'Submitted the summary',
-        'Summary',
-        'by the model',
-        'Github',
-        'not written, the label "bugfix" could not be set',
-      ],
+      ...['submit_summary', 'Summary', 'by the model', 'Github', 'not written, the label "bugfix" could not be set'],
     ]
     const turns = words.slice(words.indexOf('\nTurn by turn\n'))
     let at = 0

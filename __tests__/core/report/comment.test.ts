@@ -24,6 +24,8 @@ const summaryOf = (result: RunResult, record: ProofRecord | null = null) => ({
   ...summarizeRun({ runLog: told(), result, record, receipt: null }),
   ...{ durationMs: 61_000, costUsd: 0.5, turns: 7 },
 })
+const textOf = (result: RunResult, facts: Partial<CommentFacts> = {}, record: ProofRecord | null = null) =>
+  resultText(result, summaryOf(result, record), { ...NOTHING, ...facts })
 const EFFORT = '1 min 1 s · 7 turns · $0.50'
 const URL = 'https://github.com/octo/project/pull/3'
 const DONE = { ...resultOf('pr-created', 'it is open'), outputs: { 'pull-request-url': URL, branch: 'b' } }
@@ -42,10 +44,8 @@ test('the marker is one hidden line that names repository and task, and differs 
 })
 
 test('it links the pull request and shows what proves it, and what it took', () => {
-  expect(resultText(summaryOf(DONE), NOTHING)).toBe(
-    `[Pull request #3](${URL})\n\nit is open ([log](${LOG}))\n\n${EFFORT}`,
-  )
-  const shown = resultText(summaryOf(DONE, sampleRecord), { ...NOTHING, next: 'no', patch: 'no' })
+  expect(textOf(DONE)).toBe(`[Pull request #3](${URL})\n\nit is open ([log](${LOG}))\n\n${EFFORT}`)
+  const shown = textOf(DONE, { next: 'no', patch: 'no' }, sampleRecord)
   expect(shown).toMatch(
     /\n\n\| Evidence \| Before \| After \|\n.*\| Changed tests \| ❌ at least one fails \| ✅ pass \|.*\n\n1 min 1 s/s,
   )
@@ -54,12 +54,12 @@ test('it links the pull request and shows what proves it, and what it took', () 
 
 test('where there is none it says what happened instead, what to do, where the work is and how far it came', () => {
   const lost = { ...resultOf('superseded', 'somebody was faster'), outputs: { branch: 'b' } }
-  expect(resultText(summaryOf(lost), NOTHING)).toBe(
+  expect(textOf(lost)).toBe(
     `No pull request this time, \`superseded\`: somebody was faster ([log](${LOG}))\n\nBranch: \`b\``,
   )
   const rows = [{ title: 'Edit', state: 'failed', detail: 'the run ended here' }] as const
-  const facts = { ...NOTHING, rows, next: 'Do this.', patch: 'It is here.' }
-  expect(resultText(summaryOf(resultOf('turn-limit', 'enough')), facts).split('\n\n')).toEqual([
+  const facts = { rows, next: 'Do this.', patch: 'It is here.' }
+  expect(textOf(resultOf('turn-limit', 'enough'), facts).split('\n\n')).toEqual([
     `No pull request this time, \`turn-limit\`: enough ([log](${LOG}))`,
     '**What to do:** Do this.',
     'It is here.',
@@ -73,7 +73,7 @@ test('no reason and no evidence can do anything on the page', () => {
   fc.assert(
     fc.property(hostile, hostile, anyRecord, (reason, branch, record) => {
       const ending = { ...resultOf('tests-failed', reason), outputs: { branch } }
-      expect(liveThings(resultText(summaryOf(ending, record), NOTHING).replace(ours, 'ours'))).toEqual([])
+      expect(liveThings(textOf(ending, {}, record).replace(ours, 'ours'))).toEqual([])
     }),
   )
 })

@@ -13,11 +13,11 @@ const NOTHING: Known = {
   ...{ runLog: told(), record: null, receipt: null, durationMs: 61_000 },
   result: resultOf('no-changes', 'nothing was changed'),
 }
-function page(more: Partial<Known> = {}, outputs: Readonly<Record<string, string>> = {}, attached = ''): string {
+function page(more: Partial<Known> = {}, outputs: Readonly<Record<string, string>> = {}, patch = ''): string {
   const { result, runLog, record } = { ...NOTHING, ...more }
   const summary = summarizeRun({ ...NOTHING, ...more })
   const start = { event: 'issues', label: 'diffproof' }
-  return jobSummary({ runResult: result, summary, task: runLog.start, record, outputs, start, attached })
+  return jobSummary({ runResult: result, summary, task: runLog.start, record, outputs, start, patch })
 }
 const receiptOf = (paths: readonly string[], more: Partial<Receipt> = {}) => {
   const modes = { oldBlob: null, oldMode: '100644', newMode: '100644', blob: 'b', from: null }
@@ -150,7 +150,7 @@ test('of a killed run what was running is told, its files, and its patch at the 
   const rows = ["| The model's call: `bash sleep 60` |  | was running |", '| Tests after the change |  | was running |']
   const shown = page({ runLog }, {}, 'the patch')
   expect(shown).toContain(rows.join('\n'))
-  expect(shown.endsWith('### Files\n\n- `a.ts`: added\n\nthe patch')).toBe(true)
+  expect(shown).toMatch(/### Files\n\n- `a.ts`: added\n\n<details>\n<summary>The patch<\/summary>[\s\S]*the patch/)
   expect(page({ runLog: { ...runLog, end: ended() } })).not.toContain('was running')
   expect(page({ runLog: told([0, { type: 'began', step: 'tests' }], [9, ran('tests')]) })).not.toContain('was running')
 })
@@ -218,4 +218,10 @@ test('the issue is linked, and of a revision the pull request', () => {
   expect(taskLine({ task: { ...task, revision }, runUrl })).toBe(
     `Task [\`issue-1\`](${home}/issues/1): Sum of nothing, revision 2 of [pull request 3](${home}/pull/3)`,
   )
+})
+
+test('a patch that nobody can upload is on the page, in a fence that nothing in it can end, with what is hidden shown', () => {
+  const shown = page({}, {}, '+\t```\n+`````\n+\u202e\n')
+  expect(shown).toContain('\n``````diff\n+\t```\n+`````\n+\\u{202e}\n\n``````\n')
+  expect([page({}, {}, ''), page({}, {}, '+'.repeat(300_000))].join('')).not.toContain('The patch')
 })

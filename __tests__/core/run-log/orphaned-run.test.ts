@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { attachedPatch, leftRunOf, type Note, orphanedResult, readJournal } from '../../../src/core/run-log/journal.ts'
+import { leftRunOf, type Note, orphanedResult, readJournal } from '../../../src/core/run-log/journal.ts'
 import { fc } from '../../playground/properties.ts'
 
 const SHA = 'a'.repeat(40)
@@ -95,11 +95,5 @@ describe('the ending that the post step tells', () => {
   test('links the pull request and names the branch for the comment', () => {
     expect(orphanedResult({ ...left, pullRequestUrl: 'u' }).outputs).toEqual({ 'pull-request-url': 'u' })
     expect(orphanedResult({ ...left, branch: { name: 'b', link: 'l' } }).outputs).toEqual({ branch: 'b' })
-  })
-
-  test('comes with the patch in a fence that nothing in it can end, with what is hidden shown', () => {
-    const text = attachedPatch('+\t```\n+`````\n+\u202e\n')
-    expect(text).toContain('\n``````diff\n+\t```\n+`````\n+\\u{202e}\n\n``````\n')
-    expect([attachedPatch(''), attachedPatch('+'.repeat(300_000))]).toEqual(['', ''])
   })
 })

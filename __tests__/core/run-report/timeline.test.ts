@@ -44,13 +44,13 @@ test('a step lasts until the next one, and where its command tells more, as long
   )
   expect(totalMs).toBe(1_000)
   expect(rows.map(({ name, beganAt, lastedMs, bars }) => [name, beganAt, lastedMs, bars])).toEqual([
-    ['Check out', 0, 40, [{ from: 0, share: 4, tone: 'step' }]],
-    ['Preflight', 40, 60, [{ from: 4, share: 6, tone: 'step' }]],
-    ['Tests before the change', 150, 150, [{ from: 15, share: 15, tone: 'step' }]],
-    ['Edit', 100, 500, [{ from: 10, share: 50, tone: 'step' }]],
+    ['Check out', 0, 40, [{ from: 0, share: 4, tone: 'plain' }]],
+    ['Preflight', 40, 60, [{ from: 4, share: 6, tone: 'plain' }]],
+    ['Tests before the change', 150, 150, [{ from: 15, share: 15, tone: 'plain' }]],
+    ['Edit', 100, 500, [{ from: 10, share: 50, tone: 'plain' }]],
     ['Tests after the change', 600, 200, [{ from: 60, share: 20, tone: 'bad' }]],
     ['Changed tests on the old source', 800, 100, [{ from: 80, share: 10, tone: 'good' }]],
-    ['Pull request', 900, 100, [{ from: 90, share: 10, tone: 'step' }]],
+    ['Pull request', 900, 100, [{ from: 90, share: 10, tone: 'plain' }]],
   ])
 })
 

@@ -67,7 +67,8 @@ function sizeOf(files: RunSummary['files']): string {
 const LONGEST = 300
 
 function facts({ task, base, version }: Start, summary: RunSummary, input: ReportInput): Content[] {
-  const { links, resumedFrom, usage } = summary
+  const { resumedFrom, usage } = summary
+  const { branch = null, 'pull-request-url': pullRequest = null } = input.result.outputs
   const home = `${input.serverUrl}/${input.repository}`
   const fact = (name: string, value: Content) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`
   const code = (name: string, value: string | null) =>
@@ -85,13 +86,13 @@ function facts({ task, base, version }: Start, summary: RunSummary, input: Repor
   }
   const issue = `#${task.issue}`
   return [
-    linked('Pull request', links.pullRequest, `#${links.pullRequest?.split('/').at(-1)}`),
+    linked('Pull request', pullRequest, `#${pullRequest?.split('/').at(-1)}`),
     linked('Issue', task.issue === null ? null : `${home}/issues/${task.issue}`, issue, issue),
     code('Task file', task.file),
     linked('Run', input.runUrl, `log of run ${input.runId}`),
     resumedFrom === null ? null : resumed(resumedFrom),
     code('Base', `${base.branch} ${shortId(base.sha)}`),
-    code('Branch', links.branch),
+    code('Branch', branch),
     code('Model', summary.model),
     fact('Strategy', summary.strategy),
     fact('Tokens', `${grouped(inputOf(usage))} in, ${grouped(usage.outputTokens)} out`),

@@ -122,7 +122,7 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 .timeline .axis { display: flex; justify-content: space-between; width: auto; }
 .timeline .part th { padding-left: 1rem; font-weight: 400; color: var(--quiet); }
 .timeline svg { display: block; margin-top: 0.3rem; }
-rect.track { fill: var(--track); } rect.step { fill: var(--bar); } rect.good { fill: var(--bar-good); } rect.bad { fill: var(--bar-bad); }
+rect.track { fill: var(--track); } rect.plain { fill: var(--bar); } rect.good { fill: var(--bar-good); } rect.bad { fill: var(--bar-bad); }
 rect.model { fill: var(--bar-model); } rect.tool { fill: var(--bar-tool); }
 .entry { display: grid; grid-template-columns: 3.25rem minmax(0, 1fr); margin: 0 -0.6rem; padding: 0.75rem 0.6rem 0.85rem; border-top: 1px solid var(--line); }
 h2 + .entry { border-top: 0; margin-top: -0.4rem; }
@@ -134,7 +134,6 @@ h2 + .entry { border-top: 0; margin-top: -0.4rem; }
 .body > .prose { margin: 0.3rem 0 0.5rem; }
 .body details > .prose { color: var(--quiet); padding: 0.2rem 0 0.4rem 1rem; }
 .body details > summary { padding: 0.12rem 0.25rem; font-size: 0.9rem; }
-.call > summary > .verb { margin-left: 0.15rem; }
 .call > summary > .quiet { font-size: 0.8rem; }
 .call > summary > span { display: inline-block; }
 .call[open] { padding-bottom: 0.75rem; }

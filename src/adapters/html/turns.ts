@@ -1,19 +1,10 @@
 /** Turn by turn: what the model said and did, what it cost, and what Diffproof did in between. */
 
-import {
-  BASH,
-  EDITOR,
-  type EditorInput,
-  exitIn,
-  LIST,
-  readCall,
-  SEARCH,
-  SUBMIT,
-} from '../../core/conversation/tools.ts'
+import { BASH, callInWords, EDITOR, exitIn, readCall, SUBMIT } from '../../core/conversation/tools.ts'
 import { refusalIn } from '../../core/edit/tool-results.ts'
 import { cacheShare, inputOf } from '../../core/money/prices.ts'
 import { createLogWriter, type LogLine } from '../../core/run-log/log-lines.ts'
-import type { RunLog } from '../../core/run-log/run-log.ts'
+import { markOfCommand, type RunLog } from '../../core/run-log/run-log.ts'
 import { editLines, type PatchLine } from '../../core/run-report/patch.ts'
 import type { ModelCall, ModelTurn } from '../../core/run-report/timeline.ts'
 import { cutMiddle, fairShare } from '../../core/text/cut.ts'
@@ -122,42 +113,53 @@ function factsOf(turn: ModelTurn, isOtherModel: boolean): Content[] {
   ]
 }
 
-const LONGEST_OBJECT = 200
+const LONGEST_CALL = 200
 
 function generatedFile({ said, turn }: ModelTurn, path: string, most: number): Html {
-  const heading = html`<span class="verb">Generated</span><code>${sanitizedLine(path, LONGEST_OBJECT)}</code>`
+  const heading = html`<code>generated ${sanitizedLine(path, LONGEST_CALL)}</code>`
   return folded(heading, codeBlock(`Turn ${turn}: answer`, cutMiddle(said, most)), { name: 'call' })
-}
-
-type Described = {
-  readonly verb: string
-  readonly object: string
-  readonly input?: string
-  readonly edit?: readonly PatchLine[]
 }
 
 const SHORT_MS = 100
 
 function callEntry(call: ModelCall, label: string, most: number): Html {
-  const { verb, object, edit, ...described } = describe(call)
-  const isWhole = object.length <= LONGEST_OBJECT && !object.includes('\n')
-  const input = described.input ?? (isWhole ? null : object)
   const failure = failureOf(call)
   const heading = [
-    html`<span class="verb${failure === null ? '' : ' bad'}">${failure === null ? null : sign('bad')}${verb}</span>`,
-    object === '' ? null : html`<code>${sanitizedLine(object, LONGEST_OBJECT)}</code>`,
+    failure === null ? null : sign('bad'),
+    html`<code>${sanitizedLine(callInWords(call.name, call.input), LONGEST_CALL)}</code>`,
     failure === null ? null : html`<span class="bad">${failure}</span>`,
     call.durationMs < SHORT_MS ? null : html`<span class="quiet">${durationInWords(call.durationMs)}</span>`,
   ]
+  const edit = editIn(call)
+  const input =
+    edit === null
+      ? codeBlock(`${label}: input`, cutMiddle(inputText(call), most))
+      : editBlock(`${label}: lines`, edit, most)
   const result = cutMiddle(withoutTerminalSequences(call.text), most)
-  const given = input === null ? null : codeBlock(`${label}: input`, cutMiddle(input, most))
-  const content = [
-    given === null ? null : [html`<h4>Input</h4>`, given],
-    edit === undefined ? null : editBlock(`${label}: lines`, edit, most),
-    result.head === '' || (given === null && edit === undefined) ? null : html`<h4>Result</h4>`,
-    result.head === '' ? null : codeBlock(`${label}: result`, result),
-  ]
-  return folded(heading, content, { name: 'call' })
+  const output = result.head === '' ? null : [html`<h4>Result</h4>`, codeBlock(`${label}: result`, result)]
+  return folded(heading, [html`<h4>Input</h4>`, input, output], { name: 'call' })
+}
+
+function inputText({ name, input }: ModelCall): string {
+  const call = readCall(name, input)
+  const command = 'tool' in call && call.tool === BASH && 'command' in call.input ? call.input.command : null
+  return command ?? JSON.stringify(input, null, 2) ?? '(unreadable)'
+}
+
+/** What an edit takes out and puts in; null for any other call. */
+function editIn({ name, input }: ModelCall): readonly PatchLine[] | null {
+  const call = readCall(name, input)
+  if ('problem' in call || call.tool !== EDITOR) return null
+  switch (call.input.command) {
+    case 'create':
+      return editLines('', call.input.file_text)
+    case 'insert':
+      return editLines('', call.input.insert_text)
+    case 'str_replace':
+      return editLines(call.input.old_str, call.input.new_str)
+    case 'view':
+      return null
+  }
 }
 
 function failureOf({ name, input, text, isError, how }: ModelCall): string | null {
@@ -180,44 +182,6 @@ function editBlock(label: string, lines: readonly PatchLine[], most: number): Co
     lines.length === 0 ? null : diffBlock(label, shown),
     leftOut === 0 ? null : note(`${counted(leftOut, 'more line')}; the transcript has them.`),
   ]
-}
-
-function describe({ name, input }: ModelCall): Described {
-  const json = input === undefined ? '(unreadable)' : JSON.stringify(input, null, 2)
-  if (name === SUBMIT) return { verb: 'Submitted the summary', object: '', input: json }
-  const call = readCall(name, input)
-  if ('problem' in call) return { verb: 'Called', object: name, input: json }
-  switch (call.tool) {
-    case BASH:
-      return 'restart' in call.input
-        ? { verb: 'Restarted', object: 'the shell' }
-        : { verb: 'Ran', object: call.input.command }
-    case SEARCH: {
-      const { pattern, path, glob } = call.input
-      return { verb: 'Searched', object: `${pattern} in ${path}${glob ? ` (${glob})` : ''}` }
-    }
-    case LIST:
-      return { verb: 'Listed', object: call.input.path }
-    case EDITOR:
-      return describeEdit(call.input)
-  }
-}
-
-function describeEdit(input: EditorInput): Described {
-  const object = input.path
-  switch (input.command) {
-    case 'view': {
-      const [from, to] = input.view_range ?? []
-      const range = from === undefined || to === undefined ? '' : `, lines ${from} to ${to === -1 ? 'the end' : to}`
-      return { verb: 'Viewed', object: `${object}${range}` }
-    }
-    case 'create':
-      return { verb: 'Wrote', object, edit: editLines('', input.file_text) }
-    case 'insert':
-      return { verb: `Inserted after line ${input.insert_line}`, object, edit: editLines('', input.insert_text) }
-    case 'str_replace':
-      return { verb: 'Edited', object, edit: editLines(input.old_str, input.new_str) }
-  }
 }
 
 type Entry = { readonly at: number; readonly content: Html }
@@ -272,9 +236,7 @@ function entryOf(at: number, mark: Mark, line: string, more: Html | null): Html 
 function markOf(event: TranscriptLine): Mark {
   switch (event.type) {
     case 'command':
-      if (event.status === 'not-run' || event.purpose === 'baseline') return 'plain'
-      // The changed tests should fail on the old source.
-      return event.status === (event.purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
+      return markOfCommand(event)
     case 'verdict':
       return event.kind === 'not-yet' ? 'bad' : 'plain'
     case 'limit':

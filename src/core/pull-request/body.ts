@@ -1,25 +1,21 @@
 /** The body of a pull request: Markdown for people, a marker and the record for programs. The same code writes and reads it. */
-import type { ProofRecord } from '../record/record.ts'
-import { summarizeRecord } from '../run-log/run-summary.ts'
+import type { Evidence, ProofRecord } from '../record/record.ts'
+import { TAMPERED } from '../record/verdict.ts'
+import { effortInWords, type Flag, type RunSummary, summarizeRecord } from '../run-log/run-summary.ts'
 import { renderMarker } from '../task/ownership.ts'
 import { largestFit, type Step } from '../text/cut.ts'
-import { codeSpan, withoutSkipCommands } from '../text/escape-markdown.ts'
-import { sanitizeProse } from '../text/prose.ts'
-import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
 import {
-  joined,
-  labelled,
-  renderEarlier,
-  renderFileTable,
-  renderFlags,
-  renderLeftOut,
-  renderOrigin,
-  renderProof,
-  renderReceipt,
-  renderRisks,
-  renderRun,
-  renderVerdict,
-} from './sections.ts'
+  codeCell,
+  codeSpan,
+  escapedLine,
+  escapedSentence,
+  refersElsewhere,
+  withoutSkipCommands,
+} from '../text/escape-markdown.ts'
+import { sanitizeProse } from '../text/prose.ts'
+import { changedLines, counted } from '../text/quantities.ts'
+import { readRecordBlocks, renderRecordBlock, shortenRecord } from './record-block.ts'
+import { folded, joined, PLAIN_ADDRESS, renderItem, renderItems, renderProof } from './sections.ts'
 import { fillTemplate, readTemplate, type TemplateSection, type Topic } from './template.ts'
 
 /** GitHub's limit. A text never has fewer UTF-16 units than what GitHub counts. */
@@ -71,29 +67,32 @@ export function parseBody(markdown: string): ProofRecord | null {
 
 function bodyOf(record: ProofRecord, extras: BodyExtras, template: readonly TemplateSection[], size: Size): string {
   const { evidence, task } = record
-  const summary = summarizeRecord(
-    record,
-    extras.reasons.map(text => ({ kind: 'reason', text })),
-  )
+  const summary = summarizeRecord(record, extras.reasons)
   const closing = extras.closes !== null ? `Closes #${extras.closes}` : task.issue === null ? '' : `For #${task.issue}`
-  const parts = { ...proseParts(record, GROWTH * size.prose), issue: closing, cost: renderRun(summary) }
-  const tests = joined(renderProof(summary), renderOrigin(evidence), parts.tests)
-  const leftOut = renderLeftOut(evidence)
-  const filled = fillTemplate(template.slice(0, size.template), { ...parts, tests, files: renderFileTable(record) })
-  const unless = (topic: Topic, text: string) => (filled.placed.has(topic) ? '' : text)
+  const prose = proseParts(record, GROWTH * size.prose)
+  const parts = {
+    ...prose,
+    issue: closing,
+    tests: joined(renderProof(summary), renderOrigin(evidence), prose.tests),
+    files: renderFileTable(record),
+    cost: renderRun(summary, evidence),
+  }
+  const leftOut = evidence.left_out.map(({ path, why }) => ({ path, text: why }))
+  const filled = fillTemplate(template.slice(0, size.template), parts)
+  const unless = (topic: Topic, text: string = parts[topic]) => (filled.placed.has(topic) ? '' : text)
   const page = joined(
-    `${renderVerdict(summary, evidence)} ${unless('issue', closing)}`.trimEnd(),
+    `${renderVerdict(summary, evidence)} ${unless('issue')}`.trimEnd(),
     renderFlags(summary.flags, extras.leftAlone ?? null),
     filled.markdown === '' ? '' : `${filled.markdown}\n\n---`,
-    unless('what', parts.what),
+    unless('what'),
     unless('cause', labelled('Root cause', parts.cause)),
-    unless('risks', parts.risks === '' ? '' : `**Look twice at:**\n\n${parts.risks}`),
+    unless('risks', listed('Look twice at', parts.risks)),
     renderEarlier(record, GROWTH * size.prose),
-    unless('tests', tests),
-    unless('files', renderFileTable(record)),
-    leftOut === '' ? '' : `**Left out:**\n\n${leftOut}`,
+    unless('tests'),
+    unless('files'),
+    listed('Left out', renderItems(leftOut, evidence.left_out_omitted)),
     renderReceipt(evidence, extras.branch),
-    unless('cost', parts.cost),
+    unless('cost'),
     renderMarker({ task: extras.taskId, run: extras.runId, tree: evidence.tree_sha }),
   )
   return `${joined(withoutSkipCommands(page), renderRecordBlock(record, size.indent))}\n`
@@ -103,13 +102,18 @@ function proseParts(record: ProofRecord, room: number) {
   const { summary, evidence } = record
   const said = evidence.phases.summary_source === 'host' ? '' : sanitizeProse(summary.tests, room)
   const { revision } = evidence
+  const earlier = revision?.earlier ?? []
   const what = sanitizeProse(summary.description, room)
-  const causes = [...(revision?.earlier ?? []), summary].flatMap(one => one.root_cause ?? [])
+  const causes = [...earlier, summary].flatMap(one => one.root_cause ?? [])
+  const risks = new Set([...summary.risks, ...earlier.flatMap(round => round.risks ?? [])])
   return {
     what: revision === undefined ? what : labelled('The newest commit', joined(what, newestFiles(evidence))),
     cause: sanitizeProse([...new Set(causes)].join('\n\n'), room),
     tests: labelled('Tested, in the model’s words', said),
-    risks: renderRisks(record),
+    risks: renderItems(
+      [...risks].map(text => ({ path: null, text })),
+      summary.risks_omitted,
+    ),
   }
 }
 
@@ -119,4 +123,127 @@ function newestFiles({ files }: ProofRecord['evidence']): string {
   const more = files.length > MOST_NAMED ? ` and ${files.length - MOST_NAMED} more` : ''
   const names = files.slice(0, MOST_NAMED).map(({ path }) => codeSpan(path))
   return names.length === 0 ? '' : `It changes ${names.join(', ')}${more}.`
+}
+
+/** Prose of the model behind a bold label; more than one line stands below it. */
+function labelled(label: string, prose: string): string {
+  if (prose === '') return ''
+  return `**${label}:**${prose.includes('\n') ? '\n\n' : ' '}${prose}`
+}
+
+function listed(label: string, list: string): string {
+  return list === '' ? '' : `**${label}:**\n\n${list}`
+}
+
+const ASKED = { comment: 'a comment', review: 'a review', 'failed-run': 'a failed check' } as const
+
+/** One bold sentence: whether the change is proven, and by what. Of a revision, the changed tests are those of the whole pull request. */
+function renderVerdict({ verdict }: RunSummary, { revision }: Evidence): string {
+  const which = revision === undefined ? '' : `Revision ${revision.number}, after ${ASKED[revision.asked_by]}. `
+  return `${verdict.kind === 'ready' ? '✅' : '⚠️'} **${which}${verdict.title}: ${verdict.proven}.**`
+}
+
+const LINE_LIMIT = 500
+const MOST_LINES = 20
+const SHORT_ID = 12
+const LONGEST_FLAG = 400
+const MOST_ITEMS = 10
+
+function renderFlags(flags: readonly Flag[], leftAlone: number | null): string {
+  const linesOf = (weight: Flag['weight']) => flags.filter(flag => flag.weight === weight).flatMap(flagLines)
+  const other = leftAlone === null ? [] : [`People work on #${leftAlone} for the same task; it was left alone.`]
+  return joined(alert('WARNING', linesOf('warning')), alert('NOTE', [...other, ...linesOf('note')]))
+}
+
+function flagLines({ kind, title, items, omitted }: Flag): string[] {
+  switch (kind) {
+    case 'doubt':
+      // The findings of this reason have lines of their own.
+      return items
+        .filter(({ text }) => !text.startsWith(TAMPERED))
+        .slice(0, MOST_LINES)
+        .map(({ text }) => sentence(text))
+    case 'no-sandbox':
+    case 'note':
+      return items.map(({ text }) => sentence(text))
+    case 'tampering':
+    case 'invisible-characters':
+    case 'disagreement': {
+      const lines = items.slice(0, MOST_ITEMS).map(item => `${title}: ${renderItem(item, LONGEST_FLAG)}`)
+      const more = items.length - lines.length + omitted
+      return more === 0 ? lines : [...lines, `${title}: ${more} more, see the record below.`]
+    }
+    default:
+      return []
+  }
+}
+
+function alert(kind: 'WARNING' | 'NOTE', lines: readonly string[]): string {
+  if (lines.length === 0) return ''
+  return [`> [!${kind}]`, ...lines.map(line => (lines.length === 1 ? `> ${line}` : `> - ${line}`))].join('\n')
+}
+
+function sentence(reason: string): string {
+  const line = escapedSentence(reason, LONGEST_FLAG)
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}${/[.!?…]$/.test(line) ? '' : '.'}`
+}
+
+/** On what was measured, where that is not the base of the newest commit alone. */
+function renderOrigin({ revision }: Evidence): string {
+  const { base_sha: sha, files = [] } = revision ?? {}
+  if (sha === undefined || files.length === 0) return ''
+  return `<sub>The changed tests are those of the whole pull request, on its base ${codeSpan(sha.slice(0, SHORT_ID))}. “Before” of the other rows is the commit before this revision.</sub>`
+}
+
+function renderEarlier({ evidence }: ProofRecord, limit: number): string {
+  const { earlier = [], earlier_omitted: omitted = 0 } = evidence.revision ?? {}
+  if (earlier.length + omitted === 0) return ''
+  const share = Math.floor(limit / Math.max(1, earlier.length))
+  const parts = earlier.flatMap(round => [
+    `**${escapedLine(round.title, LINE_LIMIT) || 'A commit without a title'}** (${round.proof}, tests ${round.tests})`,
+    sanitizeProse(round.description, share),
+  ])
+  return joined('**Before this revision:**', ...parts, omitted > 0 ? `${counted(omitted, 'commit')} more` : '')
+}
+
+/** How to check that the tested tree is the tree of this pull request, and the cost. */
+function renderReceipt(evidence: Evidence, branch: string): string {
+  return folded('Verify it yourself', [
+    'These results belong to one git tree. To check that it is the one of this pull request:',
+    '',
+    '```sh',
+    `git fetch origin ${shellWord(branch)}`,
+    `git rev-parse 'FETCH_HEAD^{tree}' # ${escapedLine(evidence.tree_sha, LINE_LIMIT)}`,
+    '```',
+  ])
+}
+
+function shellWord(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replace(/[^\x20-\x7e]|[`'\\]/g, '?')}'`
+}
+
+function renderRun(summary: RunSummary, { run_url: url }: Evidence): string {
+  const run = PLAIN_ADDRESS.test(url) && !refersElsewhere(url) ? ` · [run](${url.replaceAll('&', '&amp;')})` : ''
+  const effort = `${codeSpan(summary.model ?? '')} · ${effortInWords(summary)}${run}`
+  return `<sub>Diffproof · ${effort} · reply \`/diffproof …\` to ask for changes</sub>`
+}
+
+const MOST_FILES = 50
+const NOTE_LIMIT = 300
+const CHANGES = { added: 'new, ', modified: '', deleted: 'deleted, ', renamed: 'renamed, ' } as const
+
+/** The files that the pull request changes by git, with what the newest summary says about each. */
+function renderFileTable({ evidence, summary }: ProofRecord): string {
+  const { earlier = [], files: ofAll, files_omitted: omittedOfAll } = evidence.revision ?? {}
+  const [files, omitted = 0] = ofAll === undefined ? [evidence.files, evidence.files_omitted] : [ofAll, omittedOfAll]
+  const said = [...earlier.flatMap(round => round.files ?? []), ...summary.files]
+  const notes = new Map(said.flatMap(({ path, description }) => (description === '' ? [] : [[path, description]])))
+  const rows = files.slice(0, MOST_FILES).map(file => {
+    const note = escapedLine(notes.get(file.path) ?? '', NOTE_LIMIT)
+    return `| ${codeCell(file.path)} | ${CHANGES[file.change]}${changedLines(file)} | ${note} |`
+  })
+  if (rows.length === 0) return ''
+  const more = files.length - rows.length + omitted
+  const table = ['| File | Lines | What |', '| --- | --- | --- |', ...rows].join('\n')
+  return more > 0 ? `${table}\n\nand ${more} more.` : table
 }

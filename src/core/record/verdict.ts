@@ -83,54 +83,31 @@ export function markOfStatus(status: Run['status']): Mark {
   return status === 'passed' ? 'good' : 'bad'
 }
 
-export type DoubtKind =
-  | 'reason'
-  | 'tests'
-  | 'check'
-  | 'proof'
-  | 'no-tests'
-  | 'tampering'
-  | 'disagreement'
-  | 'earlier-tampering'
-  | 'excluded'
-  | 'limit'
-  | 'closed'
-  | 'not-tested'
-  | 'shown-as'
-
-/** `reason`: from the flow. One reason why a change is not ready, as a sentence without its full stop; names in it stand in backticks. */
-export type Doubt = { readonly kind: DoubtKind; readonly text: string }
-
 /** The inputs that decide what counts as a doubt. */
 export type DoubtRules = { readonly requireTests: boolean; readonly tampering: 'draft' | 'fail' | 'ignore' }
 
-/** Everything that keeps a change from being ready, by its evidence alone. */
-export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtRules): readonly Doubt[] {
+/** Everything that keeps a change from being ready, by its evidence alone: sentences without a full stop, names in backticks. */
+export function doubtsOf(evidence: Evidence, { requireTests, tampering }: DoubtRules): readonly string[] {
   const { tests, checks, disagreements, split_off: excluded = [], split_off_omitted: more = 0, limit } = evidence
   const { proof, not_tested: missing = [] } = tests
-  const texts: readonly (readonly [DoubtKind, string | null | false])[] = [
+  const doubts = [
     // Tests that prove nothing devalue everything else.
-    ['proof', PROOFS[proof].doubt],
-    ['tests', tests.final.status !== 'passed' && testsDoubt(evidence)],
-    ...checks
-      .filter(check => check.status !== 'passed')
-      .map(check => ['check', `the check ${bareSpan(check.command)} ${statusInWords(check)}`] as const),
-    ['no-tests', requireTests && proof === 'no-test-changes' && 'the change adds or edits no test'],
-    ['not-tested', missing.length > 0 && `tests of another language could not start: ${namedInCode(missing, 0)}`],
-    ['tampering', tampering !== 'ignore' && tests.tampering.length > 0 && tamperingDoubt(tests.tampering)],
-    ['disagreement', disagreements.some(one => one.kind === TESTS_CLAIM) && 'the summary contradicts the tests'],
-    ['earlier-tampering', tampering !== 'ignore' && wasTampered(evidence) && EARLIER_TAMPERING],
-    [
-      'excluded',
-      excluded.length + more > 0 &&
-        `a part of the work was refused and left out: ${namedInCode(excluded, more)} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
-    ],
-    ['limit', limit !== null && limitDoubt(limit, evidence)],
-    ['closed', evidence.issue_closed === true && 'the issue was closed while this run worked'],
-    ['shown-as', evidence.shown_as === 'ready' && 'the forge made no draft of it: treat it as one'],
-    ['shown-as', evidence.shown_as === 'draft' && 'the forge could not change the state: this stays a draft'],
+    PROOFS[proof].doubt,
+    tests.final.status !== 'passed' && testsDoubt(evidence),
+    ...checks.map(check => check.status !== 'passed' && `the check ${bareSpan(check.command)} ${statusInWords(check)}`),
+    requireTests && proof === 'no-test-changes' && 'the change adds or edits no test',
+    missing.length > 0 && `tests of another language could not start: ${namedInCode(missing)}`,
+    tampering !== 'ignore' && tests.tampering.length > 0 && tamperingDoubt(tests.tampering),
+    disagreements.some(one => one.kind === TESTS_CLAIM) && 'the summary contradicts the tests',
+    tampering !== 'ignore' && wasTampered(evidence) && EARLIER_TAMPERING,
+    excluded.length + more > 0 &&
+      `a part of the work was refused and left out: ${namedInCode(excluded, more)} (kept as \`refused.patch\` in the folder of \`output-path\`)`,
+    limit !== null && limitDoubt(limit, evidence),
+    evidence.issue_closed === true && 'the issue was closed while this run worked',
+    evidence.shown_as === 'ready' && 'the forge made no draft of it: treat it as one',
+    evidence.shown_as === 'draft' && 'the forge could not change the state: this stays a draft',
   ]
-  return texts.flatMap(([kind, text]) => (text === null || text === false ? [] : [{ kind, text }]))
+  return doubts.filter(doubt => typeof doubt === 'string')
 }
 
 const EARLIER_TAMPERING = 'an earlier commit of this pull request weakened tests; see whether that still holds'
@@ -140,18 +117,12 @@ function wasTampered({ revision }: Evidence): boolean {
   return lost > 0 || earlier.some(round => round.tampering.length + (round.tampering_omitted ?? 0) > 0)
 }
 
-export type Readiness = {
-  readonly draft: boolean
-  /** The texts of its doubts, also where the input `draft` decides otherwise. */
-  readonly reasons: readonly string[]
-}
-
-/** Draft or ready for review: by the evidence, unless the input `draft` is `true` or `false` (DESIGN section 3). */
+/** Draft or ready for review: by the evidence, unless the input `draft` is `true` or `false`. `reasons`: its doubts in either case. */
 export function decideReadiness(
   evidence: Evidence,
   { draft, ...rules }: DoubtRules & { readonly draft: 'auto' | boolean },
-): Readiness {
-  const reasons = doubtsOf(evidence, rules).map(({ text }) => text)
+) {
+  const reasons = doubtsOf(evidence, rules)
   return { draft: draft === 'auto' ? reasons.length > 0 : draft, reasons }
 }
 
@@ -171,12 +142,12 @@ export const TAMPERED = 'what the tests say cannot be relied on'
 
 function tamperingDoubt(found: readonly Finding[]): string {
   const paths = [...new Set(found.flatMap(({ path }) => path ?? []))]
-  return `${TAMPERED}${paths.length === 0 ? '' : `: ${namedInCode(paths, 0)}`}`
+  return `${TAMPERED}${paths.length === 0 ? '' : `: ${namedInCode(paths)}`}`
 }
 
 const MOST_NAMED = 5
 
-function namedInCode(names: readonly string[], omitted: number): string {
+function namedInCode(names: readonly string[], omitted = 0): string {
   const more = Math.max(0, names.length - MOST_NAMED) + omitted
   return `${names.slice(0, MOST_NAMED).map(bareSpan).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
 }
@@ -262,6 +233,7 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: E
   const { baseline, proof, red, results, command } = tests
   const { before, after } = PROOFS[proof]
   const reds = redInWords(tests)
+  const isRed = command !== null && tests.final.status !== 'passed'
   const [fixed, added, failed] = [results?.fixed ?? [], results?.added ?? [], red?.failed ?? []]
   const known = new Set([...fixed, ...added])
   const fails = bad(proof === 'red-by-build' ? 'cannot be built' : 'fails')
@@ -282,7 +254,7 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: E
     proofRow(
       'Changed tests',
       null,
-      proof === 'not-run' && isRed(tests) ? plain('not run: the tests fail') : after,
+      proof === 'not-run' && isRed ? plain('not run: the tests fail') : after,
       reds === null ? before : bad(reds),
     ),
     ...singles,
@@ -294,10 +266,6 @@ export function proofRows({ tests, checks, criteria_in_words: criteria = [] }: E
 function finalCell({ command, final }: Tests): Cell {
   if (command === null) return bad('not run: there is no test command')
   return final.status === 'not-run' ? bad('not run') : endCell(final)
-}
-
-function isRed({ command, final }: Tests): boolean {
-  return command !== null && final.status !== 'passed'
 }
 
 export function endCell(run: Pick<Run, 'status' | 'exit_code' | 'counts'>): Cell {

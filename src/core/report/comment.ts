@@ -23,21 +23,26 @@ export type CommentFacts = {
   readonly patch: string
 }
 
-export function resultText(summary: RunSummary, { runUrl, rows, next, patch }: CommentFacts): string {
-  const { outcome, passes, links } = summary
-  const reason = escapedSentence(summary.reason, LONGEST_REASON)
-  const branch = links.branch === null ? '' : `Branch: ${codeSpan(links.branch)}`
+export function resultText(
+  runResult: RunResult,
+  summary: RunSummary,
+  { runUrl, rows, next, patch }: CommentFacts,
+): string {
+  const { outcome, passes, outputs } = runResult
+  const { branch, 'pull-request-url': url } = outputs
+  const reason = escapedSentence(runResult.reason, LONGEST_REASON)
   const what =
-    links.pullRequest === null
-      ? [`No pull request this time, \`${outcome}\`: ${reason} ([log](${runUrl}))`, branch]
-      : [`${linkedReason(reason, links.pullRequest)} ([log](${runUrl}))`]
-  const isDelivered = passes && links.pullRequest !== null
-  const [proof, effort] = [summary.doubts === null ? '' : renderProof(summary), effortInWords(summary)]
+    url === undefined
+      ? `No pull request this time, \`${outcome}\`: ${reason} ([log](${runUrl}))`
+      : `${linkedReason(reason, url)} ([log](${runUrl}))`
+  const where = url === undefined && branch !== undefined ? `Branch: ${codeSpan(branch)}` : ''
+  const isDelivered = passes && url !== undefined
+  const [proof, effort] = [summary.verdict.proven === '' ? '' : renderProof(summary), effortInWords(summary)]
   const rest = isDelivered
     ? [proof, effort]
     : [next === '' ? '' : `**What to do:** ${next}`, patch, proof === '' ? renderChecklist(rows) : proof, effort]
   // After another run was faster the proof would be of what is not there.
-  return [...what, ...(outcome === 'superseded' ? [patch] : rest)].filter(part => part !== '').join('\n\n')
+  return [what, where, ...(outcome === 'superseded' ? [patch] : rest)].filter(part => part !== '').join('\n\n')
 }
 
 type Progress = {

@@ -1,13 +1,14 @@
 /** The job summary: how the run ended, what it proved, what was refused, what it took and what it kept. Markdown. */
 import { cacheShare, inputOf } from '../money/prices.ts'
 import { isUnfinished, type RunResult } from '../outcome.ts'
-import { joined, renderFiles, renderItems, renderProof } from '../pull-request/sections.ts'
+import { folded, joined, renderFiles, renderItems, renderProof } from '../pull-request/sections.ts'
 import type { ProofRecord } from '../record/record.ts'
 import type { RunLog } from '../run-log/run-log.ts'
 import { type RunSummary, resumedInWords } from '../run-log/run-summary.ts'
-import { codeSpan, escapedLine } from '../text/escape-markdown.ts'
+import { codeSpan, escapedLine, longestRun } from '../text/escape-markdown.ts'
 import { sanitizeProse } from '../text/prose.ts'
 import { counted, durationInWords, grouped, money } from '../text/quantities.ts'
+import { escapeHidden } from '../text/sanitized-text.ts'
 import { linkedReason } from './comment.ts'
 import { keptFiles, type Start, whatNext } from './next-step.ts'
 
@@ -23,15 +24,16 @@ export type ReportedRun = {
   readonly record: ProofRecord | null
   readonly outputs: Readonly<Record<string, string>>
   readonly start: Start | null
-  readonly attached?: string
+  /** The patch that nobody can upload any more. */
+  readonly patch?: string
 }
 
 /** The page of a run: every list is cut, so that it stays far below the 1 MiB that GitHub takes. */
-export function jobSummary({ runResult, summary, task, record, outputs, start, attached = '' }: ReportedRun): string {
+export function jobSummary({ runResult, summary, task, record, outputs, start, patch = '' }: ReportedRun): string {
   const tree = record === null ? '' : ` Tree ${codeSpan(record.evidence.tree_sha)}.`
   const isOpen = isUnfinished(runResult.outcome, summary.limit)
   return joined(
-    headOf({ runResult, outputs, task, start }),
+    headOf(runResult, task, start),
     titled('What changed', changed(record)),
     numbers(summary),
     titled(record === null ? 'What ran' : 'What proves it', renderProof(summary) + tree),
@@ -39,24 +41,21 @@ export function jobSummary({ runResult, summary, task, record, outputs, start, a
     titled('Files', renderFiles(summary, MOST_FILES)),
     // The report is added to this list when it is made.
     titled('What is kept', keptFiles(outputs, isOpen)),
-    attached,
+    attachedPatch(patch),
   )
 }
 
 /** The page of a mode that solves nothing; `page` is sanitized Markdown. */
 export function pageSummary(runResult: RunResult, page: string, start: Start): string {
-  return joined(headOf({ runResult, outputs: {}, task: null, start }), page)
+  return joined(headOf(runResult, null, start), page)
 }
 
-type Head = Pick<ReportedRun, 'runResult' | 'outputs' | 'task' | 'start'>
-
-function headOf({ runResult, outputs, task, start }: Head): string {
-  const url = runResult.outputs['pull-request-url'] ?? outputs['pull-request-url']
+function headOf(runResult: RunResult, task: RunLog['start'], start: Start | null): string {
   const next = whatNext(runResult, start)
   const mark = runResult.isDraft === true ? '(draft) ⚠️' : runResult.passes ? '✅' : '❌'
   return [
     `## Diffproof: ${runResult.outcome} ${mark}`,
-    linkedReason(sanitizeProse(runResult.reason, LONGEST_REASON), url),
+    linkedReason(sanitizeProse(runResult.reason, LONGEST_REASON), runResult.outputs['pull-request-url']),
     ...(task === null ? [] : [taskLine(task)]),
     ...(next === '' ? [] : [`**What to do next:** ${next}`]),
   ].join('\n\n')
@@ -112,4 +111,15 @@ function revisionOf(
   linked: (text: string, path: string) => string,
 ): string {
   return `revision ${number} of ${linked(`pull request ${pullRequest.number}`, `pull/${pullRequest.number}`)}`
+}
+
+const LONGEST_PATCH = 200_000
+
+/** A patch, folded: it would else be lost with the machine. Empty where there is none, or it is too long. No run of backticks in it is as long as the fence. */
+export function attachedPatch(patch: string): string {
+  if (patch === '' || patch.length > LONGEST_PATCH) return ''
+  const fence = '`'.repeat(Math.max(2, longestRun(patch)) + 1)
+  const lines = patch.split('\n').map(line => line.split('\t').map(escapeHidden).join('\t'))
+  const written = folded('The patch', [`${fence}diff`, ...lines, fence])
+  return written.length > 1.5 * LONGEST_PATCH ? '' : written
 }

@@ -2,80 +2,57 @@
 import { z } from 'zod'
 import { type RunResult, resultOf } from '../outcome.ts'
 import { parseJson } from '../text/parse-json.ts'
-import { escapeHidden } from '../text/sanitized-text.ts'
 
 const SHA = z.string().regex(/^([0-9a-f]{40}|[0-9a-f]{64})$/)
 const PATH = z.string().min(1)
 const BASE = z.object({ branch: z.string(), sha: SHA, tree: SHA, cloned: z.boolean() })
 const LEFT_OUT = z.object({ path: z.string(), why: z.string() })
 
+const note = <const Kind extends string, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.object({ kind: z.literal(kind), ...shape })
+
 const NOTE = z.discriminatedUnion('kind', [
   /** The first: which process this is, and by which variable its children are known. */
-  z.object({
-    kind: z.literal('began'),
-    schema: z.literal('diffproof-journal/v1'),
-    pid: z.int().positive(),
-    started: z.string(),
+  note('began', {
+    ...{ schema: z.literal('diffproof-journal/v1'), pid: z.int().positive(), started: z.string() },
     mark: z.string().regex(/^[0-9a-f]{32}$/),
   }),
-  z.object({ kind: z.literal('cancelled') }),
-  /** `comments`: whether its end is written on the issue. */
-  z.object({
-    kind: z.literal('task'),
-    id: z.string(),
-    issue: z.int().positive().nullable(),
-    /** The pull request that is revised, and the line by which the answer there is found again. */
+  note('cancelled', {}),
+  /** `revision`: the pull request that is revised, and the marker of the answer there. `comments`: whether the end is written on the issue. */
+  note('task', {
+    ...{ id: z.string(), issue: z.int().positive().nullable(), comments: z.boolean() },
     revision: z.object({ number: z.int().positive(), marker: z.string() }).nullable(),
-    comments: z.boolean(),
   }),
   /** What started the run gets reactions, and the issue labels (null: none); a comment where `task` says so. */
-  z.object({
-    kind: z.literal('notifying'),
+  note('notifying', {
     target: z.object({ on: z.enum(['issue', 'comment']), id: z.int().positive() }).nullable(),
     issue: z.int().positive().nullable(),
   }),
-  z.object({ kind: z.literal('sandbox'), groups: z.array(z.string()) }),
+  note('sandbox', { groups: z.array(z.string()) }),
   /** Files with names of our own that the self-test of a sandbox makes and removes. */
-  z.object({ kind: z.literal('trying'), files: z.array(PATH) }),
-  z.object({ kind: z.literal('git'), folder: PATH, workspace: PATH }),
+  note('trying', { files: z.array(PATH) }),
+  note('git', { folder: PATH, workspace: PATH }),
   /** An empty workspace is being filled with this commit; `cloned` once that is done. */
-  z.object({ kind: z.literal('cloning'), tip: SHA }),
-  z.object({ kind: z.literal('cloned') }),
+  note('cloning', { tip: SHA }),
+  note('cloned', {}),
   /** A clean work tree is being switched to this commit; `switched` once that is done. */
-  z.object({
-    kind: z.literal('switching'),
-    gitDir: PATH,
-    tip: SHA,
-    config: z.array(z.tuple([z.string(), z.string()])),
-  }),
-  z.object({ kind: z.literal('switched') }),
-  z.object({
-    kind: z.literal('checked-out'),
-    gitDir: PATH,
-    empty: PATH,
-    base: BASE,
-    partial: z.boolean(),
-    sparse: z.array(z.string()),
-  }),
+  note('switching', { gitDir: PATH, tip: SHA, config: z.array(z.tuple([z.string(), z.string()])) }),
+  note('switched', {}),
+  note('checked-out', { gitDir: PATH, empty: PATH, base: BASE, partial: z.boolean(), sparse: z.array(z.string()) }),
   /** What is at `place` is being moved to `saved`; null where there was nothing. */
-  z.object({ kind: z.literal('set-aside'), place: PATH, saved: PATH.nullable() }),
+  note('set-aside', { place: PATH, saved: PATH.nullable() }),
   /** Where it is noted which repositories and programs there were before any command. */
-  z.object({ kind: z.literal('surroundings'), file: PATH }),
-  z.object({ kind: z.literal('start'), file: PATH }),
-  z.object({ kind: z.literal('edited'), path: PATH }),
-  z.object({ kind: z.literal('worked') }),
-  z.object({ kind: z.literal('measured'), tree: SHA, refused: z.array(LEFT_OUT) }),
-  z.object({ kind: z.literal('testing') }),
-  z.object({
-    kind: z.literal('publishing'),
-    name: z.string(),
-    base: z.string(),
-    replaces: z.string().nullable(),
-  }),
-  z.object({ kind: z.literal('closed') }),
-  z.object({ kind: z.literal('commented') }),
-  z.object({ kind: z.literal('reported'), outcome: z.string() }),
-  z.object({ kind: z.literal('report-made') }),
+  note('surroundings', { file: PATH }),
+  note('start', { file: PATH }),
+  note('edited', { path: PATH }),
+  note('worked', {}),
+  note('measured', { tree: SHA, refused: z.array(LEFT_OUT) }),
+  note('testing', {}),
+  note('publishing', { name: z.string(), base: z.string(), replaces: z.string().nullable() }),
+  note('closed', {}),
+  note('commented', {}),
+  note('reported', { outcome: z.string() }),
+  note('report-made', {}),
 ])
 
 export type Note = z.infer<typeof NOTE>
@@ -157,25 +134,4 @@ export function orphanedResult({ wasCancelled, pullRequestUrl, branch, patchFile
     ...(branch === null ? {} : { branch: branch.name }),
   }
   return { ...resultOf('cancelled', `${how}; ${what}`), outputs }
-}
-
-const LONGEST_PATCH = 200_000
-
-/** A patch as Markdown for the page of the job, since it would else be lost with a machine that is thrown away; empty where there is none, or it is too long. No run of backticks in it is as long as the fence. */
-export function attachedPatch(patch: string): string {
-  if (patch === '' || patch.length > LONGEST_PATCH) return ''
-  const longest = patch.matchAll(/`+/g).reduce((length, [run]) => Math.max(length, run.length), 2)
-  const fence = '`'.repeat(longest + 1)
-  const lines = patch.split('\n').map(line => line.split('\t').map(escapeHidden).join('\t'))
-  const written = [
-    '<details>',
-    '<summary>The patch</summary>',
-    '',
-    `${fence}diff`,
-    ...lines,
-    fence,
-    '',
-    '</details>',
-  ].join('\n')
-  return written.length > 1.5 * LONGEST_PATCH ? '' : written
 }

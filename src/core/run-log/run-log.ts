@@ -1,6 +1,7 @@
 /** What a run did, as people read it: made of the events of its transcript by `createRunLog`. Times are milliseconds since the run began. */
 import { callInWords } from '../conversation/tools.ts'
 import type { Usage } from '../money/prices.ts'
+import type { Mark } from '../record/verdict.ts'
 import { cut } from '../text/cut.ts'
 import type { EventOf, Step, TranscriptEvent } from '../transcript/events.ts'
 import { type ReadonlyDeep, type RunEvent, type SentRequest, textIn } from '../transcript/shorten-events.ts'
@@ -167,13 +168,16 @@ export function callsOf(raw: readonly unknown[]): { readonly id: string; readonl
   })
 }
 
-type Strategy = 'agent' | 'manifest'
-
-/** By the record where there is one, else by what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a conversation in any case. */
-export function strategyOf({ start, resumed }: RunLog, recorded: Strategy | null = null): Strategy {
-  if (recorded !== null) return recorded
+/** By what the run was given: the task's own wish goes before the input. A revision and work that is gone on with are a conversation in any case. */
+export function strategyOf({ start, resumed }: RunLog): 'agent' | 'manifest' {
   if (start === null || resumed !== null || start.task.kind === 'revision') return 'agent'
   return (start.task.fields.strategy ?? start.inputs['strategy']) === 'manifest' ? 'manifest' : 'agent'
+}
+
+/** What the end of a command says about the change: the changed tests should fail on the old source, and the baseline says nothing. */
+export function markOfCommand({ purpose, status }: Pick<EventOf<'command'>, 'purpose' | 'status'>): Mark {
+  if (status === 'not-run' || purpose === 'baseline') return 'plain'
+  return status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
 }
 
 type Block = { readonly type: string; readonly text?: string | undefined }

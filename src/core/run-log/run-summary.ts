@@ -6,10 +6,9 @@ import type { ChangeKind, Finding, LeftOut, Receipt } from '../change/change.ts'
 import { EDITOR } from '../conversation/tools.ts'
 import { refusalIn } from '../edit/tool-results.ts'
 import { addUsage, NO_USAGE, type Usage } from '../money/prices.ts'
-import { type Outcome, type RunResult, titleOfOutcome } from '../outcome.ts'
+import { type RunResult, titleOfOutcome } from '../outcome.ts'
 import type { Evidence, ProofRecord } from '../record/record.ts'
 import {
-  type Doubt,
   type DoubtRules,
   doubtsOf,
   endCell,
@@ -25,14 +24,6 @@ import { counted, durationInWords, money } from '../text/quantities.ts'
 import { TITLES } from './checklist.ts'
 import { sentBackInWords } from './log-lines.ts'
 import { type RunLog, strategyOf } from './run-log.ts'
-
-type Verdict = {
-  /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
-  readonly kind: 'ready' | 'draft' | 'failed' | 'none'
-  readonly title: string
-  /** What was proven, as the end of a sentence; empty without a record. */
-  readonly proven: string
-}
 
 type FlagKind =
   | 'doubt'
@@ -71,34 +62,30 @@ type PhaseStatus = Pick<Evidence['phases'], 'phase1_complete' | 'files_edited' |
 
 type Effort = {
   readonly durationMs: number
-  /** Editing and tests, and the summary; null without a record. */
-  readonly phase1Ms: number | null
-  readonly phase2Ms: number | null
   readonly turns: number
-  readonly usage: Usage
   readonly costUsd: number | null
   readonly resumedFrom: { readonly runId: string; readonly costUsd: number | null } | null
-  readonly model: string | null
-  readonly strategy: 'agent' | 'manifest'
 }
 
 export type RunSummary = Effort & {
-  readonly outcome: Outcome | null
-  readonly reason: string
-  readonly passes: boolean
-  readonly isDraft: boolean
-  readonly verdict: Verdict
-  /** What keeps the change from being ready; null where there is no record. */
-  readonly doubts: readonly Doubt[] | null
+  readonly verdict: {
+    /** `ready`: proven; `draft`: delivered, but a person has to look; `failed`: the step fails; `none`: no change. */
+    readonly kind: 'ready' | 'draft' | 'failed' | 'none'
+    readonly title: string
+    /** What was proven, as the end of a sentence; empty without a record. */
+    readonly proven: string
+  }
   readonly flags: readonly Flag[]
   /** From the record; without one, the newest run of every command. */
   readonly proof: readonly ProofRow[]
   readonly phases: PhaseStatus
   readonly files: readonly SummarizedFile[]
   readonly filesOmitted: number
+  readonly usage: Usage
+  readonly model: string | null
+  readonly strategy: 'agent' | 'manifest'
   readonly sandbox: string | null
   readonly limit: string | null
-  readonly links: { readonly run: string | null; readonly pullRequest: string | null; readonly branch: string | null }
 }
 
 export type Known = {
@@ -112,61 +99,63 @@ export type Known = {
 
 /** The summary of a run, as far as it came. */
 export function summarizeRun({ runLog, result, record, receipt, durationMs }: Known): RunSummary {
-  const { outcome, reason, passes, outputs } = result
-  const evidence = record?.evidence ?? null
+  const { outcome, passes } = result
   const isDraft = result.isDraft === true
-  const { end, start, session, turns } = runLog
-  const ofRecord = record === null ? null : summarizeRecord(record, doubtsOf(record.evidence, rulesOf(runLog)))
-  const doubts = ofRecord?.doubts ?? null
-  const edited = receipt?.files ?? ofRecord?.files ?? recordedFiles(runLog)
+  const { end, start, turns } = runLog
+  const doubts = record === null ? null : doubtsOf(record.evidence, rulesOf(runLog))
+  const known = record === null ? summarizeLog(runLog, receipt) : summarizeRecord(record, doubts ?? [])
   const delivered = isDraft || (doubts ?? []).length > 0 ? 'draft' : doubts === null ? 'none' : 'ready'
   return {
-    ...{ outcome, reason, passes, isDraft, doubts },
-    verdict: {
-      kind: passes ? delivered : 'failed',
-      title: titleOfOutcome(outcome, isDraft),
-      proven: ofRecord?.verdict.proven ?? '',
-    },
-    flags: flagsOf(evidence, doubts ?? [], { runLog, receipt, passes }),
-    proof: ofRecord?.proof ?? ranRows(runLog),
-    phases: ofRecord?.phases ?? phasesOf(runLog, edited),
-    files: edited,
-    filesOmitted: receipt === null ? (ofRecord?.filesOmitted ?? 0) : 0,
+    ...known,
+    verdict: { ...known.verdict, kind: passes ? delivered : 'failed', title: titleOfOutcome(outcome, isDraft) },
+    flags: flagsOf(record?.evidence ?? null, doubts ?? [], { runLog, receipt, passes }),
+    files: receipt?.files ?? known.files,
+    filesOmitted: receipt === null ? known.filesOmitted : 0,
     durationMs: durationMs ?? end?.durationMs ?? runLog.lastAt,
-    phase1Ms: ofRecord?.phase1Ms ?? null,
-    phase2Ms: ofRecord?.phase2Ms ?? null,
     turns: end?.turns ?? turns.reduce((last, { turn }) => Math.max(last, turn), 0),
     usage: end?.usage ?? turns.reduce((sum, { usage }) => addUsage(sum, usage ?? NO_USAGE), NO_USAGE),
     costUsd: end === null ? runLog.costUsd : end.costUsd,
     resumedFrom: runLog.resumed,
-    model: turns.at(-1)?.model ?? start?.model ?? ofRecord?.model ?? null,
-    strategy: strategyOf(runLog, evidence?.strategy),
-    sandbox: evidence?.sandbox ?? session?.sandbox ?? null,
-    limit: evidence?.limit ?? null,
-    links: {
-      run: start?.runUrl ?? ofRecord?.links.run ?? null,
-      pullRequest: outputs['pull-request-url'] ?? null,
-      branch: outputs['branch'] ?? null,
+    model: turns.at(-1)?.model ?? start?.model ?? known.model,
+  }
+}
+
+/** What the log of a run without a record says. */
+function summarizeLog(runLog: RunLog, receipt: Receipt | null) {
+  const recorded = runLog.receipts.at(-1)?.files ?? []
+  const files =
+    receipt?.files ?? recorded.map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
+  return {
+    verdict: { proven: '' },
+    proof: ranRows(runLog),
+    phases: {
+      phase1_complete: runLog.limit === null && runLog.verdicts.at(-1)?.kind === 'tested',
+      files_edited: files.map(({ path }) => path),
+      json_provided: false,
+      success: false,
     },
+    files,
+    filesOmitted: 0,
+    strategy: strategyOf(runLog),
+    sandbox: runLog.session?.sandbox ?? null,
+    limit: null,
+    model: null,
   }
 }
 
 /** The summary of a published change, from its record alone: a body that is written or read back. */
-export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly Doubt[]): RunSummary {
+export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly string[]): RunSummary {
   const { usage, phases, tests, resumed_from: from } = evidence
-  const kind = doubts.length === 0 ? 'ready' : 'draft'
   const readyTitle = markOfProof(tests.proof) === 'good' ? 'Proven' : 'Ready'
+  const [kind, title] = doubts.length === 0 ? (['ready', readyTitle] as const) : (['draft', 'Not ready'] as const)
   return {
-    ...{ outcome: null, reason: '', passes: true, isDraft: kind === 'draft', doubts },
-    verdict: { kind, title: kind === 'ready' ? readyTitle : 'Not ready', proven: provenInWords(evidence) },
+    verdict: { kind, title, proven: provenInWords(evidence) },
     flags: flagsOf(evidence, doubts),
     proof: proofRows(evidence),
     phases,
     files: evidence.files,
     filesOmitted: evidence.files_omitted ?? 0,
     durationMs: evidence.duration_ms,
-    phase1Ms: phases.phase1_ms,
-    phase2Ms: phases.phase2_ms,
     turns: usage.turns,
     usage: {
       inputTokens: usage.input_tokens,
@@ -180,7 +169,6 @@ export function summarizeRecord({ evidence }: ProofRecord, doubts: readonly Doub
     strategy: evidence.strategy,
     sandbox: evidence.sandbox,
     limit: evidence.limit,
-    links: { run: evidence.run_url, pullRequest: null, branch: null },
   }
 }
 
@@ -189,19 +177,9 @@ function rulesOf({ start }: RunLog): DoubtRules {
   return { requireTests: required === 'true', tampering: tampering === 'ignore' ? 'ignore' : 'draft' }
 }
 
-function phasesOf({ verdicts, limit }: RunLog, files: readonly { readonly path: string }[]): PhaseStatus {
-  const isComplete = limit === null && verdicts.at(-1)?.kind === 'tested'
-  const files_edited = files.map(({ path }) => path)
-  return { phase1_complete: isComplete, files_edited, json_provided: false, success: false }
-}
-
-function recordedFiles({ receipts }: RunLog): SummarizedFile[] {
-  return (receipts.at(-1)?.files ?? []).map(file => ({ ...file, additions: null, deletions: null, isCounted: false }))
-}
-
 type Ran = { readonly runLog: RunLog; readonly receipt: Receipt | null; readonly passes: boolean }
 
-function flagsOf(evidence: Evidence | null, doubts: readonly Doubt[], ran?: Ran): Flag[] {
+function flagsOf(evidence: Evidence | null, doubts: readonly string[], ran?: Ran): Flag[] {
   const { tests, sandbox = ran?.runLog.session?.sandbox } = evidence ?? {}
   const earlier = evidence?.revision?.earlier ?? []
   const excluded = evidence?.split_off ?? []
@@ -217,7 +195,7 @@ function flagsOf(evidence: Evidence | null, doubts: readonly Doubt[], ran?: Ran)
   ]
   const withoutSandbox = evidence?.commands_ran === false ? NOTHING_RAN : UNPROTECTED
   const flags: readonly Flag[] = [
-    flag('doubt', 'What keeps it from being ready', doubts.map(({ text }) => text).map(asItem)),
+    flag('doubt', 'What keeps it from being ready', doubts.map(asItem)),
     flag('tampering', 'Tests that cannot be relied on', tampering.map(found), tests?.tampering_omitted),
     flag(
       'invisible-characters',
@@ -318,12 +296,7 @@ function ranRows({ end, openCalls, began, commands }: RunLog): ProofRow[] {
 }
 
 /** Time, turns and cost as Markdown; what is nothing yet is left out. */
-export function effortInWords({
-  durationMs,
-  turns,
-  costUsd,
-  resumedFrom,
-}: Pick<Effort, 'durationMs' | 'turns' | 'costUsd' | 'resumedFrom'>): string {
+export function effortInWords({ durationMs, turns, costUsd, resumedFrom }: Effort): string {
   return [
     durationInWords(durationMs),
     ...(turns === 0 ? [] : [counted(turns, 'turn'), ...(costUsd === 0 ? [] : [money(costUsd)])]),

@@ -1,10 +1,19 @@
 /** The run as bars on one line of time: its steps, and below the editing the requests to the model and its tools. */
+
+import type { Mark } from '../record/verdict.ts'
 import { ITEMS, type Item, titleOf } from '../run-log/checklist.ts'
-import { askedPath, type LoggedCall, type LoggedTurn, type RunLog, type Span } from '../run-log/run-log.ts'
+import {
+  askedPath,
+  type LoggedCall,
+  type LoggedTurn,
+  markOfCommand,
+  type RunLog,
+  type Span,
+} from '../run-log/run-log.ts'
 import type { Step } from '../transcript/events.ts'
 import type { Transcript } from '../transcript/read-transcript.ts'
 
-type Tone = 'step' | 'good' | 'bad' | 'model' | 'tool'
+type Tone = Mark | 'model' | 'tool'
 
 type Bar = { readonly from: number; readonly share: number; readonly tone: Tone }
 
@@ -32,8 +41,12 @@ export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]): Timelin
   const rows = ITEMS.flatMap(phase => {
     const name = titleOf(phase, runLog)
     const runs = runLog.commands.filter(({ purpose, status }) => purpose === phase && status !== 'not-run')
-    if (runs.length > 0) return row(name, runs.map(toned))
-    const own = spans.filter(one => one.phase === phase).map((span): Part => ({ ...span, tone: 'step' }))
+    if (runs.length > 0)
+      return row(
+        name,
+        runs.map(run => ({ ...run, tone: markOfCommand(run) })),
+      )
+    const own = spans.filter(one => one.phase === phase).map((span): Part => ({ ...span, tone: 'plain' }))
     if (phase !== 'edit') return row(name, own)
     const asked = requests.map(
       ({ beganAt, endedAt }): Part => ({ beganAt, endedAt: endedAt ?? totalMs, tone: 'model' }),
@@ -42,12 +55,6 @@ export function timelineOf(runLog: RunLog, turns: readonly ModelTurn[]): Timelin
     return [...row(name, own), ...row('Model', asked, true), ...row('Tools', called, true)]
   })
   return { totalMs, rows }
-}
-
-/** The baseline says nothing about the change. The changed tests should fail on the old source. */
-function toned({ purpose, status, beganAt, endedAt }: RunLog['commands'][number]): Part {
-  const tone = status === (purpose === 'red' ? 'failed' : 'passed') ? 'good' : 'bad'
-  return { beganAt, endedAt, tone: purpose === 'baseline' ? 'step' : tone }
 }
 
 /** Each phase lasts until the next one begins; only the baseline runs beside the others. */

@@ -231,7 +231,7 @@ function inBackticks(text: string, isPadded: boolean): string {
 }
 
 export function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), match => match[0].length))
+  return text.matchAll(/`+/g).reduce((longest, [run]) => Math.max(longest, run.length), 0)
 }
 
 /** Code in which a reader that searches the raw text finds no comment and no `json` block. */

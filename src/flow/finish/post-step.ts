@@ -8,7 +8,7 @@ import { jobSummary } from '../../core/report/job-summary.ts'
 import { type Start, whatNext, whereThePatchIs } from '../../core/report/next-step.ts'
 import { noCommit } from '../../core/report/revision-answers.ts'
 import { checklist, type Item } from '../../core/run-log/checklist.ts'
-import { attachedPatch, type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
+import { type Left, type LeftRun, type NoteOf, orphanedResult } from '../../core/run-log/journal.ts'
 import type { RunLog } from '../../core/run-log/run-log.ts'
 import { type RunSummary, summarizeRun } from '../../core/run-log/run-summary.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
@@ -79,8 +79,14 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
   const logged = finish.transcript()
   const { runLog, transcriptFile } = logged
   const summary = summarizeRun({ runLog, result: runResult, record: null, receipt: null })
-  const known = { runResult, summary, patchFile: patch?.file ?? null, hasTranscript: transcriptFile !== null, runLog }
-  const answer = left.task?.comments === true ? answerTo(left.task, known, finish) : null
+  const answered = {
+    runResult,
+    summary,
+    patchFile: patch?.file ?? null,
+    hasTranscript: transcriptFile !== null,
+    runLog,
+  }
+  const answer = left.task?.comments === true ? answerTo(left.task, answered, finish) : null
   if (answer !== null && left.hadBegun && !left.isCommented)
     await forge
       .comment(answer.number, answer.marker, answer.body, { overwrite: true })
@@ -98,9 +104,8 @@ async function notify(finish: Finish, patch: KeptPatch): Promise<void> {
     'transcript-file': transcriptFile ?? '',
     'report-file': reportFile ?? '',
   }
-  const [start, attached] = [startOf(finish), attachedPatch(patch?.text ?? '')]
-  const { start: task } = runLog
-  await reporter.summarise(jobSummary({ runResult, summary, task, record: null, start, outputs, attached }))
+  const known = { runResult, summary, task: runLog.start, record: null, start: startOf(finish), outputs }
+  await reporter.summarise(jobSummary({ ...known, patch: patch?.text ?? '' }))
 }
 
 type Logged = ReturnType<Finish['transcript']>
@@ -126,10 +131,10 @@ function answerTo({ id, issue, revision }: NoteOf<'task'>, known: Known, finish:
   const { runResult, summary, patchFile } = known
   const { repositoryName, runUrl, planned, left } = finish
   const next = whatNext(runResult, startOf(finish))
-  const isThere = summary.links.pullRequest !== null
+  const isThere = runResult.outputs['pull-request-url'] !== undefined
   if (revision !== null && !isThere) return { ...revision, body: noCommit({ runResult, runUrl, next }) }
   const isOnPage = left.reportedAs === null
-  const body = resultText(summary, {
+  const body = resultText(runResult, summary, {
     runUrl,
     rows: isThere || !known.hasTranscript ? [] : checklist(known.runLog, planned, true),
     next: isThere ? '' : next,

@@ -118,7 +118,7 @@ export async function notifyOfResult(runResult: RunResult, run: Run): Promise<vo
 function lastText(runResult: RunResult, run: Run): string {
   const { config, state, runUrl, runLog } = run
   const summary = summaryOf(runResult, run)
-  return resultText(summary, {
+  return resultText(runResult, summary, {
     runUrl,
     rows: checklist(runLog, plannedSteps(config), true),
     next: whatNext(runResult, startOf(run)),

@@ -13,7 +13,7 @@ import {
 import { parseBody, renderBody } from '../../core/pull-request/body.ts'
 import { pullRequestTitle, titleOf } from '../../core/pull-request/commit-message.ts'
 import type { ProofRecord } from '../../core/record/record.ts'
-import { decideReadiness, type Readiness, whyInWords } from '../../core/record/verdict.ts'
+import { decideReadiness, whyInWords } from '../../core/record/verdict.ts'
 import { compareLink } from '../../core/task/branch-name.ts'
 import type { PullRequest, PullRequestText, TreeEdit } from '../../ports/forge.ts'
 import { recordStep } from '../record-events.ts'
@@ -185,7 +185,7 @@ async function findTemplate({ ports }: Run): Promise<string | null> {
   }
 }
 
-function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config): Readiness {
+function readinessOf(record: ProofRecord, { draft, requireTests, onTampering }: Config) {
   const wished = draft === 'auto' ? 'auto' : draft === 'true'
   return decideReadiness(record.evidence, { draft: wished, requireTests, tampering: onTampering })
 }

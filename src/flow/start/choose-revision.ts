@@ -62,7 +62,7 @@ export async function chooseRevision(
     changes,
     taskTitle: record?.task.title ?? null,
     earlier: record === null ? [] : earlierRounds(record),
-    draftFor: pull.draft && record !== null ? doubtsOf(record.evidence, rules).map(({ text }) => text) : [],
+    draftFor: pull.draft && record !== null ? doubtsOf(record.evidence, rules) : [],
     ...(await issueBehind(record?.task, run)),
   }
   // Shows the author of a comment that it was seen.
